@@ -1,4 +1,5 @@
 import { saveAccount } from '@bowline/contract/api/auth';
+import type { BodyOf } from '@bowline/contract/api/define-call';
 import { signUp } from '@bowline/contract/api/sign-up';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { accountSections } from '@bowline/contract/profile/account';
@@ -17,14 +18,14 @@ export interface Family<R extends WireResponse = WireResponse> {
   readonly type: AccountType;
 }
 
-/** Signs a new family up and in. Its account profile is empty. */
+/** Signs a new family up and in, with some of its particulars given. Its account profile is empty. */
 export async function createFamily<R extends WireResponse>(
   client: Client<R>,
   type: AccountType = 'parent',
+  given: Partial<BodyOf<typeof signUp>> = {},
 ): Promise<Family<R>> {
-  const email = newEmail('family');
-  const password = familyPassword;
-  const names = { name_first: 'Mei Ling', name_last: 'Tan', phone: '012-345 6789' };
+  const { email = newEmail('family'), password = familyPassword } = given;
+  const names = { name_first: 'Mei Ling', name_last: 'Tan', phone: '012-345 6789', ...given };
   const body = { type, ...names, email, password, password_confirmation: password };
   const { access_token: token } = await client.call(signUp, { body });
   return { client: client.as(token), token, email, password, type };

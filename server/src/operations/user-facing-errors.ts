@@ -3,7 +3,7 @@ import { DataFolderInUse } from '@bowline/embedded-postgres';
 import { ConfigError } from '../platform/config.ts';
 import { InstallationKeyError } from '../platform/installation-key.ts';
 import { MigrationError } from '../platform/migrations.ts';
-import { DemoError } from './demo/demo-error.ts';
+import { DemoError } from './demo/database.ts';
 
 const kinds = [BackupError, ConfigError, DataFolderInUse, DemoError, InstallationKeyError, MigrationError];
 

@@ -10,8 +10,8 @@ import { requireInstallationKey } from '../../platform/installation-key.ts';
 import { createPasswordHasher } from '../../platform/password-hasher.ts';
 import { deriveKey } from '../../platform/secrets.ts';
 import { startServer } from '../../start-server.ts';
+import { summarise } from '../demo/database.ts';
 import { runDemo } from '../demo/run-demo.ts';
-import { summarise } from '../demo/summary.ts';
 import { commandLog, openDatabase, readOptions, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `Use: npm run demo [-- --registrations NUMBER]

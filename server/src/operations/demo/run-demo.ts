@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { DAY_MS } from '@bowline/contract/text/calendar';
 import { createClient } from '@bowline/testing/client';
 import { injectTransport } from '@bowline/testing/transports';
 import { SimpleFaker } from '@faker-js/faker';
@@ -8,14 +9,26 @@ import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { createTokens } from '../../http/tokens.ts';
 import { type FixedClock, fixedClock } from '../../platform/clock.ts';
-import { datedInserts, setEmailStates } from './database-writes.ts';
-import { requireEmptyInstallation } from './demo-error.ts';
-import { createHouseholds, type Household } from './households.ts';
+import { datedInserts, requireEmptyInstallation, setEmailStates } from './database.ts';
+import { createHouseholds, type Household } from './people.ts';
+import {
+  type DemoRegistration,
+  getOwn,
+  HOUR,
+  MINUTE,
+  planRegistrations,
+  type Season,
+  today,
+} from './registration.ts';
 import { assignScenarios } from './scenarios.ts';
-import { createScenes, getOwnRegistration, type Scene, type Season } from './scene.ts';
-import { campTimelines, finishSeason, openCamps } from './season.ts';
-import { clientOf, createStaff, endStaffSessions, STAFF_ADDRESS } from './staff.ts';
-import { days, hours, minutes, runTimelines, type Timeline, today } from './timeline.ts';
+import {
+  campChanges,
+  createStaffMember,
+  endStaffSessions,
+  finishSeason,
+  openCamps,
+  STAFF_ADDRESS,
+} from './season.ts';
 
 export interface DemoOptions {
   readonly registrations: number;
@@ -30,9 +43,9 @@ export interface Demo {
   readonly cases: ReadonlyMap<string, string>;
 }
 
-const SEASON = days(60);
+const SEASON = 60 * DAY_MS;
 // Every scenario has come to its end by then.
-const LONGEST_SCENARIO = days(16);
+const LONGEST_SCENARIO = 16 * DAY_MS;
 
 /**
  * Fills a season by calls to the application, with a clock that goes through the past two months. `deps` are those of the
@@ -43,74 +56,101 @@ export async function runDemo(deps: AppDeps, { registrations, seed = 1 }: DemoOp
   await createDemoSeason(deps);
   const now = deps.clock.now();
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  const from = before(SEASON);
   // Who fills in a form last has finished before the present.
-  const until = before(hours(2));
-  const clock = fixedClock(before(SEASON + days(1)).toISOString());
+  const [from, until] = [before(SEASON).getTime(), before(2 * HOUR).getTime()];
+  const clock = fixedClock(before(SEASON + DAY_MS).toISOString());
   const past = depsInThePast(deps, clock);
-  const staff = await createStaff(past);
-  const households = createHouseholds(registrations, seed);
   const app = await buildApp(past);
   const clientAt = (remoteAddress: string) => createClient(injectTransport(app, { remoteAddress }));
-  const admin = clientOf(clientAt(STAFF_ADDRESS), staff.admin);
-  const registrars = staff.registrars.map((registrar) => clientOf(clientAt(STAFF_ADDRESS), registrar));
-  const early_bird_until = today(fixedClock(before(SEASON / 2).toISOString()));
-  const season: Season = {
-    // One of the networks for documents (RFC 5737).
-    clientOf: (household) => clientAt(`203.0.113.${household % 250}`),
-    clock,
-    camps: await openCamps(await admin(), { opens_on: today(clock), early_bird_until, now }),
-    password: randomBytes(9).toString('base64url'),
-    cases: new Map(),
-  };
   try {
+    const office = clientAt(STAFF_ADDRESS);
+    const admin = await createStaffMember(past, office, 'admin', 'Aminah');
+    const registrar = await createStaffMember(past, office, 'registrar', 'Rajan');
+    const second = await createStaffMember(past, office, 'registrar', 'Siew-Lan');
+    const medic = await createStaffMember(past, office, 'medic', 'Melur');
+    const viewer = await createStaffMember(past, office, 'viewer', 'Vincent');
+    const early_bird_until = today(fixedClock(before(SEASON / 2).toISOString()));
+    const season: Season = {
+      // One of the networks for documents (RFC 5737).
+      clientOf: (household) => clientAt(`203.0.113.${household % 250}`),
+      clock,
+      camps: await openCamps(await admin.client(), { opens_on: today(clock), early_bird_until, now }),
+      password: randomBytes(9).toString('base64url'),
+      cases: new Map(),
+    };
+    const households = createHouseholds(registrations, seed, season.camps.lite.starts_on);
+    const registrars = [registrar.client, second.client];
     const timelines = registrationTimelines(season, { seed, from, until, registrars, households });
-    await runTimelines([...timelines, ...campTimelines(season, admin, from, until)], clock, until);
-    clock.set(before(minutes(10)).toISOString());
-    await finishSeason(await admin(), await (registrars[0] ?? admin)(), today(clock));
+    const changes = campChanges(season, admin.client).map(({ at, run }) => ({
+      start: at + (at > 0 ? from : until),
+      steps: [{ wait: () => 0, run }],
+    }));
+    await runTimelines([...timelines, ...changes], clock, until);
+    clock.set(before(10 * MINUTE).toISOString());
+    await finishSeason(await admin.client(), await registrar.client(), today(clock));
+    clock.set(now.toISOString());
+    const link = await endStaffSessions(past, [admin, registrar, second, medic, viewer]);
+    await setEmailStates(deps, households[1]?.holder.email ?? '');
+    const { password, cases } = season;
+    return { admin: link, family: { email: households[0]?.holder.email ?? '', password }, cases };
   } finally {
     await app.close();
   }
-  clock.set(now.toISOString());
-  const link = await endStaffSessions(past, staff);
-  await setEmailStates(deps, households);
-  const { password, cases } = season;
-  return { admin: link, family: { email: households[0]?.email ?? '', password }, cases };
 }
 
 interface TimelineOptions {
   readonly seed: number;
-  readonly from: Date;
-  readonly until: Date;
-  readonly registrars: readonly Scene['staff'][];
+  readonly from: number;
+  readonly until: number;
+  readonly registrars: readonly DemoRegistration['staff'][];
   readonly households: readonly Household[];
+}
+
+/** Steps in order, each so many milliseconds after the one before it. The first runs at `start`, whatever its wait. */
+interface Timeline {
+  readonly start: number;
+  readonly steps: readonly { wait(): number; run(): Promise<unknown> }[];
 }
 
 /** The timeline of each registration. The first of a scenario starts early enough to come to its end. */
 function registrationTimelines(season: Season, options: TimelineOptions): Timeline[] {
   const { seed, from, until, registrars, households } = options;
   const scenarios = assignScenarios(households, seed);
-  const random = new SimpleFaker({ seed });
-  const latest = until.getTime() - hours(1);
+  const { helpers, number } = new SimpleFaker({ seed });
   return households.flatMap((household) => {
-    const scenes = createScenes(season, household, random.helpers.arrayElement(registrars));
-    const mustEnd = scenes.some(({ camper }) => scenarios.get(camper.number)?.isFirst);
-    const last = until.getTime() - (mustEnd ? LONGEST_SCENARIO : 0);
-    let start = random.number.int({ min: from.getTime(), max: last });
-    return scenes.map((scene) => {
-      start = Math.min(start + random.number.int(hours(5)), latest);
-      const { name, steps = [] } = scenarios.get(scene.camper.number) ?? {};
-      const bound = steps.map((step) => ({ wait: () => step.wait(scene), run: () => step.run(scene) }));
-      const naming = { wait: () => 0, run: () => nameCase(name ?? '', scene) };
-      return { start: new Date(start), steps: name ? [...bound, naming] : bound };
+    const planned = planRegistrations(season, household, helpers.arrayElement(registrars));
+    const mustEnd = planned.some(({ camper }) => scenarios.get(camper.number)?.isFirst);
+    let start = number.int({ min: from, max: until - (mustEnd ? LONGEST_SCENARIO : 0) });
+    return planned.map((registration) => {
+      start = Math.min(start + number.int(5 * HOUR), until - HOUR);
+      const { name, steps = [] } = scenarios.get(registration.camper.number) ?? {};
+      const bound = steps.map((step) => ({
+        wait: () => step.wait(registration),
+        run: () => step.run(registration),
+      }));
+      const naming = { wait: () => 0, run: () => nameCase(name ?? '', registration) };
+      return { start, steps: name ? [...bound, naming] : bound };
     });
   });
 }
 
-async function nameCase(name: string, scene: Scene): Promise<void> {
-  const { reference } = await getOwnRegistration(scene);
-  const { cases } = scene.season;
-  if (!cases.has(name)) cases.set(name, reference ?? '');
+async function nameCase(name: string, registration: DemoRegistration): Promise<void> {
+  const { cases } = registration.season;
+  if (!cases.has(name)) cases.set(name, (await getOwn(registration)).reference ?? '');
+}
+
+/** Runs timelines side by side in the order of time, with the clock set to each step. Steps that are due after `end` never run. */
+async function runTimelines(timelines: readonly Timeline[], clock: FixedClock, end: number): Promise<void> {
+  const waiting = timelines.map(({ start, steps }) => ({ due: start, steps: [...steps] }));
+  for (;;) {
+    const [next] = waiting.sort((a, b) => a.due - b.due);
+    if (!next || next.due > end) return;
+    // No two steps have the same time, so that lists have one order.
+    clock.set(new Date(Math.max(next.due, clock.now().getTime() + 1)).toISOString());
+    await next.steps.shift()?.run();
+    const following = next.steps[0];
+    next.due = following ? clock.now().getTime() + following.wait() : Number.POSITIVE_INFINITY;
+  }
 }
 
 /** The same installation at another time: what is written is dated by it, nothing is limited, and no page is needed. */

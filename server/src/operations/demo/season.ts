@@ -17,14 +17,52 @@ import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { createQueueView } from '@bowline/contract/api/staff/queue-views';
 import { standardQueueColumns } from '@bowline/contract/staff/queue';
-import { type CampType, campTypes } from '@bowline/contract/steps/workflows';
+import type { StaffRole } from '@bowline/contract/staff/roles';
+import type { CampType } from '@bowline/contract/steps/workflows';
+import { DAY_MS } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
 import type { Client } from '@bowline/testing/client';
-import type { Season } from './scene.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { inviteStaff, resetStaff } from '../../staff/accounts/change-staff.ts';
+import { confirmStaffSession, startStaffSession } from '../../staff/accounts/sessions.ts';
+import { keepLoggedIn, MINUTE, type Season } from './registration.ts';
 import { sendDecision } from './steps.ts';
-import { days, type Timeline } from './timeline.ts';
 
-type Caller = () => Promise<Client>;
+/** One of the networks for documents (RFC 5737). */
+export const STAFF_ADDRESS = '198.51.100.7';
+const COMMAND_LINE = { staffId: null, address: 'command line' };
+
+export interface StaffMember {
+  readonly id: string;
+  readonly email: string;
+  /** A client that is logged in now. */
+  readonly client: () => Promise<Client>;
+}
+
+/** Somebody who has no password and cannot log in: sessions are started for them. */
+export async function createStaffMember(
+  deps: AppDeps,
+  anybody: Client,
+  role: StaffRole,
+  name: string,
+): Promise<StaffMember> {
+  const email = `demo-${name.toLowerCase()}@example.com`;
+  const { account } = await inviteStaff(deps, { email, name, roles: [role], ends_on: null }, COMMAND_LINE);
+  // A session ends where it is idle for longer.
+  const client = keepLoggedIn(deps.clock, 20 * MINUTE, async () => {
+    const started = await startStaffSession(deps.db, deps, account.id);
+    return anybody.as(await confirmStaffSession(deps.db, deps, started, STAFF_ADDRESS));
+  });
+  return { id: account.id, email, client };
+}
+
+/** Ends the sessions of all of them. Returns the one-time link of the first. */
+export async function endStaffSessions(deps: AppDeps, staff: readonly [StaffMember, ...StaffMember[]]) {
+  const ids = staff.map(({ id }) => id);
+  await deps.db.deleteFrom('staff_session').where('staff_id', 'in', ids).execute();
+  const { link } = await resetStaff(deps, staff[0].id, COMMAND_LINE);
+  return { email: staff[0].email, link };
+}
 
 /** Opens registration for the camps of the demo season, with discounts. Returns the camp of each type. */
 export async function openCamps(
@@ -39,34 +77,29 @@ export async function openCamps(
     const body = { version, opens_time: '08:00', ...dates, ...sibling, ...earlyBird };
     await admin.call(saveStaffCamp, { params: { campId: id }, body });
   }
-  const campOf = (type: CampType): [CampType, StaffCampRow] => {
-    const camp = open.find((one) => one.type === type);
-    if (!camp) throw new Error(`The demo season has no ${type} camp`);
-    return [type, camp];
-  };
-  return Object.fromEntries(campTypes.map(campOf)) as Record<CampType, StaffCampRow>;
+  return Object.fromEntries(open.map((camp) => [camp.type, camp])) as Record<CampType, StaffCampRow>;
 }
 
-/** What an admin changes about camps that families have registered for. */
-export function campTimelines({ camps, cases }: Season, admin: Caller, from: Date, until: Date): Timeline[] {
+/** What an admin changes about camps that families have registered for, and on which day of the season, or before its end. */
+export function campChanges({ camps, cases }: Season, admin: () => Promise<Client>) {
   async function getCamp(type: CampType) {
     const params = { campId: camps[type].id };
     const client = await admin();
     const { version, held, name } = await client.call(getStaffCamp, { params });
     const { fee, guest_lunch } = await client.call(previewCamp, { params });
     const save = (body: object) => client.call(saveStaffCamp, { params, body: { ...body, version } });
-    return { client, params, prices: { fee, guest_lunch }, held, name, save };
+    return { client, params, fee, guest_lunch, held, name, save };
   }
 
   async function raiseFeeForNew(): Promise<void> {
-    const { prices, name, save } = await getCamp('senior');
-    await save({ fee: prices.fee + 50 });
+    const { fee, name, save } = await getCamp('senior');
+    await save({ fee: fee + 50 });
     cases.set('Fee raised for new registrations only', name);
   }
 
   async function raiseFeeForAll(): Promise<void> {
-    const { client, params, prices, name, save } = await getCamp('lite');
-    const body = { ...prices, fee: prices.fee + 20 };
+    const { client, params, fee, guest_lunch, name, save } = await getCamp('lite');
+    const body = { fee: fee + 20, guest_lunch };
     const { registrations } = await client.call(previewCampPrices, { params, body });
     if (registrations.length === 0) return;
     const reason = 'The harbour charges more for each camper this season.';
@@ -93,57 +126,33 @@ export function campTimelines({ camps, cases }: Season, admin: Caller, from: Dat
     cases.set('Accepted out of turn', last.reference ?? '');
   }
 
-  const at = (start: number, run: () => Promise<void>) => ({
-    start: new Date(start),
-    steps: [{ wait: () => 0, run }],
-  });
   return [
-    at(from.getTime() + days(24), raiseFeeForNew),
-    at(from.getTime() + days(38), raiseFeeForAll),
-    at(until.getTime() - days(4), removePlaces),
-    at(until.getTime() - days(2), acceptLastWaiting),
+    { at: 24 * DAY_MS, run: raiseFeeForNew },
+    { at: 38 * DAY_MS, run: raiseFeeForAll },
+    { at: -4 * DAY_MS, run: removePlaces },
+    { at: -2 * DAY_MS, run: acceptLastWaiting },
   ];
 }
 
 /** What staff do about all registrations together, last of all. */
 export async function finishSeason(admin: Client, registrar: Client, today: string): Promise<void> {
-  await createViews(admin);
-  await sendReminder(admin);
+  const toDecide = { tab: 'deposit_received', type: 'junior', sex: 'F' } as const;
+  const unpaid = { tab: 'awaiting_payment' } as const;
+  const phoning = ['age', 'camp', 'submitted', 'balance', 'family', 'phone'] as const;
+  for (const view of [
+    { name: 'Girls to decide on, junior', filters: toDecide, columns: standardQueueColumns },
+    { name: 'To call about the money', filters: unpaid, columns: [...phoning] },
+  ])
+    await admin.call(createQueueView, { body: { ...view, is_default: false } });
+  const { families } = await admin.call(countGroup, { query: unpaid });
+  if (families > 0) {
+    const subject = 'The deposit for {camp}';
+    const text = 'Hello {parent},\n\nWe are waiting for the deposit for {camper}. Please quote {reference}.';
+    const body = { filters: unpaid, subject, text, families };
+    await admin.call(sendGroupMessage, { idempotencyKey: 'demo', body });
+  }
   await importStatement(registrar, today);
 }
-
-async function createViews(client: Client): Promise<void> {
-  await client.call(createQueueView, {
-    body: {
-      name: 'Girls to decide on, junior',
-      filters: { tab: 'deposit_received', type: 'junior', sex: 'F' },
-      columns: standardQueueColumns,
-      is_default: false,
-    },
-  });
-  await client.call(createQueueView, {
-    body: {
-      name: 'To call about the money',
-      filters: { tab: 'awaiting_payment' },
-      columns: ['age', 'camp', 'submitted', 'balance', 'family', 'phone'],
-      is_default: false,
-    },
-  });
-}
-
-/** A message to everybody who has yet to pay, where there is anybody. */
-async function sendReminder(client: Client): Promise<void> {
-  const filters = { tab: 'awaiting_payment' } as const;
-  const { families } = await client.call(countGroup, { query: filters });
-  if (families === 0) return;
-  const subject = 'The deposit for {camp}';
-  const text =
-    'Hello {parent},\n\nWe have the form of {camper}, and are waiting for the deposit. Please quote {reference}.';
-  const body = { filters, subject, text, families };
-  await client.call(sendGroupMessage, { idempotencyKey: 'demo', body });
-}
-
-const capitals = (name: string): string => name.replaceAll(',', ' ').toUpperCase();
 
 /**
  * Imports a bank statement: payments that families have sent a slip for, some that they have not, and what is not for the
@@ -152,21 +161,18 @@ const capitals = (name: string): string => name.replaceAll(',', ' ').toUpperCase
 async function importStatement(client: Client, today: string): Promise<void> {
   const { rows: toConfirm } = await client.call(listPaymentsToConfirm);
   const { rows: unpaid } = await client.call(listRegistrations, { query: { tab: 'awaiting_payment' } });
+  const credit = (day: string, text: string, ringgit: number) =>
+    `${formatDate(day)},${text.replaceAll(',', ' ').toUpperCase()},,${ringgit.toFixed(2)}`;
   const lines = [
     'Transaction Date,Description,Debit,Credit',
     ...toConfirm
       .slice(0, 6)
-      .map(
-        ({ proposed_on, camper_name, reference, claimed }) =>
-          `${formatDate(proposed_on)},IBG CREDIT ${capitals(camper_name)} ${reference},,${claimed.toFixed(2)}`,
-      ),
+      .map((row) => credit(row.proposed_on, `IBG credit ${row.camper_name} ${row.reference}`, row.claimed)),
     // Without the reference: only the name and the amount lead to the registration.
-    ...unpaid
-      .slice(0, 3)
-      .map(({ camper_name }) => `${formatDate(today)},DUITNOW TRANSFER ${capitals(camper_name)},,200.00`),
-    `${formatDate(today)},INTEREST PAID,,12.40`,
+    ...unpaid.slice(0, 3).map((row) => credit(today, `DuitNow transfer ${row.camper_name}`, 200)),
+    credit(today, 'Interest paid', 12.4),
+    credit(today, 'Instant transfer camp fee', 350),
     `${formatDate(today)},SERVICE CHARGE,5.00,`,
-    `${formatDate(today)},INSTANT TRANSFER CAMP FEE,,350.00`,
   ];
   const statement = new File([lines.join('\n')], 'statement.csv', { type: 'text/csv' });
   await client.call(importBankStatement, { parts: { statement, columns: '', reading: '' } });

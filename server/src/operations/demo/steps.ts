@@ -1,7 +1,6 @@
 import { saveCamper } from '@bowline/contract/api/campers';
-import type { BodyOf } from '@bowline/contract/api/define-call';
 import { saveChangeRequest } from '@bowline/contract/api/registration-changes';
-import { getFees, uploadPayment, withdrawRegistration } from '@bowline/contract/api/registrations';
+import { getFees, withdrawRegistration } from '@bowline/contract/api/registrations';
 import { addCharge, removeCharge } from '@bowline/contract/api/staff/charges';
 import {
   type DecisionBody,
@@ -10,7 +9,6 @@ import {
   undoDecision,
 } from '@bowline/contract/api/staff/decisions';
 import { getRegistrationMoney, moveMoney, recordRefund } from '@bowline/contract/api/staff/ledger';
-import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import {
   confirmPayment,
   recordPayment,
@@ -21,189 +19,198 @@ import { addNote, getReview } from '@bowline/contract/api/staff/review';
 import type { Answers } from '@bowline/contract/form/field';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import { workflowOf } from '@bowline/contract/steps/workflows';
+import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { type Client, UnexpectedResponse } from '@bowline/testing/client';
-import { drawSlip, printSlip } from './pictures.ts';
-import type { Scene } from './scene.ts';
-import * as scenes from './scene.ts';
-import { hours, today, untilWorkingHours } from './timeline.ts';
+import { paySlip } from '@bowline/testing/registration';
+import { drawLines, printLines } from './pictures.ts';
+import { type DemoRegistration, fillIn, getOwn, HOUR, MINUTE, resubmit, today } from './registration.ts';
 
 /** Something that a family or staff do with a registration, and how many milliseconds later. */
 export interface Step {
-  wait(scene: Scene): number;
-  run(scene: Scene): Promise<unknown>;
+  wait(registration: DemoRegistration): number;
+  run(registration: DemoRegistration): Promise<unknown>;
 }
 
-type Action = (client: Client, scene: Scene) => Promise<unknown>;
+type Action = (client: Client, registration: DemoRegistration) => Promise<unknown>;
 
 const byFamily = (run: Action): Step => ({
-  wait: ({ person }) => hours(person.random.number.int({ min: 2, max: 36 })),
-  run: async (scene) => run(await scene.family(), scene),
+  wait: ({ camper }) => camper.faker.number.int({ min: 2, max: 36 }) * HOUR,
+  run: async (registration) => run((await registration.family()).client, registration),
 });
 
 const byStaff = (run: Action): Step => ({
-  wait: ({ season, person }) => untilWorkingHours(season.clock, person.random),
-  run: async (scene) => run(await scene.staff(), scene),
+  wait: untilWorkingHours,
+  run: async (registration) => run(await registration.staff(), registration),
 });
 
-/** The same step after so many milliseconds. */
-export const after = (wait: number, { run }: Step): Step => ({ wait: () => wait, run });
+/** Until staff get round to it: on a working day, between nine and five in Malaysia, which has no summer time. */
+function untilWorkingHours({ season, camper: { faker } }: DemoRegistration): number {
+  const now = season.clock.now().getTime() + 8 * HOUR;
+  const then = new Date(now);
+  const { int } = faker.number;
+  then.setUTCHours(int({ min: 9, max: 16 }), int(59), int(59));
+  while (then.getTime() <= now || [0, 6].includes(then.getUTCDay())) then.setUTCDate(then.getUTCDate() + 1);
+  return then.getTime() - now;
+}
+
+const after = (wait: number, { run }: Step): Step => ({ wait: () => wait, run });
 
 /** The family answers everything and submits. */
 export const submit = (given: Answers = {}): Step =>
-  byFamily((_client, scene) => scenes.fillIn(scene, 'done', given));
+  byFamily((_client, registration) => fillIn(registration, 'done', given));
 
 /** The family stops somewhere in the wizard: at each of its steps in turn. */
-export const leaveOff = byFamily((_client, scene) => {
-  const order = workflowOf(scene.camper.type).filter((step) => step !== 'done');
-  return scenes.fillIn(scene, order[scene.camper.number % order.length]);
+export const leaveOff = byFamily((_client, registration) => {
+  const order = workflowOf(registration.camper.type).filter((id) => id !== 'done');
+  return fillIn(registration, order[registration.camper.number % order.length]);
 });
 
-export const resubmit = (given: Answers = {}): Step =>
-  byFamily((_client, scene) => scenes.resubmit(scene, given));
+export const submitAgain = (given: Answers = {}): Step =>
+  byFamily((_client, registration) => resubmit(registration, given));
 
-export const withdraw = byFamily((client, { registrationId: formId }) =>
+export const withdraw = byFamily((client, { id: formId }) =>
   client.call(withdrawRegistration, { params: { formId } }),
 );
 
-export const changeProfile = (body: Answers): Step =>
-  byFamily(async (client, scene) => {
-    const { camper_id: id } = await scenes.getOwnRegistration(scene);
-    return client.call(saveCamper, { params: { id }, body });
-  });
+export const changeProfile = byFamily(async (client, registration) => {
+  const { camper_id: id } = await getOwn(registration);
+  const body = { health_allergies: true, health_allergies_food: 'Peanuts, since last week' };
+  return client.call(saveCamper, { params: { id }, body });
+});
 
-export const requestChange = (body: BodyOf<typeof saveChangeRequest>): Step =>
-  byFamily((client, { registrationId: formId }) =>
-    client.call(saveChangeRequest, { params: { formId }, body }),
-  );
+export const requestChange = byFamily((client, { id: formId }) => {
+  const message = 'We will bring her by car, and collect her ourselves.';
+  return client.call(saveChangeRequest, { params: { formId }, body: { sections: ['transport'], message } });
+});
 
-type Fees = Record<'deposit' | 'charged', number>;
 interface PayOptions {
   /** In ringgit; the deposit unless given. */
-  readonly amount?: (fees: Fees) => number;
-  /** Instead of a picture of its own. */
-  readonly slip?: (scene: Scene, ringgit: number) => Promise<File>;
+  readonly amount?: (fees: Record<'deposit' | 'charged', number>) => number;
+  readonly print?: typeof drawLines;
+  /** What tells this slip from another. */
+  readonly lines?: (registration: DemoRegistration) => readonly string[];
 }
 
 /** The family transfers money and uploads the slip. */
-export const pay = ({ amount = ({ deposit }) => deposit, slip = pictureSlip }: PayOptions = {}): Step =>
-  byFamily(async (client, scene) => {
-    const ringgit = amount(await getOwnFees(client, scene));
-    const day = today(scene.season.clock);
-    scene.payment = { id: await upload(client, scene, ringgit, await slip(scene, ringgit)), ringgit, day };
+export const pay = ({ amount = ({ deposit }) => deposit, ...options }: PayOptions = {}): Step =>
+  byFamily(async (client, registration) => {
+    const ringgit = amount(await client.call(getFees, { params: { formId: registration.id } }));
+    const slip = await createSlip(registration, ringgit, options);
+    const id = await upload(registration, ringgit, slip);
+    registration.payment = { id, ringgit, day: today(registration.season.clock) };
   });
 
-const getOwnFees = (client: Client, { registrationId: id }: Scene): Promise<Fees> =>
-  client.call(getFees, { params: { formId: id } });
+const upload = async ({ id, family }: DemoRegistration, ringgit: number, slip: File): Promise<string> =>
+  paySlip({ id, family: await family() }, String(ringgit), slip);
 
-async function upload(client: Client, scene: Scene, ringgit: number, payment: File): Promise<string> {
-  const parts = { payment, amount: String(ringgit) };
-  return (await client.call(uploadPayment, { params: { id: scene.registrationId }, parts })).id;
+async function createSlip(
+  registration: DemoRegistration,
+  ringgit: number,
+  { print = drawLines, lines }: Omit<PayOptions, 'amount'> = {},
+): Promise<File> {
+  const { clock } = registration.season;
+  const { reference } = await getOwn(registration);
+  const own = [
+    `Time: ${formatDate(today(clock))} ${clock.now().toISOString().slice(11, 19)}`,
+    `Reference: ${reference}`,
+  ];
+  return print([
+    'Harbour Bank (demo)',
+    `Transfer of ${formatRinggit(ringgit)}`,
+    ...(lines?.(registration) ?? own),
+  ]);
 }
 
-async function transferOf(scene: Scene, ringgit: number) {
-  const { reference } = await scenes.getOwnRegistration(scene);
-  const { clock } = scene.season;
-  const time = clock.now().toISOString().slice(11, 19);
-  return { ringgit, day: today(clock), time, reference: reference ?? '' };
-}
-const pictureSlip = async (scene: Scene, ringgit: number) => drawSlip(await transferOf(scene, ringgit));
-export const documentSlip = async (scene: Scene, ringgit: number) =>
-  printSlip(await transferOf(scene, ringgit));
-
-/** A file that another registration of this kind has sent too. */
-export const knownSlip = ({ camper }: Scene, ringgit: number) =>
-  drawSlip({ ringgit, day: '2026-01-02', reference: `CAMP ${Math.floor(camper.number / 40)}` });
+/** Pays with a file that another registration of this kind has sent too. */
+export const payKnown = pay({ lines: ({ camper }) => [`Reference: CAMP ${Math.floor(camper.number / 40)}`] });
+export const payPrinted = pay({ print: printLines });
 
 /** One transfer for two: the same slip is sent for the elder sibling and for this camper. */
-export const payForTwo = byFamily(async (client, scene) => {
-  const { deposit } = await getOwnFees(client, scene);
-  const slip = await pictureSlip(scene, deposit * 2);
-  if (scene.elder) await upload(client, scene.elder, deposit, slip);
-  await upload(client, scene, deposit, slip);
+export const payForTwo = byFamily(async (client, registration) => {
+  const { deposit } = await client.call(getFees, { params: { formId: registration.id } });
+  const slip = await createSlip(registration, deposit * 2);
+  if (registration.elder) await upload(registration.elder, deposit, slip);
+  await upload(registration, deposit, slip);
 });
 
-/** Confirms the latest payment with what was received, in ringgit; also where its slip was sent before. */
+// Where the camp is full, money brings the camper to its waiting list.
+const whenFull = { when_full: 'waiting list' } as const;
+
+/** Confirms the latest payment with what was received, in ringgit. */
 export const confirm = (received = (claimed: number) => claimed): Step =>
-  byStaff(async (client, { payment }) => {
-    const params = { paymentId: payment.id };
-    const whenFull = { when_full: 'waiting list' } as const;
-    const body = { received: received(payment.ringgit), received_on: payment.day, ...whenFull };
-    try {
-      await client.call(confirmPayment, { params, body });
-    } catch (error) {
-      if (!isError(error, 'conflict')) throw error;
-      const duplicate_of = (error.current as Partial<StaffPayment>).same_slip?.[0]?.payment_id;
-      if (!duplicate_of) throw error;
-      await client.call(confirmPayment, { params, body: { ...body, duplicate_of } });
-    }
+  byStaff((client, { payment: { id: paymentId, ringgit, day: received_on } }) => {
+    const body = { received: received(ringgit), received_on, ...whenFull };
+    return client.call(confirmPayment, { params: { paymentId }, body });
   });
 
-const isError = (error: unknown, code: string): error is UnexpectedResponse =>
-  error instanceof UnexpectedResponse && error.code === code;
-
-export const reject = (reason: string): Step =>
-  byStaff((client, { payment }) =>
-    client.call(rejectPayment, { params: { paymentId: payment.id }, body: { reason } }),
-  );
-
-export const takeBack = (reason: string): Step =>
-  byStaff((client, { payment }) =>
-    client.call(takePaymentBack, { params: { paymentId: payment.id }, body: { reason } }),
-  );
-
-export const recordCash = byStaff(async (client, scene) => {
-  const { person, registrationId, season } = scene;
-  const { deposit } = await getOwnFees(await scene.family(), scene);
-  const method = person.random.helpers.arrayElement(['cash', 'cheque'] as const);
-  const money = { method, received: deposit, received_on: today(season.clock) };
-  const body = { ...money, when_full: 'waiting list' as const };
-  await client.call(recordPayment, { params: { registrationId }, body });
+export const reject = byStaff((client, { payment }) => {
+  const reason = 'The slip is cut off: we cannot read the amount. Please upload it again.';
+  return client.call(rejectPayment, { params: { paymentId: payment.id }, body: { reason } });
 });
 
-export const refund = (amount: number, reason: string): Step =>
-  byStaff((client, { registrationId, season }) => {
-    const body = { amount, paid_on: today(season.clock), method: 'bank' as const, reason };
-    return client.call(recordRefund, { params: { registrationId }, body });
+export const takeBack = after(
+  HOUR,
+  byStaff((client, { payment }) => {
+    const reason = 'We had noted a wrong amount. A new receipt follows.';
+    return client.call(takePaymentBack, { params: { paymentId: payment.id }, body: { reason } });
+  }),
+);
+export const confirmSoon = after(5 * MINUTE, confirm());
+
+export const recordCash = byStaff(async (client, { id: registrationId, season, family }) => {
+  const { deposit } = await (await family()).client.call(getFees, { params: { formId: registrationId } });
+  const body = { method: 'cash', received: deposit, received_on: today(season.clock), ...whenFull } as const;
+  return client.call(recordPayment, { params: { registrationId }, body });
+});
+
+export const refund = byStaff((client, { id: registrationId, season }) => {
+  const reason = 'You paid more than the camp costs: this is what was too much.';
+  const body = { amount: 100, paid_on: today(season.clock), method: 'bank' as const, reason };
+  return client.call(recordRefund, { params: { registrationId }, body });
+});
+
+/** Moves money to a sibling, where there is one. */
+export const moveToSibling = byStaff(async (client, { id: registrationId }) => {
+  const params = { registrationId };
+  const { siblings } = await client.call(getRegistrationMoney, { params });
+  if (!siblings[0]) return;
+  const reason = 'As you asked on the phone: what was too much counts for the other form.';
+  const body = { to: siblings[0].registration_id, amount: 100, reason, ...whenFull };
+  await client.call(moveMoney, { params, body });
+});
+
+export const charge = (kind: 'bursary' | 'discount' | 'extra', amount: number, reason: string): Step =>
+  byStaff(async (client, registration) => {
+    const params = { registrationId: registration.id };
+    const { charges } = await client.call(addCharge, { params, body: { kind, amount, reason } });
+    registration.chargeId = charges.find((one) => one.reason === reason)?.id ?? '';
   });
 
-/** Moves so much to a sibling, where there is one. */
-export const moveToSibling = (amount: number, reason: string): Step =>
-  byStaff(async (client, { registrationId }) => {
-    const params = { registrationId };
-    const { siblings } = await client.call(getRegistrationMoney, { params });
-    const to = siblings[0]?.registration_id;
-    const body = { amount, reason, when_full: 'waiting list' as const };
-    if (to) await client.call(moveMoney, { params, body: { to, ...body } });
-  });
+export const dropCharge = after(
+  5 * HOUR,
+  byStaff((client, { chargeId }) => {
+    const reason = 'Another camper had it. We are sorry.';
+    return client.call(removeCharge, { params: { chargeId }, body: { reason } });
+  }),
+);
 
-export const charge = (body: BodyOf<typeof addCharge>): Step =>
-  byStaff(async (client, scene) => {
-    const params = { registrationId: scene.registrationId };
-    const { charges } = await client.call(addCharge, { params, body });
-    scene.chargeId = charges.find(({ reason }) => reason === body.reason)?.id ?? '';
-  });
+export const note = byStaff((client, { id: registrationId, camper }) => {
+  const texts = ['Mother called: the grandfather collects.', 'Would like a bunk near the sister.'];
+  const text = camper.faker.helpers.arrayElement(texts);
+  return client.call(addNote, { params: { registrationId }, body: { text } });
+});
 
-export const dropCharge = (reason: string): Step =>
-  byStaff((client, { chargeId }) => client.call(removeCharge, { params: { chargeId }, body: { reason } }));
-
-export const note = (texts: readonly string[]): Step =>
-  byStaff((client, { registrationId, person }) => {
-    const text = person.random.helpers.arrayElement(texts);
-    return client.call(addNote, { params: { registrationId }, body: { text } });
-  });
-
-export type Decision = Omit<DecisionBody, 'version'>;
+type Decision = Omit<DecisionBody, 'version'>;
 
 /** Decides; where the camp is full, the camper comes to its waiting list. */
 export const decideOn = (decision: Decision): Step =>
-  byStaff(async (client, { registrationId }) => {
-    try {
-      await sendDecision(client, registrationId, decision);
-    } catch (error) {
-      if (!isError(error, 'camp_full')) throw error;
-      await sendDecision(client, registrationId, { decision: 'waitlist' });
-    }
-  });
+  byStaff((client, { id }) =>
+    sendDecision(client, id, decision).catch((error) => {
+      if (!(error instanceof UnexpectedResponse) || error.code !== 'camp_full') throw error;
+      return sendDecision(client, id, { decision: 'waitlist' });
+    }),
+  );
 
 /** Decides on the registration as it is now. Does nothing where it has come to the waiting list already. */
 export async function sendDecision(
@@ -221,24 +228,27 @@ export async function sendDecision(
 
 /** Sends sections back to the family, two of them at random unless given. */
 export const requestChanges = (reason: string, steps?: DecisionBody['steps']): Step =>
-  byStaff((client, { camper, person, registrationId }) => {
-    const asked = questionSteps(camper.type).map(({ id }) => id);
-    const { arrayElements } = person.random.helpers;
-    const given = [...(steps ?? arrayElements(asked.slice(0, -1), 2))];
-    return sendDecision(client, registrationId, { decision: 'request changes', reason, steps: given });
+  byStaff((client, { camper, id }) => {
+    const asked = questionSteps(camper.type).map((step) => step.id);
+    const given = [...(steps ?? camper.faker.helpers.arrayElements(asked.slice(0, -1), 2))];
+    return sendDecision(client, id, { decision: 'request changes', reason, steps: given });
   });
 
-export const declineRequest = (reason: string): Step =>
-  byStaff(async (client, { registrationId }) => {
-    const params = { registrationId };
-    const { version } = await client.call(getReview, { params });
-    await client.call(declineChange, { params, body: { version, reason } });
-  });
+export const declineRequest = byStaff(async (client, { id: registrationId }) => {
+  const params = { registrationId };
+  const { version } = await client.call(getReview, { params });
+  const reason = 'Only a parent can collect on the last day. Please call us if that is not possible.';
+  await client.call(declineChange, { params, body: { version, reason } });
+});
 
 /** Undoes the last decision, unless the place is gone meanwhile. */
-export const undo = (reason: string, staffNote: string): Step =>
-  byStaff(async (client, { registrationId }) => {
+export const undo = after(
+  HOUR,
+  byStaff(async (client, { id: registrationId }) => {
     const params = { registrationId };
     const { version, undo: undoable } = await client.call(getReview, { params });
-    if (undoable) await client.call(undoDecision, { params, body: { version, reason, note: staffNote } });
-  });
+    const reason = 'We are sorry: the letter before was a mistake. Your form is still with us.';
+    if (undoable)
+      await client.call(undoDecision, { params, body: { version, reason, note: 'The wrong camper.' } });
+  }),
+);

@@ -1,0 +1,138 @@
+import { registrationStatuses } from '@bowline/contract/registrations/status';
+import { campTypes } from '@bowline/contract/steps/workflows';
+import { formatSen } from '@bowline/contract/text/money';
+import {
+  ColumnNode,
+  InsertQueryNode,
+  type KyselyPlugin,
+  sql,
+  ValueListNode,
+  ValueNode,
+  ValuesNode,
+} from 'kysely';
+import type { AppDeps } from '../../http/app-deps.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+
+/** The demo is not for this installation; the message says why. */
+export class DemoError extends Error {}
+
+type Installation = Pick<AppDeps, 'config' | 'db'>;
+
+/** Throws DemoError where invented families have no place, or real data would be touched. */
+export async function requireEmptyInstallation({ config, db }: Installation): Promise<void> {
+  const family = await db.selectFrom('account').select('id').limit(1).executeTakeFirst();
+  const own = await db.selectFrom('camp').select('id').where('demo', '=', false).limit(1).executeTakeFirst();
+  const empty = 'The demo needs an installation without any.';
+  if (config.production)
+    throw new DemoError('This is a production installation (NODE_ENV), so no demo is made here.');
+  if (config.smtpUrl)
+    throw new DemoError(
+      'SMTP_URL is set, and email to invented families must not leave. Unset it for the demo.',
+    );
+  if (family) throw new DemoError(`There are families here already. ${empty}`);
+  if (own) throw new DemoError(`There are camps of your own here already. ${empty}`);
+}
+
+/** Columns that the database would fill in by its own clock. */
+const dates: Readonly<Record<string, (now: Date) => object>> = {
+  account: (now) => ({ created_at: now }),
+  camper: (now) => ({ created_at: now, updated_at: now }),
+  access_log: (now) => ({ at: now }),
+  // Emails of the past were sent then, and the secrets of their links erased: the worker leaves them alone.
+  message: (now) => {
+    const sent = { first_tried_at: now, sent_at: now, attempts: 1, state: 'sent', secret: null };
+    return { created_at: now, ...sent };
+  },
+};
+
+/** Dates inserted rows by the clock of the demo. */
+export function datedInserts(clock: Clock): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => {
+      const columns = InsertQueryNode.is(node) && dates[node.into?.table.identifier.name ?? ''];
+      return columns ? withValues(node, columns(clock.now())) : node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+}
+
+/** The insert with some columns set, whatever it sets them to itself. */
+function withValues(node: InsertQueryNode, set: object): InsertQueryNode {
+  if (!node.values || !ValuesNode.is(node.values)) return node;
+  const own = node.columns ?? [];
+  const isKept = own.map(({ column }) => !Object.hasOwn(set, column.name));
+  const columns = [...own.filter((_, index) => isKept[index]), ...Object.keys(set).map(ColumnNode.create)];
+  const added = Object.values(set).map(ValueNode.create);
+  const rows = node.values.values.map((row) => {
+    const values = ValueListNode.is(row) ? row.values : row.values.map(ValueNode.create);
+    return ValueListNode.create([...values.filter((_, index) => isKept[index]), ...added]);
+  });
+  return { ...node, columns, values: ValuesNode.create(rows) };
+}
+
+/**
+ * Gives the email log every state: one family's address does not exist, and the latest emails to families could not be sent
+ * yet or are waiting. Emails that wait have a job each, and no others have.
+ */
+export function setEmailStates({ db }: Pick<AppDeps, 'db'>, unknownAddress: string): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await sql`delete from pgboss.job where name = 'message'
+      and data ->> 'messageId' in (select id::text from message)`.execute(trx);
+    await sql`update message set state = 'dead', attempts = 3, last_error = 'recipient', sent_at = null
+      where account_id in (select id from account where email = ${unknownAddress})`.execute(trx);
+    const { rows: waiting } = await sql<{ id: string; state: string }>`
+      with latest as (select id, row_number() over (order by id desc) <= 3 as is_new from message
+        where account_id is not null and state = 'sent' order by id desc limit 7)
+      update message set sent_at = null, state = case when is_new then 'queued' else 'failed' end,
+        attempts = case when is_new then 0 else 4 end, last_error = case when is_new then null else 'timeout' end,
+        first_tried_at = case when is_new then null else first_tried_at end
+      from latest where latest.id = message.id returning message.id, state`.execute(trx);
+    for (const { id: messageId } of waiting) await enqueue(trx, 'message', { messageId });
+    const failed = waiting.flatMap(({ id, state }) => (state === 'failed' ? [id] : []));
+    // As the queue itself would try them again.
+    await sql`update pgboss.job set start_after = now() + interval '50 minutes'
+      where name = 'message' and data ->> 'messageId' = any(${failed})`.execute(trx);
+  });
+}
+
+type Row = readonly (string | number)[];
+
+/** What the demo has made, as lines of tables. */
+export async function summarise(
+  { db }: Pick<AppDeps, 'db'>,
+  cases: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const registrations = await db.selectFrom('registration').select(['status', 'form_type']).execute();
+  const countOf = (status: string, type?: string) =>
+    registrations.filter((row) => row.status === status && (!type || row.form_type === type)).length;
+  const count = sql<number>`count(*)`.as('count');
+  const sen = sql<number>`sum(amount_sen)`.as('sen');
+  const payments = await db
+    .selectFrom('payment')
+    .select(['status', count, sen])
+    .groupBy('status')
+    .orderBy('status')
+    .execute();
+  const emails = await db
+    .selectFrom('message')
+    .select(['state', count])
+    .groupBy('state')
+    .orderBy('state')
+    .execute();
+  const statuses = registrationStatuses.map((status) => [
+    status,
+    ...campTypes.map((type) => countOf(status, type)),
+    countOf(status),
+  ]);
+  const tables: Row[][] = [
+    [['Registrations', ...campTypes, 'all'], ...statuses],
+    [['Payments', 'number', 'amount'], ...payments.map((row) => [row.status, row.count, formatSen(row.sen)])],
+    [['Emails', 'number'], ...emails.map((row) => [row.state, row.count])],
+    [['Cases to look at', 'where'], ...[...cases].sort(([one], [other]) => one.localeCompare(other))],
+  ];
+  return tables.flatMap((rows) => [...rows.map(lineOf), '']);
+}
+
+const lineOf = ([first = '', ...cells]: Row): string =>
+  String(first).padEnd(42) + cells.map((cell) => String(cell).padStart(15)).join('');
