@@ -20,6 +20,9 @@ import { checkAnswers } from './check-answers.ts';
 // A password of a test is worth nothing, and thousands are hashed.
 const passwords = createPasswordHasher({ memoryCost: 8, timeCost: 1 });
 
+// One for all files of a worker: loading its fonts takes longer than most documents. Its thread ends with the process.
+const pdf = createPdfRenderer();
+
 /** The time in every test that does not move the clock: a morning in the provider's time zone, months before the demo camps. */
 export const testNow = '2026-03-02T09:00:00+08:00';
 
@@ -60,8 +63,6 @@ async function newDeps(db: Database, clock: FixedClock): Promise<AppDeps> {
   };
   const master = randomBytes(32);
   const derived = (purpose: string) => deriveKey(master, purpose);
-  const pdf = createPdfRenderer();
-  afterAll(() => pdf.close());
   return {
     config,
     db,
