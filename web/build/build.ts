@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { buildEarlyScript } from './early-script.ts';
+import { buildEarlyScript } from './prefetch-script.ts';
 import { buildPasswordPages } from './password-pages.ts';
 import { writeCopies } from './precompress.ts';
 import { prerenderPages } from './prerender.ts';
