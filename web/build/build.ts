@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { buildEarlyScript } from './prefetch-script.ts';
 import { buildPasswordPages } from './password-pages.ts';
 import { writeCopies } from './precompress.ts';
+import { buildPrefetchScript } from './prefetch-script.ts';
 import { prerenderPages } from './prerender.ts';
 import { writeShells } from './write-shells.ts';
 
@@ -29,7 +29,7 @@ await build({
 });
 await buildPasswordPages(rendererDir);
 
-const early = await buildEarlyScript(web, dist);
+const prefetchScript = await buildPrefetchScript(web, dist);
 const { renderPage, renderShell } = await import(pathToFileURL(join(rendererDir, 'prerender.js')).href);
 await prerenderPages(dist, renderPage);
-await writeShells({ dist, early, renderShell });
+await writeShells({ dist, prefetchScript: prefetchScript, renderShell });

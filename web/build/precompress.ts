@@ -9,7 +9,7 @@ const gzipAsync = promisify(gzip);
 
 const compressible = /\.(js|css|svg|json)$/;
 // Below this the headers cost more than compression saves.
-const SMALLEST = 512;
+const MIN_BYTES = 512;
 
 /** Lays a brotli and a gzip copy beside every asset of a build, once the files stand as they will be served. */
 export function precompress(): Plugin {
@@ -26,7 +26,7 @@ export function precompress(): Plugin {
 /** Both copies at the strongest setting: it is done once, at build time. */
 export async function writeCopies(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < SMALLEST) return;
+  if (content.length < MIN_BYTES) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   await writeFile(`${file}.br`, await brotliAsync(content, { params }));
   await writeFile(`${file}.gz`, await gzipAsync(content, { level: 9 }));

@@ -5,8 +5,8 @@ import { precompress } from './precompress.ts';
 
 const SOURCE = 'src/family/prefetch/prefetch.ts';
 
-/** Builds the script that asks the server early. By itself: sharing a chunk with the page it would wait for it. Answers its address. */
-export async function buildEarlyScript(web: string, dist: string): Promise<string> {
+/** Builds the script that prefetches a page's calls, and returns its address. It shares no chunk with the page, so that it need not wait for one. */
+export async function buildPrefetchScript(web: string, dist: string): Promise<string> {
   const built = await build({
     configFile: false,
     root: web,
@@ -19,19 +19,19 @@ export async function buildEarlyScript(web: string, dist: string): Promise<strin
       target: 'es2022',
       rolldownOptions: {
         input: join(web, SOURCE),
-        output: { format: 'iife', entryFileNames: 'assets/early-[hash].js' },
+        output: { format: 'iife', entryFileNames: 'assets/prefetch-[hash].js' },
       },
     },
   });
   const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
   const script = chunks.find(({ fileName }) => fileName.endsWith('.js'));
-  if (!script) throw new Error('The early script was not built');
-  await note(join(dist, 'chunks.json'), script.fileName);
+  if (!script) throw new Error('The prefetch script was not built');
+  await addToManifest(join(dist, 'chunks.json'), script.fileName);
   return `/${script.fileName}`;
 }
 
-// Among the chunks of the family's side, where whoever looks through them finds it.
-async function note(manifest: string, file: string): Promise<void> {
+// The family's manifest lists it too, for the tests and measurements that read all scripts.
+async function addToManifest(manifest: string, file: string): Promise<void> {
   const chunks: Manifest = JSON.parse(await readFile(manifest, 'utf8'));
   chunks[SOURCE] = { file, src: SOURCE, isEntry: true };
   await writeFile(manifest, JSON.stringify(chunks, null, 2));

@@ -15,15 +15,15 @@ export function pureContract(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!contractSource.test(id)) return null;
-      const trimmed = withoutUnusedImports(edited(code, serverOnlyParts));
-      return { code: edited(trimmed, pureMarks), map: null };
+      const trimmed = withoutUnusedImports(applyEdits(code, serverOnlyParts));
+      return { code: applyEdits(trimmed, pureAnnotations), map: null };
     },
   };
 }
 
 type Edit = { start: number; end: number; text: string };
 
-function edited(code: string, editsFor: (call: ESTree.CallExpression) => Edit[]): string {
+function applyEdits(code: string, editsFor: (call: ESTree.CallExpression) => Edit[]): string {
   const edits = topLevelCalls(parseSync('contract.js', code).program).flatMap(editsFor);
   const lastFirst = edits.toSorted((a, b) => b.start - a.start);
   return lastFirst.reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
@@ -32,19 +32,19 @@ function edited(code: string, editsFor: (call: ESTree.CallExpression) => Edit[])
 // A call that stands as a statement is there for its effect and stays as it is.
 function topLevelCalls(program: ESTree.Program): ESTree.CallExpression[] {
   const calls: ESTree.CallExpression[] = [];
-  let inside = 0;
-  const enter = () => void inside++;
-  const leave = () => void inside--;
+  let depth = 0;
+  const descend = () => void depth++;
+  const ascend = () => void depth--;
   new Visitor({
-    ExpressionStatement: enter,
-    'ExpressionStatement:exit': leave,
-    FunctionDeclaration: enter,
-    'FunctionDeclaration:exit': leave,
-    FunctionExpression: enter,
-    'FunctionExpression:exit': leave,
-    ArrowFunctionExpression: enter,
-    'ArrowFunctionExpression:exit': leave,
-    CallExpression: (call) => void (inside === 0 && calls.push(call)),
+    ExpressionStatement: descend,
+    'ExpressionStatement:exit': ascend,
+    FunctionDeclaration: descend,
+    'FunctionDeclaration:exit': ascend,
+    FunctionExpression: descend,
+    'FunctionExpression:exit': ascend,
+    ArrowFunctionExpression: descend,
+    'ArrowFunctionExpression:exit': ascend,
+    CallExpression: (call) => void (depth === 0 && calls.push(call)),
   }).visit(program);
   return calls;
 }
@@ -54,16 +54,16 @@ function withoutUnusedImports(code: string): string {
   const imports = parseSync('contract.js', code).module.staticImports;
   const unused = imports.filter(
     ({ entries }) =>
-      entries.length > 0 && entries.every((entry) => timesNamed(code, entry.localName.value) === 1),
+      entries.length > 0 && entries.every((entry) => countUses(code, entry.localName.value) === 1),
   );
   return unused.toReversed().reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
 }
 
-function timesNamed(code: string, name: string): number {
+function countUses(code: string, name: string): number {
   return code.match(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g'))?.length ?? 0;
 }
 
-function pureMarks({ start, end }: ESTree.CallExpression): Edit[] {
+function pureAnnotations({ start, end }: ESTree.CallExpression): Edit[] {
   return [
     { start, end: start, text: '(/* @__PURE__ */ ' },
     { start: end, end, text: ')' },

@@ -6,14 +6,14 @@ import { type StepId, stepIds, steps } from '@bowline/contract/steps/workflows';
 import { type FamilyPage, familyPages, loadFamilyLayout, type OpenPage } from '../src/family/pages.ts';
 import { stepScreens } from '../src/family/registrations/step-screens.ts';
 
-/** What a page behind the login needs first, so that it is fetched at once and not one after the other. */
+/** What a page behind the login needs first, so that the browser fetches all of it in parallel. */
 export interface FamilyShell {
   /** The address, with a name after `:` where it has a value. */
   readonly path: string;
-  /** The modules that it shows, from the folder of the web workspace. */
+  /** The modules it is made of, relative to the web workspace. */
   readonly sources: readonly string[];
-  /** The addresses that it asks the server; the names are those of `path`. */
-  readonly asks: readonly string[];
+  /** The addresses of the calls to prefetch; the names after `:` are those of `path`. */
+  readonly prefetchPaths: readonly string[];
 }
 
 const web = resolve(import.meta.dirname, '..');
@@ -31,7 +31,7 @@ function sourceOf(load: () => Promise<unknown>, table: string): string {
 /** The module of a page that is rendered without a login; undefined where it comes with the entry. */
 export const openPageSource = ({ load }: OpenPage): string | undefined => load && sourceOf(load, pagesModule);
 
-const room = sourceOf(loadFamilyLayout, pagesModule);
+const familyLayout = sourceOf(loadFamilyLayout, pagesModule);
 
 // `/register/:step/:id/:formId?` is written out for each step, and for the first without a form.
 function shellsOf(page: FamilyPage): FamilyShell[] {
@@ -45,11 +45,11 @@ function shellsOf(page: FamilyPage): FamilyShell[] {
 
 function shell(page: FamilyPage, path: string, own: readonly string[]): FamilyShell {
   const names = new Set(path.match(/:\w+/g));
-  const asks = page.calls
+  const prefetchPaths = page.calls
     .map((name) => calls[name].path)
     // A call about a registration is left out where the address has none.
-    .filter((asked) => (asked.match(/:\w+/g) ?? []).every((name) => names.has(name)));
-  return { path, sources: [room, sourceOf(page.load, pagesModule), ...own], asks };
+    .filter((called) => (called.match(/:\w+/g) ?? []).every((name) => names.has(name)));
+  return { path, sources: [familyLayout, sourceOf(page.load, pagesModule), ...own], prefetchPaths };
 }
 
 function stepSources(id: StepId): string[] {

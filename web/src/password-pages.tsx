@@ -7,7 +7,7 @@ import { PasswordPageContent, passwordPageTitle } from './family/auth/password-p
 import { Footer } from './family/footer.tsx';
 import { Header } from './family/header.tsx';
 import styles from './password-pages.module.css';
-import { type Portal, renderWith } from './shell/portal.ts';
+import { type Portal, setRenderedPortal } from './shell/portal.ts';
 import { ShellFrame } from './shell/shell-frame.tsx';
 
 interface Options {
@@ -19,7 +19,7 @@ interface Options {
 
 /** The HTML of a password page, which needs no script and no other file to show. */
 export function renderPasswordPage(page: PasswordPage, { portal, css }: Options): string {
-  renderWith(portal);
+  setRenderedPortal(portal);
   return renderToStaticMarkup(
     <html lang="en">
       <head>

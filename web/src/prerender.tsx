@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router';
 import { App } from './family/app.tsx';
 import { HeaderShell } from './family/header.tsx';
 import { preloadPage } from './family/routes.tsx';
-import { type Portal, renderWith } from './shell/portal.ts';
+import { type Portal, setRenderedPortal } from './shell/portal.ts';
 
 /** What a page behind the login shows before any script has run: its header, which cannot be used yet. */
 export function renderShell(path: string): string {
@@ -24,7 +24,7 @@ export function renderShell(path: string): string {
 export async function renderPage(path: string, portal?: Portal): Promise<string> {
   await preloadPage(path);
   // Rendering is over before anything else runs.
-  renderWith(portal);
+  setRenderedPortal(portal);
   return renderToString(
     <StrictMode>
       <StaticRouter location={path}>

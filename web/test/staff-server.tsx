@@ -23,7 +23,7 @@ type Request = {
   readonly body: unknown;
   readonly idempotencyKey: string | null;
 };
-type Answer = (request: Request) => unknown;
+type Responder = (request: Request) => unknown;
 
 /** The error response of a call. */
 export class Rejection {
@@ -42,12 +42,12 @@ const calls: readonly CallDefinition[] = [getPortal, ...Object.values(staffCalls
  * Bodies and responses that do not fit the contract fail the test.
  */
 export class StaffServer {
-  readonly #answers = new Map<string, Answer>();
+  readonly #answers = new Map<string, Responder>();
   readonly #requests: (Request & { readonly call: string })[] = [];
 
   /** Sets the response to a call: a sample changed as given, the result of a function, or a rejection. */
-  on<C extends CallDefinition>(call: C, answer: Partial<ResponseOf<C>> | Rejection | Answer): this {
-    this.#answers.set(keyOf(call), typeof answer === 'function' ? (answer as Answer) : () => answer);
+  on<C extends CallDefinition>(call: C, answer: Partial<ResponseOf<C>> | Rejection | Responder): this {
+    this.#answers.set(keyOf(call), typeof answer === 'function' ? (answer as Responder) : () => answer);
     return this;
   }
 

@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
-type Failure = {
+type FailedResponse = {
   /** The HTTP status; 0 when no answer came. */
   status: number;
   body?: unknown;
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   readonly body: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor({ status, body, retryAfterSeconds }: Failure) {
+  constructor({ status, body, retryAfterSeconds }: FailedResponse) {
     const errorBody = isRecord(body) ? body : {};
     super(typeof errorBody.message === 'string' ? errorBody.message : '');
     this.name = 'ApiError';
@@ -46,10 +46,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-type RawAnswer = { status: number; text: string; retryAfter: string | null };
+type RawResponse = { status: number; text: string; retryAfter: string | null };
 
 /** The JSON of a good answer, or the error that a bad one tells. */
-export function readAnswer({ status, text, retryAfter }: RawAnswer): unknown {
+export function readResponse({ status, text, retryAfter }: RawResponse): unknown {
   const body = parseJson(text);
   if (status >= 200 && status < 300) return body;
   const seconds = Number.parseInt(retryAfter ?? '', 10);

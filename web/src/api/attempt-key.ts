@@ -2,20 +2,20 @@ const BYTES = 16;
 
 /** The Idempotency-Key of a call that makes something: a repeated attempt with the same content keeps it, so that it is made once. */
 export type AttemptKey = {
-  of: (content: readonly unknown[]) => string;
+  keyFor: (content: readonly unknown[]) => string;
   /** The attempt was answered: the next one is a new one. */
-  forget: () => void;
+  reset: () => void;
 };
 
 export function createAttemptKey(): AttemptKey {
   let last: { content: readonly unknown[]; key: string } | undefined;
   return {
-    of(content) {
+    keyFor(content) {
       const same = last?.content.every((part, index) => part === content[index]);
       if (!last || !same) last = { content, key: newKey() };
       return last.key;
     },
-    forget() {
+    reset() {
       last = undefined;
     },
   };

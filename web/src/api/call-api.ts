@@ -6,17 +6,17 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@bowline/contract/api/define-call';
-import { ApiError, readAnswer } from './api-error.ts';
-import { observed } from './call-events.ts';
+import { ApiError, readResponse } from './api-error.ts';
+import { runObserved } from './call-events.ts';
 import { headersFor } from './headers.ts';
-import { noteServerTime } from './server-clock.ts';
+import { recordServerTime } from './server-clock.ts';
 import { readToken } from './token.ts';
 
 // Counted from the navigation: a page that starts later than this asks for itself.
-const GOOD_FOR_MS = 15_000;
+const PREFETCH_MAX_AGE_MS = 15_000;
 
 // No call may leave a person waiting for ever; uploads have their own clock.
-const PATIENCE_MS = 30_000;
+const DEFAULT_TIMEOUT_MS = 30_000;
 
 export type CallOptions<C> = {
   params?: ParamsOf<C>;
@@ -29,40 +29,43 @@ export type CallOptions<C> = {
   background?: boolean;
   signal?: AbortSignal;
   /** For a file that is made while it is fetched; half a minute without it. */
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
-export type AnswerOf<C> = C extends { response: 'binary' } ? Blob : ResponseOf<C>;
+export type CallResult<C> = C extends { response: 'binary' } ? Blob : ResponseOf<C>;
 
 /** Makes a call of the contract. Throws `ApiError`, or the abort reason when `signal` ended it. */
 export function callApi<C extends CallDefinition>(
   call: C,
   options: CallOptions<C> = {},
-): Promise<AnswerOf<C>> {
+): Promise<CallResult<C>> {
   const token = readToken();
   const { background = false } = options;
-  return observed({ spinner: !background, quiet: background, token }, () =>
-    reached(options, async (signal) => {
+  return runObserved({ spinner: !background, quiet: background, token }, () =>
+    withTimeout(options, async (signal) => {
       const response = await send(call, options, token, signal);
-      noteServerTime(response.headers.get('date'));
-      if (call.response === 'binary' && response.ok) return (await response.blob()) as AnswerOf<C>;
+      recordServerTime(response.headers.get('date'));
+      if (call.response === 'binary' && response.ok) return (await response.blob()) as CallResult<C>;
       const { status, headers } = response;
       const text = await response.text();
-      return readAnswer({ status, text, retryAfter: headers.get('retry-after') }) as AnswerOf<C>;
+      return readResponse({ status, text, retryAfter: headers.get('retry-after') }) as CallResult<C>;
     }),
   );
 }
 
 // A body cut off half-way is as much a lost network as a fetch that never began.
-async function reached<T>(
-  { signal: wish, patienceMs = PATIENCE_MS }: Pick<CallOptions<unknown>, 'signal' | 'patienceMs'>,
+async function withTimeout<T>(
+  {
+    signal: callerSignal,
+    timeoutMs = DEFAULT_TIMEOUT_MS,
+  }: Pick<CallOptions<unknown>, 'signal' | 'timeoutMs'>,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const patience = AbortSignal.timeout(patienceMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    return await run(wish ? AbortSignal.any([wish, patience]) : patience);
+    return await run(callerSignal ? AbortSignal.any([callerSignal, timeout]) : timeout);
   } catch (failure) {
-    if (failure instanceof ApiError || wish?.aborted) throw failure;
+    if (failure instanceof ApiError || callerSignal?.aborted) throw failure;
     throw ApiError.unreachable();
   }
 }
@@ -99,5 +102,7 @@ function consumePrefetched(path: string, token: string | undefined): Promise<Res
   const prefetched = window.prefetchedResponses?.get(path);
   if (!prefetched) return undefined;
   window.prefetchedResponses?.delete(path);
-  return prefetched.token === token && performance.now() < GOOD_FOR_MS ? prefetched.response : undefined;
+  return prefetched.token === token && performance.now() < PREFETCH_MAX_AGE_MS
+    ? prefetched.response
+    : undefined;
 }

@@ -1,14 +1,14 @@
 import { ApiError } from './api-error.ts';
 
 /** What the app around the calls wants to know: for the spinner, the notifications and the session. */
-export type CallManner = {
+export type CallDisplay = {
   /** Shows the full-screen spinner. */
   spinner: boolean;
   /** Neither shows nor closes notifications. */
   quiet: boolean;
 };
 
-export type CallEvent = CallManner &
+export type CallEvent = CallDisplay &
   (
     | { kind: 'started' }
     | { kind: 'settled' }
@@ -25,27 +25,27 @@ export function observeCalls(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-function announce(event: CallEvent): void {
+function notify(event: CallEvent): void {
   for (const listener of listeners) listener(event);
 }
 
 /** Runs one call and notifies the observers; `settled` comes in every case. */
-export async function observed<T>(
-  { token, spinner, quiet }: CallManner & { token: string | undefined },
+export async function runObserved<T>(
+  { token, spinner, quiet }: CallDisplay & { token: string | undefined },
   run: () => Promise<T>,
 ): Promise<T> {
-  const manner = { spinner, quiet };
-  announce({ kind: 'started', ...manner });
+  const display = { spinner, quiet };
+  notify({ kind: 'started', ...display });
   try {
     const answer = await run();
-    announce({ kind: 'succeeded', ...manner });
+    notify({ kind: 'succeeded', ...display });
     return answer;
   } catch (error) {
     if (error instanceof ApiError) {
-      announce({ kind: 'failed', token, error, ...manner });
+      notify({ kind: 'failed', token, error, ...display });
     }
     throw error;
   } finally {
-    announce({ kind: 'settled', ...manner });
+    notify({ kind: 'settled', ...display });
   }
 }

@@ -2,7 +2,7 @@
 let aheadMs = 0;
 
 /** Takes the server's time from the `Date` header of an answer. */
-export function noteServerTime(date: string | null): void {
+export function recordServerTime(date: string | null): void {
   const time = Date.parse(date ?? '');
   if (time) aheadMs = Date.now() - time;
 }
@@ -11,4 +11,4 @@ export function noteServerTime(date: string | null): void {
 export const serverNow = (): number => Date.now() - aheadMs;
 
 /** What the device's own clock shows at an instant of the server's. */
-export const onThisDevice = (serverMs: number): Date => new Date(serverMs + aheadMs);
+export const toDeviceTime = (serverMs: number): Date => new Date(serverMs + aheadMs);

@@ -40,7 +40,7 @@ export function clearToken(): void {
 }
 
 /** Whether another tab's change of storage can have changed the token; a key of null means everything was cleared. */
-export function touchesToken(event: StorageEvent): boolean {
+export function concernsToken(event: StorageEvent): boolean {
   return event.key === key || event.key === null;
 }
 

@@ -9,7 +9,7 @@ import { Header } from './header.tsx';
 import { AppRoutes, pageTitle } from './routes.tsx';
 
 export function App() {
-  useTitleAtOnce();
+  useTitleBeforeLoad();
   return (
     <Shell>
       <ErrorBoundary resetKey={useLocation().pathname}>
@@ -34,7 +34,7 @@ function Shell({ children }: { children: ReactNode }) {
 }
 
 /** Names the window for the page that was asked for while its code is still on the way; its heading has the last word. */
-function useTitleAtOnce(): void {
+function useTitleBeforeLoad(): void {
   const { pathname } = useLocation();
   // Before the effects of the page itself.
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ import { Fieldset } from '../ui/fields/fieldset.tsx';
 import { Disclosure } from '../ui/layout/disclosure.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './answer-groups.module.css';
-import { type AnswersForm, useFilled } from './answers-form.ts';
+import { type AnswersForm, useFormState } from './answers-form.ts';
 import { FieldFor } from './field-for.tsx';
 import { fieldTitle } from './field-words.ts';
 import { type Cell, layOut, needsLargerHalf, needsWholeWidth } from './form-layout.ts';
@@ -40,9 +40,9 @@ function Cells({ form, cells }: { form: AnswersForm; cells: readonly Cell[] }) {
   return (
     <div className={styles.cells}>
       {cells.map((cell) => (
-        <WhileAsked key={cell.name} form={form} name={cell.name}>
+        <WhenShown key={cell.name} form={form} name={cell.name}>
           <OneCell form={form} cell={cell} />
-        </WhileAsked>
+        </WhenShown>
       ))}
     </div>
   );
@@ -61,15 +61,15 @@ function OneCell({ form, cell }: { form: AnswersForm; cell: Cell }) {
         ))}
       </div>
       {following.map((other) => (
-        <WhileAsked key={other} form={form} name={other}>
-          <Following form={form} name={other} />
-        </WhileAsked>
+        <WhenShown key={other} form={form} name={other}>
+          <FollowingField form={form} name={other} />
+        </WhenShown>
       ))}
     </div>
   );
 }
 
-function Following({ form, name }: { form: AnswersForm; name: string }) {
+function FollowingField({ form, name }: { form: AnswersForm; name: string }) {
   const field = form.fields[name];
   return (
     <div>
@@ -90,28 +90,33 @@ function cellClass(cell: Cell): string {
 
 /** How many questions of a part are answered, so that a long form feels like several short ones. */
 function GroupProgress({ form, cells }: { form: AnswersForm; cells: readonly Cell[] }) {
-  const answered = useFilled(form, ({ typed }) => cells.filter(({ name }) => isAnswered(typed[name])).length);
+  const answered = useFormState(
+    form,
+    ({ typed }) => cells.filter(({ name }) => isAnswered(typed[name])).length,
+  );
   return t('{answered} of {count}', { answered, count: cells.length });
 }
 
 type Props = { form: AnswersForm; name: string; children: ReactNode };
 
 /** Shows a question while the answers it depends on ask for it. What was typed stays in the form meanwhile. */
-function WhileAsked({ form, name, children }: Props) {
+function WhenShown({ form, name, children }: Props) {
   const field = form.fields[name];
-  return field?.showWhen ? <WhileHeld {...{ form, field, children }} /> : children;
+  return field?.showWhen ? <WhenConditionMet {...{ form, field, children }} /> : children;
 }
 
-function WhileHeld({ form, field, children }: Omit<Props, 'name'> & { field: Field }) {
+function WhenConditionMet({ form, field, children }: Omit<Props, 'name'> & { field: Field }) {
   const { fields, context } = form;
-  const asked = useFilled(form, ({ typed }) => isShown(field, answersFromTyped(fields, typed), context));
+  const asked = useFormState(form, ({ typed }) => isShown(field, answersFromTyped(fields, typed), context));
   return asked ? children : null;
 }
 
 /** What a Yes to a question costs, counted again as the answers come in. */
 function PriceOf({ form, field }: { form: AnswersForm; field: Field }) {
   const { fields, context } = form;
-  const words = useFilled(form, ({ typed }) => priceInWords(field, answersFromTyped(fields, typed), context));
+  const words = useFormState(form, ({ typed }) =>
+    priceInWords(field, answersFromTyped(fields, typed), context),
+  );
   return words === undefined ? null : (
     <p className={styles.price} aria-live="polite">
       {words}
@@ -121,7 +126,7 @@ function PriceOf({ form, field }: { form: AnswersForm; field: Field }) {
 
 /** A remark folded away beneath its question; it is open once it holds text. */
 function RemarkFor({ form, name }: { form: AnswersForm; name: string }) {
-  const open = useHadText(form, name);
+  const open = useHasHadText(form, name);
   const question = form.fields[name]?.remarkOn;
   return (
     <Disclosure
@@ -140,8 +145,8 @@ function RemarkFor({ form, name }: { form: AnswersForm; name: string }) {
 }
 
 // A box that is emptied again must not fold up under the person's hands.
-function useHadText(form: AnswersForm, name: string): boolean {
-  const hasText = useFilled(form, ({ typed }) => Boolean(typed[name]));
+function useHasHadText(form: AnswersForm, name: string): boolean {
+  const hasText = useFormState(form, ({ typed }) => Boolean(typed[name]));
   const had = useRef(false);
   had.current ||= hasText;
   return had.current;

@@ -10,7 +10,7 @@ import type { Messages } from './field-errors.ts';
 import { answersFromTyped, asShown, type TypedValues, typedAfter, typedFrom } from './typed-values.ts';
 
 /** What is typed and what was found wrong with it; each change makes a new one. */
-export interface Filled {
+export interface FormState {
   readonly typed: TypedValues;
   readonly messages: Messages;
   /** What the last check demanded: a field with a message is checked against it again while it is mended. */
@@ -27,7 +27,7 @@ export interface AnswersForm {
   readonly idOf: (name: string) => string;
   /** Checks what is typed instead of the fields' own rules, such as the schema of a call. */
   readonly validate?: Validate | undefined;
-  readonly store: Store<Filled>;
+  readonly store: Store<FormState>;
 }
 
 export type Validate = (typed: TypedValues) => Messages;
@@ -51,12 +51,12 @@ export function useAnswersForm({
   editing,
   validate,
   idPrefix = '',
-  ...given
+  ...options
 }: AnswersFormOptions): AnswersForm {
-  const context = useSteadyContext(given.context);
+  const context = useStableContext(options.context);
   const fields = useMemo(() => visibleFields(section.fields, context), [section, context]);
   const [store] = useState(() =>
-    createStore<Filled>({ typed: typedFrom(fields, record), messages: {}, demand: 'draft' }),
+    createStore<FormState>({ typed: typedFrom(fields, record), messages: {}, demand: 'draft' }),
   );
   return useMemo(() => {
     const isFixed = (field: Field) => Boolean(field.readOnly || (editing && field.lockedOnEdit));
@@ -66,7 +66,7 @@ export function useAnswersForm({
 }
 
 /** Follows one thing of what is filled in; renders its component only when that changes, so it must be the same object at each render. */
-export function useFilled<T>({ store }: AnswersForm, select: (filled: Filled) => T): T {
+export function useFormState<T>({ store }: AnswersForm, select: (filled: FormState) => T): T {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 
@@ -81,7 +81,7 @@ export function typeAnswer(form: AnswersForm, name: string, answer: Answer | nul
  * Checks a field that is left, and writes a valid answer the way it will be shown. An empty one is reported as
  * required when the form is saved, not before.
  */
-export function leaveField(form: AnswersForm, name: string): void {
+export function blurField(form: AnswersForm, name: string): void {
   const { typed, demand, messages } = form.store.get();
   if (!isAnswered(typed[name])) return;
   const wrong = messagesFor(form, typed, demand)[name];
@@ -91,7 +91,7 @@ export function leaveField(form: AnswersForm, name: string): void {
 }
 
 /** Puts other values in all fields, with nothing wrong as yet. */
-export function fillIn(form: AnswersForm, typed: TypedValues): void {
+export function setTyped(form: AnswersForm, typed: TypedValues): void {
   form.store.set({ ...form.store.get(), typed: withoutHidden(form, typed), messages: {} });
 }
 
@@ -123,15 +123,15 @@ export function messagesFor(form: AnswersForm, typed: TypedValues, demand: Compl
 }
 
 // What the server found stays until its own field is changed: it cannot be checked here.
-function recheck(form: AnswersForm, before: Filled, typed: TypedValues, changed: string): Messages {
+function recheck(form: AnswersForm, before: FormState, typed: TypedValues, changed: string): Messages {
   const wrong = Object.entries(before.messages);
   if (wrong.length === 0) return before.messages;
   const was = messagesFor(form, before.typed, before.demand);
   const now = messagesFor(form, typed, before.demand);
-  const still = wrong.map(([name, message]) =>
+  const remaining = wrong.map(([name, message]) =>
     name === changed || message === was[name] ? [name, now[name]] : [name, message],
   );
-  return Object.fromEntries(still.filter(([, message]) => message !== undefined));
+  return Object.fromEntries(remaining.filter(([, message]) => message !== undefined));
 }
 
 // Hidden answers go at once, on screen too: nobody saves what they no longer see.
@@ -144,7 +144,7 @@ function withoutHidden({ fields, context }: AnswersForm, typed: TypedValues): Ty
   return shown;
 }
 
-function useSteadyContext(context: AnswerContext): AnswerContext {
+function useStableContext(context: AnswerContext): AnswerContext {
   const { accountType, today, product, birthDate, options, prices } = context;
   return useMemo<AnswerContext>(
     () => ({ accountType, today, product, birthDate, options, prices }),

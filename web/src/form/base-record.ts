@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type AnswersForm, fillIn } from './answers-form.ts';
+import { type AnswersForm, setTyped } from './answers-form.ts';
 import { type TypedValues, typedFrom } from './typed-values.ts';
 
 /** The saved record that the form's changes are made to. */
@@ -35,7 +35,7 @@ export function rebase(
 ): void {
   const { values } = mergeValues(sent, form.store.get().typed, next.typed);
   base.current = next;
-  fillIn(form, values);
+  setTyped(form, values);
 }
 
 interface Merged {

@@ -9,13 +9,13 @@ import { usePortalState } from '../shell/portal.ts';
 import { focusField } from '../ui/feedback/still-needed.tsx';
 import {
   type AnswersForm,
+  blurField,
   check,
-  fillIn,
-  leaveField,
+  setTyped,
   showErrors,
   typeAnswer,
   useAnswersForm,
-  useFilled,
+  useFormState,
 } from './answers-form.ts';
 import { textOf, typedOf } from './controls.tsx';
 import { fieldErrors, type Messages, schemaErrors } from './field-errors.ts';
@@ -96,7 +96,7 @@ export function useCallForm<S extends z.ZodMiniType, Response>(options: CallForm
     event.preventDefault();
     void submit();
   };
-  const reset = () => fillIn(form, typedFrom(form.fields, noRecord));
+  const reset = () => setTyped(form, typedFrom(form.fields, noRecord));
   return { form, errors, busy, fail, reset, formProps: { onSubmit, noValidate: true } };
 }
 
@@ -124,7 +124,7 @@ function useCallAnswers(
 export function useTextValue(form: AnswersForm, name: string) {
   return {
     ...useControl(form, name),
-    value: textOf(useFilled(form, ({ typed }) => typed[name] ?? null)),
+    value: textOf(useFormState(form, ({ typed }) => typed[name] ?? null)),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       typeAnswer(form, name, typedOf(currentTarget.value)),
   };
@@ -134,7 +134,7 @@ export function useTextValue(form: AnswersForm, name: string) {
 export function useListValue(form: AnswersForm, name: string) {
   return {
     ...useControl(form, name),
-    values: listIn(useFilled(form, ({ typed }) => typed[name] ?? null)),
+    values: listIn(useFormState(form, ({ typed }) => typed[name] ?? null)),
     onChange: (values: readonly string[]) => typeAnswer(form, name, typedOf(values.join(','))),
   };
 }
@@ -151,8 +151,8 @@ function useControl(form: AnswersForm, name: string) {
     ...fieldWords(field, form),
     id: form.idOf(name),
     name,
-    error: useFilled(form, ({ messages }) => messages[name]),
-    onBlur: () => leaveField(form, name),
+    error: useFormState(form, ({ messages }) => messages[name]),
+    onBlur: () => blurField(form, name),
   };
 }
 

@@ -9,13 +9,13 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextArea } from '../ui/fields/text-area.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 
-const exact = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+const noCorrections = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 const inputs: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
-  email: { type: 'email', inputMode: 'email', ...exact },
+  email: { type: 'email', inputMode: 'email', ...noCorrections },
   phone: { type: 'tel', inputMode: 'tel' },
   // A MyKad has digits only, a passport letters too: no keypad serves both.
-  ic: { ...exact, autoCapitalize: 'characters', autoComplete: 'off' },
+  ic: { ...noCorrections, autoCapitalize: 'characters', autoComplete: 'off' },
 };
 
 export function LineControl(props: ControlProps) {
@@ -57,14 +57,14 @@ export interface ControlProps {
   readonly error: string | undefined;
   readonly typed: Answer | null;
   readonly onTyped: (typed: Answer | null) => void;
-  readonly onLeft: () => void;
+  readonly onBlur: () => void;
   readonly fixed: boolean;
   readonly product: string;
 }
 
 /** What every control of `ui/` takes. */
-export function frameOf({ id, name, label, hint, optional, error, onLeft }: ControlProps) {
-  return { id, name, label, hint, optional, error, onBlur: onLeft };
+export function frameOf({ id, name, label, hint, optional, error, onBlur }: ControlProps) {
+  return { id, name, label, hint, optional, error, onBlur };
 }
 
 /** The typed text as a text box holds it; a record may hold a number. */
@@ -75,7 +75,7 @@ export const typedOf = (text: string): string | null => (text === '' ? null : te
 export function ChoiceControl(props: ControlProps) {
   const { field, optional, typed, onTyped, fixed, product } = props;
   const { layout } = field;
-  const choices = choicesWithKept(field, typed);
+  const choices = choicesWithCurrent(field, typed);
   const options = choices.map(({ value, label, hint }) => ({
     value: String(value),
     label: t(label, { product }),
@@ -110,7 +110,7 @@ export function ChoiceControl(props: ControlProps) {
 }
 
 // A text from before its list came stays a choice until another is chosen.
-function choicesWithKept({ choices = [], listed }: Field, typed: Answer | null): readonly Choice[] {
+function choicesWithCurrent({ choices = [], listed }: Field, typed: Answer | null): readonly Choice[] {
   if (!listed || typed === null || choices.some(({ value }) => value === typed)) return choices;
   return [...choices, { value: typed, label: t('Other: {text}', { text: String(typed) }) }];
 }

@@ -1,7 +1,7 @@
 import { text } from '@bowline/contract/form/text-fields';
 import type { ComponentProps, ReactNode } from 'react';
 import { PasswordField, TextField } from '../ui/fields/text-field.tsx';
-import { type AnswersForm, useFilled } from './answers-form.ts';
+import { type AnswersForm, useFormState } from './answers-form.ts';
 import { useTextValue } from './call-form.ts';
 import { textOf } from './controls.tsx';
 
@@ -42,7 +42,7 @@ interface NewPasswordProps {
 
 /** The controls of `newPasswordFields`. */
 export function NewPasswordFields({ form, strengthOf }: NewPasswordProps) {
-  const password = useFilled(form, ({ typed }) => textOf(typed.password ?? null));
+  const password = useFormState(form, ({ typed }) => textOf(typed.password ?? null));
   return (
     <>
       <PasswordFor

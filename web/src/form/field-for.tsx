@@ -2,7 +2,7 @@ import type { Field } from '@bowline/contract/form/field';
 import { listApplies, listedField } from '@bowline/contract/form/text-list';
 import type { Answer } from '@bowline/contract/options/choice';
 import { memo, useCallback } from 'react';
-import { type AnswersForm, leaveField, typeAnswer, useFilled } from './answers-form.ts';
+import { type AnswersForm, blurField, typeAnswer, useFormState } from './answers-form.ts';
 import type { ControlProps } from './controls.tsx';
 import {
   ChoiceControl,
@@ -38,16 +38,16 @@ export const FieldFor = memo(function FieldFor({ form, name }: Props) {
 });
 
 function ControlledField({ form, name, field }: Props & { field: Field }) {
-  const typed = useFilled(form, (filled) => filled.typed[name] ?? null);
-  const listed = useFilled(form, (filled) => listApplies(field, filled.typed));
-  const error = useFilled(form, (filled) => filled.messages[name]);
+  const typed = useFormState(form, (filled) => filled.typed[name] ?? null);
+  const listed = useFormState(form, (filled) => listApplies(field, filled.typed));
+  const error = useFormState(form, (filled) => filled.messages[name]);
   const onTyped = useCallback((answer: Answer | null) => typeAnswer(form, name, answer), [form, name]);
-  const onLeft = useCallback(() => leaveField(form, name), [form, name]);
+  const onBlur = useCallback(() => blurField(form, name), [form, name]);
   const asked = listed ? listedField(field) : field;
   const Control = controls[asked.kind];
   return (
     <Control
-      {...{ name, field: asked, typed, onTyped, onLeft, error }}
+      {...{ name, field: asked, typed, onTyped, onBlur, error }}
       id={form.idOf(name)}
       {...fieldWords(field, form)}
       fixed={form.isFixed(field)}

@@ -4,7 +4,7 @@ import { hintOf, labelOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
 import { useRef } from 'react';
 import type { NeededField } from '../ui/feedback/still-needed.tsx';
-import { type AnswersForm, type Filled, messagesFor, useFilled } from './answers-form.ts';
+import { type AnswersForm, type FormState, messagesFor, useFormState } from './answers-form.ts';
 
 type Words = Pick<AnswersForm, 'context' | 'isFixed'>;
 
@@ -29,14 +29,14 @@ export function fieldTitle(name: string, { fields, context }: Pick<AnswersForm, 
  */
 export function useMissing(form: AnswersForm): readonly NeededField[] {
   const last = useRef<readonly NeededField[]>([]);
-  return useFilled(form, (filled) => {
+  return useFormState(form, (filled) => {
     const needed = neededFields(form, filled);
     if (!same(needed, last.current)) last.current = needed;
     return last.current;
   });
 }
 
-function neededFields(form: AnswersForm, { typed }: Filled): NeededField[] {
+function neededFields(form: AnswersForm, { typed }: FormState): NeededField[] {
   return Object.entries(messagesFor(form, typed, 'complete')).map(([name, message]) => {
     const title = fieldTitle(name, form);
     const wrong = isAnswered(typed[name]) && form.fields[name]?.kind !== 'agreement';

@@ -30,22 +30,22 @@ function cellsOf(fields: Fields): Cell[] {
     const leader = cells.at(-1);
     if (leader && field.remarkOn === leader.name) {
       cells.splice(-1, 1, { ...leader, remarks: [...leader.remarks, name] });
-    } else if (leader && hangsOn(field, leader)) {
+    } else if (leader && dependsOn(field, leader)) {
       cells.splice(-1, 1, { ...leader, following: [...leader.following, name] });
     } else cells.push({ name, field, following: [], remarks: [] });
   }
   return cells;
 }
 
-function hangsOn({ showWhen = {} }: Field, { name, following }: Cell): boolean {
+function dependsOn({ showWhen = {} }: Field, { name, following }: Cell): boolean {
   return Object.keys(showWhen).some((other) => other === name || following.includes(other));
 }
 
-const MOST_CHOICES_IN_HALF = 4;
+const MAX_CHOICES_IN_HALF = 4;
 
 /** Whether a cell takes the whole width of the form; short questions are side by side where there is room. */
 export function needsWholeWidth({ field, following }: Cell): boolean {
-  const many = (field.choices?.length ?? 0) > MOST_CHOICES_IN_HALF && field.layout !== 'list';
+  const many = (field.choices?.length ?? 0) > MAX_CHOICES_IN_HALF && field.layout !== 'list';
   return field.kind === 'longText' || field.layout === 'rows' || following.length > 0 || many;
 }
 

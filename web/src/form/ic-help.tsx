@@ -7,7 +7,7 @@ import { parseMyKad } from '@bowline/contract/text/ic';
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/feedback/callout.tsx';
-import { type AnswersForm, typeAnswer, useFilled } from './answers-form.ts';
+import { type AnswersForm, typeAnswer, useFormState } from './answers-form.ts';
 import { fieldTitle } from './field-words.ts';
 import styles from './ic-help.module.css';
 import type { TypedValues } from './typed-values.ts';
@@ -21,12 +21,14 @@ export function IcHelp({ form, name }: Props) {
 }
 
 function MyKadHelp({ form, fields }: { form: AnswersForm; fields: MyKadFields }) {
-  const typed = useFilled(form, (filled) => filled.typed);
-  const differing = answersFromMyKad(form, fields, typed).filter(({ value, name }) => value !== typed[name]);
-  if (differing.length === 0) return null;
-  const disagree = differing.some(({ name }) => isAnswer(form.fields[name], typed[name]));
-  const take = () => {
-    for (const { name, value } of differing) typeAnswer(form, name, value);
+  const typed = useFormState(form, (filled) => filled.typed);
+  const differences = answersFromMyKad(form, fields, typed).filter(
+    ({ value, name }) => value !== typed[name],
+  );
+  if (differences.length === 0) return null;
+  const disagree = differences.some(({ name }) => isAnswer(form.fields[name], typed[name]));
+  const applyDetails = () => {
+    for (const { name, value } of differences) typeAnswer(form, name, value);
   };
   return (
     <div className={styles.help}>
@@ -35,8 +37,8 @@ function MyKadHelp({ form, fields }: { form: AnswersForm; fields: MyKadFields })
         role="status"
         title={disagree ? t('This doesn’t match the IC number') : t('From the IC number')}
       >
-        <p>{differing.map(describeAnswer).join(' · ')}</p>
-        <Button onClick={take}>{disagree ? t('Use the IC number’s details') : t('Use these')}</Button>
+        <p>{differences.map(describeAnswer).join(' · ')}</p>
+        <Button onClick={applyDetails}>{disagree ? t('Use the IC number’s details') : t('Use these')}</Button>
       </Callout>
     </div>
   );

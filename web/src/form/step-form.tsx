@@ -42,10 +42,10 @@ export function StepForm<R extends object>({
 }: StepFormProps<R>) {
   const form = useAnswersForm(options);
   const base = useBaseRecord(form, options.record);
-  const { conflict, settle } = useConflict(form);
-  const draft = useDraft(form, base, place, settle);
-  const { save, saving, unplaced } = useSave({ form, base, settle, send, onSaved: draft.saved });
-  useFocusAsked(form.fields, draft.status !== 'opening');
+  const { conflict, resolveConflict } = useConflict(form);
+  const draft = useDraft(form, base, place, resolveConflict);
+  const { save, saving, formErrors } = useSave({ form, base, resolveConflict, send, onSaved: draft.saved });
+  useFocusFromHash(form.fields, draft.status !== 'opening');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit(save);
@@ -56,7 +56,7 @@ export function StepForm<R extends object>({
       <fieldset className={styles.answers} inert={draft.status === 'opening'}>
         <AnswerGroups form={form} />
       </fieldset>
-      <Buttons form={form} note={draftNote(draft)} errors={unplaced} {...{ save, saving }}>
+      <Buttons form={form} note={draftNote(draft)} errors={formErrors} {...{ save, saving }}>
         {children}
       </Buttons>
       <ConflictQuestion conflict={conflict} />
@@ -82,10 +82,10 @@ function Buttons<R extends object>({ form, note, errors, save, saving, children 
 }
 
 /** Leads to the question that the address names, once it can be answered; one that is not asked here to the first. */
-function useFocusAsked(fields: Fields, ready: boolean): void {
+function useFocusFromHash(fields: Fields, ready: boolean): void {
   useEffect(() => {
-    const wanted = fieldInHash();
-    if (!ready || wanted === undefined) return;
-    focusField(Object.hasOwn(fields, wanted) ? wanted : (Object.keys(fields)[0] ?? ''));
+    const name = fieldInHash();
+    if (!ready || name === undefined) return;
+    focusField(Object.hasOwn(fields, name) ? name : (Object.keys(fields)[0] ?? ''));
   }, [fields, ready]);
 }

@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts';
 import { focusField } from '../ui/feedback/still-needed.tsx';
 import { type AnswersForm, check, parseTyped, showErrors } from './answers-form.ts';
 import { type BaseRecord, baseOf, rebase } from './base-record.ts';
-import type { Settle } from './conflicts/use-conflict.tsx';
+import type { ResolveConflict } from './conflicts/use-conflict.tsx';
 import { fieldErrors, type Messages } from './field-errors.ts';
 import type { TypedValues } from './typed-values.ts';
 
@@ -16,7 +16,7 @@ export type Save<R> = (demand: Completeness) => Promise<R | undefined>;
 type Saving<R> = {
   readonly form: AnswersForm;
   readonly base: RefObject<BaseRecord>;
-  readonly settle: Settle;
+  readonly resolveConflict: ResolveConflict;
   /** Saves and returns the current record, undefined when the person chose not to; throws `ApiError`. */
   readonly send: (body: SaveBody) => Promise<R | undefined>;
   readonly onSaved: () => void;
@@ -24,16 +24,16 @@ type Saving<R> = {
 
 /**
  * Checks and saves. Returns the saved record, or undefined when it was not saved: then each error is at its field and
- * the first has the focus. `unplaced` holds what the server says about fields that are not asked here.
+ * the first has the focus. `formErrors` holds what the server says about fields that are not asked here.
  */
-export function useSave<R extends object>({ form, base, settle, send, onSaved }: Saving<R>) {
+export function useSave<R extends object>({ form, base, resolveConflict, send, onSaved }: Saving<R>) {
   const [saving, setSaving] = useState(false);
-  const [unplaced, setUnplaced] = useState<readonly string[]>([]);
+  const [formErrors, setFormErrors] = useState<readonly string[]>([]);
   const running = useRef(false);
 
   const attempt = async (demand: Completeness): Promise<R | undefined> => {
     const wrong = check(form, demand);
-    setUnplaced([]);
+    setFormErrors([]);
     if (focusFirst(form, wrong)) return undefined;
     const { typed } = form.store.get();
     try {
@@ -44,10 +44,10 @@ export function useSave<R extends object>({ form, base, settle, send, onSaved }:
       return record;
     } catch (failure) {
       const current = recordInConflict(failure);
-      if (current) return (await settle(base, baseOf(form, current))) ? attempt(demand) : undefined;
+      if (current) return (await resolveConflict(base, baseOf(form, current))) ? attempt(demand) : undefined;
       const errors = fieldErrors(failure);
       showErrors(form, errors);
-      setUnplaced(Object.keys(errors).flatMap((name) => (form.fields[name] ? [] : (errors[name] ?? []))));
+      setFormErrors(Object.keys(errors).flatMap((name) => (form.fields[name] ? [] : (errors[name] ?? []))));
       focusFirst(form, errors);
       return undefined;
     }
@@ -64,7 +64,7 @@ export function useSave<R extends object>({ form, base, settle, send, onSaved }:
       setSaving(false);
     }
   };
-  return { save, saving, unplaced };
+  return { save, saving, formErrors };
 }
 
 function bodyOf(form: AnswersForm, typed: TypedValues, demand: Completeness, base: BaseRecord): SaveBody {

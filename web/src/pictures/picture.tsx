@@ -38,14 +38,14 @@ export function StoredPicture({ path, alt }: { path: string; alt: string }) {
  * Undefined while it is fetched; `failed` when there is none to be had.
  */
 export function useStoredPicture(path: string, size?: 'small') {
-  const [refused, setRefused] = useState(false);
+  const [urlFailed, setUrlFailed] = useState(false);
   const address = useQuery({
     queryKey: [getImageUrl.path, path],
     queryFn: ({ signal }) => callApi(getImageUrl, { body: { path }, background: true, signal }),
     staleTime: FRESH_MS,
     gcTime: 0,
   });
-  const needsPicture = refused || address.error !== null;
+  const needsPicture = urlFailed || address.error !== null;
   const picture = useQuery({
     queryKey: [getImage.path, path],
     queryFn: ({ signal }) => callApi(getImage, { body: { path }, background: true, signal }),
@@ -56,7 +56,7 @@ export function useStoredPicture(path: string, size?: 'small') {
   return {
     url: needsPicture ? own : address.data && `${address.data.url}${size ? `?size=${size}` : ''}`,
     failed: picture.error !== null,
-    onError: () => setRefused(true),
+    onError: () => setUrlFailed(true),
   };
 }
 
@@ -65,10 +65,10 @@ export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(objectUrl);
       setUrl(undefined);
     };
   }, [file]);

@@ -2,7 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import { useRef, useState } from 'react';
 import { readFileKind, shrinkPicture } from './shrink-picture.ts';
 
-const nothing: State = { chosen: undefined, error: undefined, preparing: false };
+const initialState: State = { chosen: undefined, error: undefined, preparing: false };
 
 // HEIC by its endings too: outside Apple's systems browsers know no type for it.
 const pictures = 'image/png,image/jpeg,image/heic,image/heif,.heic,.heif';
@@ -69,18 +69,20 @@ type State = Pick<FileChoice, 'chosen' | 'error' | 'preparing'>;
 
 /** One file a person chooses, made ready to send. Only the latest choice counts, however long an earlier one takes. */
 export function usePreparedFile(allowed: AllowedFiles): FileChoice {
-  const [state, setState] = useState(nothing);
+  const [state, setState] = useState(initialState);
   const latest = useRef<File>(undefined);
   const choose = async (file: File) => {
     latest.current = file;
-    setState({ ...nothing, preparing: true });
+    setState({ ...initialState, preparing: true });
     const answer = await prepareFile(file, allowed).catch(unreadable);
     if (latest.current !== file) return;
-    setState(answer.ok ? { ...nothing, chosen: answer.prepared } : { ...nothing, error: answer.error });
+    setState(
+      answer.ok ? { ...initialState, chosen: answer.prepared } : { ...initialState, error: answer.error },
+    );
   };
   const clear = () => {
     latest.current = undefined;
-    setState(nothing);
+    setState(initialState);
   };
   const showError = (error: string) => setState((now) => ({ ...now, error }));
   return { ...state, choose, clear, showError };

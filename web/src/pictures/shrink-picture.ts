@@ -97,13 +97,13 @@ async function encodeJpeg(picture: ImageBitmap, size: Size): Promise<Blob | unde
   const canvas = document.createElement('canvas');
   Object.assign(canvas, size);
   try {
-    const pen = canvas.getContext('2d');
-    if (!pen) return undefined;
+    const context = canvas.getContext('2d');
+    if (!context) return undefined;
     // JPEG knows no transparency; without a ground it would come out black.
-    pen.fillStyle = '#fff';
-    pen.fillRect(0, 0, size.width, size.height);
-    pen.imageSmoothingQuality = 'high';
-    pen.drawImage(picture, 0, 0, size.width, size.height);
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, size.width, size.height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, 0, 0, size.width, size.height);
     return await toBlob(canvas);
   } finally {
     // Safari keeps the memory of a canvas until it is emptied.

@@ -6,9 +6,9 @@ import {
 } from '@bowline/contract/api/define-call';
 import { t } from '@bowline/contract/text/t';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, readAnswer } from '../api/api-error.ts';
+import { ApiError, readResponse } from '../api/api-error.ts';
 import { createAttemptKey } from '../api/attempt-key.ts';
-import { observed } from '../api/call-events.ts';
+import { runObserved } from '../api/call-events.ts';
 import { headersFor } from '../api/headers.ts';
 import { readToken } from '../api/token.ts';
 import { Button } from '../ui/button.tsx';
@@ -50,12 +50,12 @@ export function useUpload<C extends CallDefinition>(call: C): Upload<C> {
     const leaving = new AbortController();
     running.current = leaving;
     setProgress(0);
-    const options = { idempotencyKey: key.of(Object.values(what.parts)), onProgress: setProgress };
+    const options = { idempotencyKey: key.keyFor(Object.values(what.parts)), onProgress: setProgress };
     try {
       return { answer: await uploadFiles(call, { ...what, ...options, signal: leaving.signal }) };
     } catch (failure) {
       if (leaving.signal.aborted) return undefined;
-      if (wasAnswered(failure)) key.forget();
+      if (wasAnswered(failure)) key.reset();
       throw failure;
     } finally {
       running.current = undefined;
@@ -88,11 +88,11 @@ export type UploadOptions<C> = {
  */
 function uploadFiles<C extends CallDefinition>(call: C, options: UploadOptions<C>): Promise<ResponseOf<C>> {
   const token = readToken();
-  return observed({ spinner: false, quiet: false, token }, async () => {
+  return runObserved({ spinner: false, quiet: false, token }, async () => {
     const request = await send(call, options, token);
     const retryAfter = request.getResponseHeader('retry-after');
     const { status, responseText } = request;
-    return readAnswer({ status, text: responseText, retryAfter }) as ResponseOf<C>;
+    return readResponse({ status, text: responseText, retryAfter }) as ResponseOf<C>;
   });
 }
 

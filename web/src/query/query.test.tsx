@@ -12,12 +12,12 @@ import { ApiError } from '../api/api-error.ts';
 import { createQueryClient, markStale, setQueryData } from './query.ts';
 
 let queries: QueryClient;
-let asked: { answer: (text: string) => void; fail: (error: Error) => void; signal: AbortSignal }[];
+let requests: { answer: (text: string) => void; fail: (error: Error) => void; signal: AbortSignal }[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   queries = createQueryClient();
-  asked = [];
+  requests = [];
 });
 
 afterEach(() => {
@@ -30,7 +30,7 @@ const query = queryOptions({
   queryKey: ['/name', {}],
   queryFn: ({ signal }) =>
     new Promise<string>((answer, fail) => {
-      asked.push({ answer, fail, signal });
+      requests.push({ answer, fail, signal });
     }),
 });
 
@@ -45,14 +45,14 @@ const settle = (how: () => void) =>
     how();
     await vi.advanceTimersByTimeAsync(0);
   });
-const answer = (text: string) => settle(() => asked.at(-1)?.answer(text));
-const fail = (error: Error) => settle(() => asked.at(-1)?.fail(error));
+const answer = (text: string) => settle(() => requests.at(-1)?.answer(text));
+const fail = (error: Error) => settle(() => requests.at(-1)?.fail(error));
 
 test('two components with the same query send one request', async () => {
   const [one, other] = [show(), show()];
   await answer('Mei');
   expect([one, other].map(({ result }) => result.current.data)).toEqual(['Mei', 'Mei']);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('shows fresh data without a request, and stale data until new data arrives', async () => {
@@ -60,7 +60,7 @@ test('shows fresh data without a request, and stale data until new data arrives'
   await answer('Mei');
   first.unmount();
   expect(show().result.current).toMatchObject({ data: 'Mei', isFetchedAfterMount: false });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   cleanup();
   await later(10_000);
   const { result } = show();
@@ -71,7 +71,7 @@ test('shows fresh data without a request, and stale data until new data arrives'
 
 test('sends no request while disabled', () => {
   show({ enabled: false });
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
 test('retries a network error, but not a 4xx', async () => {
@@ -84,7 +84,7 @@ test('retries a network error, but not a 4xx', async () => {
   await fail(new ApiError({ status: 404 }));
   expect(result.current.error).toMatchObject({ status: 404 });
   await later(60_000);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 test('keeps the data after a failure', async () => {
@@ -107,7 +107,7 @@ test('clears the error on a retry until the response', async () => {
 test('shows saved data, which an older response under way does not replace', async () => {
   const { result } = show();
   await settle(() => setQueryData(queries, query, () => 'saved'));
-  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(requests[0]?.signal.aborted).toBe(true);
   await answer('before the save');
   expect(result.current.data).toBe('saved');
   await settle(() => setQueryData(queries, query, (known) => known ?? 'nothing known'));
@@ -118,29 +118,29 @@ test('refetches stale data where it is shown, else when it is next shown', async
   const { unmount } = show();
   await answer('Mei');
   const done = queries.invalidateQueries(query);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   await answer('Mei Ling');
   await done;
   unmount();
   await queries.invalidateQueries();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   show();
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 test('stale data that is not refetched waits for the next page', async () => {
   show();
   await answer('Mei');
   markStale(queries);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   show();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('aborts a request without observers, and drops data without observers', async () => {
   const gone = show({ gcTime: 1000 });
   gone.unmount();
-  expect(asked[0]?.signal.aborted).toBe(true);
+  expect(requests[0]?.signal.aborted).toBe(true);
   const shown = show({ gcTime: 1000 });
   await answer('Mei');
   shown.unmount();

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { observed } from '../api/call-events.ts';
+import { runObserved } from '../api/call-events.ts';
 import { beginLoading, followCalls, LoadingOverlay } from './loading.tsx';
 
 const shown = () => document.querySelector('[data-loading]') !== null;
@@ -23,7 +23,7 @@ afterEach(() => {
 function startCall(spinner: boolean) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const manner = { spinner, quiet: false, token: undefined };
-  const call = observed(manner, () => promise).catch(() => undefined);
+  const call = runObserved(manner, () => promise).catch(() => undefined);
   return { resolve, reject, call };
 }
 

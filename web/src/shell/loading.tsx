@@ -10,12 +10,12 @@ const pending = createStore(0);
 const pendingInBackground = createStore(0);
 
 // Most answers come sooner; a spinner that flashes up for them only disturbs.
-const PATIENCE_MS = 150;
+const SPINNER_DELAY_MS = 150;
 
 /** The full-screen dimmed spinner (spec §2). It takes taps, so nothing is sent twice, but never the focus. */
 export function LoadingOverlay() {
   useLoadingMark();
-  const shown = useLastingFor(useIsLoading(), PATIENCE_MS);
+  const shown = useDelayed(useIsLoading(), SPINNER_DELAY_MS);
   return (
     <>
       <VisuallyHidden>
@@ -39,7 +39,7 @@ function useLoadingMark(): void {
   }, [isPending]);
 }
 
-function useLastingFor(condition: boolean, ms: number): boolean {
+function useDelayed(condition: boolean, ms: number): boolean {
   const [lasted, setLasted] = useState(false);
   useEffect(() => {
     if (!condition) return;
@@ -54,11 +54,11 @@ function useLastingFor(condition: boolean, ms: number): boolean {
 
 /** Counts one thing being waited for; call the answer once it is over. A second call of it does nothing. */
 export function beginLoading(counter = pending): () => void {
-  let over = false;
+  let ended = false;
   counter.set(counter.get() + 1);
   return () => {
-    if (over) return;
-    over = true;
+    if (ended) return;
+    ended = true;
     counter.set(counter.get() - 1);
   };
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { observed } from '../api/call-events.ts';
+import { runObserved } from '../api/call-events.ts';
 import { closeErrors, NotificationArea, notifyAboutCalls, notifySaved } from './notifications.tsx';
 
 let stop: () => void;
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const call = (run: () => Promise<unknown>, quiet = false) =>
-  act(() => observed({ spinner: true, quiet, token: undefined }, run).catch(() => undefined));
+  act(() => runObserved({ spinner: true, quiet, token: undefined }, run).catch(() => undefined));
 const fail = (message?: string, quiet = false) =>
   call(() => Promise.reject(new ApiError({ status: 409, body: { message } })), quiet);
 const succeed = (quiet = false) => call(() => Promise.resolve(), quiet);

@@ -5,7 +5,7 @@ import { createStore, useStore } from './store.ts';
 
 const none: readonly SnackbarItem[] = [];
 
-const SUCCESS_STAYS_MS = 6000;
+const SUCCESS_SHOWN_MS = 6000;
 
 let lastId = 0;
 
@@ -26,7 +26,7 @@ export function notifyError(text: string): void {
 
 export function notifySuccess(text: string): void {
   const id = show('success', text);
-  setTimeout(() => closeNotification(id), SUCCESS_STAYS_MS);
+  setTimeout(() => closeNotification(id), SUCCESS_SHOWN_MS);
 }
 
 export function notifySaved(): void {

@@ -11,13 +11,13 @@ type State = Portal | 'loading' | 'unreachable';
 export const EMBEDDED = 'portal';
 
 // What the HTML of this page was made with: hydration starts from the same.
-let madeWith: State = readEmbedded() ?? 'loading';
+let rendered: State = readEmbedded() ?? 'loading';
 
-export const portalStore = createStore<State>(madeWith);
+export const portalStore = createStore<State>(rendered);
 
 /** For the server, which makes a page with the portal inside. */
-export function renderWith(portal: Portal | undefined): void {
-  madeWith = portal ?? 'loading';
+export function setRenderedPortal(portal: Portal | undefined): void {
+  rendered = portal ?? 'loading';
 }
 
 function readEmbedded(): Portal | undefined {
@@ -41,7 +41,7 @@ export function findPortal(): Portal | undefined {
 }
 
 export function usePortalState(): State {
-  return useStore(portalStore, madeWith);
+  return useStore(portalStore, rendered);
 }
 
 /** The provider's names, contacts and today; for pages behind the guard, which waits for it. */

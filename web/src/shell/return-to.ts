@@ -10,8 +10,8 @@ export function withReturnTo(path: string, target: string): string {
 /** Where the page leads when its work is done: to the page that led here, else to the campers. */
 export function useReturnTo(fallback = '/campers'): string {
   const [search] = useSearchParams();
-  const wanted = search.get(NAME) ?? '';
-  return isOwnPath(wanted) ? wanted : fallback;
+  const target = search.get(NAME) ?? '';
+  return isOwnPath(target) ? target : fallback;
 }
 
 // The address can come from anywhere; it must never lead out of the portal.

@@ -14,7 +14,7 @@ type Props = {
 
 /** The layout of every page: a skip link, the header, the spinner and the notices. */
 export function ShellFrame({ header, footer, children }: Props) {
-  useNavigationCare();
+  useFocusOnNavigation();
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -36,7 +36,7 @@ export function ShellFrame({ header, footer, children }: Props) {
 }
 
 /** After a navigation the page starts at its top (spec §2) and its heading has the focus, so that it is read out. */
-function useNavigationCare(): void {
+function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {

@@ -19,13 +19,13 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { useNotifySaved } from '../change-requests/saved-notice.tsx';
 
 // A parent is the emergency contact; the server fills that in (spec §5).
-const asked: Readonly<Record<AccountType, Parameters<typeof fieldsOf>[0]>> = {
+const sectionsByType: Readonly<Record<AccountType, Parameters<typeof fieldsOf>[0]>> = {
   parent: [accountDetails],
   adult_camper: accountSections,
 };
 const sections = {
-  parent: { fields: fieldsOf(asked.parent) },
-  adult_camper: { fields: fieldsOf(asked.adult_camper) },
+  parent: { fields: fieldsOf(sectionsByType.parent) },
+  adult_camper: { fields: fieldsOf(sectionsByType.adult_camper) },
 };
 
 type Props = { account: AccountRecord; campers: readonly CamperRecord[] };

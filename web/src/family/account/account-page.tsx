@@ -48,7 +48,7 @@ export default function AccountPage() {
 /** Everything that is held on the family, to keep or to take elsewhere. */
 export function OwnData() {
   const download = useMutation({
-    mutationFn: () => callApi(getOwnData, { patienceMs: LONG_FILE_MS }),
+    mutationFn: () => callApi(getOwnData, { timeoutMs: LONG_FILE_MS }),
     onSuccess: (archive) => saveFile(archive, 'family-data.zip'),
   });
   return (

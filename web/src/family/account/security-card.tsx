@@ -14,10 +14,10 @@ import { ChangePasswordForm } from './change-password.tsx';
 
 /** The email and password, and who is logged in with them. */
 export function SecurityCard({ email }: { email: string }) {
-  const [changes, setChanges] = useState(0);
+  const [changeCount, setChangeCount] = useState(0);
   const changed = () => {
     notifySuccess(t('Password changed. Other devices were logged out.'));
-    setChanges(changes + 1);
+    setChangeCount(changeCount + 1);
   };
   return (
     <Card as="section" aria-labelledby="security">
@@ -28,7 +28,7 @@ export function SecurityCard({ email }: { email: string }) {
         <ChangeEmail email={email} />
       </Disclosure>
       {/* Made again after a change: folded away, with nothing left of the passwords. */}
-      <Disclosure key={changes} summary={t('Change your password')}>
+      <Disclosure key={changeCount} summary={t('Change your password')}>
         <ChangePasswordForm email={email} onChanged={changed} />
       </Disclosure>
       <div className={styles.everywhere}>

@@ -8,7 +8,7 @@ export type ArrivalState = { email: string; signedUp?: true };
 export type Arrival = {
   /** Filled in for the person. */
   email?: string | undefined;
-  because?: 'signed-up' | 'expired' | 'logged-out-everywhere' | undefined;
+  reason?: 'signed-up' | 'expired' | 'logged-out-everywhere' | undefined;
 };
 
 /**
@@ -21,9 +21,9 @@ export function useArrival(): Arrival {
   const session = useSession();
   if (!hydrated) return {};
   const { email, signedUp } = readState(state);
-  if (signedUp) return { email, because: 'signed-up' };
+  if (signedUp) return { email, reason: 'signed-up' };
   const because = session.status === 'signed-out' && session.because !== 'logged-out' && session.because;
-  return { email, because: because || undefined };
+  return { email, reason: because || undefined };
 }
 
 function readState(state: unknown): Partial<ArrivalState> {

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './auth-layout.module.css';
 
 // More would push the form off the first screen of a phone.
-const SHOWN = 4;
+const CAMPS_SHOWN = 4;
 
 /** The camp above the form on a phone, beside it on a wide screen. */
 export function AuthLayout({ intro = true, children }: { intro?: boolean; children: ReactNode }) {
@@ -37,11 +37,11 @@ export function CampIntro() {
           <p className={styles.line}>{t('Camp registration for families and adult campers')}</p>
         </div>
       </div>
-      <Camps camps={camps.slice(0, SHOWN)} />
-      {camps.length > SHOWN && (
+      <Camps camps={camps.slice(0, CAMPS_SHOWN)} />
+      {camps.length > CAMPS_SHOWN && (
         <details>
-          <summary className={styles.more}>{moreCamps(camps.length - SHOWN)}</summary>
-          <Camps camps={camps.slice(SHOWN)} />
+          <summary className={styles.more}>{moreCamps(camps.length - CAMPS_SHOWN)}</summary>
+          <Camps camps={camps.slice(CAMPS_SHOWN)} />
         </details>
       )}
     </section>

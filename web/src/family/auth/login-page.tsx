@@ -26,11 +26,11 @@ const notices = {
 } as const;
 
 export function LoginPage({ preloadNext }: { preloadNext?: () => Promise<void> }) {
-  const { email, because } = useArrival();
+  const { email, reason: because } = useArrival();
   return (
     <AuthLayout>
       <PageHeading title={t('Log in')} />
-      <ArrivalNotice because={because} />
+      <ArrivalNotice reason={because} />
       <Card>
         <LoginForm email={email} preloadNext={preloadNext} />
       </Card>
@@ -42,7 +42,7 @@ export function LoginPage({ preloadNext }: { preloadNext?: () => Promise<void> }
 }
 
 /** Says above the login why the person is here, where that is not plain. */
-function ArrivalNotice({ because }: Pick<Arrival, 'because'>) {
+function ArrivalNotice({ reason: because }: Pick<Arrival, 'reason'>) {
   if (!because) return null;
   const { colour, title, text } = notices[because];
   return (

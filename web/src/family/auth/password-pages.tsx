@@ -56,7 +56,7 @@ function ForgotPassword({ hidden, email, errors = {} }: PageOf<'forgot-password'
     <>
       <PlainForm action={FORGOT} hidden={hidden} submitLabel={t('Send me a link')}>
         <TextField
-          {...unchanged}
+          {...asTyped}
           {...field('email', errors)}
           label={t('Email')}
           type="email"
@@ -100,7 +100,7 @@ function LinkSent({ linkMinutes, linksAnHour }: PageOf<'link-sent'>) {
 
 function ResetPassword({ hidden, email, errors = {} }: PageOf<'reset-password'>) {
   const password = {
-    ...unchanged,
+    ...asTyped,
     type: 'password',
     autoComplete: 'new-password',
     minLength: MIN_PASSWORD_LENGTH,
@@ -115,7 +115,7 @@ function ResetPassword({ hidden, email, errors = {} }: PageOf<'reset-password'>)
       )}
       {/* Shows whose password it is, also to the browser that keeps it. */}
       <TextField
-        {...unchanged}
+        {...asTyped}
         {...field('email')}
         label={t('Email')}
         autoComplete="username"
@@ -170,7 +170,7 @@ function ConfirmEmail({ hidden, email }: PageOf<'confirm-email'>) {
   return (
     <PlainForm action={CONFIRM} hidden={hidden} submitLabel={t('Confirm')}>
       <TextField
-        {...unchanged}
+        {...asTyped}
         {...field('email')}
         label={t('New email')}
         autoComplete="off"
@@ -225,7 +225,7 @@ function Failed({ message, retryHref }: PageOf<'failed'>) {
   return <Notice colour="red" paragraphs={[message]} next={{ href: retryHref, label: t('Try again') }} />;
 }
 
-const unchanged = { autoCapitalize: 'none', spellCheck: false } as const;
+const asTyped = { autoCapitalize: 'none', spellCheck: false } as const;
 
 const field = (name: string, errors: Readonly<Record<string, string>> = {}) => ({
   id: name,

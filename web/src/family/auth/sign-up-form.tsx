@@ -27,7 +27,7 @@ const signUpFields = [
   'password_confirmation',
 ] as const;
 
-const nothing: Rejected = { errors: {}, values: {} };
+const noRejection: Rejected = { errors: {}, values: {} };
 
 export function SignUpForm() {
   const hydrated = useHydrated();
@@ -90,7 +90,7 @@ type Rejected = { errors: AuthFailure['fields']; values: TypedValues };
 
 function useSignUp() {
   const { form, values, read } = useTypedValues();
-  const [rejected, setRejected] = useState(nothing);
+  const [rejected, setRejected] = useState(noRejection);
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
 
@@ -99,7 +99,7 @@ function useSignUp() {
     const body = signUpBody.safeParse(typed);
     if (!body.success) return;
     setBusy(true);
-    setRejected(nothing);
+    setRejected(noRejection);
     try {
       await callApi(signUp, { body: body.data });
       form.current?.reset();
@@ -123,12 +123,12 @@ function useSignUp() {
     submit,
     /** What keeps the form from being sent, by field. */
     missing: schemaErrors(signUpBody, values),
-    rejections: stillTyped(rejected, values),
+    rejections: unchangedErrors(rejected, values),
   };
 }
 
 /** The server's errors at fields that still hold what was sent. */
-function stillTyped({ errors, values: sent }: Rejected, values: TypedValues): Messages {
+function unchangedErrors({ errors, values: sent }: Rejected, values: TypedValues): Messages {
   const same = Object.entries(errors).filter(([name]) => values[name] === sent[name]);
   return Object.fromEntries(same.map(([name, [first = '']]) => [name, first]));
 }

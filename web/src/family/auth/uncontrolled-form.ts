@@ -32,7 +32,7 @@ export function valuesOf(form: HTMLFormElement): TypedValues {
 interface FieldErrorState {
   readonly form: HTMLFormElement | undefined;
   /** The fields that were wrong when they were left or sent. */
-  readonly wrong: readonly string[];
+  readonly invalid: readonly string[];
 }
 
 /**
@@ -41,27 +41,27 @@ interface FieldErrorState {
  * none.
  */
 export function useFieldErrors(schema: z.ZodMiniType) {
-  const [{ form, wrong }, setState] = useState<FieldErrorState>({ form: undefined, wrong: [] });
-  const check = (from: HTMLFormElement) => schemaErrors(schema, valuesOf(from));
+  const [{ form, invalid: wrong }, setState] = useState<FieldErrorState>({ form: undefined, invalid: [] });
+  const errorsIn = (from: HTMLFormElement) => schemaErrors(schema, valuesOf(from));
 
   const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLFormElement, Element>) => {
     const name = nameOf(target);
     if (name === nameOf(relatedTarget) || !valuesOf(currentTarget)[name]?.trim()) return;
-    if (check(currentTarget)[name]) setState({ form: currentTarget, wrong: [...wrong, name] });
+    if (errorsIn(currentTarget)[name]) setState({ form: currentTarget, invalid: [...wrong, name] });
   };
   const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     if (wrong.length === 0) return;
-    const now = check(currentTarget);
-    setState({ form: currentTarget, wrong: wrong.filter((name) => now[name]) });
+    const now = errorsIn(currentTarget);
+    setState({ form: currentTarget, invalid: wrong.filter((name) => now[name]) });
   };
   const validate = (from: HTMLFormElement): boolean => {
-    const now = check(from);
-    setState({ form: from, wrong: Object.keys(now) });
+    const now = errorsIn(from);
+    setState({ form: from, invalid: Object.keys(now) });
     const controls = [...from.querySelectorAll<HTMLElement>('[name]')];
     controls.find((control) => now[nameOf(control)])?.focus();
     return Object.keys(now).length === 0;
   };
-  const now = form && wrong.length > 0 ? check(form) : {};
+  const now = form && wrong.length > 0 ? errorsIn(form) : {};
   const messages: Messages = Object.fromEntries(
     wrong.flatMap((name) => (now[name] ? [[name, now[name]]] : [])),
   );

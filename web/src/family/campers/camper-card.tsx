@@ -13,7 +13,7 @@ import { OpeningNote } from './opening-note.tsx';
 import { NextStep, ProfileTasks } from './profile-tasks.tsx';
 
 /** Whose turn it is: a word in colour, never the colour alone. */
-const moods: Readonly<Record<CamperCardFacts['status'], Mood>> = {
+const statusTones: Readonly<Record<CamperCardFacts['status'], StatusTone>> = {
   'Not Started': 'calm',
   'In Progress': 'yours',
   'Pending Payment': 'yours',
@@ -94,7 +94,7 @@ function initialsOf(name: string): string {
     .join('');
 }
 
-type Mood = 'calm' | 'yours' | 'good' | 'over';
+type StatusTone = 'calm' | 'yours' | 'good' | 'over';
 
 type Props = { status: CamperCardFacts['status']; reference: string | undefined };
 
@@ -103,7 +103,7 @@ function StatusLine({ status, reference }: Props) {
     <p className={styles.line}>
       <span>
         <VisuallyHidden>{t('Status:')} </VisuallyHidden>
-        <span className={classNames(styles.status, styles[moods[status]])}>{t(status)}</span>
+        <span className={classNames(styles.status, styles[statusTones[status]])}>{t(status)}</span>
       </span>
       {reference && (
         <span className={styles.reference}>

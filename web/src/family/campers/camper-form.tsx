@@ -69,7 +69,7 @@ function useSaveCamper(id: string | undefined) {
   const [key] = useState(createAttemptKey);
   const send = (body: SaveBody) =>
     id === undefined
-      ? callApi(createCamper, { body, idempotencyKey: key.of([JSON.stringify(body)]) })
+      ? callApi(createCamper, { body, idempotencyKey: key.keyFor([JSON.stringify(body)]) })
       : callApi(saveCamper, { params: { id }, body });
   const leave = async (saved: CamperRecord, to: string) => {
     setQueryData(queries, queryOf(getCamper, { params: { id: saved.id } }), () => saved);

@@ -14,7 +14,7 @@ import styles from './opening-note.module.css';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 60 * 60 * SECOND_MS;
-const OVER_MS = 5 * SECOND_MS;
+const POLL_MS = 5 * SECOND_MS;
 
 type Props = { camper: CamperRecord; camp: CardCamp; opensAt: string };
 
@@ -82,7 +82,7 @@ function useTimeLeft(until: number): number {
 
 function untilNextTick(left: number): number {
   if (left > DAY_MS) return Math.min(left - DAY_MS, HOUR_MS);
-  return left > 0 ? left % SECOND_MS || SECOND_MS : OVER_MS;
+  return left > 0 ? left % SECOND_MS || SECOND_MS : POLL_MS;
 }
 
 /** `3:05:09` */

@@ -58,7 +58,7 @@ type Props = {
 /** The one thing to do next; Register is beside it while the profile is not complete. */
 export function NextStep({ camper, action, reasonId }: Props) {
   const nextPart = nextProfilePart(camper);
-  const waits = action?.kind === 'register' && action.disabled;
+  const isDisabled = action?.kind === 'register' && action.disabled;
   if (!action && !nextPart) return null;
   return (
     <div className={styles.next}>
@@ -67,7 +67,7 @@ export function NextStep({ camper, action, reasonId }: Props) {
           {t('Continue: {part}', { part: t(nextPart.title) })}
         </LinkButton>
       )}
-      {waits && (
+      {isDisabled && (
         <Button
           aria-disabled
           aria-describedby={reasonId}
@@ -76,8 +76,11 @@ export function NextStep({ camper, action, reasonId }: Props) {
           {t(action.label)}
         </Button>
       )}
-      {action && !waits && (
-        <LinkButton variant={isAsked(camper, action) ? 'primary' : 'secondary'} to={hrefFor(camper, action)}>
+      {action && !isDisabled && (
+        <LinkButton
+          variant={isNeededNow(camper, action) ? 'primary' : 'secondary'}
+          to={hrefFor(camper, action)}
+        >
           {t(action.label)}
         </LinkButton>
       )}
@@ -86,7 +89,7 @@ export function NextStep({ camper, action, reasonId }: Props) {
 }
 
 // Paying once more can wait for the slip that is being checked.
-const isAsked = ({ form }: CamperRecord, { kind }: CardAction): boolean =>
+const isNeededNow = ({ form }: CamperRecord, { kind }: CardAction): boolean =>
   kind !== 'pay' || form?.status === 'Pending Payment';
 
 function hrefFor({ id, form }: CamperRecord, action: CardAction): string {

@@ -4,13 +4,13 @@ import { isUsable, readClaims, readToken } from '../../api/token.ts';
 import { fillPath } from './fill-path.ts';
 
 // A script of its own, without React and the rest: it asks for what the page will show while those are on their way. What
-// to fetch is in the page as `data-page` and `data-asks`, see build/shells.ts.
+// to fetch is in the page as `data-page` and `data-prefetch`, see build/shells.ts.
 
 const TIMEOUT_MS = 30_000;
 
-const { page = '', asks = '' } = document.documentElement.dataset;
+const { page = '', prefetch: paths = '' } = document.documentElement.dataset;
 const token = readToken();
-if (token && isOfThisPortal(token)) window.prefetchedResponses = prefetchAll(asks.split(' '), token);
+if (token && isOfThisPortal(token)) window.prefetchedResponses = prefetchAll(paths.split(' '), token);
 
 // The portal's own address is not known yet. Where people come by another one, the page asks for itself later.
 function isOfThisPortal(token: string): boolean {

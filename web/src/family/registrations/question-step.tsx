@@ -37,15 +37,15 @@ export function QuestionStep({ wizard, form, step, Notes }: Props & { Notes: Not
 function Questions({ wizard, form, step }: Props) {
   const { position, pathTo, context } = wizard;
   const saveStep = useSaveStep(form.id);
-  const goingTo = useRef<StepId>(undefined);
+  const nextStep = useRef<StepId>(undefined);
   const navigate = useNavigate();
   const next = async (save: Save<Registration>) => {
-    goingTo.current = position.next;
+    nextStep.current = position.next;
     const saved = await save('complete');
-    goingTo.current = undefined;
+    nextStep.current = undefined;
     if (saved && position.next) navigate(pathTo(position.next));
   };
-  const keep = async (save: Save<Registration>) => {
+  const saveOnly = async (save: Save<Registration>) => {
     if (await save(step.savesComplete ? 'complete' : 'draft')) notifySaved();
   };
   return (
@@ -55,11 +55,11 @@ function Questions({ wizard, form, step }: Props) {
         record={form}
         context={context}
         place={{ form: form.id, step: wizard.step }}
-        send={(answers) => saveStep(answers, goingTo.current)}
+        send={(answers) => saveStep(answers, nextStep.current)}
         onSubmit={next}
       >
         {(controls) => (
-          <StepButtons wizard={wizard} controls={controls} needsAll={step.savesComplete} onSave={keep} />
+          <StepButtons wizard={wizard} controls={controls} needsAll={step.savesComplete} onSave={saveOnly} />
         )}
       </StepForm>
     </Card>

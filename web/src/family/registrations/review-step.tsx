@@ -108,7 +108,7 @@ export function useConfirm({ step, position, pathTo, form, camper, closed }: Wiz
   const navigate = useNavigate();
   const queries = useQueryClient();
   const next = position.next;
-  const goOn = () => next && navigate(pathTo(next));
+  const goToNext = () => next && navigate(pathTo(next));
   // Recording the next step loads the registration for it as well.
   const record = useMutation({
     mutationFn: async (formId: string) => {
@@ -117,18 +117,18 @@ export function useConfirm({ step, position, pathTo, form, camper, closed }: Wiz
       setQueryData(queries, formQuery(formId), () => answer);
     },
     // The recorded step is a convenience: without it the next step loads the registration by itself.
-    onSettled: goOn,
+    onSettled: goToNext,
   });
   const begin = useMutation({
     mutationFn: () => callApi(startRegistration, { params: { camperId: camper.id } }),
-    onSuccess: ({ form: made, eligible_camp }) => {
+    onSuccess: ({ form: created, eligible_camp }) => {
       const next = findStepPosition(eligible_camp.type, step)?.next ?? step;
-      navigate(stepPath(next, camper.id, made.id));
+      navigate(stepPath(next, camper.id, created.id));
     },
   });
   const confirm = () => {
     if (!form) begin.mutate();
-    else if (closed) goOn();
+    else if (closed) goToNext();
     else record.mutate(form.id);
   };
   return {

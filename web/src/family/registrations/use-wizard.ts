@@ -29,7 +29,7 @@ export function useWizard(
   const portal = usePortal();
   const account = useQuery(queryOf(getAccount));
   const camper = useQuery(queryOf(getCamper, { params: { id } }));
-  const loaded = useLoadedOnTheWay(step, formId);
+  const loaded = useJustLoaded(step, formId);
   // Every step loads the form again (spec §2); the known data is shown meanwhile.
   const form = useQuery({
     ...formQuery(formId ?? ''),
@@ -45,7 +45,7 @@ export function useWizard(
 }
 
 /** Whether the call that led to a step has just loaded the registration there. */
-function useLoadedOnTheWay(step: StepId, formId: string | undefined): boolean {
+function useJustLoaded(step: StepId, formId: string | undefined): boolean {
   const queries = useQueryClient();
   const [loaded] = useState(() => {
     const known = queries.getQueryState(formQuery(formId ?? '').queryKey);

@@ -9,7 +9,7 @@ import type { Wizard } from './wizard.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 
 const BeginGuard = lazy(() => import('./cannot-begin.tsx'));
-const signs = ['pointerdown', 'keydown'] as const;
+const firstInput = ['pointerdown', 'keydown'] as const;
 
 /** Any step of a registration, by the step's name in the address. */
 export default function WizardPage() {
@@ -47,13 +47,14 @@ function Step({ wizard, fresh }: { wizard: Wizard; fresh: boolean }) {
 export function usePreloadNext({ position: { next } }: Wizard): void {
   useEffect(() => {
     if (!next) return;
-    const begun = new AbortController();
-    const begin = () => {
-      begun.abort();
+    const controller = new AbortController();
+    const preload = () => {
+      controller.abort();
       preloadStep(next);
     };
-    for (const sign of signs) window.addEventListener(sign, begin, { passive: true, signal: begun.signal });
-    return () => begun.abort();
+    for (const sign of firstInput)
+      window.addEventListener(sign, preload, { passive: true, signal: controller.signal });
+    return () => controller.abort();
   }, [next]);
 }
 

@@ -82,8 +82,8 @@ export function incompleteBefore(
   states: readonly StepState[],
 ): readonly StepId[] {
   const order = workflowOf(formType);
-  const lacking = new Set(states.filter(({ complete }) => !complete).map((state) => state.step));
-  return order.slice(0, order.indexOf(step)).filter((one) => lacking.has(one));
+  const incomplete = new Set(states.filter(({ complete }) => !complete).map((state) => state.step));
+  return order.slice(0, order.indexOf(step)).filter((one) => incomplete.has(one));
 }
 
 type Progress = { step: StepId; state: 'complete' | 'current' | 'todo'; reachable: boolean };

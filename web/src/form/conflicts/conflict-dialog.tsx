@@ -20,7 +20,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict | undefined })
 }
 
 function ChooseAnswers({ differences, answer }: Conflict) {
-  const [choices, setChoices] = useState<Choices>(() => obvious(differences));
+  const [choices, setChoices] = useState<Choices>(() => proposedChoices(differences));
   const open = differences.some(({ name }) => !choices[name]);
   const choose = (name: string, side: Side) => setChoices((before) => ({ ...before, [name]: side }));
   return (
@@ -61,7 +61,7 @@ function Answer({ text }: { text: string }) {
 }
 
 // Where only one side changed an answer that one is proposed; where both did, nobody decides but the person.
-function obvious(differences: readonly Difference[]): Choices {
+function proposedChoices(differences: readonly Difference[]): Choices {
   return Object.fromEntries(
     differences.flatMap(({ name, changedBy }) => (changedBy ? [[name, changedBy]] : [])),
   );

@@ -3,7 +3,7 @@ import { answerInWords } from '@bowline/contract/form/words';
 import type { Answer } from '@bowline/contract/options/choice';
 import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react';
 import { closeErrors } from '../../shell/notifications.tsx';
-import { type AnswersForm, fillIn } from '../answers-form.ts';
+import { type AnswersForm, setTyped } from '../answers-form.ts';
 import type { BaseRecord } from '../base-record.ts';
 import { fieldTitle } from '../field-words.ts';
 import { answersFromTyped, type TypedValues } from '../typed-values.ts';
@@ -37,29 +37,36 @@ export interface Conflict {
  * Puts a newer record under the form, answer by answer as the person chooses; `was` is the record that the changes were
  * made to. False when nothing was chosen.
  */
-export type Settle = (base: RefObject<BaseRecord>, current: BaseRecord, was?: BaseRecord) => Promise<boolean>;
+export type ResolveConflict = (
+  base: RefObject<BaseRecord>,
+  current: BaseRecord,
+  was?: BaseRecord,
+) => Promise<boolean>;
 
-export function useConflict(form: AnswersForm): { conflict: Conflict | undefined; settle: Settle } {
+export function useConflict(form: AnswersForm): {
+  conflict: Conflict | undefined;
+  resolveConflict: ResolveConflict;
+} {
   const [conflict, setConflict] = useState<Conflict>();
-  const settle = useCallback<Settle>(
+  const resolveConflict = useCallback<ResolveConflict>(
     async (base, current, was = base.current) => {
       const mine = form.store.get().typed;
       const differences = differencesOf(form, { base: was.typed, mine, theirs: current.typed });
-      const choices = differences.length === 0 ? {} : await resolveByQuestion(differences, setConflict);
+      const choices = differences.length === 0 ? {} : await askForChoices(differences, setConflict);
       if (!choices) return false;
       const kept = differences
         .filter(({ name }) => choices[name] === 'mine')
         .map(({ name }) => [name, mine[name]]);
       base.current = current;
-      fillIn(form, { ...current.typed, ...Object.fromEntries(kept) });
+      setTyped(form, { ...current.typed, ...Object.fromEntries(kept) });
       return true;
     },
     [form],
   );
-  return { conflict, settle };
+  return { conflict, resolveConflict };
 }
 
-async function resolveByQuestion(
+async function askForChoices(
   differences: readonly Difference[],
   show: (conflict: Conflict | undefined) => void,
 ): Promise<Choices | undefined> {

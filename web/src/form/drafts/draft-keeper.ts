@@ -27,16 +27,16 @@ export function createDraftKeeper(
   getKey: () => Promise<CryptoKey>,
   onKept: () => void,
 ): DraftKeeper {
-  let wanted: { draft: unknown } | undefined;
+  let pending: { draft: unknown } | undefined;
   let running = false;
 
   async function drain(): Promise<void> {
     const key = await getKey();
-    while (wanted) {
-      const now = wanted;
-      const sealed = await seal(key, name, now.draft);
-      if (wanted && writeSealed(name, sealed)) onKept();
-      if (wanted === now) wanted = undefined;
+    while (pending) {
+      const current = pending;
+      const sealed = await seal(key, name, current.draft);
+      if (pending && writeSealed(name, sealed)) onKept();
+      if (pending === current) pending = undefined;
     }
   }
 
@@ -50,11 +50,11 @@ export function createDraftKeeper(
 
   return {
     keep(draft) {
-      wanted = { draft };
+      pending = { draft };
       void run();
     },
     clear() {
-      wanted = undefined;
+      pending = undefined;
       removeSealed(name);
     },
   };

@@ -141,25 +141,25 @@ function base64Of(bytes: Uint8Array): string {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-let held: { accountId: string; key: Promise<CryptoKey> } | undefined;
+let cachedKey: { accountId: string; key: Promise<CryptoKey> } | undefined;
 
 /** Whether drafts can be encrypted here. Without TLS browsers offer no cipher: then none is kept rather than a plain one. */
 export const canKeepDrafts = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /** The key of this account's drafts, fetched once and held in memory alone. */
 export function draftKeyOf(accountId: string): Promise<CryptoKey> {
-  if (held?.accountId === accountId) return held.key;
+  if (cachedKey?.accountId === accountId) return cachedKey.key;
   const key = fetchKey();
-  held = { accountId, key };
+  cachedKey = { accountId, key };
   // A key that did not arrive is asked for again.
   key.catch(() => {
-    if (held?.key === key) held = undefined;
+    if (cachedKey?.key === key) cachedKey = undefined;
   });
   return key;
 }
 
 export function forgetDraftKey(): void {
-  held = undefined;
+  cachedKey = undefined;
 }
 
 async function fetchKey(): Promise<CryptoKey> {

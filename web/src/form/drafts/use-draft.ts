@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { type AnswersForm, fillIn } from '../answers-form.ts';
+import { type AnswersForm, setTyped } from '../answers-form.ts';
 import type { BaseRecord } from '../base-record.ts';
 import { mergeValues, sameValues } from '../base-record.ts';
-import type { Settle } from '../conflicts/use-conflict.tsx';
+import type { ResolveConflict } from '../conflicts/use-conflict.tsx';
 import type { TypedValues } from '../typed-values.ts';
 import { type DraftKeeper, useDraftKeeper } from './draft-keeper.ts';
 import { type DraftOwner, readSealed, unseal } from './draft-storage.ts';
@@ -30,7 +30,7 @@ export function useDraft(
   form: AnswersForm,
   base: RefObject<BaseRecord>,
   place: DraftOwner,
-  settle: Settle,
+  resolveConflict: ResolveConflict,
 ): DraftState {
   const [kept, setKept] = useState(false);
   const [savedAt, setSavedAt] = useState<string>();
@@ -41,14 +41,15 @@ export function useDraft(
 
   useEffect(() => {
     if (status !== 'opening') return;
-    let wanted = true;
+    let active = true;
     void openDraft(name, getKey).then((draft) => {
-      if (wanted) setStatus(typeof draft === 'string' ? draft : putBack(form, base, draft, settle));
+      if (active)
+        setStatus(typeof draft === 'string' ? draft : restoreDraft(form, base, draft, resolveConflict));
     });
     return () => {
-      wanted = false;
+      active = false;
     };
-  }, [status, name, getKey, form, base, settle]);
+  }, [status, name, getKey, form, base, resolveConflict]);
 
   useEffect(() => {
     if (status === 'opening' || status === 'locked') return;
@@ -66,7 +67,7 @@ export function useDraft(
       setStatus('none');
     },
     discard: () => {
-      fillIn(form, base.current.typed);
+      setTyped(form, base.current.typed);
       keep();
       setStatus('none');
     },
@@ -115,16 +116,16 @@ function readDraft(value: unknown): Draft | undefined {
 }
 
 /** Fills a form with what was typed on an earlier visit, over the current record; returns what became of it. */
-export function putBack(
+export function restoreDraft(
   form: AnswersForm,
   base: RefObject<BaseRecord>,
   draft: Draft,
-  settle: Settle,
+  resolveConflict: ResolveConflict,
 ): 'none' | 'restored' | 'restored-older' {
   const saved = base.current;
   const { values, clashes } = mergeValues(draft.base, draft.typed, saved.typed);
   if (sameValues(values, saved.typed)) return 'none';
-  fillIn(form, values);
-  if (clashes.length > 0) void settle(base, saved, { version: draft.version, typed: draft.base });
+  setTyped(form, values);
+  if (clashes.length > 0) void resolveConflict(base, saved, { version: draft.version, typed: draft.base });
   return draft.version === saved.version ? 'restored' : 'restored-older';
 }

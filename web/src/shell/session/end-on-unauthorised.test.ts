@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { observed } from '../../api/call-events.ts';
+import { runObserved } from '../../api/call-events.ts';
 import { readToken, writeToken } from '../../api/token.ts';
 import { endSessionOnUnauthorised } from './session.ts';
 
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 async function answer(status: number, token: string) {
-  const call = observed({ spinner: true, quiet: false, token }, () =>
+  const call = runObserved({ spinner: true, quiet: false, token }, () =>
     Promise.reject(new ApiError({ status })),
   );
   await expect(call).rejects.toBeInstanceOf(ApiError);

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';
-import { noteServerTime } from '../../api/server-clock.ts';
+import { recordServerTime } from '../../api/server-clock.ts';
 import { createQueryClient } from '../../query/query.ts';
 import { portalStore } from '../portal.ts';
 import { endSession, followSession, startSession, useSession } from './session.ts';
@@ -56,7 +56,7 @@ afterEach(() => {
   cleanup();
   endSession('logged-out');
   stop();
-  noteServerTime(new Date().toUTCString());
+  recordServerTime(new Date().toUTCString());
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -137,7 +137,7 @@ it('checks the time again when a phone wakes up', async () => {
 });
 
 it('uses the server’s clock, not the device’s', async () => {
-  noteServerTime(new Date(login.getTime() - 8 * 60 * MINUTE).toUTCString());
+  recordServerTime(new Date(login.getTime() - 8 * 60 * MINUTE).toUTCString());
   await later(12 * 60);
   expect(notice()).toBe('');
   await later(8 * 60 - 4);

@@ -3,14 +3,14 @@ import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { onThisDevice, serverNow } from '../../api/server-clock.ts';
+import { serverNow, toDeviceTime } from '../../api/server-clock.ts';
 import { type Claims, readToken } from '../../api/token.ts';
 import { Button } from '../../ui/button.tsx';
 import { notifySuccess } from '../notifications.tsx';
 import { endSession, startSession, useSession } from './session.ts';
 import styles from './session-end-notice.module.css';
 
-const ANNOUNCED_MS = 5 * 60_000;
+const NOTICE_MS = 5 * 60_000;
 
 /** Says a few minutes before that the session ends, above the page and never over it, with one click to go on. */
 export function SessionEndNotice() {
@@ -26,7 +26,7 @@ function NoticeFor({ claims }: { claims: Claims }) {
       {end !== 'far' && (
         <div className={styles.notice}>
           <p className={styles.text}>{sentence(end, claims)}</p>
-          {end === 'near' && canGoOn(claims) ? <StayButton /> : <LogInButton />}
+          {end === 'near' && canProlong(claims) ? <StayButton /> : <LogInButton />}
         </div>
       )}
     </div>
@@ -58,15 +58,15 @@ function LogInButton() {
 }
 
 function sentence(end: SessionEnd, claims: Claims): string {
-  const time = timeOf.format(onThisDevice(claims.exp * 1000));
+  const time = timeOf.format(toDeviceTime(claims.exp * 1000));
   if (end === 'over') return t('Your session has ended. Your answers are kept. Log in again to continue.');
-  if (canGoOn(claims)) return t('You will be logged out at {time}. Your answers are kept.', { time });
+  if (canProlong(claims)) return t('You will be logged out at {time}. Your answers are kept.', { time });
   return t('You logged in a day ago, so please log in again by {time}. Your answers are kept.', { time });
 }
 
 const timeOf = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
 
-const canGoOn = ({ auth_time, exp }: Claims): boolean =>
+const canProlong = ({ auth_time, exp }: Claims): boolean =>
   auth_time === undefined || auth_time + SESSION_LIMIT_SECONDS > exp;
 
 /** Goes on with a fresh token, in all tabs. */
@@ -92,19 +92,19 @@ function useSessionEnd(exp: number): SessionEnd {
   const [end, setEnd] = useState<SessionEnd>('far');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const update = () => {
       clearTimeout(timer);
       const left = exp * 1000 - serverNow();
-      const until = left > ANNOUNCED_MS ? left - ANNOUNCED_MS : left;
-      setEnd(left <= 0 ? 'over' : left > ANNOUNCED_MS ? 'far' : 'near');
-      if (left > 0) timer = setTimeout(look, until);
+      const until = left > NOTICE_MS ? left - NOTICE_MS : left;
+      setEnd(left <= 0 ? 'over' : left > NOTICE_MS ? 'far' : 'near');
+      if (left > 0) timer = setTimeout(update, until);
     };
-    look();
+    update();
     // Timers stand still while a phone sleeps.
-    document.addEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', update);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', update);
     };
   }, [exp]);
   return end;

@@ -2,16 +2,16 @@ import { type CallEvent, observeCalls } from '../../api/call-events.ts';
 import {
   type Claims,
   clearToken,
+  concernsToken,
   isUsable,
   readClaims,
   readToken,
-  touchesToken,
   writeToken,
 } from '../../api/token.ts';
 import { findPortal, portalStore } from '../portal.ts';
 import { createStore, useStore } from '../store.ts';
 
-const PERIOD_MS = 5000;
+const THROTTLE_MS = 5000;
 
 export type Session =
   /** There is a token; whether it is this portal's shows when the portal is loaded. */
@@ -31,7 +31,7 @@ export function useSession(): Session {
 
 /** Follows the token: now, when the portal is known, and when another tab changes it. Returns the way to stop. */
 export function followSession(): () => void {
-  const onStorage = (event: StorageEvent) => touchesToken(event) && evaluate();
+  const onStorage = (event: StorageEvent) => concernsToken(event) && evaluate();
   const leavePortal = portalStore.subscribe(evaluate);
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', evaluate);
@@ -54,14 +54,14 @@ export function endSession(because: EndReason): void {
 }
 
 function evaluate(): void {
-  const next = judge(readToken());
+  const next = sessionFrom(readToken());
   const before = sessionStore.get();
   const same = JSON.stringify(next) === JSON.stringify(before);
   // Being signed out keeps its reason.
   if (!same && !(next.status === 'signed-out' && before.status === 'signed-out')) sessionStore.set(next);
 }
 
-function judge(token: string | undefined): Session {
+function sessionFrom(token: string | undefined): Session {
   const claims = token === undefined ? undefined : readClaims(token);
   if (!claims) return signedOut;
   const portal = findPortal();
@@ -73,7 +73,7 @@ function judge(token: string | undefined): Session {
 
 /** Spec §8: a 401 ends the session, at most once in five seconds. The guard then leads to the login. */
 export function endSessionOnUnauthorised(): () => void {
-  const end = throttleLeading(PERIOD_MS, () => endSession('expired'));
+  const end = throttleLeading(THROTTLE_MS, () => endSession('expired'));
   return observeCalls((event) => {
     if (isOfThisSession(event)) end();
   });

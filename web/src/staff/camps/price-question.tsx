@@ -9,7 +9,7 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useMemo, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { check, useFilled } from '../../form/answers-form.ts';
+import { check, useFormState } from '../../form/answers-form.ts';
 import { useCallForm } from '../../form/call-form.ts';
 import { textOf } from '../../form/controls.tsx';
 import { FieldFor } from '../../form/field-for.tsx';
@@ -86,8 +86,8 @@ function PriceQuestion({
     send: async (reprice) => reprice,
     onDone: answer,
   });
-  const isNew = useFilled(form, ({ typed }) => typed.who === 'new');
-  const reason = useFilled(form, ({ typed }) => textOf(typed.reason ?? null));
+  const isNew = useFormState(form, ({ typed }) => typed.who === 'new');
+  const reason = useFormState(form, ({ typed }) => textOf(typed.reason ?? null));
   const showEmail = async () => {
     if (Object.keys(check(form, 'complete')).length > 0) return;
     const shown = await callApi(previewCampPrices, { params: { campId }, body: { ...prices, reason } });

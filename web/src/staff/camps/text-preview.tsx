@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { type AnswersForm, useFilled } from '../../form/answers-form.ts';
+import { type AnswersForm, useFormState } from '../../form/answers-form.ts';
 import { fieldTitle } from '../../form/field-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -48,7 +48,7 @@ export function LivePreview({ form }: { form: AnswersForm }) {
 }
 
 function Rendered({ form, name }: { form: AnswersForm; name: string }) {
-  const markdown = useSettled(useFilled(form, ({ typed }) => String(typed[name] ?? '')));
+  const markdown = useSettled(useFormState(form, ({ typed }) => String(typed[name] ?? '')));
   const { data } = useQuery({
     queryKey: [previewMarkdown.path, markdown],
     queryFn: ({ signal }) => callApi(previewMarkdown, { body: { markdown }, signal, background: true }),

@@ -4,14 +4,14 @@ import { AnswerGroups } from '../../form/answer-groups.tsx';
 import {
   type AnswersForm,
   type AnswersFormOptions,
-  fillIn,
+  setTyped,
   useAnswersForm,
 } from '../../form/answers-form.ts';
 import { type BaseRecord, sameValues, useBaseRecord } from '../../form/base-record.ts';
 import { ConflictDialog } from '../../form/conflicts/conflict-dialog.tsx';
-import { type Settle, useConflict } from '../../form/conflicts/use-conflict.tsx';
+import { type ResolveConflict, useConflict } from '../../form/conflicts/use-conflict.tsx';
 import { DraftNotice } from '../../form/drafts/draft-notice.tsx';
-import { type Draft, putBack } from '../../form/drafts/use-draft.ts';
+import { type Draft, restoreDraft } from '../../form/drafts/use-draft.ts';
 import { type SaveBody, useSave } from '../../form/use-save.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,12 +64,17 @@ export function StaffForm<R extends object>({ name, send, onSaved, more, beside,
 }
 
 /** Keeps unsaved answers of a form of the staff side while another page is open, and puts them back. */
-function useUnsavedAnswers(form: AnswersForm, base: RefObject<BaseRecord>, name: string, settle: Settle) {
+function useUnsavedAnswers(
+  form: AnswersForm,
+  base: RefObject<BaseRecord>,
+  name: string,
+  settle: ResolveConflict,
+) {
   const { read, keep, forget } = useUnsavedEdits<Draft>(name);
   const [status, setStatus] = useState<'none' | 'restored' | 'restored-older'>('none');
   useEffect(() => {
     const draft = read();
-    if (draft) setStatus(putBack(form, base, draft, settle));
+    if (draft) setStatus(restoreDraft(form, base, draft, settle));
     return form.store.subscribe(() => {
       const { typed } = form.store.get();
       const { version, typed: saved } = base.current;
@@ -78,5 +83,5 @@ function useUnsavedAnswers(form: AnswersForm, base: RefObject<BaseRecord>, name:
       setStatus('none');
     });
   }, [form, base, settle, read, keep, forget]);
-  return { status, discard: () => fillIn(form, base.current.typed), tryAgain: () => {} };
+  return { status, discard: () => setTyped(form, base.current.typed), tryAgain: () => {} };
 }

@@ -73,7 +73,7 @@ export function useComposer(filters: GroupMessage['filters'], onSent: (families:
       const { message, preview } = shown;
       const { families } = await callApi(sendGroupMessage, {
         body: { ...message, filters, families: preview.families },
-        idempotencyKey: key.of([JSON.stringify([filters, message])]),
+        idempotencyKey: key.keyFor([JSON.stringify([filters, message])]),
         background: true,
       });
       edits.forget();

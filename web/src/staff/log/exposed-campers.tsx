@@ -23,7 +23,7 @@ import { PhoneNumber } from '../ui/phone-number.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import styles from './log.module.css';
 
-const asFile = { background: true, patienceMs: LONG_FILE_MS } as const;
+const asFile = { background: true, timeoutMs: LONG_FILE_MS } as const;
 
 type Props = { asked: ExposureQuery; reach: ExposureReport };
 

@@ -13,7 +13,7 @@ import { LogFilterBar, OnlyAbout } from './log-filter-bar.tsx';
 import { LogTable } from './log-table.tsx';
 import { useLog, useLogFilters } from './use-log.ts';
 
-const asFile = { background: true, patienceMs: LONG_FILE_MS } as const;
+const asFile = { background: true, timeoutMs: LONG_FILE_MS } as const;
 
 /** Who saw and changed what, whose, when and from where. */
 export default function LogPage() {

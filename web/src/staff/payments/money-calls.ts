@@ -115,5 +115,5 @@ export function useIdempotentCall(registrationId: string) {
 /** The Idempotency-Key of what a dialog sends: the same for the same content, so that sent twice it is done once. */
 function useAttemptKey(): (body: object) => string {
   const [key] = useState(createAttemptKey);
-  return (body) => key.of([JSON.stringify(body)]);
+  return (body) => key.keyFor([JSON.stringify(body)]);
 }

@@ -19,7 +19,7 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useMemo } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import { type AnswersForm, useFilled } from '../../form/answers-form.ts';
+import { type AnswersForm, useFormState } from '../../form/answers-form.ts';
 import { type CallForm, useCallForm, useTextValue } from '../../form/call-form.ts';
 import { textOf } from '../../form/controls.tsx';
 import { FieldFor } from '../../form/field-for.tsx';
@@ -219,4 +219,4 @@ export function AmountField({ form, name }: { form: AnswersForm; name: string })
 
 /** The amount received, as it is typed. */
 export const useReceived = (form: AnswersForm): string =>
-  useFilled(form, ({ typed }) => textOf(typed.received ?? null));
+  useFormState(form, ({ typed }) => textOf(typed.received ?? null));

@@ -75,7 +75,7 @@ function RecordLinks({ review: { id, account } }: { review: Pick<Review, 'id' | 
       callApi(getFamilyData, {
         params: { accountId: account.id },
         background: true,
-        patienceMs: LONG_FILE_MS,
+        timeoutMs: LONG_FILE_MS,
       }),
     onSuccess: (archive) => saveFile(archive, 'family-data.zip'),
     onError: ({ message }) => notifyError(message),

@@ -2,7 +2,7 @@ import type { CallDefinition, ParamsOf, QueryOf } from '@bowline/contract/api/de
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import type { AnswerOf } from '../../api/call-api.ts';
+import type { CallResult } from '../../api/call-api.ts';
 import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 
@@ -13,7 +13,7 @@ type Props<C extends CallDefinition> = {
   query?: QueryOf<C>;
   /** Fetched again whenever the page is opened. */
   fresh?: boolean;
-  children: (answer: AnswerOf<C>) => ReactNode;
+  children: (answer: CallResult<C>) => ReactNode;
 };
 
 /** What a call returns, or why it failed. While it loads only the page's spinner is shown. */

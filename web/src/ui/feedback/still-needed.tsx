@@ -11,7 +11,7 @@ export type NeededField = { id: string; label: string };
 export function StillNeeded({ fields }: { fields: readonly NeededField[] }) {
   const [open, setOpen] = useState(false);
   const listId = useId();
-  if (fields.length === 0) return <Nothing />;
+  if (fields.length === 0) return <NothingMissing />;
   const blur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
   };
@@ -39,7 +39,7 @@ export function StillNeeded({ fields }: { fields: readonly NeededField[] }) {
   );
 }
 
-function Nothing() {
+function NothingMissing() {
   return (
     <span className={styles.nothing}>
       <Icon name="tick" />
@@ -64,11 +64,11 @@ function NeededList({ fields }: { fields: readonly NeededField[] }) {
 
 /** Goes to the control with this id, or to the first one of the group with it. */
 export function focusField(id: string): void {
-  const place = document.getElementById(id);
-  const controls = place?.matches('fieldset') ? [...place.querySelectorAll('input')] : [];
-  const control = controls.find(({ checked }) => checked) ?? controls[0] ?? place;
+  const target = document.getElementById(id);
+  const controls = target?.matches('fieldset') ? [...target.querySelectorAll('input')] : [];
+  const control = controls.find(({ checked }) => checked) ?? controls[0] ?? target;
   control?.focus({ preventScroll: true });
-  place?.scrollIntoView({ block: 'center' });
+  target?.scrollIntoView({ block: 'center' });
 }
 
 type Props = {

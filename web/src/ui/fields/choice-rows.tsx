@@ -23,13 +23,13 @@ type Props = FieldProps & {
 
 export function RadioRows({ options, layout = 'rows', label, hint, error, optional, id, ...radio }: Props) {
   const longest = Math.max(...options.map(lengthOf));
-  const short = longest <= LONGEST_SHORT_LABEL;
+  const short = longest <= MAX_SHORT_LABEL;
   return (
     <GroupFrame {...{ id, label, hint, error, optional }}>
       {() => (
         <div
           className={classNames(styles[layout], short && styles.short)}
-          style={layout === 'line' ? roomFor(options.length, longest) : undefined}
+          style={layout === 'line' ? lineStyle(options.length, longest) : undefined}
         >
           {options.map((option, index) => (
             <RadioRow key={option.value} option={option} first={index === 0} invalid={!!error} {...radio} />
@@ -40,10 +40,10 @@ export function RadioRows({ options, layout = 'rows', label, hint, error, option
   );
 }
 
-const LONGEST_SHORT_LABEL = 9;
+const MAX_SHORT_LABEL = 9;
 
 // Set on a line alone: sign-up is prerendered, and the content policy rejects styles that are in the page.
-const roomFor = (count: number, longest: number) =>
+const lineStyle = (count: number, longest: number) =>
   ({ '--choices': count, '--longest': longest }) as CSSProperties;
 
 const lengthOf = ({ label }: RadioOption): number => (typeof label === 'string' ? [...label].length : 0);
@@ -83,8 +83,8 @@ type CheckboxRowProps = Omit<ComponentProps<'input'>, 'type'> & {
 };
 
 export function CheckboxRow({ label, hint, error, id, ...input }: CheckboxRowProps) {
-  const made = useId();
-  const inputId = id ?? made;
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
   return (
     <div className={frame.frame}>
       <label className={styles.row}>

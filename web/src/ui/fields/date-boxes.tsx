@@ -79,7 +79,7 @@ export function DateBoxes({
     <GroupFrame {...frame} error={error}>
       {(groupId) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that its boxes are left
-        <div className={styles.boxes} ref={behaviour.group} onBlur={leftFor(onBlur)}>
+        <div className={styles.boxes} ref={behaviour.group} onBlur={onGroupBlur(onBlur)}>
           {boxes().map(({ part, label, length, autofill }) => (
             <label key={part} className={styles.part}>
               {label}
@@ -105,7 +105,7 @@ export function DateBoxes({
 }
 
 // Going from the day to the month is not leaving the date.
-const leftFor = (onBlur: Props['onBlur']) => (event: FocusEvent<HTMLElement>) => {
+const onGroupBlur = (onBlur: Props['onBlur']) => (event: FocusEvent<HTMLElement>) => {
   if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
 };
 
@@ -140,10 +140,12 @@ export function readWholeDate(text: string): DateParts | undefined {
 }
 
 function withMonthName(day = '', name = '', year = ''): DateParts | undefined {
-  const wanted = name.toLowerCase();
+  const lowerName = name.toLowerCase();
   const index = monthNames.findIndex(
     (month) =>
-      month === wanted || month.slice(0, 3) === wanted || (month === 'september' && wanted === 'sept'),
+      month === lowerName ||
+      month.slice(0, 3) === lowerName ||
+      (month === 'september' && lowerName === 'sept'),
   );
   return index < 0 ? undefined : parts(day, String(index + 1), year);
 }
@@ -158,7 +160,7 @@ type Part = keyof DateParts;
 function useDateBoxes(value: string, onChange: (value: string) => void) {
   const { typed, write } = useTypedParts(value, onChange);
   const group = useRef<HTMLDivElement>(null);
-  const arrivedByItself = useRef<Part>(undefined);
+  const autoAdvancedTo = useRef<Part>(undefined);
 
   function focusBox(part: Part | undefined) {
     const order: Part[] = ['day', 'month', 'year'];
@@ -169,23 +171,23 @@ function useDateBoxes(value: string, onChange: (value: string) => void) {
     const box = event.currentTarget;
     const digits = box.value.normalize('NFKC').replace(/\D/g, '');
     const grew = digits.length > typed[part].length && box.selectionStart === box.value.length;
-    arrivedByItself.current = undefined;
+    autoAdvancedTo.current = undefined;
     write({ ...typed, [part]: digits });
-    if (grew && isFull(part, digits)) moveOn(part);
+    if (grew && isFull(part, digits)) advance(part);
   }
 
-  function moveOn(part: Part) {
-    arrivedByItself.current = following[part];
+  function advance(part: Part) {
+    autoAdvancedTo.current = following[part];
     focusBox(following[part]);
   }
 
   function keyDown(part: Part, event: KeyboardEvent<HTMLInputElement>) {
     const box = event.currentTarget;
     const isTab = event.key === 'Tab' && !event.shiftKey;
-    if (isTab && arrivedByItself.current === part) {
+    if (isTab && autoAdvancedTo.current === part) {
       // The Tab typed out of habit after the last digit would skip the box just reached; a second one moves on.
       event.preventDefault();
-      arrivedByItself.current = undefined;
+      autoAdvancedTo.current = undefined;
     } else if (event.key === 'Backspace' && box.value === '') {
       event.preventDefault();
       focusBox(preceding[part]);
@@ -215,10 +217,10 @@ function useDateBoxes(value: string, onChange: (value: string) => void) {
 
 /** Keeps the boxes as they were typed ("1", not yet "01") as long as they mean the value given from outside. */
 function useTypedParts(value: string, onChange: (value: string) => void) {
-  const [kept, keep] = useState(() => splitDate(value));
-  const typed = joinDate(kept) === value ? kept : splitDate(value);
+  const [lastParts, setLastParts] = useState(() => splitDate(value));
+  const typed = joinDate(lastParts) === value ? lastParts : splitDate(value);
   function write(next: DateParts) {
-    keep(next);
+    setLastParts(next);
     onChange(joinDate(next));
   }
   return { typed, write };

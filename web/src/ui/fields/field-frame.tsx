@@ -22,8 +22,8 @@ type Props = FieldProps & { id?: string | undefined; children: (wiring: ControlW
 
 /** Label and hint above the control, the error below it, wired together for assistive technology. */
 export function FieldFrame({ id, label, hint, error, optional, children }: Props) {
-  const made = useId();
-  const controlId = id ?? made;
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
   return (
     <div className={styles.frame}>
       <label className={styles.label} htmlFor={controlId}>

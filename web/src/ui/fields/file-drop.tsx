@@ -22,14 +22,14 @@ type Props = FieldProps & {
 
 export function FileDrop({ accept, camera, onFile, disabled, chosen, children, ...frame }: Props) {
   const [over, setOver] = useState(false);
-  const take = (files: FileList | null) => files?.[0] && !disabled && onFile(files[0]);
+  const pick = (files: FileList | null) => files?.[0] && !disabled && onFile(files[0]);
   const drag = (inside: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(inside && !disabled);
   };
   const drop = (event: DragEvent) => {
     drag(false)(event);
-    take(event.dataTransfer.files);
+    pick(event.dataTransfer.files);
   };
   return (
     <GroupFrame {...frame}>
@@ -42,20 +42,20 @@ export function FileDrop({ accept, camera, onFile, disabled, chosen, children, .
           onDrop={drop}
         >
           {children && <div className={styles.preview}>{children}</div>}
-          <FilePick id={`${groupId}-file`} icon="upload" {...{ accept, disabled, take }}>
+          <FileButton id={`${groupId}-file`} icon="upload" {...{ accept, disabled, take: pick }}>
             {chosen ? t('Choose another file') : t('Choose a file')}
-          </FilePick>
+          </FileButton>
           {camera && (
-            <FilePick
+            <FileButton
               id={`${groupId}-camera`}
               icon="camera"
               className={styles.camera}
               accept="image/*"
               capture={camera}
-              {...{ disabled, take }}
+              {...{ disabled, take: pick }}
             >
               {t('Take a photo')}
-            </FilePick>
+            </FileButton>
           )}
           <span className={styles.word}>{t('or drop it here')}</span>
         </div>
@@ -76,7 +76,7 @@ type FilePickProps = {
 };
 
 /** A native file input that looks like a button; the input itself takes focus and keys. */
-function FilePick({ id, icon, className, take, children, ...input }: FilePickProps) {
+function FileButton({ id, icon, className, take, children, ...input }: FilePickProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.currentTarget.files);
     // Emptied so that choosing the same file again is noticed.

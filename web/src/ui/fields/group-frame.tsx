@@ -6,8 +6,8 @@ type Props = FieldProps & { id?: string | undefined; children: (groupId: string)
 
 /** The frame of a field with several controls (radio rows, date boxes): the label is the group's legend. */
 export function GroupFrame({ id, label, hint, error, optional, children }: Props) {
-  const made = useId();
-  const groupId = id ?? made;
+  const generatedId = useId();
+  const groupId = id ?? generatedId;
   return (
     <fieldset
       className={styles.frame}
