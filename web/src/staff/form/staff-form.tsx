@@ -35,9 +35,9 @@ export function StaffForm<R extends object>({ name, send, onSaved, more, beside,
   const { product, today } = usePortal();
   const form = useAnswersForm({ ...options, context: { accountType: 'parent', product, today } });
   const base = useBaseRecord(form, options.record);
-  const { conflict, settle } = useConflict(form);
-  const kept = useUnsavedAnswers(form, base, name, settle);
-  const { save, saving, unplaced } = useSave({ form, base, settle, send, onSaved: () => {} });
+  const { conflict, resolveConflict } = useConflict(form);
+  const kept = useUnsavedAnswers(form, base, name, resolveConflict);
+  const { save, saving, formErrors } = useSave({ form, base, resolveConflict, send, onSaved: () => {} });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const saved = await save('complete');
@@ -49,7 +49,7 @@ export function StaffForm<R extends object>({ name, send, onSaved, more, beside,
         <DraftNotice draft={kept} />
         <AnswerGroups form={form} />
         <div className={styles.actions}>
-          <FormActions errors={unplaced}>
+          <FormActions errors={formErrors}>
             <Button type="submit" variant="primary" busy={saving}>
               {t('Save')}
             </Button>
@@ -68,13 +68,13 @@ function useUnsavedAnswers(
   form: AnswersForm,
   base: RefObject<BaseRecord>,
   name: string,
-  settle: ResolveConflict,
+  resolveConflict: ResolveConflict,
 ) {
   const { read, keep, forget } = useUnsavedEdits<Draft>(name);
   const [status, setStatus] = useState<'none' | 'restored' | 'restored-older'>('none');
   useEffect(() => {
     const draft = read();
-    if (draft) setStatus(restoreDraft(form, base, draft, settle));
+    if (draft) setStatus(restoreDraft(form, base, draft, resolveConflict));
     return form.store.subscribe(() => {
       const { typed } = form.store.get();
       const { version, typed: saved } = base.current;
@@ -82,6 +82,6 @@ function useUnsavedAnswers(
       forget();
       setStatus('none');
     });
-  }, [form, base, settle, read, keep, forget]);
+  }, [form, base, resolveConflict, read, keep, forget]);
   return { status, discard: () => setTyped(form, base.current.typed), tryAgain: () => {} };
 }
