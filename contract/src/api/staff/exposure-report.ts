@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { dataCategories, staffRoles } from '../../staff/roles.ts';
+import { t } from '../../text/t.ts';
 import { csvFile, defineCall, workbookFile } from '../define-call.ts';
 import { logDay, logRoles, tag } from './log.ts';
 
 /** Whose account, and since which day of the provider's. */
-const exposureQuery = z.object({ staff: z.uuid(), since: logDay });
+export const exposureQuery = z.object({
+  staff: z.uuid({ error: () => t('Choose an account.') }),
+  since: logDay,
+});
 
 /** How a session ended; `open` is one that is valid at this moment. */
 const sessionEnds = ['open', 'ended', 'by itself'] as const;

@@ -64,6 +64,7 @@ it('shows what is missing at each field and asks the server for nothing', async 
   press('Show');
   expect(screen.getByText('Choose an account.')).toBeDefined();
   expect(screen.getByText('Enter a date.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Staff account'));
   expect(server.requests(getExposureReport)).toEqual([]);
 });
 

@@ -2,19 +2,21 @@ import { listStaff } from '@bowline/contract/api/staff/accounts';
 import {
   type ExposureQuery,
   type ExposureReport,
+  exposureQuery,
   getExposureReport,
 } from '@bowline/contract/api/staff/exposure-report';
+import { text } from '@bowline/contract/form/text-fields';
 import {
   dataCategoryLabels,
   staffRoleHints,
   staffRoleLabels,
   staffRolesInWords,
 } from '@bowline/contract/staff/roles';
-import { formatDate, formatInstant, isRealDate } from '@bowline/contract/text/dates';
+import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useCallForm, useTextValue } from '../../form/call-form.ts';
 import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { usePortal } from '../../shell/portal.ts';
@@ -72,40 +74,30 @@ function Found({ reach, asked: submitted }: { reach: ExposureReport; asked: Expo
   );
 }
 
-type Choice = { staff: string; since: string };
+const filterFields = { staff: text('Staff account'), since: text('Since') };
 
-type Props = Choice & { onChoose: (choice: Choice) => void };
+type Props = ExposureQuery & { onChoose: (query: ExposureQuery) => void };
 
 /** Whose account, and since when. */
 export function ExposureFilters({ staff, since, onChoose }: Props) {
   const { data: accounts = [] } = useQuery(queryOf(listStaff));
-  const [typed, setTyped] = useState({ staff, since });
-  const [asked, setSubmitted] = useState(false);
-  const complete = typed.staff !== '' && isRealDate(typed.since);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setSubmitted(!complete);
-    if (complete) onChoose(typed);
-  };
+  const { form, formProps } = useCallForm({
+    fields: filterFields,
+    record: { staff, since },
+    schema: exposureQuery,
+    send: async (query) => query,
+    onDone: onChoose,
+  });
   return (
-    <form className={styles.choice} onSubmit={submit} noValidate>
+    <form className={styles.choice} {...formProps}>
       <div>
         <SelectField
-          label={t('Staff account')}
+          {...useTextValue(form, 'staff')}
           options={accounts.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
-          value={typed.staff}
-          onChange={({ currentTarget }) => setTyped({ ...typed, staff: currentTarget.value })}
-          error={asked && !typed.staff ? t('Choose an account.') : undefined}
         />
       </div>
       <div>
-        <TextField
-          type="date"
-          label={t('Since')}
-          value={typed.since}
-          onChange={({ currentTarget }) => setTyped({ ...typed, since: currentTarget.value })}
-          error={asked && !isRealDate(typed.since) ? t('Enter a date.') : undefined}
-        />
+        <TextField {...useTextValue(form, 'since')} type="date" />
       </div>
       <div className={styles.buttons}>
         <Button type="submit" variant="primary">
