@@ -1,13 +1,11 @@
 import { expectAccessiblePage } from './support/accessibility.ts';
 import { errorStates } from './support/error-states.ts';
 import { test } from './support/portal.ts';
-import { enter } from './support/settled-family.ts';
+import { enter } from './support/prepared.ts';
 import { openSettled } from './support/settled-page.ts';
 import { stages } from './support/stages.ts';
 
 const TIME_FOR_A_PAGE_MS = 30_000;
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [stage, prepare] of Object.entries(stages)) {
   test(`every page is accessible and fits when ${stage}`, async ({ page }) => {

@@ -3,12 +3,11 @@ import { type CampListRecord, getCampList } from '@bowline/contract/api/staff/li
 import { type CampListId, campListIds } from '@bowline/contract/form/tags';
 import { campLists } from '@bowline/contract/staff/lists';
 import type { Page } from '@playwright/test';
-import { ask } from './support/api.ts';
 import { CLAN, longAnswers, longNames, submitted, words } from './support/long-names.ts';
 import { expect, expectAccessible, test } from './support/portal.ts';
+import { createCompleteFamily } from './support/prepared.ts';
 import { bare, faultsOf, readSheets, type Sheet, textOf } from './support/read-sheets.ts';
-import { createCompleteFamily } from './support/settled-family.ts';
-import { openStaffPage, staffOf } from './support/settled-staff.ts';
+import { openStaffPage, staffOf } from './support/staff.ts';
 
 // A font is put into the page from outside.
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false, bypassCSP: true });
@@ -20,7 +19,7 @@ async function openList(page: Page, campId: string, list: CampListId): Promise<C
   const search = new URLSearchParams(query);
   await openStaffPage(page, admin, `/camps/${campId}/lists/${list}?${search}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(campLists[list].title);
-  return ask(getCampList, { token: admin.token, params: { campId, list }, query });
+  return admin.client.call(getCampList, { params: { campId, list }, query });
 }
 
 async function print(page: Page): Promise<Sheet[]> {

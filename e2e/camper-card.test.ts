@@ -1,11 +1,12 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { immunisations } from '@bowline/contract/profile/immunisations';
 import { medical } from '@bowline/contract/profile/medical';
+import { answersOfAge } from '@bowline/testing/answers';
 import type { Page } from '@playwright/test';
 import { answerSection } from './support/answer.ts';
 import { smallPicture } from './support/pictures.ts';
 import { expect, test } from './support/portal.ts';
-import { addCamper, addReadyCamper, born, createCompleteFamily, enter } from './support/settled-family.ts';
+import { createCamper, createCompleteFamily, createReadyCamper, enter } from './support/prepared.ts';
 
 const INCOMPLETE = 'Please complete all sections of the camper profile to proceed with registration.';
 const NO_CAMP = "There are no suitable camps for the camper's age group.";
@@ -27,7 +28,7 @@ const card = (page: Page) => page.getByRole('article');
 
 test('a camp that is not open yet shows when it opens and offers an email', async ({ page }) => {
   const family = await createCompleteFamily();
-  await addReadyCamper(family, born(5));
+  await createReadyCamper(family, answersOfAge(5));
   await enter(page, family, '/campers');
   await expect(card(page).getByText('First Splash')).toBeVisible();
   await expect(card(page).getByText(NOT_OPEN, { exact: true })).toBeVisible();
@@ -44,7 +45,7 @@ test('a camp that is not open yet shows when it opens and offers an email', asyn
 
 test('a camper too young for any camp sees the reason', async ({ page }) => {
   const family = await createCompleteFamily();
-  await addReadyCamper(family, born(3));
+  await createReadyCamper(family, answersOfAge(3));
   await enter(page, family, '/campers');
   await expect(card(page).getByText(NO_CAMP, { exact: true })).toBeVisible();
   await expect(card(page).getByText('No eligible camps', { exact: true })).toBeVisible();
@@ -55,7 +56,7 @@ test('a camper too young for any camp sees the reason', async ({ page }) => {
 
 test('an incomplete profile keeps Register disabled and shows what to do', async ({ page }) => {
   const family = await createCompleteFamily();
-  const { id } = await addCamper(family);
+  const { id } = await createCamper(family);
   await enter(page, family, '/campers');
   await expect(card(page).getByText('Profile Completion: 3 / 5', { exact: true })).toBeVisible();
   await expect(card(page).getByText(INCOMPLETE, { exact: true })).toBeVisible();
@@ -76,14 +77,13 @@ test('an incomplete profile keeps Register disabled and shows what to do', async
 
 test('the profile is filled in from one part to the next, or saved part by part', async ({ page }) => {
   const family = await createCompleteFamily();
-  const { id } = await addCamper(family, unanswered);
-  const { reader } = family.person;
+  const { id } = await createCamper(family, unanswered);
   await enter(page, family, '/campers');
   await card(page).getByRole('link', { name: 'Continue: Medical' }).click();
-  await answerSection(page, medical, sampleAnswers(medical), reader);
+  await answerSection(page, medical, sampleAnswers(medical));
   await page.getByRole('button', { name: 'Save and continue to Immunisations' }).click();
   await page.waitForURL(`/camper/immunisations/${id}`);
-  await answerSection(page, immunisations, noBoosters, reader);
+  await answerSection(page, immunisations, noBoosters);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL('/campers');
   await card(page).getByRole('link', { name: 'Continue: Photo' }).click();
@@ -99,7 +99,7 @@ test('the profile is filled in from one part to the next, or saved part by part'
 
 test('an incomplete profile for a camp that is not open shows both reasons', async ({ page }) => {
   const family = await createCompleteFamily();
-  await addCamper(family, born(5));
+  await createCamper(family, answersOfAge(5));
   await enter(page, family, '/campers');
   await expect(card(page).getByText(NOT_OPEN, { exact: true })).toBeVisible();
   await expect(card(page).getByText(INCOMPLETE, { exact: true })).toBeVisible();
@@ -108,7 +108,7 @@ test('an incomplete profile for a camp that is not open shows both reasons', asy
 
 test('a complete profile for an open camp can be registered', async ({ page }) => {
   const family = await createCompleteFamily();
-  const { id } = await addReadyCamper(family);
+  const { id } = await createReadyCamper(family);
   await enter(page, family, '/campers');
   const register = card(page).getByRole('link', { name: 'Register', exact: true });
   await expect(register).toHaveAttribute('href', `/register/camper-details/${id}`);
@@ -119,7 +119,7 @@ test('an adult has no button to add another profile', async ({ page }) => {
   const family = await createCompleteFamily('adult_camper');
   await enter(page, family, '/campers');
   await expect(page.getByText('Add your camper profile', { exact: true })).toBeVisible();
-  await addReadyCamper(family, born(30));
+  await createReadyCamper(family, answersOfAge(30));
   await page.reload();
   await expect(card(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add camper profile' })).toHaveCount(0);

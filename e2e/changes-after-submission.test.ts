@@ -1,22 +1,15 @@
+import { getRegistration } from '@bowline/testing/registration';
 import { expect, expectAccessible, test } from './support/portal.ts';
-import { begin, load, submit } from './support/registration.ts';
-import { createCompleteFamily, enter } from './support/settled-family.ts';
-import { openStaffPage, staffOf } from './support/settled-staff.ts';
-
-/** A submitted form of a new family. */
-async function createSubmitted() {
-  const family = await createCompleteFamily();
-  const begun = await begin(family);
-  await submit(family, begun);
-  return { family, begun };
-}
+import { createSubmittedRegistration, enter, pathTo } from './support/prepared.ts';
+import { openStaffPage, staffOf } from './support/staff.ts';
 
 test('a medical answer changed after submission is shown to the family and to staff', async ({
   page,
   browser,
 }) => {
-  const { family, begun } = await createSubmitted();
-  await enter(page, family, `/camper/medical/${begun.camper.id}`);
+  const registration = await createSubmittedRegistration();
+  const { family } = registration;
+  await enter(page, family, `/camper/medical/${registration.camperId}`);
   await expect(
     page.getByText(/form for Junior Camp was submitted on .* keeps the answers you signed/),
   ).toBeVisible();
@@ -24,14 +17,14 @@ test('a medical answer changed after submission is shown to the family and to st
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/The camp’s lists use your new answers/)).toBeVisible();
 
-  await page.goto(begun.pathTo('done'));
+  await page.goto(pathTo(registration, 'done'));
   const changed = page.locator('section', { hasText: 'Changed since you submitted' });
   await expect(changed.getByRole('definition')).toHaveText(/No\s*→\s*Yes\s*changed \d\d\/\d\d\/\d{4}/);
   await expectAccessible(page);
 
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await openStaffPage(desk, await staffOf('admin'), '/registrations?tab=all&profile_changed=1');
-  const row = desk.getByRole('row').filter({ has: desk.locator(`a[href*="${begun.formId}"]`) });
+  const row = desk.getByRole('row').filter({ has: desk.locator(`a[href*="${registration.id}"]`) });
   await expect(row.getByText(/Changed since submitted/)).toBeVisible();
   await row.getByRole('link').click();
   const part = desk.locator('#profile-changes');
@@ -41,7 +34,8 @@ test('a medical answer changed after submission is shown to the family and to st
 });
 
 test('a family requests a change, and staff send the section back by key', async ({ page, browser }) => {
-  const { family, begun } = await createSubmitted();
+  const registration = await createSubmittedRegistration();
+  const { family } = registration;
   await enter(page, family, '/campers');
   await page.getByRole('link', { name: 'Ask for a change' }).click();
   await page.getByRole('button', { name: 'Send request' }).click();
@@ -53,7 +47,7 @@ test('a family requests a change, and staff send the section back by key', async
   await expect(page.getByText(/You asked for a change on/)).toBeVisible();
 
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await openStaffPage(desk, await staffOf('registrar'), `/registrations/${begun.formId}?tab=all`);
+  await openStaffPage(desk, await staffOf('registrar'), `/registrations/${registration.id}?tab=all`);
   await expect(desk.getByText('We come by car.')).toBeVisible();
   await expectAccessible(desk);
   await desk.keyboard.press('s');
@@ -66,19 +60,20 @@ test('a family requests a change, and staff send the section back by key', async
   await dialog.getByRole('button', { name: 'Request changes and send' }).click();
   await expect(desk.getByText('We come by car.')).toHaveCount(0);
   await desk.close();
-  expect((await load(family, begun)).editable_steps).toContain('transport');
+  expect((await getRegistration(registration)).editable_steps).toContain('transport');
 });
 
 test('staff decline a change with a reason that the family reads', async ({ page, browser }) => {
-  const { family, begun } = await createSubmitted();
-  await enter(page, family, `${begun.pathTo('done')}#ask-for-a-change`);
+  const registration = await createSubmittedRegistration();
+  const { family } = registration;
+  await enter(page, family, `${pathTo(registration, 'done')}#ask-for-a-change`);
   await page.getByRole('checkbox', { name: 'Transport' }).check();
   await page.getByRole('textbox', { name: 'What would you like to change?' }).fill('We come by boat.');
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText(/You asked for a change on/)).toBeVisible();
 
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await openStaffPage(desk, await staffOf('registrar'), `/registrations/${begun.formId}?tab=all`);
+  await openStaffPage(desk, await staffOf('registrar'), `/registrations/${registration.id}?tab=all`);
   await expect(desk.getByText('We come by boat.')).toBeVisible();
   await desk.keyboard.press('d');
   await desk.getByRole('textbox', { name: 'Reason for the family' }).fill('No jetty there.');

@@ -2,11 +2,10 @@ import { getCamper } from '@bowline/contract/api/campers';
 import { saveStep } from '@bowline/contract/api/registrations';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { update } from '@bowline/contract/steps/update';
+import { getRegistration } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
-import { ask } from './support/api.ts';
 import { expect, test } from './support/portal.ts';
-import { begin, load } from './support/registration.ts';
-import { addCamper, createCompleteFamily, enter } from './support/settled-family.ts';
+import { createCamper, createCompleteFamily, createRegistration, enter, pathTo } from './support/prepared.ts';
 
 const answer = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -27,11 +26,10 @@ async function inTwoTabs(page: Page, label: string): Promise<Page> {
 test.use({ expectedErrors: /status of 409/ });
 
 test('a step changed in two tabs keeps the answers that the person chooses', async ({ page }) => {
-  const family = await createCompleteFamily();
-  const begun = await begin(family);
-  const { token } = family;
-  await ask(saveStep, { token, params: { formId: begun.formId }, body: sampleAnswers(update) });
-  await enter(page, family, begun.pathTo('update'));
+  const registration = await createRegistration();
+  const { family } = registration;
+  await family.client.call(saveStep, { params: { formId: registration.id }, body: sampleAnswers(update) });
+  await enter(page, family, pathTo(registration, 'update'));
   const other = await inTwoTabs(page, 'School year or grade');
 
   await answer(page, 'School year or grade').fill('Form 2');
@@ -56,7 +54,7 @@ test('a step changed in two tabs keeps the answers that the person chooses', asy
   await expect(other.getByText('Saved', { exact: true })).toBeVisible();
 
   await expect(answer(other, 'School year or grade')).toHaveValue('Form 2');
-  expect(await load(family, begun)).toMatchObject({
+  expect(await getRegistration(registration)).toMatchObject({
     school_year: 'Form 2',
     medical_height: 151.5,
     attending_with_siblings: 'Ali, 9',
@@ -67,7 +65,7 @@ test('a step changed in two tabs keeps the answers that the person chooses', asy
 
 test('a camper changed in two tabs keeps the answers that the person chooses', async ({ page }) => {
   const family = await createCompleteFamily();
-  const { id } = await addCamper(family);
+  const { id } = await createCamper(family);
   await enter(page, family, `/camper/${id}`);
   const other = await inTwoTabs(page, 'School');
 
@@ -84,7 +82,7 @@ test('a camper changed in two tabs keeps the answers that the person chooses', a
   await side(other, 'School', 'Your version').check();
   await keepThese(other).click();
   await other.waitForURL('/campers');
-  expect(await ask(getCamper, { token: family.token, params: { id } })).toMatchObject({
+  expect(await family.client.call(getCamper, { params: { id } })).toMatchObject({
     name: 'Tan Xiao Ming',
     school: 'SMK Taman Melawati',
     dietary_restrictions: 'No nuts',
@@ -93,7 +91,7 @@ test('a camper changed in two tabs keeps the answers that the person chooses', a
 
 test('closing the conflict dialog overwrites nothing', async ({ page }) => {
   const family = await createCompleteFamily();
-  const { id } = await addCamper(family);
+  const { id } = await createCamper(family);
   await enter(page, family, `/camper/${id}`);
   const other = await inTwoTabs(page, 'School');
   await answer(page, 'School').fill('SMK Damansara Jaya');
@@ -105,6 +103,6 @@ test('closing the conflict dialog overwrites nothing', async ({ page }) => {
   await dialog(other).getByRole('button', { name: 'Not now' }).click();
   await expect(dialog(other)).toBeHidden();
   await expect(answer(other, 'School')).toHaveValue('SMK Taman Melawati');
-  const saved = await ask(getCamper, { token: family.token, params: { id } });
+  const saved = await family.client.call(getCamper, { params: { id } });
   expect(saved).toMatchObject({ school: 'SMK Damansara Jaya' });
 });

@@ -2,26 +2,23 @@ import { listCampers } from '@bowline/contract/api/campers';
 import { listPayments } from '@bowline/contract/api/registrations';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { newIc } from '@bowline/testing/answers';
 import { answerSection } from './support/answer.ts';
-import { ask } from './support/api.ts';
-import { newIc } from './support/family.ts';
 import { smallPicture } from './support/pictures.ts';
 import { expect, test } from './support/portal.ts';
-import { begin, submit } from './support/registration.ts';
-import { createCompleteFamily, enter } from './support/settled-family.ts';
+import { createCompleteFamily, createSubmittedRegistration, enter, pathTo } from './support/prepared.ts';
 import { chooseFile } from './support/uploads.ts';
 
 test('Save pressed twice makes one payment', async ({ page }) => {
-  const family = await createCompleteFamily();
-  const begun = await begin(family);
-  await submit(family, begun);
-  await enter(page, family, begun.pathTo('payment'));
+  const registration = await createSubmittedRegistration();
+  const { family } = registration;
+  await enter(page, family, pathTo(registration, 'payment'));
   await page.getByRole('textbox', { name: 'Amount' }).fill('200');
   await chooseFile(page, 'Payment slip', { name: 'slip.jpg', buffer: await smallPicture() });
   await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
   await page.waitForURL('/campers');
   await expect(page.getByText('Pending Payment Confirmation')).toBeVisible();
-  const payments = await ask(listPayments, { token: family.token, params: { formId: begun.formId } });
+  const payments = await family.client.call(listPayments, { params: { formId: registration.id } });
   expect(payments.map(({ amount }) => amount)).toEqual([200]);
 });
 
@@ -32,7 +29,7 @@ test.describe('adding a camper', () => {
     const family = await createCompleteFamily();
     await enter(page, family, '/camper/add');
     const answers = { ...sampleAnswers(camperDetails), ic: newIc() };
-    await answerSection(page, camperDetails, answers, family.person.reader);
+    await answerSection(page, camperDetails, answers);
     await page.route(
       '/api/campers',
       async (route) => {
@@ -46,6 +43,6 @@ test.describe('adding a camper', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
     await page.waitForURL('/campers');
     await expect(page.getByRole('article')).toHaveCount(1);
-    expect(await ask(listCampers, { token: family.token })).toHaveLength(1);
+    expect(await family.client.call(listCampers)).toHaveLength(1);
   });
 });

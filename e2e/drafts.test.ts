@@ -1,20 +1,21 @@
+import { logout } from '@bowline/contract/api/auth';
+import { getRegistration } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
 import { KEPT, storedDrafts, typeAndKeep } from './support/drafts.ts';
 import { logIn } from './support/family.ts';
 import { expect, test } from './support/portal.ts';
-import { type Begun, begin, load } from './support/registration.ts';
-import { createCompleteFamily, endSession, enter, type Family } from './support/settled-family.ts';
+import { createRegistration, enter, pathTo, type Registration } from './support/prepared.ts';
 import { expectStep } from './support/wizard.ts';
 
 const YEAR = 'School year or grade';
 const TYPED = 'Form 3, in the morning';
 
-/** A family that has just begun the annual update. */
-async function atUpdate(page: Page): Promise<{ family: Family; begun: Begun }> {
-  const family = await createCompleteFamily();
-  const begun = await begin(family);
-  await enter(page, family, begun.pathTo('update'));
-  return { family, begun };
+/** A registration that has just come to the annual update. */
+async function openUpdate(page: Page): Promise<Registration> {
+  const registration = await createRegistration();
+  const { family } = registration;
+  await enter(page, family, pathTo(registration, 'update'));
+  return registration;
 }
 
 async function expectKept(page: Page): Promise<void> {
@@ -23,7 +24,7 @@ async function expectKept(page: Page): Promise<void> {
 }
 
 test('typed answers survive a reload, until they are discarded', async ({ page }) => {
-  await atUpdate(page);
+  await openUpdate(page);
   await typeAndKeep(page, YEAR, TYPED);
   await page.reload();
   await expectKept(page);
@@ -40,24 +41,24 @@ test('typed answers survive a closed tab and are gone from the browser once they
   page,
   context,
 }) => {
-  const { family, begun } = await atUpdate(page);
+  const registration = await openUpdate(page);
   await typeAndKeep(page, YEAR, TYPED);
   await page.close();
 
   const tab = await context.newPage();
-  await tab.goto(begun.pathTo('update'));
+  await tab.goto(pathTo(registration, 'update'));
   await expectKept(tab);
   await tab.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(tab.getByText('Saved', { exact: true })).toBeVisible();
   await expect.poll(() => storedDrafts(tab)).toEqual([]);
-  expect(await load(family, begun)).toMatchObject({ school_year: TYPED });
+  expect(await getRegistration(registration)).toMatchObject({ school_year: TYPED });
 });
 
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
   test('typing continues, a save shows the error, and a later one succeeds', async ({ page, context }) => {
-    const { family, begun } = await atUpdate(page);
+    const registration = await openUpdate(page);
     await expect(page.getByRole('textbox', { name: YEAR })).toBeEditable();
     await context.setOffline(true);
     await expect(
@@ -76,7 +77,7 @@ test.describe('without a network', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await expect(trouble).toHaveCount(0);
-    expect(await load(family, begun)).toMatchObject({ school_year: TYPED });
+    expect(await getRegistration(registration)).toMatchObject({ school_year: TYPED });
   });
 });
 
@@ -84,15 +85,16 @@ test.describe('after the session has ended', () => {
   test.use({ expectedErrors: /status of 401/ });
 
   test('logging in again leads back to the step with what was typed', async ({ page }) => {
-    const { family, begun } = await atUpdate(page);
+    const registration = await openUpdate(page);
     await typeAndKeep(page, YEAR, TYPED);
-    await endSession(family);
+    // The server ends it alone: the browser does not know.
+    await registration.family.client.call(logout);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.waitForURL('/login');
     await expect(page.getByText('Your session has ended', { exact: true })).toBeVisible();
 
-    await logIn(page, family.person);
-    await expectStep(page, 'update', begun.formType, family.person);
+    await logIn(page, registration.family);
+    await expectStep(page, 'update', registration);
     await expectKept(page);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -1,8 +1,8 @@
+import { answersOfAge } from '@bowline/testing/answers';
 import { openPages, profilePages, wizardPages } from './support/pages.ts';
 import { expect, test } from './support/portal.ts';
-import { begin, submit } from './support/registration.ts';
+import { createSubmittedRegistration, enter } from './support/prepared.ts';
 import { noteScripts, scriptsOf } from './support/scripts.ts';
-import { born, createCompleteFamily, enter } from './support/settled-family.ts';
 
 test('nothing a family can load comes from the staff side', async () => {
   const modules = [...(await scriptsOf('family')).values()];
@@ -11,9 +11,8 @@ test('nothing a family can load comes from the staff side', async () => {
 });
 
 test('every script that a family’s pages load belongs to the family’s entry', async ({ page }) => {
-  const family = await createCompleteFamily();
-  const begun = await begin(family, born(8));
-  await submit(family, begun);
+  const registration = await createSubmittedRegistration({ camper: answersOfAge(8) });
+  const { family } = registration;
   const loaded = noteScripts(page);
   const visit = async (path: string) => {
     await page.goto(path);
@@ -21,7 +20,12 @@ test('every script that a family’s pages load belongs to the family’s entry'
   };
   for (const path of openPages) await visit(path);
   await enter(page, family, '/campers');
-  const pages = ['/account', '/camper/add', ...profilePages(begun.camper.id), ...wizardPages(begun)];
+  const pages = [
+    '/account',
+    '/camper/add',
+    ...profilePages(registration.camperId),
+    ...wizardPages(registration),
+  ];
   for (const path of pages) await visit(path);
 
   const known = await scriptsOf('family');

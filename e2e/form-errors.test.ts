@@ -1,7 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/portal.ts';
-import { begin } from './support/registration.ts';
-import { addCamper, createCompleteFamily, createFamily, enter } from './support/settled-family.ts';
+import {
+  createCamper,
+  createCompleteFamily,
+  createFamily,
+  createRegistration,
+  enter,
+  pathTo,
+} from './support/prepared.ts';
+
+// Also what moves must not move a control from under the finger.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -31,7 +40,7 @@ for (const viewport of [
   }) => {
     await page.setViewportSize(viewport);
     const family = await createCompleteFamily();
-    const { id } = await addCamper(family);
+    const { id } = await createCamper(family);
     await enter(page, family, `/camper/${id}`);
     const save = button(page, 'Save');
     await expect(save).toBeVisible();
@@ -56,9 +65,9 @@ for (const viewport of [
 }
 
 test('a disabled button shows all missing fields, and focuses the first', async ({ page }) => {
-  const family = await createCompleteFamily();
-  const { pathTo } = await begin(family);
-  await enter(page, family, pathTo('update'));
+  const registration = await createRegistration();
+  const { family } = registration;
+  await enter(page, family, pathTo(registration, 'update'));
   const next = button(page, 'Next');
   await expect(next).toBeDisabled();
   await next.focus();
@@ -78,9 +87,9 @@ test('Enter saves a profile, or shows what is missing', async ({ page }) => {
 test('on a phone the buttons stay in sight and cover neither the focus nor a notification', async ({
   page,
 }) => {
-  const family = await createCompleteFamily();
-  const { pathTo } = await begin(family);
-  await enter(page, family, pathTo('update'));
+  const registration = await createRegistration();
+  const { family } = registration;
+  await enter(page, family, pathTo(registration, 'update'));
   for (const name of ['Height', 'Around the chest', 'School year or grade', 'Cousins']) {
     const control = page.getByRole('textbox', { name });
     await control.focus();

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
 import { logIn } from './support/family.ts';
 import { expect, test } from './support/portal.ts';
-import { begin } from './support/registration.ts';
-import { createCompleteFamily, createFamily, enter } from './support/settled-family.ts';
+import {
+  createCompleteFamily,
+  createFamily,
+  createReadyCamper,
+  createRegistration,
+  enter,
+  pathTo,
+} from './support/prepared.ts';
 
 async function expectNoForm(page: Page): Promise<void> {
   await page.waitForURL('/404');
@@ -13,17 +19,16 @@ test.describe('a form that does not exist', () => {
   test.use({ expectedErrors: /status of 4(04|22)/ });
 
   test('or is another family’s leads to /404', async ({ page }) => {
-    const [family, others] = [await createCompleteFamily(), await createCompleteFamily()];
-    const [mine, theirs] = [await begin(family), await begin(others)];
-    await enter(page, family, mine.pathTo('update'));
+    const [mine, theirs] = [await createRegistration(), await createRegistration()];
+    await enter(page, mine.family, pathTo(mine, 'update'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Part 5: Annual update');
 
     const addresses = [
-      theirs.pathTo('update'),
-      `/register/update/${mine.camper.id}/${theirs.formId}`,
-      `/register/payment/${mine.camper.id}/${theirs.formId}`,
-      `/register/update/${mine.camper.id}/not-a-form`,
-      `/register/update/${mine.camper.id}`,
+      pathTo(theirs, 'update'),
+      `/register/update/${mine.camperId}/${theirs.id}`,
+      `/register/payment/${mine.camperId}/${theirs.id}`,
+      `/register/update/${mine.camperId}/not-a-form`,
+      `/register/update/${mine.camperId}`,
     ];
     for (const address of addresses) {
       await page.goto(address);
@@ -35,7 +40,7 @@ test.describe('a form that does not exist', () => {
 
   test('nor is a camper of another family', async ({ page }) => {
     const [family, others] = [await createCompleteFamily(), await createCompleteFamily()];
-    const { camper } = await begin(others);
+    const camper = await createReadyCamper(others);
     await enter(page, family, '/campers');
     for (const section of ['', 'medical/', 'immunisations/', 'photo/', 'ic/']) {
       await page.goto(`/camper/${section}${camper.id}`);
@@ -48,11 +53,11 @@ test.describe('a form that does not exist', () => {
 
 for (const wanted of ['/campers', '/camper/add', '/account?returnTo=%2Fcamper%2Fadd']) {
   test(`a signed-out visitor to ${wanted} logs in and comes back to it`, async ({ page }) => {
-    const { person } = await createCompleteFamily();
+    const family = await createCompleteFamily();
     await page.goto(wanted);
     await page.waitForURL('/login');
     await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
-    await logIn(page, person);
+    await logIn(page, family);
     await page.waitForURL(wanted);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
@@ -86,6 +91,6 @@ test('an account that is not complete is completed before anything else', async 
   await page.waitForURL('/account');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
   await expect(page.getByText('Please complete your account profile first')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue(family.person.email);
+  await expect(page.getByRole('textbox', { name: /^Email/ })).toHaveValue(family.email);
   await expect(page.getByRole('textbox', { name: /^Email/ })).not.toBeEditable();
 });

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Answers } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
-import { addCamper, completeAccount, logIn, newIc, newPerson, signUp } from './support/family.ts';
+import { answersOfAge, newIc } from '@bowline/testing/answers';
+import { addCamper, completeAccount, logIn, newPerson, signUp } from './support/family.ts';
 import { expect, expectAccessible, test } from './support/portal.ts';
-import { born } from './support/settled-family.ts';
 import { fillWizard, paySlip } from './support/wizard.ts';
 
 interface Journey {
@@ -13,9 +13,9 @@ interface Journey {
 }
 
 const journeys: Journey[] = [
-  { formType: 'junior', accountType: 'parent', camper: { name: '陈小明 Tan', ...born(12) } },
-  { formType: 'lite', accountType: 'parent', camper: { name: 'முத்து O’Neil', ...born(8) } },
-  { formType: 'senior', accountType: 'adult_camper', camper: { name: 'Mei Ling Tan', ...born(30) } },
+  { formType: 'junior', accountType: 'parent', camper: { name: '陈小明 Tan', ...answersOfAge(12) } },
+  { formType: 'lite', accountType: 'parent', camper: { name: 'முத்து O’Neil', ...answersOfAge(8) } },
+  { formType: 'senior', accountType: 'adult_camper', camper: { name: 'Mei Ling Tan', ...answersOfAge(30) } },
 ];
 
 for (const { formType, accountType, camper } of journeys) {

@@ -1,17 +1,17 @@
+import { getRegistration } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
 import { tabTo } from './support/keys.ts';
 import { expect, test } from './support/portal.ts';
-import { begin, load } from './support/registration.ts';
-import { createCompleteFamily, enter } from './support/settled-family.ts';
+import { createCompleteFamily, createRegistration, enter, pathTo } from './support/prepared.ts';
 import { expectStep } from './support/wizard.ts';
 
 const answer = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 const size = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
 test('a whole step can be answered with the keyboard alone', async ({ page }) => {
-  const family = await createCompleteFamily();
-  const begun = await begin(family);
-  await enter(page, family, begun.pathTo('update'));
+  const registration = await createRegistration();
+  const { family } = registration;
+  await enter(page, family, pathTo(registration, 'update'));
 
   await answer(page, 'Height').focus();
   await page.keyboard.type('142');
@@ -43,9 +43,12 @@ test('a whole step can be answered with the keyboard alone', async ({ page }) =>
   await tabTo(page, next);
   await page.keyboard.press('Enter');
 
-  await expectStep(page, 'about', begun.formType, family.person);
+  await expectStep(page, 'about', registration);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await load(family, begun)).toMatchObject({ tshirt_size: 'S', hs_circumference_head: 53.5 });
+  expect(await getRegistration(registration)).toMatchObject({
+    tshirt_size: 'S',
+    hs_circumference_head: 53.5,
+  });
 });
 
 test('the skip link leads to the content', async ({ page }) => {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { overflow } from './support/accessibility.ts';
 import { expect, test } from './support/portal.ts';
-import { begin } from './support/registration.ts';
-import { addCamper, createCompleteFamily, enter } from './support/settled-family.ts';
+import { createCamper, createCompleteFamily, createRegistration, enter, pathTo } from './support/prepared.ts';
 import { openSettled } from './support/settled-page.ts';
 
 /** Text of twice the size, as a person sets it in the browser. */
@@ -52,10 +51,10 @@ for (const path of ['/login', '/sign-up']) {
 
 test('the pages behind the login fit with text of twice the size', async ({ page }) => {
   const family = await createCompleteFamily();
-  await addCamper(family, { name: 'Muhammad Haziq bin Abdul Rahman' });
-  const { pathTo } = await begin(family);
+  await createCamper(family, { name: 'Muhammad Haziq bin Abdul Rahman' });
+  const registration = await createRegistration({ family });
   await enter(page, family, '/campers');
-  for (const path of ['/account', pathTo('update')]) {
+  for (const path of ['/account', pathTo(registration, 'update')]) {
     await test.step(path, async () => {
       await openSettled(page, path);
       await enlarge(page);

@@ -2,10 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getAccount } from '@bowline/contract/api/auth';
 import type { Page } from '@playwright/test';
-import { ask } from './support/api.ts';
 import { logIn, newPerson, signUp } from './support/family.ts';
 import { expect, expectAccessible, test } from './support/portal.ts';
-import { createCompleteFamily } from './support/settled-family.ts';
+import { createCompleteFamily } from './support/prepared.ts';
 
 // The rejected pair of passwords.
 test.use({ expectedErrors: /422/ });
@@ -36,9 +35,9 @@ test('a forgotten password is reset by an emailed link', async ({ page }) => {
 
 test('a password is changed in the account, and other devices are logged out', async ({ page }) => {
   const family = await createCompleteFamily();
-  const { email, password } = family.person;
+  const { email, password } = family;
   await page.goto('/login');
-  await logIn(page, family.person);
+  await logIn(page, family);
   await page.waitForURL('/campers');
   await page.getByRole('link', { name: 'Account' }).click();
   await page.getByText('Change your password').click();
@@ -49,7 +48,7 @@ test('a password is changed in the account, and other devices are logged out', a
   await expect(page.getByText('Password changed. Other devices were logged out.')).toBeVisible();
   await page.reload();
   await expect(page.getByText(email).first()).toBeVisible();
-  await expect(ask(getAccount, { token: family.token })).rejects.toThrow(/401/);
+  await expect(family.client.call(getAccount)).rejects.toThrow(/401/);
 });
 
 async function answerNewPassword(page: Page, password: string, again: string): Promise<void> {

@@ -1,7 +1,7 @@
+import { getRegistration } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/portal.ts';
-import { answerAll, begin, load } from './support/registration.ts';
-import { createCompleteFamily, enter } from './support/settled-family.ts';
+import { createFilledRegistration, enter, pathTo } from './support/prepared.ts';
 import { expectStep } from './support/wizard.ts';
 
 /** The calls about registrations that a page makes from now on, as "METHOD kind". */
@@ -15,25 +15,24 @@ function callsOf(page: Page): string[] {
 }
 
 test('going on to the next step takes one request, which loads and records that step', async ({ page }) => {
-  const family = await createCompleteFamily();
-  const begun = await begin(family);
-  await answerAll(family, begun);
-  await enter(page, family, begun.pathTo('immunisations'));
-  await expectStep(page, 'immunisations', begun.formType, family.person);
-  await expect.poll(async () => (await load(family, begun)).current_step).toBe('immunisations');
+  const registration = await createFilledRegistration();
+  const { family } = registration;
+  await enter(page, family, pathTo(registration, 'immunisations'));
+  await expectStep(page, 'immunisations', registration);
+  await expect.poll(async () => (await getRegistration(registration)).current_step).toBe('immunisations');
 
   const calls = callsOf(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expectStep(page, 'update', begun.formType, family.person);
+  await expectStep(page, 'update', registration);
   await expect(page.getByRole('textbox', { name: 'School year or grade' })).toHaveValue('Form 1');
   await page.waitForLoadState('networkidle');
   expect(calls).toEqual(['PUT step']);
 
   calls.length = 0;
   await page.getByRole('button', { name: 'Next' }).click();
-  await expectStep(page, 'about', begun.formType, family.person);
+  await expectStep(page, 'about', registration);
   await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(calls).toEqual(['POST save']);
-  expect(await load(family, begun)).toMatchObject({ current_step: 'about' });
+  expect(await getRegistration(registration)).toMatchObject({ current_step: 'about' });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { KEPT, storedDrafts, typeAndKeep } from './support/drafts.ts';
 import { logIn } from './support/family.ts';
 import { expect, test } from './support/portal.ts';
-import { createCompleteFamily, enter } from './support/settled-family.ts';
+import { createCompleteFamily, enter } from './support/prepared.ts';
 
 const NAME = 'Full name';
 const TYPED = 'Nurul Ain binti Hassan';
@@ -33,13 +33,13 @@ test('the next family on the same phone neither sees nor can read what was typed
   expect(stored).not.toContain('Nurul');
   expect(stored).not.toContain(Buffer.from(TYPED).toString('base64').slice(0, 16));
 
-  await logIn(page, second.person);
+  await logIn(page, second);
   await expectName(page, '');
   await expect(page.getByText(KEPT)).toHaveCount(0);
   await logOut(page);
   await page.waitForURL('/login');
 
-  await logIn(page, first.person);
+  await logIn(page, first);
   await expectName(page, TYPED);
   await expect(page.getByText(KEPT)).toBeVisible();
 });
@@ -59,7 +59,7 @@ test('unsaved answers can be discarded at log out', async ({ page }) => {
   await question(page).getByRole('button', { name: 'Discard them and log out' }).click();
   await page.waitForURL('/login');
   expect(await storedDrafts(page)).toEqual([]);
-  await logIn(page, family.person);
+  await logIn(page, family);
   await expectName(page, '');
   await expect(page.getByText(KEPT)).toHaveCount(0);
 });

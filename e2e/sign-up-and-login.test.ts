@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn, newPerson, type Person, signUp } from './support/family.ts';
 import { expect, test } from './support/portal.ts';
-import { createFamily } from './support/settled-family.ts';
+import { createFamily } from './support/prepared.ts';
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -71,7 +71,7 @@ test.describe('an error of the server', () => {
   test.use({ expectedErrors: /status of 422/ });
 
   test('at sign-up is shown in the red callout only', async ({ page }) => {
-    const { person } = await createFamily();
+    const person = await createFamily();
     await fillSignUp(page, person);
     await signUpButton(page).click();
     await expect(alert(page)).toContainText('There’s already an account with this email.');
@@ -86,7 +86,7 @@ test.describe('an error of the server', () => {
   });
 
   test('at login is shown in a snackbar that can be closed', async ({ page }) => {
-    const { person } = await createFamily();
+    const person = await createFamily();
     await page.goto('/login');
     await field(page, 'Email').fill(person.email);
     await field(page, 'Password').fill('not-the-password');
@@ -111,7 +111,7 @@ test.describe('an error of the server', () => {
   });
 
   test('disappears when the next attempt succeeds', async ({ page }) => {
-    const { person } = await createFamily();
+    const person = await createFamily();
     await page.goto('/login');
     await field(page, 'Email').fill(person.email);
     await field(page, 'Password').fill('not-the-password');

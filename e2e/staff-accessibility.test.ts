@@ -1,8 +1,8 @@
 import { expectAccessibleStaffPage } from './support/accessibility.ts';
-import { createApplication, createPaidApplication } from './support/application.ts';
 import { test } from './support/portal.ts';
+import { createPaidRegistration, createRegistrationWithSlip } from './support/prepared.ts';
 import { openSettled } from './support/settled-page.ts';
-import { openStaffPage, staffOf } from './support/settled-staff.ts';
+import { openStaffPage, staffOf } from './support/staff.ts';
 import { staffPages } from './support/staff-pages.ts';
 import { staffStates } from './support/staff-states.ts';
 
@@ -11,11 +11,10 @@ const TIME_FOR_A_PAGE_MS = 30_000;
 test.use({
   viewport: { width: 1280, height: 900 },
   hasTouch: false,
-  contextOptions: { reducedMotion: 'reduce' },
 });
 
 test('every staff page is accessible and fits', async ({ page }) => {
-  const [application] = [await createApplication(), await createPaidApplication()];
+  const [application] = [await createRegistrationWithSlip(), await createPaidRegistration()];
   const pages = staffPages(application);
   test.setTimeout(pages.length * TIME_FOR_A_PAGE_MS);
   await openStaffPage(page, await staffOf('admin'), '/account');

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createPaidApplication } from './support/application.ts';
 import { expect, test } from './support/portal.ts';
-import { enter } from './support/settled-family.ts';
-import { openStaffPage, staffOf } from './support/settled-staff.ts';
+import { createPaidRegistration, enter } from './support/prepared.ts';
+import { openStaffPage, staffOf } from './support/staff.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
@@ -14,8 +13,8 @@ test('a decision is undone while its email is held, and the family sees the stat
   page,
   browser,
 }) => {
-  const { registrationId, family } = await createPaidApplication();
-  await openStaffPage(page, await staffOf('registrar'), `/registrations/${registrationId}`);
+  const { id, family } = await createPaidRegistration();
+  await openStaffPage(page, await staffOf('registrar'), `/registrations/${id}`);
   await press(page, 'Accept');
   await press(page, 'Preview email');
   await press(page, 'Accept and send');
@@ -31,8 +30,8 @@ test('a decision is undone while its email is held, and the family sees the stat
 });
 
 test('a refund is recorded, and shown in the account of the registration', async ({ page }) => {
-  const { registrationId } = await createPaidApplication(300);
-  await openStaffPage(page, await staffOf('registrar'), `/registrations/${registrationId}`);
+  const { id } = await createPaidRegistration(300);
+  await openStaffPage(page, await staffOf('registrar'), `/registrations/${id}`);
   await press(page, 'Record refund…');
   await type(page, 'Amount given back', '50');
   await page.getByRole('dialog').getByRole('combobox').selectOption({ label: 'Bank transfer' });

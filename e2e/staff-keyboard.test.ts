@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import { createPaidApplication } from './support/application.ts';
 import { tabTo } from './support/keys.ts';
 import { expect, test } from './support/portal.ts';
-import { openStaffPage, staffOf } from './support/settled-staff.ts';
+import { createPaidRegistration } from './support/prepared.ts';
+import { openStaffPage, staffOf } from './support/staff.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('a registration is searched, opened and accepted with the keyboard alone', async ({ page }) => {
-  const { family } = await createPaidApplication();
+  const { family } = await createPaidRegistration();
   await openStaffPage(page, await staffOf('registrar'), '/registrations?tab=deposit_received');
   const row = page.getByRole('table').getByRole('link');
   await expect(row.first()).toBeVisible();
   await page.keyboard.press('j');
   await expect(row.first()).toBeFocused();
   await page.keyboard.press('/');
-  await page.keyboard.type(family.person.email);
+  await page.keyboard.type(family.email);
   await expect(row).toHaveCount(1);
-  await expect(page.getByRole('searchbox')).toHaveValue(family.person.email);
+  await expect(page.getByRole('searchbox')).toHaveValue(family.email);
   await tabTo(page, row);
   await page.keyboard.press('Enter');
   await expect(button(page, 'Accept')).toBeVisible();
@@ -42,8 +42,8 @@ test('a registration is searched, opened and accepted with the keyboard alone', 
 });
 
 test('each key of a registration’s page has one action', async ({ page }) => {
-  const { registrationId } = await createPaidApplication();
-  await openStaffPage(page, await staffOf('registrar'), `/registrations/${registrationId}?tab=all`);
+  const { id } = await createPaidRegistration();
+  await openStaffPage(page, await staffOf('registrar'), `/registrations/${id}?tab=all`);
   await expect(button(page, 'Accept')).toBeVisible();
   await page.keyboard.press('?');
   const keys = await page.getByRole('dialog').getByRole('term').locator('kbd').allInnerTexts();

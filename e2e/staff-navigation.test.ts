@@ -1,5 +1,5 @@
 import { expect, test } from './support/portal.ts';
-import { openStaffPage, staffOf } from './support/settled-staff.ts';
+import { openStaffPage, staffOf } from './support/staff.ts';
 
 const phone = { width: 390, height: 844 };
 

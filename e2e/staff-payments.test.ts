@@ -3,17 +3,16 @@ import {
   listPaymentsToConfirm,
   type PaymentToConfirm,
 } from '@bowline/contract/api/staff/payments';
+import { paySlip } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
-import { portalUrl } from './support/api.ts';
-import { type Application, createApplication, sendSlip } from './support/application.ts';
-import { newSlip } from './support/pictures.ts';
-import { expect, test } from './support/portal.ts';
-import { openStaffPage, staffOf } from './support/settled-staff.ts';
+import { expect, portalUrl, test } from './support/portal.ts';
+import { createRegistrationWithSlip, newSlip, type RegistrationWithSlip } from './support/prepared.ts';
+import { openStaffPage, staffOf } from './support/staff.ts';
 
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
 /** Shows the payments of these registrations alone: others are confirmed beside this test. */
-async function openPayments(page: Page, ...applications: Application[]): Promise<void> {
+async function openPayments(page: Page, ...applications: RegistrationWithSlip[]): Promise<void> {
   const staff = await staffOf('registrar');
   const references = applications.map(({ reference }) => reference);
   await page.route(`${listPaymentsToConfirm.path}*`, async (route) => {
@@ -32,7 +31,8 @@ async function openPayments(page: Page, ...applications: Application[]): Promise
 }
 
 const confirm = (page: Page) => page.getByRole('button', { name: /^Confirm/ });
-const entry = (page: Page, { reference }: Application) => page.getByRole('button', { name: reference });
+const entry = (page: Page, { reference }: RegistrationWithSlip) =>
+  page.getByRole('button', { name: reference });
 const last = (page: Page) => page.getByRole('region', { name: 'Confirmed last' });
 
 /** Confirms of the payments that reach the server. */
@@ -45,7 +45,7 @@ function countConfirmed(page: Page): () => number {
 }
 
 test('a held Enter confirms one payment only', async ({ page }) => {
-  const [first, second] = [await createApplication(), await createApplication()];
+  const [first, second] = [await createRegistrationWithSlip(), await createRegistrationWithSlip()];
   await openPayments(page, first, second);
   const confirmed = countConfirmed(page);
   await expect(confirm(page)).toBeEnabled();
@@ -62,7 +62,7 @@ test('a held Enter confirms one payment only', async ({ page }) => {
 });
 
 test('a second Enter before the next slip is shown confirms nothing', async ({ page }) => {
-  const [first, second] = [await createApplication(), await createApplication()];
+  const [first, second] = [await createRegistrationWithSlip(), await createRegistrationWithSlip()];
   const shown = Promise.withResolvers<void>();
   let slips = 0;
   await page.route(getStaffSlip.path.replace(':paymentId', '*'), async (route) => {
@@ -86,7 +86,7 @@ test('a second Enter before the next slip is shown confirms nothing', async ({ p
 });
 
 test('Confirm waits for a slow picture', async ({ page }) => {
-  const application = await createApplication();
+  const application = await createRegistrationWithSlip();
   const slow = Promise.withResolvers<void>();
   await page.route(getStaffSlip.path.replace(':paymentId', '*'), async (route) => {
     await slow.promise;
@@ -104,7 +104,7 @@ test.describe('a slip that cannot be loaded', () => {
 
   test('is confirmed only with a tick that it cannot be shown', async ({ page }) => {
     await page.route(getStaffSlip.path.replace(':paymentId', '*'), (route) => route.abort());
-    await openPayments(page, await createApplication());
+    await openPayments(page, await createRegistrationWithSlip());
     const tick = page.getByRole('checkbox', { name: 'The slip cannot be shown: confirm anyway' });
     await expect(tick).toBeVisible();
     await expect(confirm(page)).toBeDisabled();
@@ -116,10 +116,10 @@ test.describe('a slip that cannot be loaded', () => {
 test('a duplicate is confirmed by name, undone while its emails wait, and can be confirmed again', async ({
   page,
 }) => {
-  const [original, other] = [await createApplication(), await createApplication()];
-  const picture = await newSlip();
-  await sendSlip(original, picture);
-  await sendSlip(other, picture);
+  const [original, other] = [await createRegistrationWithSlip(), await createRegistrationWithSlip()];
+  const slip = await newSlip();
+  await paySlip(original, '200', slip);
+  await paySlip(other, '200', slip);
   await openPayments(page, other);
   await page.getByRole('button', { name: 'Possible duplicate' }).click();
   const button = page.getByRole('button', {
@@ -137,12 +137,12 @@ test('a duplicate is confirmed by name, undone while its emails wait, and can be
 });
 
 test('a payment is taken back on the page of its registration, with a reason', async ({ page }) => {
-  const application = await createApplication();
+  const application = await createRegistrationWithSlip();
   await openPayments(page, application);
   await confirm(page).click();
   await expect(last(page)).toBeVisible();
   await page.clock.install();
-  await page.goto(`/staff/registrations/${application.registrationId}`);
+  await page.goto(`/staff/registrations/${application.id}`);
   await expect(page.getByRole('timer').filter({ hasText: 'Payment confirmed' })).toBeVisible();
   await page.clock.fastForward('01:01');
   await page.getByRole('button', { name: 'Take back…' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createApplication, createPaidApplication } from './support/application.ts';
 import { expect, test } from './support/portal.ts';
-import { openStaffPage, staffOf } from './support/settled-staff.ts';
+import { createPaidRegistration, createRegistrationWithSlip } from './support/prepared.ts';
+import { openStaffPage, staffOf } from './support/staff.ts';
 
 const part = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 const parts = ['Summary', 'Photo and ID', 'Payments', 'History'];
@@ -16,8 +16,8 @@ test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false });
 
   test('a registration opens with its summary beside the form and the decision', async ({ page }) => {
-    const { registrationId } = await createPaidApplication();
-    await openStaffPage(page, await staffOf('admin'), `/registrations/${registrationId}`);
+    const { id } = await createPaidRegistration();
+    await openStaffPage(page, await staffOf('admin'), `/registrations/${id}`);
     await expect(part(page, 'Summary')).toBeVisible();
     expect(await shownParts(page)).toEqual(parts);
     const left = async (name: string) => (await part(page, name).boundingBox())?.x ?? 0;
@@ -35,8 +35,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('the parts of a registration are tabs, and the decision stays in reach', async ({ page }) => {
-    const { registrationId } = await createApplication();
-    await openStaffPage(page, await staffOf('registrar'), `/registrations/${registrationId}`);
+    const { id } = await createRegistrationWithSlip();
+    await openStaffPage(page, await staffOf('registrar'), `/registrations/${id}`);
     await expect(part(page, 'Summary')).toBeVisible();
     expect(await shownParts(page)).toEqual(['Summary']);
 

@@ -1,10 +1,10 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { transport } from '@bowline/contract/steps/transport';
+import { getRegistration } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
 import { answerSection } from './support/answer.ts';
 import { expect, test } from './support/portal.ts';
-import { begin, load, submit } from './support/registration.ts';
-import { createCompleteFamily, enter } from './support/settled-family.ts';
+import { createSubmittedRegistration, enter, pathTo } from './support/prepared.ts';
 import { acceptInvitation, inviteFromCommandLine, inviteOnPage } from './support/staff.ts';
 import { paySlip } from './support/wizard.ts';
 
@@ -26,10 +26,9 @@ async function openReview(staffPage: Page, reference: string): Promise<void> {
 
 test('staff invite, review and accept while the family registers and pays', async ({ browser, page }) => {
   test.slow();
-  const family = await createCompleteFamily();
-  const form = await begin(family);
-  await submit(family, form);
-  const reference = (await load(family, form)).reference ?? '';
+  const registration = await createSubmittedRegistration();
+  const { family } = registration;
+  const reference = (await getRegistration(registration)).reference ?? '';
 
   const desk = { viewport: { width: 1280, height: 900 } };
   const admin = await browser.newPage(desk);
@@ -47,19 +46,19 @@ test('staff invite, review and accept while the family registers and pays', asyn
   await expect(staffPage.getByText('Changes Requested', { exact: true })).toBeVisible();
 
   // The last page, opened again, does not send the form as it was.
-  await enter(page, family, form.pathTo('done'));
-  await page.waitForURL(form.pathTo('transport'));
+  await enter(page, family, pathTo(registration, 'done'));
+  await page.waitForURL(pathTo(registration, 'transport'));
   await page.goto('/campers');
   await page.getByRole('link', { name: 'Resume registration' }).click();
-  await page.waitForURL(form.pathTo('transport'));
+  await page.waitForURL(pathTo(registration, 'transport'));
   const answers = { ...sampleAnswers(transport), transport_to_campsite: 'own' };
-  await answerSection(page, transport, answers, family.person.reader);
+  await answerSection(page, transport, answers);
   await press(page, 'Next');
-  await page.waitForURL(form.pathTo('consent'));
+  await page.waitForURL(pathTo(registration, 'consent'));
   await page.getByRole('checkbox').check();
   await press(page, /^(Next|Submit the form again)$/);
   await expect(page.getByText(reference)).toBeVisible();
-  await page.goto(form.pathTo('payment'));
+  await page.goto(pathTo(registration, 'payment'));
   await paySlip(page, '200');
 
   await goTo(staffPage, 'Payments');

@@ -1,19 +1,18 @@
 import { workflowOf } from '@bowline/contract/steps/workflows';
+import { getRegistration } from '@bowline/testing/registration';
 import { expect, test } from './support/portal.ts';
-import { begin, load, submit } from './support/registration.ts';
-import { createCompleteFamily, enter } from './support/settled-family.ts';
+import { createSubmittedRegistration, enter, pathTo } from './support/prepared.ts';
 import { expectStep } from './support/wizard.ts';
 
 test('a submitted form can be read completely and not changed', async ({ page }) => {
-  const family = await createCompleteFamily();
-  const begun = await begin(family);
-  await submit(family, begun);
-  const { reference, version } = await load(family, begun);
+  const registration = await createSubmittedRegistration();
+  const { family } = registration;
+  const { reference, version } = await getRegistration(registration);
   const main = page.getByRole('main');
 
-  await enter(page, family, begun.pathTo('camper-details'));
-  for (const step of workflowOf(begun.formType).filter((id) => id !== 'done')) {
-    await expectStep(page, step, begun.formType, family.person);
+  await enter(page, family, pathTo(registration, 'camper-details'));
+  for (const step of workflowOf(registration.formType).filter((id) => id !== 'done')) {
+    await expectStep(page, step, registration);
     await expect(main.getByText('You’ve submitted this form')).toBeVisible();
     await expect(main.locator('input, select, textarea')).toHaveCount(0);
     await expect(main.getByRole('button', { name: /Save|Confirm/ })).toHaveCount(0);
@@ -23,25 +22,24 @@ test('a submitted form can be read completely and not changed', async ({ page })
       .or(main.getByRole('button', { name: 'Next' }))
       .click();
   }
-  await expectStep(page, 'done', begun.formType, family.person);
+  await expectStep(page, 'done', registration);
   await expect(main.getByText(String(reference))).toBeVisible();
-  expect((await load(family, begun)).version).toBe(version);
+  expect((await getRegistration(registration)).version).toBe(version);
 
   await main.getByRole('link', { name: 'Back to campers' }).click();
   await expect(page.getByText('Pending Payment', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Resume registration' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Make payment' })).toHaveAttribute(
     'href',
-    begun.pathTo('payment'),
+    pathTo(registration, 'payment'),
   );
 });
 
 test('a submitted form shows the answers as they were given', async ({ page }) => {
-  const family = await createCompleteFamily();
-  const begun = await begin(family);
-  await submit(family, begun);
-  await enter(page, family, begun.pathTo('transport'));
+  const registration = await createSubmittedRegistration();
+  const { family } = registration;
+  await enter(page, family, pathTo(registration, 'transport'));
   await expect(page.getByRole('definition').filter({ hasText: 'Aunt' })).toBeVisible();
-  await page.goto(begun.pathTo('update'));
+  await page.goto(pathTo(registration, 'update'));
   await expect(page.getByRole('definition').filter({ hasText: '36.5 kg' })).toBeVisible();
 });

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
-import { type Colour, colourOf, smallPicture } from './support/pictures.ts';
+import sharp from 'sharp';
+import { smallPicture } from './support/pictures.ts';
 import { expect, test } from './support/portal.ts';
-import { begin, submit } from './support/registration.ts';
-import { addCamper, createCompleteFamily, enter } from './support/settled-family.ts';
+import {
+  createCamper,
+  createCompleteFamily,
+  createSubmittedRegistration,
+  enter,
+  pathTo,
+} from './support/prepared.ts';
 import { chooseFile, slot } from './support/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -17,16 +23,23 @@ const picture = (page: Page, alt: string) => page.getByRole('img', { name: alt }
 
 async function openIdPage(page: Page): Promise<string> {
   const family = await createCompleteFamily();
-  const { id } = await addCamper(family);
+  const { id } = await createCamper(family);
   await enter(page, family, `/camper/ic/${id}`);
   return id;
 }
 
 async function openPaymentPage(page: Page): Promise<void> {
-  const family = await createCompleteFamily();
-  const begun = await begin(family);
-  await submit(family, begun);
-  await enter(page, family, begun.pathTo('payment'));
+  const registration = await createSubmittedRegistration();
+  const { family } = registration;
+  await enter(page, family, pathTo(registration, 'payment'));
+}
+
+type Colour = 'red' | 'blue';
+
+/** What colour a picture is on the whole. */
+async function colourOf(picture: Buffer): Promise<Colour> {
+  const { dominant } = await sharp(picture).stats();
+  return dominant.r > dominant.b ? 'red' : 'blue';
 }
 
 /** The picture shown is one that the server hands out, and has this colour. */

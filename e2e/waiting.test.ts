@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/portal.ts';
-import { addCamper, createCompleteFamily, enter } from './support/settled-family.ts';
+import { createCamper, createCompleteFamily, enter } from './support/prepared.ts';
 
 const spinner = (page: Page) => page.locator('[data-loading]');
 
@@ -42,7 +42,7 @@ test('a clicked link is marked immediately while the code of its page loads', as
 
 test('the spinner takes no focus, and disappears with the call', async ({ page }) => {
   const family = await createCompleteFamily();
-  const { id } = await addCamper(family);
+  const { id } = await createCamper(family);
   await enter(page, family, `/camper/${id}`);
   const school = page.getByRole('textbox', { name: 'School', exact: true });
   await school.fill('SMK Damansara Jaya');
@@ -60,7 +60,7 @@ test.describe('an error response', () => {
 
   test('is shown until it is closed or the next call succeeds', async ({ page }) => {
     const family = await createCompleteFamily();
-    const { id } = await addCamper(family);
+    const { id } = await createCamper(family);
     await enter(page, family, `/camper/${id}`);
     const message = 'The camp’s computer is resting. Please try again.';
     const save = page.getByRole('button', { name: 'Save', exact: true });

@@ -3,19 +3,20 @@ import type { Section } from '@bowline/contract/form/section';
 import { isAnswered, isShown } from '@bowline/contract/form/shown';
 import { listApplies, listedField } from '@bowline/contract/form/text-list';
 import { answerInWords, labelOf } from '@bowline/contract/form/words';
-import type { Answer } from '@bowline/contract/options/choice';
+import type { AccountType, Answer } from '@bowline/contract/options/choice';
 import { t } from '@bowline/contract/text/t';
 import type { Locator, Page } from '@playwright/test';
 
-export type Reader = Pick<AnswerContext, 'accountType' | 'product'>;
+type Reader = Pick<AnswerContext, 'accountType' | 'product'>;
 
 /** Answers the shown questions of a section as a person does: by their labels, one after the other. */
 export async function answerSection(
   page: Page,
   section: Section,
   answers: Answers,
-  reader: Reader,
+  accountType: AccountType = 'parent',
 ): Promise<void> {
+  const reader: Reader = { accountType, product: 'WSC' };
   for (const [name, field] of Object.entries(section.fields)) {
     const answer = answers[name];
     if (field.readOnly || !isShown(field, answers, reader) || !isAnswered(answer)) continue;

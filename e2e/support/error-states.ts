@@ -1,11 +1,17 @@
 import { saveCamper } from '@bowline/contract/api/campers';
 import { saveStep } from '@bowline/contract/api/registrations';
 import type { Page } from '@playwright/test';
-import { ask } from './api.ts';
 import { typeAndKeep } from './drafts.ts';
 import { expect } from './portal.ts';
-import { begin, submit } from './registration.ts';
-import { addCamper, createCompleteFamily, createFamily, enter } from './settled-family.ts';
+import {
+  createCamper,
+  createCompleteFamily,
+  createFamily,
+  createRegistration,
+  createSubmittedRegistration,
+  enter,
+  pathTo,
+} from './prepared.ts';
 import { chooseFile } from './uploads.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -27,13 +33,13 @@ export const errorStates: Readonly<Record<string, (page: Page) => Promise<void>>
     await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
   },
   'sign-up is refused': async (page) => {
-    const { person } = await createFamily();
+    const family = await createFamily();
     await page.goto('/sign-up');
     await page.getByRole('radio', { name: /^Camper/ }).check();
     await type(page, 'First name (Camper)', 'Mei Ling');
     await type(page, 'Last name (Camper)', 'Tan');
     await type(page, 'Phone', '012-345 6789');
-    await type(page, 'Email', person.email);
+    await type(page, 'Email', family.email);
     await page.getByLabel('Password', { exact: true }).fill('sea-breeze-7');
     await page.getByLabel('Confirm password', { exact: true }).fill('sea-breeze-7');
     await press(page, 'Sign Up');
@@ -44,9 +50,9 @@ export const errorStates: Readonly<Record<string, (page: Page) => Promise<void>>
     await expect(page.getByText('Passwords must match')).toBeVisible();
   },
   'a step holds answers that cannot be': async (page) => {
-    const family = await createCompleteFamily();
-    const { pathTo } = await begin(family);
-    await enter(page, family, pathTo('update'));
+    const registration = await createRegistration();
+    const { family } = registration;
+    await enter(page, family, pathTo(registration, 'update'));
     await type(page, 'Height', 'tall');
     await type(page, 'Weight', '3');
     await press(page, 'Save');
@@ -54,7 +60,7 @@ export const errorStates: Readonly<Record<string, (page: Page) => Promise<void>>
   },
   'a camper is refused by the server': async (page) => {
     const family = await createCompleteFamily();
-    const { id } = await addCamper(family);
+    const { id } = await createCamper(family);
     await enter(page, family, `/camper/${id}`);
     const body = { message: 'Please check.', errors: { school: ['We know no such school.'] } };
     await page.route(`/api/campers/${id}`, (route) =>
@@ -65,17 +71,16 @@ export const errorStates: Readonly<Record<string, (page: Page) => Promise<void>>
   },
   'a chosen file is no picture': async (page) => {
     const family = await createCompleteFamily();
-    const { id } = await addCamper(family);
+    const { id } = await createCamper(family);
     await enter(page, family, `/camper/ic/${id}`);
     await chooseFile(page, 'Front', { name: 'front.jpg', buffer: Buffer.from('no picture') });
     await chooseFile(page, 'Back', { name: 'back.jpg', buffer: Buffer.alloc(0) });
     await expect(page.getByText('This file is empty. Please choose another.')).toBeVisible();
   },
   'a payment has no amount that can be': async (page) => {
-    const family = await createCompleteFamily();
-    const begun = await begin(family);
-    await submit(family, begun);
-    await enter(page, family, begun.pathTo('payment'));
+    const registration = await createSubmittedRegistration();
+    const { family } = registration;
+    await enter(page, family, pathTo(registration, 'payment'));
     await type(page, 'Amount paid', '200,5');
     await page.keyboard.press('Tab');
     await chooseFile(page, 'Payment slip', { name: 'slip.pdf', buffer: Buffer.from('no slip') });
@@ -83,21 +88,20 @@ export const errorStates: Readonly<Record<string, (page: Page) => Promise<void>>
   },
   'somebody else has changed the same answers': async (page) => {
     const family = await createCompleteFamily();
-    const { token } = family;
-    const { id } = await addCamper(family);
+    const { id } = await createCamper(family);
     await enter(page, family, `/camper/${id}`);
     await type(page, 'School', 'SMK Taman Melawati');
-    await ask(saveCamper, { token, params: { id }, body: { school: 'SMK Damansara Jaya' } });
+    await family.client.call(saveCamper, { params: { id }, body: { school: 'SMK Damansara Jaya' } });
     await press(page, 'Save');
     await expect(page.getByRole('button', { name: 'Keep these answers' })).toBeVisible();
   },
   'unsaved answers are back, and the network is gone': async (page) => {
-    const family = await createCompleteFamily();
-    const { formId, pathTo } = await begin(family);
-    await enter(page, family, pathTo('about'));
+    const registration = await createRegistration();
+    const { family } = registration;
+    await enter(page, family, pathTo(registration, 'about'));
     await typeAndKeep(page, 'Your goals', 'To sail alone');
     const body = { about_interests: 'Chess' };
-    await ask(saveStep, { token: family.token, params: { formId }, body });
+    await family.client.call(saveStep, { params: { formId: registration.id }, body });
     await page.reload();
     await expect(page.getByText('Other answers were saved since')).toBeVisible();
     await page.context().setOffline(true);
@@ -111,15 +115,15 @@ export const errorStates: Readonly<Record<string, (page: Page) => Promise<void>>
   },
   'a registration is about to be withdrawn': async (page) => {
     const family = await createCompleteFamily();
-    await submit(family, await begin(family));
+    await createSubmittedRegistration({ family });
     await enter(page, family, '/campers');
     await press(page, 'Withdraw');
     await expect(page.getByRole('button', { name: 'Don’t withdraw' })).toBeVisible();
   },
   'a form cannot be loaded': async (page) => {
     const family = await createCompleteFamily();
-    const { camper } = await begin(family);
-    await enter(page, family, `/register/update/${camper.id}`);
+    const { camperId } = await createRegistration({ family });
+    await enter(page, family, `/register/update/${camperId}`);
     await expect(page.getByText('Unable to load form')).toBeVisible();
   },
 };

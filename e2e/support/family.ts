@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import type { Section } from '@bowline/contract/form/section';
@@ -7,30 +6,24 @@ import { accountDetails, emergencyContact } from '@bowline/contract/profile/acco
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { immunisations } from '@bowline/contract/profile/immunisations';
 import { medical } from '@bowline/contract/profile/medical';
+import { newEmail } from '@bowline/testing/answers';
+import { type Family, familyPassword } from '@bowline/testing/family';
 import type { Page } from '@playwright/test';
-import { answerSection, type Reader } from './answer.ts';
+import { answerSection } from './answer.ts';
 import { photo } from './pictures.ts';
 import { expect } from './portal.ts';
 
-export interface Person {
-  readonly email: string;
-  readonly password: string;
-  readonly reader: Reader;
-}
+/** Somebody who signs up and logs in on the screens. */
+export type Person = Pick<Family, 'email' | 'password' | 'type'>;
 
-export function newPerson(accountType: AccountType): Person {
-  return {
-    email: `person-${randomInt(2 ** 47)}@example.com`,
-    password: 'sea-breeze-7',
-    reader: { accountType, product: 'WSC' },
-  };
-}
+export const newPerson = (type: AccountType): Person => ({
+  email: newEmail('person'),
+  password: familyPassword,
+  type,
+});
 
-/** An IC or passport number nobody has. */
-export const newIc = (): string => `P${randomInt(2 ** 47)}`;
-
-export async function signUp(page: Page, { email, password, reader }: Person): Promise<void> {
-  const isParent = reader.accountType === 'parent';
+export async function signUp(page: Page, { email, password, type }: Person): Promise<void> {
+  const isParent = type === 'parent';
   await page.goto('/sign-up');
   await page.getByRole('radio', { name: isParent ? /^Parent\/Guardian/ : /^Camper/ }).check();
   const suffix = isParent ? '(Parent/Guardian)' : '(Camper)';
@@ -52,39 +45,33 @@ export async function logIn(page: Page, { email, password }: Person): Promise<vo
 }
 
 /** Fills in the account and saves it, which leads to the campers. */
-export async function completeAccount(page: Page, { reader }: Person): Promise<void> {
+export async function completeAccount(page: Page, { type }: Person): Promise<void> {
   await page.waitForURL('/account');
-  await answerSection(page, accountDetails, sampleAnswers(accountDetails), reader);
-  if (reader.accountType === 'adult_camper') {
-    await answerEmergencyContact(page, reader);
-  }
+  await answerSection(page, accountDetails, sampleAnswers(accountDetails), type);
+  if (type === 'adult_camper')
+    await answerSection(page, emergencyContact, sampleAnswers(emergencyContact), type);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL('/campers');
 }
 
-async function answerEmergencyContact(page: Page, reader: Reader): Promise<void> {
-  const answers = sampleAnswers(emergencyContact);
-  await answerSection(page, emergencyContact, answers, reader);
-}
-
 /** Adds a camper whose own answers are `given` and goes through the five sections. */
-export async function addCamper(page: Page, { reader }: Person, given: Answers): Promise<void> {
+export async function addCamper(page: Page, { type }: Person, given: Answers): Promise<void> {
   await page
     .getByRole('link', { name: /^Add (camper profile|your first camper|your camper profile)/ })
     .first()
     .click();
   await page.waitForURL('/camper/add');
-  await answerSection(page, camperDetails, { ...sampleAnswers(camperDetails), ...given }, reader);
+  await answerSection(page, camperDetails, { ...sampleAnswers(camperDetails), ...given }, type);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL('/campers');
-  await completeSections(page, reader);
+  await completeSections(page, type);
 }
 
-async function completeSections(page: Page, reader: Reader): Promise<void> {
+async function completeSections(page: Page, type: AccountType): Promise<void> {
   const sections: Section[] = [medical, immunisations];
   for (const section of sections) {
     await page.getByRole('link', { name: new RegExp(`^${section.title}`) }).click();
-    await answerSection(page, section, sampleAnswers(section), reader);
+    await answerSection(page, section, sampleAnswers(section), type);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.waitForURL('/campers');
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { begin, load, submit } from './registration.ts';
-import { createCompleteFamily, type Family } from './settled-family.ts';
+import { getRegistration } from '@bowline/testing/registration';
+import { createCompleteFamily, createSubmittedRegistration, type Family } from './prepared.ts';
 
 /** Part of the names of these campers alone, and no other worker's. */
 export const CLAN = `Zwanziger${randomUUID().replace(/[^a-f]/g, '')}`;
@@ -38,7 +38,6 @@ async function createLongNames(): Promise<string> {
 
 /** Submits a camper with these answers. Returns the camp. */
 export async function submitted(family: Family, given: object): Promise<string> {
-  const begun = await begin(family, { ...given });
-  await submit(family, begun);
-  return (await load(family, begun)).camp_id;
+  const registration = await createSubmittedRegistration({ family, camper: { ...given } });
+  return (await getRegistration(registration)).camp_id;
 }

@@ -1,5 +1,5 @@
 import { workflowOf } from '@bowline/contract/steps/workflows';
-import type { Begun } from './registration.ts';
+import { pathTo, type Registration } from './prepared.ts';
 
 /** The pages for people who are not logged in. */
 export const openPages: readonly string[] = ['/login', '/sign-up', '/404', '/no/such/page'];
@@ -9,5 +9,5 @@ export const profilePages = (camperId: string): string[] =>
   ['', 'medical/', 'immunisations/', 'photo/', 'ic/'].map((section) => `/camper/${section}${camperId}`);
 
 /** The steps of a registration, and its payment. */
-export const wizardPages = ({ formType, pathTo }: Begun): string[] =>
-  [...workflowOf(formType), 'payment' as const].map(pathTo);
+export const wizardPages = (registration: Registration): string[] =>
+  [...workflowOf(registration.formType), 'payment' as const].map((step) => pathTo(registration, step));

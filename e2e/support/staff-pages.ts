@@ -1,5 +1,5 @@
 import type { StaffRole } from '@bowline/contract/staff/roles';
-import type { Application } from './application.ts';
+import type { RegistrationWithSlip } from './prepared.ts';
 
 interface StaffPage {
   /** Below `/staff`. */
@@ -14,9 +14,9 @@ const deciders: readonly StaffRole[] = ['admin', 'registrar'];
 const admins: readonly StaffRole[] = ['admin'];
 
 /** Every staff page behind the login, with data to show. */
-export const staffPages = ({ registrationId, campId }: Application): StaffPage[] => [
+export const staffPages = ({ id, campId }: RegistrationWithSlip): StaffPage[] => [
   { path: '/registrations?tab=all' },
-  { path: `/registrations/${registrationId}`, forPhones: true },
+  { path: `/registrations/${id}`, forPhones: true },
   { path: '/group-message?tab=all', roles: deciders },
   { path: '/payments', roles: deciders },
   { path: '/bank-statement', roles: deciders },

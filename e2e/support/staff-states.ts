@@ -1,17 +1,17 @@
 import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import type { Page } from '@playwright/test';
-import { createPaidApplication } from './application.ts';
 import { expect } from './portal.ts';
-import { inviteByCall, openStaffPage, staffOf } from './settled-staff.ts';
+import { createPaidRegistration } from './prepared.ts';
+import { inviteByCall, openStaffPage, staffOf } from './staff.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const enter = async (page: Page, path: string) => openStaffPage(page, await staffOf('admin'), path);
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function review(page: Page): Promise<void> {
-  const { registrationId } = await createPaidApplication(300);
-  await enter(page, `/registrations/${registrationId}`);
+  const { id } = await createPaidRegistration(300);
+  await enter(page, `/registrations/${id}`);
 }
 
 /** The other states of staff pages: each brings its page into that state. */

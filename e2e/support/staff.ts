@@ -1,31 +1,25 @@
 import { execFile } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { StaffRole } from '@bowline/contract/staff/roles';
+import { newEmail } from '@bowline/testing/answers';
+import {
+  acceptInvitation as acceptByCall,
+  authenticatorApp,
+  inviteStaffMember,
+  type StaffMember,
+  staffPassword,
+} from '@bowline/testing/staff';
 import type { Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
-import { portalUrl } from './api.ts';
-import { expect } from './portal.ts';
-
-export const staffPassword = 'heron tiller quay';
+import { expect, portal, portalUrl } from './portal.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
 /** Makes a staff account from the command line, as an operator does. Returns its one-time link. */
 export async function inviteFromCommandLine(role: StaffRole, name: string): Promise<string> {
-  const email = `staff-${randomInt(2 ** 47)}@example.com`;
-  const args = [
-    'server/src/operations/cli/staff.ts',
-    'create',
-    '--email',
-    email,
-    '--role',
-    role,
-    '--name',
-    name,
-  ];
+  const account = ['--email', newEmail('staff'), '--role', role, '--name', name];
+  const args = ['server/src/operations/cli/staff.ts', 'create', ...account];
   const env = { ...process.env, DATA_DIR: process.env.PORTAL_DATA_DIR, PUBLIC_URL: portalUrl() };
   const { stdout } = await run('node', ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
@@ -41,7 +35,7 @@ export async function inviteOnPage(admin: Page, role: string): Promise<string> {
   await admin.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Staff' }).click();
   await admin.getByRole('button', { name: 'Invite staff member' }).click();
   const dialog = admin.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Email' }).fill(`staff-${randomInt(2 ** 47)}@example.com`);
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(newEmail('staff'));
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Farid');
   await dialog.getByRole('checkbox', { name: role }).check();
   await dialog.getByRole('button', { name: 'Create invitation' }).click();
@@ -67,8 +61,32 @@ export async function acceptInvitation(page: Page, link: string): Promise<void> 
 /** What an authenticator app shows for the key on the page. */
 async function appCode(page: Page): Promise<string> {
   const key = page.getByText(/^([A-Z2-7]{4} ?){4,}$/);
-  return codeFor((await key.innerText()).replace(/\s/g, ''));
+  return authenticatorApp((await key.innerText()).replace(/\s/g, ''))();
 }
 
-/** What an authenticator app with the secret shows now. */
-export const codeFor = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+const known = new Map<StaffRole, Promise<StaffMember>>();
+
+/** The account of a role that the tests of a worker share, made by calls; staff.test.ts covers the screens. */
+export function staffOf(role: StaffRole): Promise<StaffMember> {
+  const made = known.get(role) ?? createStaffMember(role);
+  known.set(role, made);
+  return made;
+}
+
+async function createStaffMember(role: StaffRole): Promise<StaffMember> {
+  const name = `Sam ${role}`;
+  // The first one cannot be invited by another.
+  const link = role === 'admin' ? await inviteFromCommandLine(role, name) : await inviteByCall(role, name);
+  return acceptByCall(portal, link);
+}
+
+/** Creates a staff account as an admin does; returns its one-time link. */
+export async function inviteByCall(role: StaffRole, name: string): Promise<string> {
+  return (await inviteStaffMember((await staffOf('admin')).client, { roles: [role], name })).link;
+}
+
+/** Opens a staff page, logged in as this account. */
+export async function openStaffPage(page: Page, { token }: StaffMember, path: string): Promise<void> {
+  await page.addInitScript((given) => sessionStorage.setItem('staff_token', given), token);
+  await page.goto(`/staff${path}`);
+}

@@ -1,8 +1,16 @@
 import { immunisations } from '@bowline/contract/profile/immunisations';
 import { medical } from '@bowline/contract/profile/medical';
+import { answersOfAge } from '@bowline/testing/answers';
 import { openPages, profilePages, wizardPages } from './pages.ts';
-import { answerAll, begin, submit } from './registration.ts';
-import { addCamper, born, createCompleteFamily, createFamily, type Family } from './settled-family.ts';
+import {
+  createCamper,
+  createCompleteFamily,
+  createFamily,
+  createFilledRegistration,
+  createRegistration,
+  createSubmittedRegistration,
+  type Family,
+} from './prepared.ts';
 
 interface Stage {
   /** Absent while nobody is logged in. */
@@ -25,14 +33,15 @@ export const stages: Readonly<Record<string, () => Promise<Stage>>> = {
   }),
   'a camper has details alone': async () => {
     const family = await createCompleteFamily();
-    const { id } = await addCamper(family, unanswered);
+    const { id } = await createCamper(family, unanswered);
     return { family, paths: ['/campers', ...profilePages(id)] };
   },
-  'a lite registration has begun': () => registration(8, async () => undefined),
-  'a lite registration is filled in': () => registration(8, answerAll),
-  'a junior registration is filled in': () => registration(12, answerAll, /about|closing/),
-  'a lite registration is sent': () => registration(8, submit),
-  'an adult’s registration is sent': () => registration(30, submit, /emergency|consent|campers/),
+  'a lite registration has begun': () => registration(8, createRegistration),
+  'a lite registration is filled in': () => registration(8, createFilledRegistration),
+  'a junior registration is filled in': () => registration(12, createFilledRegistration, /about|closing/),
+  'a lite registration is sent': () => registration(8, createSubmittedRegistration),
+  'an adult’s registration is sent': () =>
+    registration(30, createSubmittedRegistration, /emergency|consent|campers/),
 };
 
 const unanswered = Object.fromEntries(
@@ -40,12 +49,12 @@ const unanswered = Object.fromEntries(
 );
 
 /** A registration with its pages, or those of them that differ from another's. */
-async function registration(age: number, goOn: typeof answerAll, only = /./): Promise<Stage> {
+async function registration(age: number, create: typeof createRegistration, only = /./): Promise<Stage> {
+  const isSubmitted = create === createSubmittedRegistration;
   const family = await createCompleteFamily(age < 18 ? 'parent' : 'adult_camper');
-  const begun = await begin(family, born(age));
-  await goOn(family, begun);
+  const registration = await create({ family, camper: answersOfAge(age) });
   // Coming to the last step sends the form.
-  const steps = wizardPages(begun).filter((path) => goOn === submit || !path.includes('/done/'));
-  const profile = goOn === submit ? [] : profilePages(begun.camper.id);
+  const steps = wizardPages(registration).filter((path) => isSubmitted || !path.includes('/done/'));
+  const profile = isSubmitted ? profilePages(registration.camperId) : [];
   return { family, paths: ['/campers', ...steps, ...profile].filter((path) => only.test(path)) };
 }

@@ -7,17 +7,17 @@ import { answerSection } from './answer.ts';
 import type { Person } from './family.ts';
 import { photo } from './pictures.ts';
 import { expect } from './portal.ts';
+import type { Registration } from './prepared.ts';
 
 /** Waits for a step of the wizard with its number and name in the heading. */
 export async function expectStep(
   page: Page,
   id: StepId,
-  formType: string,
-  { reader }: Person,
+  { formType, family }: Pick<Registration, 'formType'> & { readonly family: Pick<Person, 'type'> },
 ): Promise<void> {
   const number = workflowOf(formType).indexOf(id) + 1;
   await page.waitForURL(new RegExp(`/register/${id}/`));
-  const title = stepTitle(id, reader.accountType).replace(/[’']/g, '.');
+  const title = stepTitle(id, family.type).replace(/[’']/g, '.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`Part ${number}: ${title}`));
 }
 
@@ -30,7 +30,7 @@ export async function fillWizard(
 ) {
   const order = workflowOf(formType);
   for (const id of order.slice(order.indexOf(from))) {
-    await expectStep(page, id, formType, person);
+    await expectStep(page, id, { formType, family: person });
     await passStep(page, id, person);
   }
 }
@@ -43,7 +43,7 @@ async function passStep(page: Page, id: StepId, person: Person, given?: Answers)
     await page.getByRole('button', { name: 'Confirm' }).click();
     return;
   }
-  await answerSection(page, step.step, given ?? sampleAnswers(step.step), person.reader);
+  await answerSection(page, step.step, given ?? sampleAnswers(step.step), person.type);
   await page.getByRole('button', { name: 'Next' }).click();
 }
 

@@ -63,26 +63,6 @@ export async function createSubmittedRegistration(
   return registration;
 }
 
-export interface PaidOptions extends RegistrationOptions {
-  /** In ringgit. */
-  readonly amount?: number;
-  /** The day the money arrived, `yyyy-mm-dd`. */
-  readonly receivedOn: string;
-}
-
-/** A submitted registration with a slip, which somebody of the staff has confirmed. */
-export async function createPaidRegistration(
-  family: Family,
-  staff: Client,
-  { amount = 200, receivedOn, ...options }: PaidOptions,
-): Promise<Registration & { readonly paymentId: string }> {
-  const registration = await createSubmittedRegistration(family, options);
-  const paymentId = await paySlip(registration, String(amount));
-  const body = { received: amount, received_on: receivedOn };
-  await staff.call(confirmPayment, { params: { paymentId }, body });
-  return { ...registration, paymentId };
-}
-
 /** Saves the sample answers of every step, consent included. */
 export async function fillRegistration({ id, formType, family }: Registration): Promise<void> {
   for (const { step } of questionSteps(formType))
@@ -101,6 +81,18 @@ export async function paySlip(
 ): Promise<string> {
   const parts = { payment: slip, amount };
   return (await family.client.call(uploadPayment, { params: { id }, parts })).id;
+}
+
+/** Uploads a payment slip, which somebody of the staff confirms as having arrived today. */
+export async function payAndConfirm(
+  registration: RegistrationRef,
+  staff: Client,
+  amount: number,
+  slip?: Blob,
+): Promise<void> {
+  const paymentId = await paySlip(registration, String(amount), slip);
+  const body = { received: amount, received_on: new Date().toISOString().slice(0, 10) };
+  await staff.call(confirmPayment, { params: { paymentId }, body });
 }
 
 /** The registration as its family sees it. */

@@ -1,3 +1,4 @@
+import { encodeMultipart } from '@bowline/testing/multipart';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Family } from './family.ts';
 
@@ -7,14 +8,13 @@ export type Parts = readonly (readonly [name: string, value: Buffer | string])[]
 export async function multipartBody(
   parts: Parts,
 ): Promise<{ body: Buffer; headers: Record<string, string> }> {
-  const form = new FormData();
-  for (const [name, value] of parts) {
-    if (typeof value === 'string') form.append(name, value);
-    else form.append(name, new Blob([new Uint8Array(value)], { type: 'image/jpeg' }), 'IMG_0001.jpg');
-  }
-  const encoded = new Response(form);
-  const type = encoded.headers.get('content-type') ?? '';
-  return { body: Buffer.from(await encoded.arrayBuffer()), headers: { 'content-type': type } };
+  const { body, contentType } = await encodeMultipart(parts.map(([name, value]) => [name, asPart(value)]));
+  return { body, headers: { 'content-type': contentType } };
+}
+
+function asPart(value: Buffer | string): Blob | string {
+  if (typeof value === 'string') return value;
+  return new File([new Uint8Array(value)], 'IMG_0001.jpg', { type: 'image/jpeg' });
 }
 
 /** Sends files and values as the portal's pages do. */

@@ -1,0 +1,90 @@
+import type { Answers } from '@bowline/contract/form/field';
+import type { AccountType } from '@bowline/contract/options/choice';
+import type { StepId } from '@bowline/contract/steps/workflows';
+import { answersOfAge } from '@bowline/testing/answers';
+import * as campers from '@bowline/testing/camper';
+import * as families from '@bowline/testing/family';
+import { jpeg } from '@bowline/testing/pictures';
+import * as registrations from '@bowline/testing/registration';
+import type { Page } from '@playwright/test';
+import { portal, portalUrl } from './portal.ts';
+import { staffOf } from './staff.ts';
+
+// Prepared by calls instead of screens, for tests of what comes later. The journeys prove that the screens lead to the same.
+
+export type Family = families.Family;
+export type Registration = registrations.Registration;
+
+export const createFamily = (type?: AccountType): Promise<Family> => families.createFamily(portal, type);
+
+export const createCompleteFamily = (type?: AccountType): Promise<Family> =>
+  families.createCompleteFamily(portal, type);
+
+/** Opens a page in a browser that this family is logged in to. */
+export async function enter(page: Page, { token }: Pick<Family, 'token'>, path: string): Promise<void> {
+  const localStorage = [{ name: 'auth_token', value: token }];
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: portalUrl(), localStorage }] });
+  await page.goto(path);
+}
+
+/** A camper without pictures, aged twelve unless told. */
+export const createCamper = (family: Family, given: Answers = {}) =>
+  campers.createCamper(family, { ...answersOfAge(12), ...given });
+
+/** A camper with all five sections complete, aged twelve unless told. */
+export const createReadyCamper = (family: Family, given: Answers = {}) =>
+  campers.createReadyCamper(family, { ...answersOfAge(12), ...given });
+
+interface RegistrationOptions {
+  /** A new one unless told. */
+  readonly family?: Family;
+  /** Answers about the camper, who is twelve unless told. */
+  readonly camper?: Answers;
+}
+
+/** A registration just begun. */
+export const createRegistration = (options?: RegistrationOptions) =>
+  create(registrations.createRegistration, options);
+
+/** A registration with every step answered, consent included. */
+export const createFilledRegistration = (options?: RegistrationOptions) =>
+  create(registrations.createFilledRegistration, options);
+
+export const createSubmittedRegistration = (options?: RegistrationOptions) =>
+  create(registrations.createSubmittedRegistration, options);
+
+async function create(
+  builder: typeof registrations.createRegistration,
+  { family, camper }: RegistrationOptions = {},
+): Promise<Registration> {
+  return builder(family ?? (await createCompleteFamily()), { camper: { ...answersOfAge(12), ...camper } });
+}
+
+/** Where a step of a registration is found. */
+export const pathTo = ({ id, camperId }: Registration, step: StepId | 'payment'): string =>
+  `/register/${step}/${camperId}/${id}`;
+
+/** A submitted registration with a slip of 200 ringgit. */
+export interface RegistrationWithSlip extends Registration {
+  readonly campId: string;
+  readonly reference: string;
+}
+
+/** A submitted registration of a new family, with a slip that waits to be confirmed. */
+export async function createRegistrationWithSlip(): Promise<RegistrationWithSlip> {
+  const registration = await createSubmittedRegistration();
+  const { camp_id, reference } = await registrations.getRegistration(registration);
+  await registrations.paySlip(registration, '200', await newSlip());
+  return { ...registration, campId: camp_id, reference: reference ?? '' };
+}
+
+/** The same with a deposit of 200 ringgit confirmed, or more: it can be decided on. */
+export async function createPaidRegistration(received = 200): Promise<RegistrationWithSlip> {
+  const registration = await createRegistrationWithSlip();
+  const { client } = await staffOf('registrar');
+  await registrations.payAndConfirm(registration, client, received, await newSlip());
+  return registration;
+}
+
+/** A slip unlike any other: the same file a second time is taken for a duplicate. */
+export const newSlip = () => jpeg(640, 400);
