@@ -5,8 +5,25 @@ const SHOWN = 10;
 const SLOW_FILE_MS = 5_000;
 const SLOW_TEST_MS = 2_000;
 
-/** A Vitest reporter that ends a run with the files and tests that took longest. */
+/** Ends a run of Vitest or Playwright with the files and tests that took longest. */
 export default class SlowTestsReporter {
+  #browserTests = [];
+
+  // Playwright's: test by test, and the end.
+  onTestEnd({ location, title }, { duration: ms }) {
+    const file = relative(root, location.file);
+    this.#browserTests.push({ file, name: `${file} > ${title}`, ms });
+  }
+
+  onEnd() {
+    const files = new Map();
+    for (const { file, ms } of this.#browserTests) files.set(file, (files.get(file) ?? 0) + ms);
+    const timed = [...files].map(([name, ms]) => ({ name, ms }));
+    print('Slowest files', timed, SLOW_FILE_MS);
+    print('Slowest tests', this.#browserTests, SLOW_TEST_MS);
+  }
+
+  // Vitest's.
   onTestRunEnd(modules) {
     print('Slowest files', modules.map(timeModule), SLOW_FILE_MS);
     print('Slowest tests', modules.flatMap(timeTests), SLOW_TEST_MS);

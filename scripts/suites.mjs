@@ -55,7 +55,7 @@ async function runPlaywright() {
   const chromium = await findOrInstallChromium();
   return withReport(async (report) => {
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM_PATH: chromium }) };
-    const code = await run('playwright', ['test', '-c', 'e2e', '--reporter=line,json'], { env });
+    const code = await run('playwright', ['test', '-c', 'e2e', `--reporter=line,json,${slowTests}`], { env });
     return count(code, () => {
       const { expected, flaky, unexpected } = readJson(report).stats;
       return { passed: expected + flaky, failed: unexpected };
