@@ -4,25 +4,32 @@ import { makeDataFolder, removeDataFolders } from '../../../test/support/data-fo
 
 afterEach(removeDataFolders);
 
-test('an empty folder is filled by one command, and only once', async () => {
-  const dataDir = await makeDataFolder();
-  const demo = () => runCommandProcess('demo', ['--registrations', '3'], { DATA_DIR: dataDir });
+const REGISTRATIONS = 60;
+
+test('fills an empty folder once, with as many registrations as asked for, in which the doctor finds nothing wrong', async () => {
+  const settings = { DATA_DIR: await makeDataFolder() };
+  const demo = () => runCommandProcess('demo', ['--registrations', String(REGISTRATIONS)], settings);
 
   const first = await demo();
   expect(first.printed).toMatch(/\/staff\/invitation#\S+/);
   expect(first.code).toBe(0);
+  const [registrations = ''] = first.printed.split('\n\n');
+  const counts = registrations.split('\n').map((line) => Number(line.split(/\s+/).at(-1)));
+  expect(counts.slice(1).reduce((sum, count) => sum + count)).toBe(REGISTRATIONS);
+
+  const doctor = await runCommandProcess('doctor', ['--all'], settings);
+  // Whether the web pages are built depends on which tests run, and the demo leaves emails that cannot be sent.
+  const problems = doctor.printed.match(/^(FAIL|warn) .*$/gm) ?? [];
+  expect(problems.filter((problem) => !/web page|could not be delivered|SMTP/.test(problem))).toEqual([]);
 
   const second = await demo();
   expect(second.printed).toContain('There are families here already');
   expect(second.code).toBe(1);
 });
 
-test('a production installation is left alone', async () => {
-  const dataDir = await makeDataFolder();
-  const { code, printed } = await runCommandProcess('demo', [], {
-    DATA_DIR: dataDir,
-    NODE_ENV: 'production',
-  });
+test('leaves a production installation alone', async () => {
+  const settings = { DATA_DIR: await makeDataFolder(), NODE_ENV: 'production' };
+  const { code, printed } = await runCommandProcess('demo', [], settings);
   expect(code).toBe(1);
   expect(printed).toContain('There is no data in');
 });
