@@ -1,6 +1,5 @@
-// The office's queue on a hundred thousand registrations: every tab, filter and search, as the page asks for it. Prints how
-// PostgreSQL went about what took too long, and ends with 1 then. Server and database share the machine.
-
+// The staff's queue on a hundred thousand registrations: every tab, filter and search, as the page asks for it. Prints how
+// PostgreSQL went about what took too long, and ends with 1 then. `--small` takes ten thousand. Server and database share the machine.
 import { availableParallelism, loadavg } from 'node:os';
 import { listRegistrations, type QueueQuery } from '@bowline/contract/api/staff/queue';
 import { createClient } from '@bowline/testing/client';

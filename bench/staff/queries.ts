@@ -1,7 +1,7 @@
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import { registrationTabNames } from '@bowline/contract/staff/queue';
 
-/** A page of the queue as somebody of the office asks for it. */
+/** A page of the queue as staff ask for it. */
 export interface MeasuredQuery {
   readonly name: string;
   readonly filters: QueueFilters;
@@ -31,9 +31,10 @@ export const measuredQueries = (camp: string): readonly MeasuredQuery[] => [
   ...all('mine', { mine: '1' }),
   ...all('changed since submitted', { profile_changed: '1' }),
   ...all('change requested', { change_requested: '1' }),
+  ...all('balance due', { balance_due: '1' }),
   ...all('sex, age and camp', { sex: 'M', age_from: '8', age_to: '10', camp }),
   ...all('a reference', { q: 'WSC-004711' }),
-  ...all('an e-mail', { q: 'family-4711@bench.example' }),
+  ...all('an email', { q: 'family-4711@bench.example' }),
   ...all('an IC', { q: 'P47110' }),
   ...all('a name of thousands', { q: 'aisyah' }),
   ...all('two names', { q: 'wei lim' }),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { camperName } from '../core/answers/queries.ts';
 import type { MessageRow } from '../core/outbox/queries.ts';
 import type { Connection } from '../http/app-deps.ts';
+import { amongWithBalance } from '../platform/registration-sql.ts';
 import type { GroupRegistration } from './facts.ts';
 
 export const getMessage = (db: Connection, id: string): Promise<MessageRow> =>
@@ -56,7 +57,7 @@ export async function listGroupRegistrations(
     .select(['registration.id', 'registration.reference', 'camp.name as camp', 'camp.starts_on'])
     .select(['camp.ends_on', 'balance.due_sen'])
     .select(camperName.as('camper'))
-    .where(sql<boolean>`registration.id = any(${ids}::uuid[])`)
+    .where(amongWithBalance(ids))
     .execute();
   return rows
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))

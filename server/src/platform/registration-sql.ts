@@ -23,3 +23,10 @@ export const isUndone = (event: string) => {
   return sql<boolean>`exists (select from form_event as undone where undone.registration_id = ${ref('registration_id')}
     and undone.move = 'undo ' || ${ref('move')} and (undone.at, undone.id) > (${ref('at')}, ${ref('id')}))`;
 };
+
+/**
+ * Only these registrations, where `registration_balance as balance` is joined. The condition names the balance as well:
+ * otherwise PostgreSQL computes those of all registrations before it joins.
+ */
+export const amongWithBalance = (ids: readonly string[]) => sql<boolean>`registration.id = any(${ids}::uuid[])
+  and balance.registration_id = any(${ids}::uuid[])`;

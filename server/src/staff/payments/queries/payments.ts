@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { camperName } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
 import { notFound } from '../../../http/app-error.ts';
+import { amongWithBalance } from '../../../platform/registration-sql.ts';
 
 // Another payment with the same file, of this or any other registration.
 const samePaymentFile = sql<
@@ -143,7 +144,7 @@ export function listPaymentContexts(db: Connection, registrationIds: readonly st
       sql<number[]>`array(select amount_sen from payment
         where payment.registration_id = registration.id and payment.status = 'Confirmed')`.as('earlier_sen'),
     )
-    .where(sql<boolean>`registration.id = any(${registrationIds}::uuid[])`)
+    .where(amongWithBalance(registrationIds))
     .execute();
 }
 

@@ -5,6 +5,7 @@ import { type Expression, sql } from 'kysely';
 import { camperName, familyName, familyPhone } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
 import type { StaffCaller } from '../../../http/authentication.ts';
+import { amongWithBalance } from '../../../platform/registration-sql.ts';
 import { queueConditions } from './filters.ts';
 import { afterCursor, entriesSource, type QueueCursor, type QueueOrder, queueOrder } from './order.ts';
 
@@ -97,7 +98,7 @@ function listRecords(db: Connection, ids: readonly string[]) {
     .select(familyPhone.as('phone'))
     .select(siblings.as('siblings'))
     .select(['balance.charged_sen', 'balance.received_sen', 'balance.due_sen'])
-    .where(sql<boolean>`registration.id = any(${ids}::uuid[])`)
+    .where(amongWithBalance(ids))
     .execute();
 }
 
@@ -127,7 +128,8 @@ export async function countChangeRequests(db: Connection): Promise<number> {
   const { count } = await db
     .selectFrom('queue_entry')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('change_requested', 'is', true)
+    // `is true` would not use the index.
+    .where(sql<boolean>`change_requested`)
     .executeTakeFirstOrThrow();
   return count;
 }
