@@ -18,21 +18,21 @@ if (!root) throw new Error('The page has no #root');
 
 const page = (
   <StrictMode>
-    {/* A pressed link shows at once, not only when the code of its page has come. */}
+    {/* Without transitions a link responds at once, before the code of its page has loaded. */}
     <BrowserRouter useTransitions={false}>
       <App />
     </BrowserRouter>
   </StrictMode>
 );
 
-// React asks again for what did not arrive, and the error boundary has a word for it.
+// Where it fails, React loads it again, and the error boundary shows the error.
 const preloaded = preloadPage(window.location.pathname).catch(() => undefined);
 
-// Prerendered HTML is brought to life when its page is there. A mere shell makes room for the page at once.
+// Prerendered HTML is hydrated once its page has loaded. A shell is replaced at once.
 if (root.firstElementChild && !('shell' in root.dataset)) void preloaded.then(() => hydrateRoot(root, page));
 else createRoot(root).render(page);
 
-/** Ties the calls to spinner, notifications and session, before the first one is made. */
+/** Connects the calls to spinner, notifications and session, before the first call. */
 function startApp(): void {
   followCalls();
   notifyAboutCalls();

@@ -2,7 +2,6 @@ import { act } from '@testing-library/react';
 import { type Portal, portalStore } from '../src/shell/portal.ts';
 import { endSession, followSession, startSession } from '../src/shell/session/session.ts';
 
-/** A portal as the server tells of it. */
 export const portalForTest: Portal = {
   public_url: 'https://camp.example',
   product: 'WSC',
@@ -15,7 +14,7 @@ export const portalForTest: Portal = {
   camps: [],
 };
 
-/** Logs a test in to an account. Returns the way out. */
+/** Logs a test in to an account. Returns a function that logs out. */
 export function signInForTest(accountId: string): () => void {
   const claims = {
     iss: `${portalForTest.public_url}/api/auth/login`,

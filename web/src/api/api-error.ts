@@ -4,7 +4,7 @@ import { t } from '@bowline/contract/text/t';
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 type FailedResponse = {
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 without a response. */
   status: number;
   body?: unknown;
   retryAfterSeconds?: number | undefined;
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A 4xx stays one however often the call is repeated; a network error or a 5xx may pass. */
+/** A 4xx is not worth repeating; a network error or a 5xx may be temporary. */
 export function isClientError(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
@@ -48,7 +48,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 type RawResponse = { status: number; text: string; retryAfter: string | null };
 
-/** The JSON of a good answer, or the error that a bad one tells. */
+/** Returns the JSON of a successful response; throws `ApiError` for any other. */
 export function readResponse({ status, text, retryAfter }: RawResponse): unknown {
   const body = parseJson(text);
   if (status >= 200 && status < 300) return body;
@@ -56,7 +56,7 @@ export function readResponse({ status, text, retryAfter }: RawResponse): unknown
   throw new ApiError({ status, body, retryAfterSeconds: Number.isNaN(seconds) ? undefined : seconds });
 }
 
-// A proxy in front of the camp may answer with HTML: then there is a status and no body.
+// A proxy may respond with HTML: then there is a status and no body.
 function parseJson(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);

@@ -1,9 +1,9 @@
 const BYTES = 16;
 
-/** The Idempotency-Key of a call that makes something: a repeated attempt with the same content keeps it, so that it is made once. */
+/** The Idempotency-Key of a call that creates something. A repeated attempt with the same content keeps its key. */
 export type AttemptKey = {
   keyFor: (content: readonly unknown[]) => string;
-  /** The attempt was answered: the next one is a new one. */
+  /** To be called after a response: the next attempt gets a new key. */
   reset: () => void;
 };
 

@@ -12,10 +12,10 @@ import { headersFor } from './headers.ts';
 import { recordServerTime } from './server-clock.ts';
 import { readToken } from './token.ts';
 
-// Counted from the navigation: a page that starts later than this asks for itself.
+// Counted from the navigation. A page that starts later makes the call itself.
 const PREFETCH_MAX_AGE_MS = 15_000;
 
-// No call may leave a person waiting for ever; uploads have their own clock.
+// Uploads have no such limit.
 const DEFAULT_TIMEOUT_MS = 30_000;
 
 export type CallOptions<C> = {
@@ -28,7 +28,7 @@ export type CallOptions<C> = {
   /** Runs without the spinner and without notifications. */
   background?: boolean;
   signal?: AbortSignal;
-  /** For a file that is made while it is fetched; half a minute without it. */
+  /** For files that take longer than half a minute to make. */
   timeoutMs?: number;
 };
 
@@ -53,7 +53,7 @@ export function callApi<C extends CallDefinition>(
   );
 }
 
-// A body cut off half-way is as much a lost network as a fetch that never began.
+// A body cut off half-way is a network error too.
 async function withTimeout<T>(
   {
     signal: callerSignal,

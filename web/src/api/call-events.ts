@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** What the app around the calls wants to know: for the spinner, the notifications and the session. */
+/** How a call shows on the page. */
 export type CallDisplay = {
   /** Shows the full-screen spinner. */
   spinner: boolean;
@@ -29,7 +29,7 @@ function notify(event: CallEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-/** Runs one call and notifies the observers; `settled` comes in every case. */
+/** Runs one call and notifies the observers; `settled` always comes last. */
 export async function runObserved<T>(
   { token, spinner, quiet }: CallDisplay & { token: string | undefined },
   run: () => Promise<T>,

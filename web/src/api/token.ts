@@ -1,4 +1,4 @@
-// A device's clock is often hours wrong; the server decides. Only a token long dead is dropped here.
+// A device's clock is often hours wrong; the server decides. Only a token that expired long ago is dropped here.
 const CLOCK_TOLERANCE_SECONDS = 24 * 60 * 60;
 
 let key = 'auth_token';
@@ -7,7 +7,7 @@ let storage = () => localStorage;
 // Where storage is blocked the token lives as long as the page does.
 let tabToken: string | undefined;
 
-/** For a side of the portal whose token is another one and goes with its tab. To be called before anything else here. */
+/** For the staff pages: another token, which ends with its tab. Call it before anything else here. */
 export function keepTokenInTab(name: string): void {
   key = name;
   storage = () => sessionStorage;
@@ -39,7 +39,7 @@ export function clearToken(): void {
   }
 }
 
-/** Whether another tab's change of storage can have changed the token; a key of null means everything was cleared. */
+/** Whether a storage event may be about the token; a key of null means that everything was cleared. */
 export function concernsToken(event: StorageEvent): boolean {
   return event.key === key || event.key === null;
 }
@@ -52,7 +52,7 @@ export type Claims = {
   auth_time?: number;
 };
 
-/** The claims of a token, or undefined when it is no decodable token. The signature is the server's business. */
+/** The claims of a token, or undefined where it cannot be decoded. Only the server checks the signature. */
 export function readClaims(token: string): Claims | undefined {
   try {
     const [, payload = '', signature] = token.split('.');

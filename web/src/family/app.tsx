@@ -33,7 +33,7 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Names the window for the page that was asked for while its code is still on the way; its heading has the last word. */
+/** Sets the window's title while the page loads; the page's heading then sets its own. */
 function useTitleBeforeLoad(): void {
   const { pathname } = useLocation();
   // Before the effects of the page itself.

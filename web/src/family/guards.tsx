@@ -15,7 +15,7 @@ export function SignedInOnly({ Layout }: { Layout: ComponentType }) {
   if (session.status === 'checking') {
     return portal === 'unreachable' ? <UnreachablePage /> : <LoadingWhileMounted />;
   }
-  // After a deliberate log out nobody wants to come back to this page.
+  // After a deliberate log out the login does not lead back here.
   const onPurpose = session.because !== undefined && session.because !== 'expired';
   const state: LoginState | undefined = onPurpose ? undefined : { requestedPath: location };
   return <Navigate to="/login" replace state={state} />;
@@ -29,7 +29,7 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
   return <Navigate to={readRequestedPath(location.state) ?? '/campers'} replace />;
 }
 
-/** Router state of the login page: where the person requestedPath to go. */
+/** Router state of the login page: the page that was requested. */
 type LoginState = { requestedPath: Path };
 
 function readRequestedPath(state: unknown): Path | undefined {

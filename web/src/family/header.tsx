@@ -93,7 +93,7 @@ function Sail() {
 
 type Props = { className?: string | undefined; children: ReactNode };
 
-/** The yellow bar above the pages of either side; the links and buttons in it look alike. */
+/** The yellow bar above every page. */
 function HeaderBar({ className, children }: Props) {
-  return <header className={classNames(styles.headerBarBar, className)}>{children}</header>;
+  return <header className={classNames(styles.headerBar, className)}>{children}</header>;
 }

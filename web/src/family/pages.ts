@@ -6,7 +6,7 @@ type LoadPage = () => Promise<{ default: ComponentType }>;
 
 interface Page {
   readonly path: `/${string}`;
-  /** The window's title until the page, once loaded, says it more exactly. */
+  /** The window's title until the page has loaded. */
   readonly title: () => string;
 }
 
@@ -29,7 +29,7 @@ export const openPages: readonly OpenPage[] = [
   { path: '/sign-up', title: () => t('Sign Up'), load: () => import('./auth/sign-up-page.tsx') },
 ];
 
-/** What the pages behind the login are drawn in. */
+/** The layout of the pages behind the login. */
 export const loadFamilyLayout = () => import('./family-layout.tsx');
 
 const camperPage: LoadPage = () => import('./campers/camper-page.tsx');

@@ -99,7 +99,7 @@ function GroupProgress({ form, cells }: { form: AnswersForm; cells: readonly Cel
 
 type Props = { form: AnswersForm; name: string; children: ReactNode };
 
-/** Shows a question while the answers it depends on ask for it. What was typed stays in the form meanwhile. */
+/** Shows a question while the answers it depends on have the right values. */
 function WhenShown({ form, name, children }: Props) {
   const field = form.fields[name];
   return field?.showWhen ? <WhenConditionMet {...{ form, field, children }} /> : children;
@@ -111,7 +111,7 @@ function WhenConditionMet({ form, field, children }: Omit<Props, 'name'> & { fie
   return asked ? children : null;
 }
 
-/** What a Yes to a question costs, counted again as the answers come in. */
+/** What a Yes to a question costs, with the answers typed so far. */
 function PriceOf({ form, field }: { form: AnswersForm; field: Field }) {
   const { fields, context } = form;
   const words = useFormState(form, ({ typed }) =>
@@ -144,7 +144,7 @@ function RemarkFor({ form, name }: { form: AnswersForm; name: string }) {
   );
 }
 
-// A box that is emptied again must not fold up under the person's hands.
+// A box that is emptied while typing must stay open.
 function useHasHadText(form: AnswersForm, name: string): boolean {
   const hasText = useFormState(form, ({ typed }) => Boolean(typed[name]));
   const had = useRef(false);

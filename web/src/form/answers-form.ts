@@ -9,15 +9,15 @@ import { createStore, type Store } from '../shell/store.ts';
 import type { Messages } from './field-errors.ts';
 import { answersFromTyped, asShown, type TypedValues, typedAfter, typedFrom } from './typed-values.ts';
 
-/** What is typed and what was found wrong with it; each change makes a new one. */
+/** What is typed, and its errors. It is immutable. */
 export interface FormState {
   readonly typed: TypedValues;
   readonly messages: Messages;
-  /** What the last check demanded: a field with a message is checked against it again while it is mended. */
+  /** The completeness of the last check: a field with an error is checked with it again as its answer changes. */
   readonly demand: Completeness;
 }
 
-/** A form being filled in: the questions put to this person, and the state of what is typed. */
+/** A form that is being filled in: its questions for this person, and what is typed. */
 export interface AnswersForm {
   readonly fields: Fields;
   readonly context: AnswerContext;
@@ -34,13 +34,13 @@ export type Validate = (typed: TypedValues) => Messages;
 
 export interface AnswersFormOptions {
   readonly section: Pick<Section, 'fields'>;
-  /** The answers to begin with: a record, or what is known of one that is being made. */
+  /** The initial answers: a record, or what is known of one that is being created. */
   readonly record: object;
   readonly context: AnswerContext;
   /** The record exists already, so what is locked on edit stays as it is. */
   readonly editing?: boolean | undefined;
   readonly validate?: Validate | undefined;
-  /** Tells the ids of the controls from those of other forms on the page. */
+  /** Distinguishes the ids of the controls from those of other forms on the page. */
   readonly idPrefix?: string | undefined;
 }
 
@@ -65,12 +65,12 @@ export function useAnswersForm({
   }, [fields, context, editing, idPrefix, validate, store]);
 }
 
-/** Follows one thing of what is filled in; renders its component only when that changes, so it must be the same object at each render. */
+/** Selects a part of the form's state. The component renders only when that part is another object or value. */
 export function useFormState<T>({ store }: AnswersForm, select: (filled: FormState) => T): T {
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 
-/** Takes in what was typed into one field. What is wrong already is checked again. */
+/** Sets what is typed into one field. Fields with errors are checked again. */
 export function typeAnswer(form: AnswersForm, name: string, answer: Answer | null): void {
   const before = form.store.get();
   const typed = withoutHidden(form, typedAfter(form.fields, before.typed, name, answer));
@@ -90,7 +90,7 @@ export function blurField(form: AnswersForm, name: string): void {
   else if (shown !== typed[name]) form.store.set({ ...form.store.get(), typed: { ...typed, [name]: shown } });
 }
 
-/** Puts other values in all fields, with nothing wrong as yet. */
+/** Replaces what is typed in all fields, without errors. */
 export function setTyped(form: AnswersForm, typed: TypedValues): void {
   form.store.set({ ...form.store.get(), typed: withoutHidden(form, typed), messages: {} });
 }
@@ -99,7 +99,7 @@ export function showErrors({ store }: AnswersForm, messages: Messages): void {
   store.set({ ...store.get(), messages });
 }
 
-/** Checks everything and shows what is wrong at its field. */
+/** Checks all fields and shows each error at its field. */
 export function check(form: AnswersForm, demand: Completeness): Messages {
   const filled = form.store.get();
   const messages = messagesFor(form, filled.typed, demand);
@@ -122,7 +122,7 @@ export function messagesFor(form: AnswersForm, typed: TypedValues, demand: Compl
   return Object.fromEntries(Object.entries(parsed.errors).map(([name, texts]) => [name, texts.join(' ')]));
 }
 
-// What the server found stays until its own field is changed: it cannot be checked here.
+// The server's errors stay until their field changes, because they cannot be checked here.
 function recheck(form: AnswersForm, before: FormState, typed: TypedValues, changed: string): Messages {
   const wrong = Object.entries(before.messages);
   if (wrong.length === 0) return before.messages;

@@ -13,7 +13,7 @@ export function baseOf({ fields }: Pick<AnswersForm, 'fields'>, record: object):
   return { version, typed: typedFrom(fields, record) };
 }
 
-/** A newer record that arrives while the form is open goes under it; where that would clash, the save will ask. */
+/** Uses a newer record that arrives while the form is open, unless it conflicts with what is typed; then the save asks. */
 export function useBaseRecord(form: AnswersForm, record: object): RefObject<BaseRecord> {
   const [first] = useState(() => baseOf(form, record));
   const base = useRef(first);
@@ -26,7 +26,7 @@ export function useBaseRecord(form: AnswersForm, record: object): RefObject<Base
   return base;
 }
 
-/** Puts a newer record under the form: what was typed since `sent` stays, all else is as saved. */
+/** Uses a newer record as the base: what was typed since `sent` stays, all else is as saved. */
 export function rebase(
   form: AnswersForm,
   base: RefObject<BaseRecord>,

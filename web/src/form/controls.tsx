@@ -14,7 +14,7 @@ const noCorrections = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: 
 const inputs: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
   email: { type: 'email', inputMode: 'email', ...noCorrections },
   phone: { type: 'tel', inputMode: 'tel' },
-  // A MyKad has digits only, a passport letters too: no keypad serves both.
+  // No numeric keypad: a passport number has letters.
   ic: { ...noCorrections, autoCapitalize: 'characters', autoComplete: 'off' },
 };
 
@@ -95,7 +95,7 @@ export function ChoiceControl(props: ControlProps) {
       />
     );
   }
-  // A radio button cannot be taken back: an optional question has a row for that.
+  // A radio button cannot be cleared, so an optional question has a row for that.
   const rows = optional && !field.hasNone ? [{ value: '', label: t('No answer') }, ...options] : options;
   return (
     <RadioRows

@@ -14,7 +14,7 @@ export function fieldWords(field: Field, { context, isFixed }: Words) {
   return { label: labelOf(field, context), hint, optional: !field.required && !isFixed(field) };
 }
 
-/** A field as it is called away from its place; its group tells it apart from another of the same label. */
+/** The name of a field outside its group; with the group's title where another field has the same label. */
 export function fieldTitle(name: string, { fields, context }: Pick<AnswersForm, 'fields' | 'context'>) {
   const field = fields[name];
   if (!field) return name;

@@ -1,6 +1,6 @@
 import type { Field, FieldGroup, Fields } from '@bowline/contract/form/field';
 
-/** A question with those that hang on it: what is asked only after a certain answer, and its remark. */
+/** A question with those that depend on it: conditional questions, and its remarks. */
 export interface Cell {
   readonly name: string;
   readonly field: Field;

@@ -66,7 +66,7 @@ interface MyKadAnswer {
   readonly words: string;
 }
 
-/** Found by what they ask for in the same group, a day and a choice between the sexes; so no form needs to name them. */
+/** Found by their kind in the same group: a date, and a choice of M or F; so no form needs to name them. */
 function myKadFields(fields: Fields, ic: string): MyKadFields | undefined {
   const beside = Object.entries(fields).filter(([, { group }]) => group === fields[ic]?.group);
   const birthDate = beside.find(([, { kind }]) => kind === 'date')?.[0];

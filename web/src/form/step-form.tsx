@@ -13,7 +13,7 @@ import { useMissing } from './field-words.ts';
 import styles from './step-form.module.css';
 import { type Save, type SaveBody, useSave } from './use-save.ts';
 
-/** What the buttons at the end of a form go by. */
+/** What the buttons at the end of a form need. */
 export interface StepControls<R> {
   /** Every question is answered validly. */
   readonly complete: boolean;
@@ -32,7 +32,7 @@ export type StepFormProps<R extends object> = AnswersFormOptions & {
   readonly children: (controls: StepControls<R>) => ReactNode;
 };
 
-/** The questions of a step or a profile section with everything that filling them in takes. */
+/** The form of a step or a profile section, with drafts, conflicts and errors. */
 export function StepForm<R extends object>({
   place,
   send,
@@ -71,7 +71,7 @@ type ButtonsProps<R extends object> = Pick<StepFormProps<R>, 'children'> &
     errors: readonly string[];
   };
 
-/** Renders by itself as answers come in: the questions above need not follow. */
+/** A component of its own, so that an answer does not render the questions again. */
 function Buttons<R extends object>({ form, note, errors, save, saving, children }: ButtonsProps<R>) {
   const missing = useMissing(form);
   return (

@@ -26,7 +26,7 @@ export function shrinkPicture(file: Blob, kind: FileKind): Promise<Shrunk> {
 
 async function shrinkNow(file: Blob, kind: FileKind): Promise<Shrunk> {
   const picture = await decodePicture(file, kind);
-  // What this browser cannot read goes as it is: the server has the last word.
+  // What this browser cannot read is sent unchanged; the server decides.
   if (!picture) return { file, readable: false };
   try {
     const { width, height } = picture;
@@ -99,7 +99,7 @@ async function encodeJpeg(picture: ImageBitmap, size: Size): Promise<Blob | unde
   try {
     const context = canvas.getContext('2d');
     if (!context) return undefined;
-    // JPEG knows no transparency; without a ground it would come out black.
+    // JPEG has no transparency; without a background it would be black.
     context.fillStyle = '#fff';
     context.fillRect(0, 0, size.width, size.height);
     context.imageSmoothingQuality = 'high';

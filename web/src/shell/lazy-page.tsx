@@ -6,13 +6,13 @@ export type LazyPage<P = object> = { Page: ComponentType<P>; preload: () => Prom
 
 /**
  * A page in its own chunk. `preload` fetches the chunk before React asks for it; the page then shows at once,
- * without a fallback between, which is what bringing prerendered HTML to life needs.
+ * without a fallback, as hydration requires.
  */
 export function lazyPage<P extends object>(load: () => Promise<PageModule<P>>): LazyPage<P> {
   const Lazy = lazy(load);
   let Loaded: ComponentType<P> | undefined;
   function Page(props: P) {
-    // Chosen once: a page on the screen must not be taken for another one when its chunk arrives.
+    // Chosen once: another component would mount the page again when its chunk arrives.
     const [Chosen] = useState(() => Loaded ?? Lazy);
     return <Chosen {...props} />;
   }

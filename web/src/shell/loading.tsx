@@ -9,10 +9,10 @@ import { createStore, useStore } from './store.ts';
 const pending = createStore(0);
 const pendingInBackground = createStore(0);
 
-// Most answers come sooner; a spinner that flashes up for them only disturbs.
+// Most responses come sooner; a flashing spinner would only distract.
 const SPINNER_DELAY_MS = 150;
 
-/** The full-screen dimmed spinner (spec §2). It takes taps, so nothing is sent twice, but never the focus. */
+/** The full-screen dimmed spinner (spec §2). It blocks taps, so that nothing is sent twice, but never takes the focus. */
 export function LoadingOverlay() {
   useLoadingMark();
   const shown = useDelayed(useIsLoading(), SPINNER_DELAY_MS);
@@ -30,7 +30,7 @@ export function LoadingOverlay() {
   );
 }
 
-/** Says on the page, once it is alive, whether anything is on its way, calls in the background too: browser tests wait for it. */
+/** Marks the page, once hydrated, as pending while any call runs, in the background too: browser tests wait for it. */
 function useLoadingMark(): void {
   const inBackground = useStore(pendingInBackground, 0) > 0;
   const isPending = useIsLoading() || inBackground;
@@ -52,7 +52,7 @@ function useDelayed(condition: boolean, ms: number): boolean {
   return lasted;
 }
 
-/** Counts one thing being waited for; call the answer once it is over. A second call of it does nothing. */
+/** Counts one pending operation, and returns the function that ends it; a second call of that does nothing. */
 export function beginLoading(counter = pending): () => void {
   let ended = false;
   counter.set(counter.get() + 1);

@@ -42,7 +42,7 @@ export function closeErrors(): void {
   if (left.length < items.get().length) items.set(left);
 }
 
-// The same sentence twice tells nothing more: the newer takes the older one's place.
+// The same message is shown once: the newer replaces the older one.
 function show(kind: SnackbarKind, text: string): number {
   lastId += 1;
   const others = items.get().filter((item) => item.kind !== kind || item.text !== text);
@@ -50,7 +50,7 @@ function show(kind: SnackbarKind, text: string): number {
   return lastId;
 }
 
-/** Spec §8: an error's `message` is shown; the next call that succeeds takes it away. */
+/** Spec §8: an error's `message` is shown; the next call that succeeds closes it. */
 export function notifyAboutCalls(): () => void {
   return observeCalls((event) => {
     if (event.quiet) return;

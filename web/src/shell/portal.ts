@@ -10,12 +10,12 @@ type State = Portal | 'loading' | 'unreachable';
 /** The id of the element that holds the portal as JSON in a page from the server. */
 export const EMBEDDED = 'portal';
 
-// What the HTML of this page was made with: hydration starts from the same.
+// The state that the HTML of this page was rendered with, from which hydration starts.
 let rendered: State = readEmbedded() ?? 'loading';
 
 export const portalStore = createStore<State>(rendered);
 
-/** For the server, which makes a page with the portal inside. */
+/** For the server, which renders pages with the portal. */
 export function setRenderedPortal(portal: Portal | undefined): void {
   rendered = portal ?? 'loading';
 }

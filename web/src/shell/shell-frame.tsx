@@ -7,7 +7,8 @@ import { NotificationArea } from './notifications.tsx';
 import styles from './shell-frame.module.css';
 
 type Props = {
-  header: ReactNode /** Below every page: out of sight while the page is still empty, so that nothing jumps. */;
+  header: ReactNode;
+  /** Out of sight while the page is still empty, so that nothing jumps. */
   footer?: ReactNode;
   children: ReactNode;
 };

@@ -30,7 +30,7 @@ export function useStore<T>(store: Store<T>, prerendered: T): T {
 
 const never = () => () => {};
 
-/** False in the prerendered page and until it is alive: only then may a form be sent. */
+/** False until hydration, before which no form may be sent. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -70,7 +70,7 @@ function useSaveAccount(next: string, campers: readonly CamperRecord[]) {
   const notifySaved = useNotifySaved();
   const send = (body: SaveBody) => callApi(saveAccount, { body });
   const leave = (saved: AccountRecord) => {
-    // The next page goes by the saved account at once; asked again it would still send the person back here.
+    // The next page must see the saved account at once: with an incomplete one it would redirect here.
     setQueryData(queries, queryOf(getAccount), () => saved);
     notifySaved(campers);
     navigate(next);

@@ -45,7 +45,7 @@ export default function AccountPage() {
   );
 }
 
-/** Everything that is held on the family, to keep or to take elsewhere. */
+/** Downloads everything that is stored about the family. */
 export function OwnData() {
   const download = useMutation({
     mutationFn: () => callApi(getOwnData, { timeoutMs: LONG_FILE_MS }),

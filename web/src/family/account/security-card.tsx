@@ -27,7 +27,7 @@ export function SecurityCard({ email }: { email: string }) {
       <Disclosure summary={t('Change your email')}>
         <ChangeEmail email={email} />
       </Disclosure>
-      {/* Made again after a change: folded away, with nothing left of the passwords. */}
+      {/* The key mounts it again after a change, closed and empty. */}
       <Disclosure key={changeCount} summary={t('Change your password')}>
         <ChangePasswordForm email={email} onChanged={changed} />
       </Disclosure>
@@ -39,7 +39,6 @@ export function SecurityCard({ email }: { email: string }) {
   );
 }
 
-/** For somebody who logged in on a device that is not theirs, or has lost one. */
 function LogOutEverywhere() {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();

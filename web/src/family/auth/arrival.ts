@@ -12,8 +12,8 @@ export type Arrival = {
 };
 
 /**
- * What brought the person to the login. Nothing before the page is alive: a browser keeps the router's state over a
- * reload, the prerendered page knows none.
+ * Why the person is at the login. Empty until hydration: a browser keeps the router's state over a reload, which the
+ * prerendered page does not have.
  */
 export function useArrival(): Arrival {
   const hydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { ApiError, type FieldErrors } from '../../api/api-error.ts';
 
-/** What the server says against a login or a sign-up (DECISIONS §6): texts by field, and one for the whole. */
+/** The errors of a login or a sign-up (decisions §6): texts by field, and one for the whole form. */
 export type AuthFailure = { error: string | undefined; fields: FieldErrors };
 
 export function readAuthFailure(failure: unknown, names: readonly string[]): AuthFailure {

@@ -62,9 +62,9 @@ function useLogin(preloadNext?: () => Promise<void>) {
   async function send({ email = '', password = '' }: TypedValues) {
     setBusy(true);
     setErrors([]);
-    // Should it not arrive, the page asks for it again.
+    // Where it fails, the page loads it again.
     preloadNext?.().catch(() => undefined);
-    // What was wrong with the try before is no longer so.
+    // The errors of the last attempt no longer apply.
     closeErrors();
     try {
       const { access_token } = await callApi(login, { body: { email, password } });

@@ -41,7 +41,7 @@ export function LoginPage({ preloadNext }: { preloadNext?: () => Promise<void> }
   );
 }
 
-/** Says above the login why the person is here, where that is not plain. */
+/** Says above the login why the person is here, where that is not obvious. */
 function ArrivalNotice({ reason: because }: Pick<Arrival, 'reason'>) {
   if (!because) return null;
   const { colour, title, text } = notices[because];

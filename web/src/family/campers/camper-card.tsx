@@ -12,7 +12,7 @@ import { CardLinks } from './card-links.tsx';
 import { OpeningNote } from './opening-note.tsx';
 import { NextStep, ProfileTasks } from './profile-tasks.tsx';
 
-/** Whose turn it is: a word in colour, never the colour alone. */
+/** The colour of a status; its words are always beside it. */
 const statusTones: Readonly<Record<CamperCardFacts['status'], StatusTone>> = {
   'Not Started': 'calm',
   'In Progress': 'yours',
@@ -71,7 +71,7 @@ function CampLine({ camp }: { camp: CamperRecord['eligible_camp'] }) {
   );
 }
 
-/** The uploaded photo, small; initials until there is one. Its place is kept while it loads. */
+/** The uploaded photo, small; initials until there is one. */
 function CamperPhoto({ camper: { name, photo } }: { camper: CamperRecord }) {
   return (
     <span className={styles.photo} aria-hidden="true">

@@ -54,18 +54,18 @@ export function CamperForm({ section, account, camper, record }: Props) {
   );
 }
 
-/** The camper's day of birth, which other answers are held against. */
+/** The camper's date of birth, which other answers are checked against. */
 function birthDateOf(camper: CamperRecord): string | undefined {
   const { dob } = answersIn(camper) as Partial<AnswersOf<typeof camperDetails>>;
   return dob ?? undefined;
 }
 
-/** Saves a section of a camper, or makes the camper where there is no id yet. */
+/** Saves a section of a camper, or creates the camper where there is no id yet. */
 function useSaveCamper(id: string | undefined) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const notifySaved = useNotifySaved();
-  // The same answers sent again are the same creation; changed ones are another.
+  // The same answers sent again create no second camper.
   const [key] = useState(createAttemptKey);
   const send = (body: SaveBody) =>
     id === undefined

@@ -39,7 +39,7 @@ export default function CamperPage() {
 
 type Props = { account: AccountRecord };
 
-/** A new camper; an adult who has a profile already is led to it, since there is one for each adult. */
+/** A new camper. An adult has one profile at most and is redirected to it. */
 export function NewCamperForm({ account }: Props) {
   return account.type === 'adult_camper' ? (
     <OnlyProfile account={account} />
@@ -50,7 +50,7 @@ export function NewCamperForm({ account }: Props) {
 
 function OnlyProfile({ account }: Props) {
   const { data } = useQuery(queryOf(listCampers));
-  // The profile that this very form makes must not lead away from it.
+  // Read once: the profile that this form creates must not redirect away from it.
   const campers = useRef(data);
   campers.current ??= data;
   if (!campers.current) return null;

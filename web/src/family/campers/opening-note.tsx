@@ -18,7 +18,7 @@ const POLL_MS = 5 * SECOND_MS;
 
 type Props = { camper: CamperRecord; camp: CardCamp; opensAt: string };
 
-/** When a camp opens that is not open yet, and the offer of an email. Turns into Register by itself. */
+/** When a camp opens, with the offer of an email. It becomes Register by itself. */
 export function OpeningNote({ camper, camp, opensAt }: Props) {
   const { time_zone } = usePortal();
   const values = { day: formatDay(opensAt, time_zone), time: formatTime(opensAt, time_zone) };
@@ -36,7 +36,7 @@ function Countdown({ opensAt }: { opensAt: string }) {
   const queries = useQueryClient();
   const left = useTimeLeft(Date.parse(opensAt));
   useEffect(() => {
-    // This clock may be ahead of the server's: it is asked until it agrees.
+    // This clock may be ahead of the server's, so the server is polled until it has opened.
     if (left <= 0) void queries.invalidateQueries(queryOf(listCampers));
   }, [left, queries]);
   if (left > DAY_MS) return null;
@@ -69,7 +69,7 @@ function Reminder({ campId, isSet, primary }: ReminderProps) {
   );
 }
 
-/** Milliseconds until an instant: by the second on the last day, seldom before, and every few seconds once it is over. */
+/** Milliseconds until an instant, updated every second on the last day, hourly before, and every few seconds afterwards. */
 function useTimeLeft(until: number): number {
   const [now, setNow] = useState(Date.now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick sets the next

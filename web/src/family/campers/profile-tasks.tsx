@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './profile-tasks.module.css';
 
-/** The five parts of the profile, each with its state and the way to it. Once all are done they take little room. */
+/** The five parts of the profile with their states and links; compact once all are done. */
 export function ProfileTasks({ camper }: { camper: CamperRecord }) {
   const { profile_completion: done, profile_complete } = camper;
   const count = profileParts.filter(({ flag }) => done[flag]).length;
@@ -55,7 +55,7 @@ type Props = {
   reasonId: string;
 };
 
-/** The one thing to do next; Register is beside it while the profile is not complete. */
+/** What to do next; Register is beside it while the profile is incomplete. */
 export function NextStep({ camper, action, reasonId }: Props) {
   const nextPart = nextProfilePart(camper);
   const isDisabled = action?.kind === 'register' && action.disabled;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 const newProfile = { details: false, medical: false, immunisations: false, photo: false, id: false };
 
 type Props = {
-  /** Where the button of the form leads after it saved; back where there is none. */
+  /** Where the form leads after it was saved; back where there is none. */
   next: ProfilePart | undefined;
   busy: boolean;
   /** Something is missing; pressing them says what. */
@@ -43,7 +43,7 @@ type ProfilePart = (typeof profileParts)[number];
 
 export type PartFlag = ProfilePart['flag'];
 
-/** The part of the profile that a family fills in after this one; none where it came from elsewhere to change something. */
+/** The next incomplete part of the profile; none where the family came from a page other than the campers. */
 export function useNextPart(camper: CamperRecord | undefined, flag: PartFlag): ProfilePart | undefined {
   const cameFromCard = useReturnTo() === '/campers';
   const { profile_completion } = camper ?? { profile_completion: newProfile };

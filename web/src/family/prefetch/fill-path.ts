@@ -1,4 +1,4 @@
-/** Puts the values that an address has at the `:names` of its page into a path with the same names, as they are escaped. */
+/** Fills the `:names` of a path with the values that the address has at those names of its page, still escaped. */
 export function fillPath(path: string, page: string, address: string): string {
   const names = page.split('/');
   const values = address.split('/');

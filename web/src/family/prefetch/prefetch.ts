@@ -3,8 +3,8 @@ import { headersFor } from '../../api/headers.ts';
 import { isUsable, readClaims, readToken } from '../../api/token.ts';
 import { fillPath } from './fill-path.ts';
 
-// A script of its own, without React and the rest: it asks for what the page will show while those are on their way. What
-// to fetch is in the page as `data-page` and `data-prefetch`, see build/shells.ts.
+// A script of its own, without React: it makes the page's first calls while the other scripts load. The calls are in the
+// page as `data-page` and `data-prefetch`, see build/shells.ts.
 
 const TIMEOUT_MS = 30_000;
 
@@ -12,7 +12,7 @@ const { page = '', prefetch: paths = '' } = document.documentElement.dataset;
 const token = readToken();
 if (token && isOfThisPortal(token)) window.prefetchedResponses = prefetchAll(paths.split(' '), token);
 
-// The portal's own address is not known yet. Where people come by another one, the page asks for itself later.
+// The portal's own address is not known yet. At any other address the page makes the calls later.
 function isOfThisPortal(token: string): boolean {
   const claims = readClaims(token);
   return claims !== undefined && isUsable(claims, location.origin, new Date());

@@ -8,7 +8,7 @@ import { Callout } from '../../ui/feedback/callout.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { Wizard } from './wizard.ts';
 
-/** The first step before there is a form: the step itself when a registration can begin now, else why it can't. */
+/** The first step before there is a form: the step where a registration can begin, else the reasons why it cannot. */
 export default function BeginGuard({ wizard, children }: { wizard: Wizard; children: ReactNode }) {
   return canBegin(wizard) ? children : <CannotBegin wizard={wizard} />;
 }
@@ -19,7 +19,7 @@ export function canBegin({ account, camper }: Wizard): boolean {
   return account.is_complete && action?.kind === 'register' && !action.disabled;
 }
 
-/** Why no registration can begin now, and the way on. */
+/** Why no registration can begin now, with links. */
 export function CannotBegin({ wizard }: { wizard: Wizard }) {
   const { account, camper } = wizard;
   const reasons = account.is_complete

@@ -104,8 +104,7 @@ export function ConsentForm({ wizard, form }: { wizard: Wizard; form: Registrati
 }
 
 /**
- * Saving the tick. The consent given last counts, so a form changed elsewhere meanwhile is no
- * conflict to settle: the page shows the current form and the consent is given to that.
+ * Saves the tick. After a conflict the page loads the current form, and the family agrees to that one.
  */
 export function useConsent({ position, pathTo }: Wizard, form: Registration) {
   const [busy, setBusy] = useState(false);
@@ -136,7 +135,7 @@ export function useConsent({ position, pathTo }: Wizard, form: Registration) {
   };
 }
 
-/** Who agrees, as the copy will show it. */
+/** Who agrees, as in the copy of the form. */
 export function Declaration({ wizard: { account, camper, form } }: { wizard: Wizard }) {
   const { name_first, name_last, ic_no } = answersIn(account);
   const name = `${name_first ?? ''} ${name_last ?? ''}`.trim();

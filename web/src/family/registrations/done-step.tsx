@@ -43,8 +43,8 @@ export function DoneStep({ wizard, form }: { wizard: Wizard; form: Registration 
 }
 
 /**
- * Where the family goes on with a form that was sent back, unless it has come the whole way to the consent again. A tab that
- * still shows this page from last time must not send the form unchanged.
+ * The step at which to resume a form that was sent back, until the family reaches the consent again. A tab that still shows
+ * this page from the first submission must not submit the form unchanged.
  */
 function resumedAt({ status, form_type, furthest_step }: Registration): StepId | undefined {
   const furthest = furthest_step ?? '';
@@ -52,18 +52,18 @@ function resumedAt({ status, form_type, furthest_step }: Registration): StepId |
   return furthestOf(form_type, furthest, 'consent') === furthest ? undefined : furthest;
 }
 
-/** Records the step `done`, which submits the form; asking again is safe. The answer is the form as submitted. */
+/** Records the step `done`, which submits the form; repeating it is safe. The response is the form as submitted. */
 export function useSubmit(form: Registration, accountId: string, enabled: boolean) {
   const queries = useQueryClient();
   const { error, refetch } = useQuery({
     queryKey: ['submit', form.id, form.version],
     queryFn: async () => {
       const body = { current_step: 'done' };
-      const answer = await callApi(recordStep, { params: { formId: form.id }, body });
+      const response = await callApi(recordStep, { params: { formId: form.id }, body });
       forgetDrafts(form, accountId);
-      setQueryData(queries, formQuery(form.id), () => answer);
+      setQueryData(queries, formQuery(form.id), () => response);
       markStale(queries);
-      return answer;
+      return response;
     },
     enabled,
     gcTime: 0,
@@ -79,7 +79,7 @@ function stepsIn({ body: { steps } }: ApiError): readonly string[] {
   return Array.isArray(steps) ? steps.map(String) : noSteps;
 }
 
-// What was typed and never saved is no part of what was sent; it must not come up again (decisions §2).
+// Unsaved answers are not part of the submission and must not appear again (decisions §2).
 function forgetDrafts({ id, form_type }: Registration, accountId: string): void {
   for (const step of workflowOf(form_type)) {
     removeSealed(draftName({ accountId, form: id, step }));

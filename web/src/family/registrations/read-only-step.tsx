@@ -19,7 +19,7 @@ export default function ReadOnlyStep({ wizard, form, step }: Props) {
         <BackLink wizard={wizard} />
         {position.next && (
           <LinkButton variant="primary" to={pathTo(position.next)}>
-            {/* Beyond the last part the form is sent; nobody may do that unawares. */}
+            {/* The last button submits the form, so it must say so. */}
             {position.next === 'done' && !closed ? t('Submit the form again') : t('Next')}
           </LinkButton>
         )}

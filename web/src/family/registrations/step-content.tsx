@@ -19,7 +19,7 @@ export function StepContent({ wizard }: Props) {
   return <Page wizard={wizard} />;
 }
 
-/** Fetches what a step shows ahead of time. What does not arrive is asked for again when it is shown. */
+/** Preloads a step. Where that fails, the step loads when it is shown. */
 export function preloadStep(id: StepId): void {
   contents[id].preload().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { StepId } from '@bowline/contract/steps/workflows';
 
-/** The address of a step; only the first one can do without a form. */
+/** The address of a step; only the first one works without a form. */
 export function stepPath(step: string, camperId: string, formId: string | undefined): string {
   return ['/register', step, camperId, formId].filter((part) => part !== undefined).join('/');
 }

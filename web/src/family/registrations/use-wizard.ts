@@ -12,14 +12,14 @@ import { queryOf, setQueryData } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { type Wizard, wizardAt } from './wizard.ts';
 
-// Next answers with the registration at the step it leads to: that response is the load of the step.
+// The response to Next is the registration at the next step, so that step need not load it again.
 const RECENT_MS = 2000;
 
 export const formQuery = (formId: string) => queryOf(getRegistration, { params: { formId } });
 
 /**
- * The registration at a step: `loading` until it is here, `failed` when it cannot be had. `fresh` tells that its
- * form was loaded for this very visit: a step must not begin from answers that another device has changed since.
+ * The registration at a step. `fresh` means that its form was loaded for this visit: a step must not begin with answers that
+ * another device has changed since.
  */
 export function useWizard(
   step: StepId,

@@ -31,7 +31,7 @@ function LoadedStep({ step, id, formId }: { step: StepId; id: string; formId: st
 function Step({ wizard, fresh }: { wizard: Wizard; fresh: boolean }) {
   useRecordStep(wizard);
   usePreloadNext(wizard);
-  // Rendered in slices, after the frame: in one go a long form keeps a phone from answering to a tap.
+  // Deferred, after the frame: rendering a long form at once would block a phone.
   const shown = useDeferredValue(fresh, false);
   const content = shown ? <StepContent wizard={wizard} /> : <LoadingWhileMounted />;
   return (
@@ -43,7 +43,7 @@ function Step({ wizard, fresh }: { wizard: Wizard; fresh: boolean }) {
   );
 }
 
-/** Fetches what the next step shows as soon as a person begins with this one: later than all that this one needs itself. */
+/** Preloads the next step at the first input on this one, so that it does not compete with what this one needs. */
 export function usePreloadNext({ position: { next } }: Wizard): void {
   useEffect(() => {
     if (!next) return;

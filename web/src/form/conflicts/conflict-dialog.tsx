@@ -60,7 +60,7 @@ function Answer({ text }: { text: string }) {
   return <span className={styles.answer}>{text}</span>;
 }
 
-// Where only one side changed an answer that one is proposed; where both did, nobody decides but the person.
+// Where only one side changed an answer, that one is proposed; where both did, the person must choose.
 function proposedChoices(differences: readonly Difference[]): Choices {
   return Object.fromEntries(
     differences.flatMap(({ name, changedBy }) => (changedBy ? [[name, changedBy]] : [])),

@@ -12,7 +12,7 @@ const ConflictDialog = lazy(async () => ({
   default: (await import('./conflict-dialog.tsx')).ConflictDialog,
 }));
 
-/** Two devices at one form are rare: the dialog is fetched when it is first needed, and then stays to give the focus back. */
+/** Loads the dialog when it is first needed; it then stays mounted to return the focus. */
 export function ConflictQuestion({ conflict }: { conflict: Conflict | undefined }) {
   const wasNeeded = useRef(false);
   wasNeeded.current ||= conflict !== undefined;
@@ -70,7 +70,7 @@ async function askForChoices(
   differences: readonly Difference[],
   show: (conflict: Conflict | undefined) => void,
 ): Promise<Choices | undefined> {
-  // The dialog says it; the error behind it would say it twice.
+  // The dialog replaces the error message.
   closeErrors();
   const choices = await new Promise<Choices | undefined>((answer) => show({ differences, answer }));
   show(undefined);
@@ -107,7 +107,7 @@ function differencesOf(form: AnswersForm, sides: Sides): Difference[] {
 
 type VisibleAnswers = Readonly<Record<string, Answer | null>>;
 
-// An answer to a question that is hidden is none.
+// A hidden question has no answer.
 function visibleAnswers({ fields, context }: AnswersForm, typed: TypedValues): VisibleAnswers {
   const answers = answersFromTyped(fields, typed);
   const shown = Object.entries(fields).map(([name, field]) => [

@@ -12,15 +12,14 @@ import {
 } from './draft-storage.ts';
 
 export interface DraftKeeper {
-  /** Keeps a draft in place of the one before. */
+  /** Replaces the draft. */
   readonly keep: (draft: unknown) => void;
   readonly clear: () => void;
 }
 
 /**
- * Writes the drafts of one place. Encrypting is asynchronous and a closing page waits for nothing, so every change is
- * sealed at once, while the page is still there, instead of on a timer or as it goes. Of changes that come while one
- * is being sealed only the last is written.
+ * Writes the drafts of one form. Encryption is asynchronous and a closing page does not wait for it, so every change is
+ * encrypted at once, not on a timer or on unload. Of the changes during an encryption only the last is written.
  */
 export function createDraftKeeper(
   name: string,

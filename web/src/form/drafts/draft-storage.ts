@@ -97,12 +97,12 @@ const isDraftName = (name: string): boolean => name.startsWith(`${PREFIX}/`);
 const isDraftOf = (accountId: string, name: string): boolean =>
   name.startsWith(`${PREFIX}/${encodeURIComponent(accountId)}/`);
 
-/** The key in the base64 text that the server hands out; it cannot be read back out of the browser. */
+/** Imports the server's base64 key; it cannot be exported again. */
 export function importDraftKey(base64: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytesOf(base64), ALGORITHM, false, ['encrypt', 'decrypt']);
 }
 
-/** Encrypts a value; `name`, where it will be kept, is bound into it, so that it opens there alone. */
+/** Encrypts a value; `name`, where it will be stored, is authenticated with it, so that it can only be decrypted there. */
 export async function seal(
   key: CryptoKey,
   name: string,
@@ -143,7 +143,7 @@ function base64Of(bytes: Uint8Array): string {
 
 let cachedKey: { accountId: string; key: Promise<CryptoKey> } | undefined;
 
-/** Whether drafts can be encrypted here. Without TLS browsers offer no cipher: then none is kept rather than a plain one. */
+/** Whether drafts can be encrypted here. Without TLS browsers offer no encryption, and no drafts are stored. */
 export const canKeepDrafts = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /** The key of this account's drafts, fetched once and held in memory alone. */
@@ -151,7 +151,7 @@ export function draftKeyOf(accountId: string): Promise<CryptoKey> {
   if (cachedKey?.accountId === accountId) return cachedKey.key;
   const key = fetchKey();
   cachedKey = { accountId, key };
-  // A key that did not arrive is asked for again.
+  // A failed request is repeated.
   key.catch(() => {
     if (cachedKey?.key === key) cachedKey = undefined;
   });

@@ -8,7 +8,7 @@ import { forgetDraftKey, hasDrafts, removeDraftsOf } from './draft-storage.ts';
 
 type Decision = 'keep' | 'discard' | 'stay';
 
-/** Asks at log out what becomes of unsaved answers; mounted once in the signed-in part. */
+/** Asks at log out whether to keep unsaved answers; mounted once. */
 export function UnsavedAnswersQuestion() {
   const session = useSession();
   const accountId = session.status === 'signed-in' ? session.accountId : '';

@@ -17,7 +17,7 @@ export interface DraftState {
   readonly status: DraftStatus;
   readonly discard: () => void;
   readonly tryAgain: () => void;
-  /** To be called when what was typed is saved: only what was typed since is kept on. */
+  /** To be called after a save: only what was typed since stays in the draft. */
   readonly saved: () => void;
   /** What is typed now is kept in this browser. */
   readonly kept: boolean;
@@ -107,7 +107,7 @@ async function openDraft(name: string, getKey: () => Promise<CryptoKey>): Promis
   return readDraft(await unseal(key, name, sealed)) ?? 'none';
 }
 
-// A decrypted draft is our own text; still, an older release of the page may have written it.
+// An older release of the page may have written it.
 function readDraft(value: unknown): Draft | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { version, base, typed } = value as Partial<Draft>;
@@ -115,7 +115,7 @@ function readDraft(value: unknown): Draft | undefined {
   return { version, base, typed };
 }
 
-/** Fills a form with what was typed on an earlier visit, over the current record; returns what became of it. */
+/** Fills a form with a draft of an earlier visit, merged into the current record; returns the new status. */
 export function restoreDraft(
   form: AnswersForm,
   base: RefObject<BaseRecord>,

@@ -7,13 +7,13 @@ type Question = () => Promise<boolean>;
 
 const questions = new Set<Question>();
 
-/** Asks before a log out, for instance about unsaved drafts; answering false stays. Returns the way to take it back. */
+/** Asks before a log out, for instance about unsaved drafts; answering false cancels it. Returns a function that removes the question. */
 export function askBeforeLogOut(question: Question): () => void {
   questions.add(question);
   return () => questions.delete(question);
 }
 
-/** Asks all that is to be asked; false when an answer kept the person here. */
+/** Asks all questions; false when the person wants to stay. */
 export async function mayLogOut(): Promise<boolean> {
   for (const question of questions) {
     if (!(await question())) return false;
@@ -21,7 +21,7 @@ export async function mayLogOut(): Promise<boolean> {
   return true;
 }
 
-/** Ends the session here and, when it can be reached, on the server. False when a question kept the person here. */
+/** Ends the session here and, when it can be reached, on the server. False when the person wants to stay. */
 export async function logOut(): Promise<boolean> {
   if (!(await mayLogOut())) return false;
   try {
@@ -34,8 +34,8 @@ export async function logOut(): Promise<boolean> {
 }
 
 /**
- * Ends every session of the account, then the one here. False when a question kept the person here. Unlike a log out it
- * rejects where the server cannot be reached: nobody may believe another device logged out that is not.
+ * Ends every session of the account, then the one here. False when the person wants to stay. Unlike a log out it
+ * rejects where the server cannot be reached: other devices would still be logged in.
  */
 export async function logOutEverywhere(): Promise<boolean> {
   if (!(await mayLogOut())) return false;

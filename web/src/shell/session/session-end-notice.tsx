@@ -12,7 +12,7 @@ import styles from './session-end-notice.module.css';
 
 const NOTICE_MS = 5 * 60_000;
 
-/** Says a few minutes before that the session ends, above the page and never over it, with one click to go on. */
+/** Announces the end of the session a few minutes before, above the page, with a button to prolong it. */
 export function SessionEndNotice() {
   const session = useSession();
   return session.status === 'signed-in' ? <NoticeFor claims={session.claims} /> : null;
@@ -35,7 +35,7 @@ function NoticeFor({ claims }: { claims: Claims }) {
 
 function StayButton() {
   const cameFrom = useRef<EventTarget>(null);
-  // The button goes: the focus returns to where a person on the keyboard came from.
+  // The button disappears, so the focus returns to where it came from.
   const prolong = useProlongSession(
     () => cameFrom.current instanceof HTMLElement && cameFrom.current.focus(),
   );
@@ -87,7 +87,7 @@ function useProlongSession(onProlonged: () => void) {
 
 type SessionEnd = 'far' | 'near' | 'over';
 
-/** Whether a session that ends at `exp` (in seconds) is about to, as the server's clock goes. */
+/** Whether a session that ends at `exp` (in seconds) is about to, by the server's clock. */
 function useSessionEnd(exp: number): SessionEnd {
   const [end, setEnd] = useState<SessionEnd>('far');
   useEffect(() => {

@@ -14,7 +14,7 @@ import { createStore, useStore } from '../store.ts';
 const THROTTLE_MS = 5000;
 
 export type Session =
-  /** There is a token; whether it is this portal's shows when the portal is loaded. */
+  /** There is a token, and the portal that it must be of is still loading. */
   | { status: 'checking' }
   | { status: 'signed-in'; accountId: string; claims: Claims }
   | { status: 'signed-out'; because?: EndReason };
@@ -29,7 +29,7 @@ export function useSession(): Session {
   return useStore(sessionStore, signedOut);
 }
 
-/** Follows the token: now, when the portal is known, and when another tab changes it. Returns the way to stop. */
+/** Follows the token: now, when the portal is known, and when another tab changes it. Returns a function that stops it. */
 export function followSession(): () => void {
   const onStorage = (event: StorageEvent) => concernsToken(event) && evaluate();
   const leavePortal = portalStore.subscribe(evaluate);
@@ -79,7 +79,7 @@ export function endSessionOnUnauthorised(): () => void {
   });
 }
 
-// The late answer to a call made with an older token must not end a session begun since.
+// A late response to a call with an older token must not end a newer session.
 function isOfThisSession(event: CallEvent): boolean {
   return event.kind === 'failed' && event.error.status === 401 && event.token === readToken();
 }

@@ -28,7 +28,8 @@ export function Callout({ colour, title, role, children }: Props) {
 
 type AlertBoxProps = {
   title?: string;
-  messages: readonly string[] /** The way on, below them. */;
+  messages: readonly string[];
+  /** Shown below the messages. */
   children?: ReactNode;
 };
 

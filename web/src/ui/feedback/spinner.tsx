@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import styles from './spinner.module.css';
 
-/** Only the picture of waiting; the component that shows it also says so in words. */
+/** Hidden from assistive technology; the component that shows it also says so in words. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return <span className={classNames(styles.spinner, className)} aria-hidden="true" />;
 }

@@ -11,11 +11,10 @@ type Props = FieldProps & {
   id?: string;
   name: string;
   options: readonly RadioOption[];
-  /** Left out, the rows keep their own state and are read from the form. */
+  /** Without it the rows are uncontrolled. */
   value?: string | null;
   onChange?: (value: string) => void;
   onBlur?: () => void;
-  /** Below each other; in one line where all fit; or joined as the steps of a scale. */
   layout?: 'rows' | 'line' | 'scale' | undefined;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;

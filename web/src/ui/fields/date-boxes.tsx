@@ -126,7 +126,7 @@ export function joinDate({ day, month, year }: DateParts): string {
   return isRealDate(date) ? date : `${day}/${month}/${year}`;
 }
 
-/** Reads a pasted whole date. Two-digit years and anything ambiguous are not understood: never a guess. */
+/** Reads a pasted whole date. Two-digit years and anything ambiguous are rejected. */
 export function readWholeDate(text: string): DateParts | undefined {
   const typed = text.normalize('NFKC').trim().replace(/\s+/g, ' ');
   const date = iso.exec(typed);
@@ -215,7 +215,7 @@ function useDateBoxes(value: string, onChange: (value: string) => void) {
   return { group, box };
 }
 
-/** Keeps the boxes as they were typed ("1", not yet "01") as long as they mean the value given from outside. */
+/** Keeps the boxes as they were typed ("1", not yet "01") while they mean the same date as `value`. */
 function useTypedParts(value: string, onChange: (value: string) => void) {
   const [lastParts, setLastParts] = useState(() => splitDate(value));
   const typed = joinDate(lastParts) === value ? lastParts : splitDate(value);

@@ -51,7 +51,7 @@ export function PasswordField({ label, hint, error, optional, id, strength, ...i
 
 type LoginFieldsProps = { messages: Readonly<Partial<Record<'email' | 'password', string>>> };
 
-/** Who one is and the password, named as password managers know them. */
+/** Email and password, named for password managers. */
 export function LoginFields({ messages }: LoginFieldsProps) {
   return (
     <>

@@ -10,7 +10,6 @@ export type SumRow = {
   variant?: 'sum' | 'result' | undefined;
 };
 
-/** Price lines and sums: what it is for at the left, how much at the right. */
 export function SumTable({ label, rows }: { label: string; rows: readonly SumRow[] }) {
   return (
     <table className={styles.table} aria-label={label}>
