@@ -5,12 +5,12 @@ import { enter } from './support/prepared.ts';
 import { openSettled } from './support/settled-page.ts';
 import { stages } from './support/stages.ts';
 
-const TIME_FOR_A_PAGE_MS = 30_000;
+const TIME_FOR_A_PAGE_MS = 10_000;
 
 for (const [stage, prepare] of Object.entries(stages)) {
   test(`every page is accessible and fits when ${stage}`, async ({ page }) => {
     const { family, paths } = await prepare();
-    test.setTimeout(paths.length * TIME_FOR_A_PAGE_MS);
+    test.setTimeout(60_000 + paths.length * TIME_FOR_A_PAGE_MS);
     if (family) await enter(page, family, '/campers');
     for (const path of paths) {
       await test.step(path, async () => {

@@ -20,6 +20,7 @@ const journeys: Journey[] = [
 
 for (const { formType, accountType, camper } of journeys) {
   test(`${accountType} registers for the ${formType} camp, from sign-up to slip`, async ({ page }) => {
+    test.slow();
     const person = newPerson(accountType);
     await signUp(page, person);
     await logIn(page, person);

@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
     ...(PORTAL_URL && { baseURL: PORTAL_URL }),

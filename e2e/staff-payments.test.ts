@@ -12,9 +12,9 @@ import { openStaffPage, staffOf } from './support/staff.ts';
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
 /** Shows the payments of these registrations alone: others are confirmed beside this test. */
-async function openPayments(page: Page, ...applications: RegistrationWithSlip[]): Promise<void> {
+async function openPayments(page: Page, ...registrations: RegistrationWithSlip[]): Promise<void> {
   const staff = await staffOf('registrar');
-  const references = applications.map(({ reference }) => reference);
+  const references = registrations.map(({ reference }) => reference);
   await page.route(`${listPaymentsToConfirm.path}*`, async (route) => {
     const rows: PaymentToConfirm[] = [];
     let after = '';
@@ -86,13 +86,13 @@ test('a second Enter before the next slip is shown confirms nothing', async ({ p
 });
 
 test('Confirm waits for a slow picture', async ({ page }) => {
-  const application = await createRegistrationWithSlip();
+  const registration = await createRegistrationWithSlip();
   const slow = Promise.withResolvers<void>();
   await page.route(getStaffSlip.path.replace(':paymentId', '*'), async (route) => {
     await slow.promise;
     await route.continue();
   });
-  await openPayments(page, application);
+  await openPayments(page, registration);
   await expect(page.getByText('Confirm is ready once the slip is shown.')).toBeVisible();
   await expect(confirm(page)).toBeDisabled();
   slow.resolve();
@@ -137,12 +137,12 @@ test('a duplicate is confirmed by name, undone while its emails wait, and can be
 });
 
 test('a payment is taken back on the page of its registration, with a reason', async ({ page }) => {
-  const application = await createRegistrationWithSlip();
-  await openPayments(page, application);
+  const registration = await createRegistrationWithSlip();
+  await openPayments(page, registration);
   await confirm(page).click();
   await expect(last(page)).toBeVisible();
   await page.clock.install();
-  await page.goto(`/staff/registrations/${application.id}`);
+  await page.goto(`/staff/registrations/${registration.id}`);
   await expect(page.getByRole('timer').filter({ hasText: 'Payment confirmed' })).toBeVisible();
   await page.clock.fastForward('01:01');
   await page.getByRole('button', { name: 'Take back…' }).click();

@@ -1,6 +1,6 @@
 import { staffRoles } from '@bowline/contract/staff/roles';
 import { expect, test } from './support/portal.ts';
-import { createPaidRegistration } from './support/prepared.ts';
+import { sharedPaidRegistration } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 import { linksOf, staffPages } from './support/staff-pages.ts';
 
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 // A page that is not for a role is not even asked for; only what is on a page can be rejected.
 for (const role of staffRoles) {
   test(`a ${role} can open the pages of the role, and no other`, async ({ page }) => {
-    const pages = staffPages(await createPaidRegistration());
+    const pages = staffPages(await sharedPaidRegistration());
     await openStaffPage(page, await staffOf(role), '/account');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     // A label may have a count beside it.

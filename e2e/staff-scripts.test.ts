@@ -1,5 +1,5 @@
 import { expect, test } from './support/portal.ts';
-import { createRegistrationWithSlip } from './support/prepared.ts';
+import { sharedPaidRegistration } from './support/prepared.ts';
 import { noteScripts, scriptsOf } from './support/scripts.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 import { staffPages } from './support/staff-pages.ts';
@@ -15,7 +15,7 @@ test('staff scripts contain no module of the family’s pages', async () => {
 test('staff pages load scripts of their own entry only, and each of them is visited', async ({ page }) => {
   const loaded = noteScripts(page);
   await openStaffPage(page, await staffOf('admin'), '/account');
-  for (const { path } of staffPages(await createRegistrationWithSlip())) {
+  for (const { path } of staffPages(await sharedPaidRegistration())) {
     await page.goto(`/staff${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }

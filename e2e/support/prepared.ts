@@ -86,5 +86,13 @@ export async function createPaidRegistration(received = 200): Promise<Registrati
   return registration;
 }
 
+let shared: Promise<RegistrationWithSlip> | undefined;
+
+/** The paid registration that the tests of a worker share, for those that change nothing. */
+export function sharedPaidRegistration(): Promise<RegistrationWithSlip> {
+  shared ??= createPaidRegistration(300);
+  return shared;
+}
+
 /** A slip unlike any other: the same file a second time is taken for a duplicate. */
 export const newSlip = () => jpeg(640, 400);

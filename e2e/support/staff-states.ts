@@ -2,7 +2,7 @@ import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import type { Page } from '@playwright/test';
 import { expect } from './portal.ts';
-import { createPaidRegistration } from './prepared.ts';
+import { sharedPaidRegistration } from './prepared.ts';
 import { inviteByCall, openStaffPage, staffOf } from './staff.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -10,7 +10,7 @@ const enter = async (page: Page, path: string) => openStaffPage(page, await staf
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function review(page: Page): Promise<void> {
-  const { id } = await createPaidRegistration(300);
+  const { id } = await sharedPaidRegistration();
   await enter(page, `/registrations/${id}`);
 }
 
