@@ -8,7 +8,7 @@ import { timed } from './timed.mjs';
 const stamp = join(root, '.cache', 'web-built-from');
 const skipped = new Set(['node_modules', 'dist']);
 
-/** Builds the web page unless the last build was made from the very same sources. */
+/** Builds the web page unless the last build is of the same sources. */
 export async function buildWeb() {
   const sources = hashOfSources();
   if (existsSync(join(root, 'web', 'dist', 'index.html')) && readStamp() === sources) return;

@@ -1,11 +1,11 @@
-// Part of `npm run check`: holds the description of the API against the rules of redocly.yaml.
+// Part of `npm run check`: checks the description of the API by the rules of redocly.yaml.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openapiDocument } from '../server/src/http/openapi-document.ts';
 import { run } from './run.mjs';
 
-// Redocly reports its use and asks for its newest version unless told not to.
+// By default Redocly sends telemetry and looks for its newest version.
 const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 const folder = mkdtempSync(join(tmpdir(), 'bowline-api-'));

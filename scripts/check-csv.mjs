@@ -1,4 +1,4 @@
-// Opens a CSV file of ours in LibreOffice Calc with each of the marks that part cells somewhere, and says what ran or was
+// Opens one of our CSV files in LibreOffice Calc with each common separator, and reports what ran or was
 // changed. By hand, where soffice is installed: `node scripts/check-csv.mjs`. It is no part of `npm test`.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ let faults = 0;
 try {
   const safe = [['First', 'Middle', 'Last'], ...[...formulas, ...kept].map((text) => ['x', text, text])];
   writeFileSync(join(folder, 'safe.csv'), CSV_START + safe.map(csvLine).join(''));
-  // What is not made safe has to run, or this check would find nothing.
+  // An unescaped formula must run, or this check would detect nothing.
   writeFileSync(join(folder, 'unsafe.csv'), '\ufeffx\r\n=1+1\r\n');
   for (const [name, code] of Object.entries(separators)) {
     report(name, 'unsafe.csv runs a formula', countFormulas(open('unsafe.csv', code)) === 1);

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { root } from './root.mjs';
 
-/** Names that look like ours and are somebody else's, or an example. */
+/** Names that look like ours but are external, or examples. */
 const exceptions = new Set(['postmaster.pid', 'web/dist/renderer', '.mjs']);
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -24,7 +24,7 @@ for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 function check(file, text) {
-  // A decision that was replaced may name what is gone.
+  // A superseded decision may name what no longer exists.
   if (/^\W*Status\W+Superseded/im.test(text)) return [];
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words]) => words);
   const blocks = [...text.matchAll(/^```.*\n([\s\S]*?)^```/gm)].map(([, block]) => block);
@@ -67,7 +67,7 @@ function isPath(words) {
   );
 }
 
-/** Whether the path is there, seen from the root, from the document, or from any folder; a name alone counts wherever a file has it. */
+/** Whether the path exists relative to the root, the document or any folder; a bare name may be anywhere. */
 function isThere(file, words) {
   if (exceptions.has(words) || /[<>{}]|NNNN/.test(words)) return true;
   if (words.includes('*')) return existsGlob(words);

@@ -1,10 +1,10 @@
-// Holds the floors of docs/architecture.md over the import graph: imports run down only, and the folders of a floor form no circle.
+// Checks the floors of docs/architecture.md over the import graph: imports run down only, and the folders of a floor form no circle.
 // All SQL of the server is in the queries of its folder.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from './root.mjs';
 
-/** Top to bottom. Floors that share a line do not know each other. A name is the first folder below `src`; `.` is `src` itself. */
+/** Top to bottom. Floors that share a line do not import each other. A name is the first folder below `src`; `.` is `src` itself. */
 const floors = {
   contract: [
     ['api'],
@@ -78,7 +78,7 @@ function check(workspace, imports) {
 
 const floorOf = (file) => (file.includes('/') ? file.split('/')[0] : '.');
 
-// The files of a floor itself stand above its folders: the entry of a front knows its pages.
+// The files directly in a floor are above its folders: the entry of a front imports its pages.
 function folderOf(file) {
   if (!file.includes('/')) return file;
   const folders = dirname(file).split('/');

@@ -5,11 +5,11 @@ import { root } from './root.mjs';
 import { runQuietly } from './run.mjs';
 import { timed } from './timed.mjs';
 
-/** Makes node_modules what package-lock.json says, and our own Node runnable. Costs milliseconds when they are. */
+/** Installs what package-lock.json says, and makes our own Node runnable. Takes milliseconds when that is done already. */
 export async function install() {
   if (!isInstalled()) {
     await timed('Installing what is missing', () =>
-      // Below errors npm only complains about the age of the system's Node, which runs nothing of ours but this.
+      // Warnings of npm are only about the age of the system's Node, which runs nothing but this.
       runQuietly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']),
     );
   }
@@ -17,7 +17,7 @@ export async function install() {
   if (!runsOurNode()) throw new Error('Node 24 could not be installed for this machine.');
 }
 
-/** npm writes down what it installed only when it is through, so a cut-short installation counts as none. */
+/** npm records what it installed only at the end, so an interrupted installation counts as none. */
 function isInstalled() {
   try {
     const wanted = packagesOf('package-lock.json');
@@ -44,7 +44,7 @@ function runsOurNode() {
   return status === 0;
 }
 
-/** Where npm is told to run no install scripts, the Node package still lacks its binary. */
+/** Without install scripts, the Node package lacks its binary. */
 function runNodeInstaller() {
   const cwd = join(root, 'node_modules', 'node');
   return runQuietly(process.execPath, ['installArchSpecificPackage.js'], { cwd });

@@ -4,10 +4,10 @@ import { root } from './root.mjs';
 
 const ours = [join(root, 'node_modules', 'node', 'bin'), join(root, 'node_modules', '.bin')];
 
-/** The environment of everything we start: our own Node and tools come first, whatever the machine has. */
+/** The environment of every program we start: our own Node and tools come first. */
 export const environment = { ...process.env, PATH: [...ours, process.env.PATH].join(delimiter) };
 
-/** Runs a program in the top folder, its output shown. Answers its exit code. */
+/** Runs a program in the top folder with its output shown. Returns its exit code. */
 export function run(file, args, { env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd: root, stdio: 'inherit', env: { ...environment, ...env } });
@@ -15,7 +15,7 @@ export function run(file, args, { env = {} } = {}) {
   });
 }
 
-/** Runs a program whose output nobody needs unless it fails; then it is printed and thrown. */
+/** Runs a program silently; when it fails, prints its output and throws. */
 export function runQuietly(file, args, { cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: environment });

@@ -1,4 +1,4 @@
-// Begins on whatever Node the machine has, with nothing installed; the server itself runs on our own Node.
+// Runs on any Node, with nothing installed; the server itself runs on our own Node.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -8,8 +8,8 @@ import { install } from './install.mjs';
 import { root } from './root.mjs';
 import { environment } from './run.mjs';
 
-// What keeps the server small: V8 lets its heap grow for as long as the machine has memory, and glibc keeps that of
-// decoded photos, unless told otherwise (docs/performance.md). Other systems ignore the environment.
+// Limits the server's memory: by default V8 lets its heap grow with the machine's memory, and glibc keeps that of
+// decoded photos (docs/performance.md). Other systems ignore these variables.
 const runtime = JSON.parse(readFileSync(join(root, 'server', 'runtime.json'), 'utf8'));
 
 try {
@@ -21,7 +21,7 @@ try {
   process.exit(1);
 }
 
-/** The channel to the server closes when we die, however that comes about; the server then stops as well. */
+/** The channel to the server closes when this process ends for any reason; the server then stops as well. */
 function startServer() {
   const server = spawn('node', [...runtime.options, 'server/src/main.ts'], {
     cwd: root,
@@ -33,7 +33,7 @@ function startServer() {
   server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
 }
 
-/** npm hands signals on, but not the one that nobody can catch. */
+/** npm forwards signals, except SIGKILL. */
 function whenParentDies(act) {
   const parent = process.ppid;
   const watch = setInterval(() => {

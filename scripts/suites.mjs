@@ -8,10 +8,10 @@ import { run } from './run.mjs';
 
 const slowTests = join(root, 'scripts', 'slow-tests-reporter.mjs');
 
-// Drills start processes and databases of their own, kill them, and wait for what comes back.
+// Drills start processes and databases of their own, kill them and wait for their recovery.
 const drillTimeouts = ['--testTimeout=120000', '--hookTimeout=120000'];
 
-/** Every part of `npm test`, in order: a name, and how to run it. Each answers how many tests passed and failed. */
+/** Every part of `npm test`, in order: a name, and how to run it. Each returns how many tests passed and failed. */
 export const suites = [
   { name: 'check', run: runCheck },
   { name: 'contract', run: () => runVitest('contract') },
@@ -63,7 +63,7 @@ async function runPlaywright() {
   });
 }
 
-/** A run that broke before or beside its tests (a file that cannot be loaded, say) counts as one failure. */
+/** An error outside the tests (such as a file that cannot be loaded) counts as one failure. */
 function count(code, readCounts) {
   let counts = { passed: 0, failed: 0 };
   try {

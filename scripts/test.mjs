@@ -17,7 +17,7 @@ try {
   process.exit(1);
 }
 
-/** All of them, even when one fails: a person wants to see everything that is wrong. */
+/** Runs all parts, even when one fails. */
 async function runAll(parts) {
   const total = { passed: 0, failed: 0 };
   for (const part of parts) {
@@ -28,7 +28,7 @@ async function runAll(parts) {
   return total;
 }
 
-/** A part that cannot even begin (no Chromium to be had, say) is a failure, and the others still run. */
+/** A part that cannot start (such as without Chromium) is a failure, and the others still run. */
 async function runPart(part) {
   try {
     return await part.run();

@@ -1,4 +1,4 @@
-/** Says what is being done, does it, and says how long it took. */
+/** Runs something, and prints its name and how long it took. */
 export async function timed(what, work) {
   const begin = Date.now();
   console.log(`${what} …`);

@@ -45,7 +45,7 @@ import { staffSettingsRoutes } from './staff/settings/routes.ts';
 const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 120_000;
 
-/** The whole application, every part registered by hand and in order; it listens only when told to. */
+/** Builds the whole application, with every part registered explicitly and in order. Does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps;
   const app = fastify({

@@ -12,17 +12,17 @@ async function main(): Promise<void> {
   printGreeting(config, await starting);
 }
 
-/** A signal during the start is obeyed when the start is done, so that PostgreSQL is never left half up. */
+/** A signal during the start takes effect when the start is done, so that PostgreSQL is never left half started. */
 function stopOnSignal(starting: Promise<RunningServer>): void {
   let stopping = false;
   const stop = () => {
-    // Ctrl-C reaches us twice: from the terminal and from the launcher.
+    // Ctrl-C arrives twice: from the terminal and from the launcher.
     if (stopping) return;
     stopping = true;
     void starting.then((server) => server.stop()).then(() => process.exit(0), exitWithError);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop);
-  // The launcher of `npm start` was killed, and nobody would stop us any more.
+  // The launcher of `npm start` was killed, so that no signal would arrive.
   process.on('disconnect', stop);
 }
 

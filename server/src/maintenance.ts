@@ -9,7 +9,7 @@ import { closeIdleSessions } from './staff/accounts/sessions.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** When the server starts to listen and every hour: clears away what has run out or was left behind, and makes the day's digest. */
+/** Deletes expired rows and unused files, and queues the day's digest: when the server starts to listen, and every hour. */
 export function maintenance(app: FastifyInstance, deps: AppDeps): void {
   let running = Promise.resolve();
   const run = () => {
@@ -35,7 +35,7 @@ async function runMaintenance({ log }: FastifyInstance, deps: AppDeps): Promise<
     const [unnamed, unfinished] = [await sweepUnreferencedFiles(deps), await deps.files.sweepTemporary()];
     if (unnamed + unfinished > 0) log.info({ unnamed, unfinished }, 'removed files that were left behind');
   } catch (error) {
-    // The next hour tries again; families notice nothing.
+    // The next run tries again.
     log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'clearing away failed');
   }
 }

@@ -30,12 +30,12 @@ const sweepMilliseconds = 50;
 export interface RunningServer {
   /** Whether this start created the demo season. */
   demoSeason: boolean;
-  /** Answers the requests under way (for ten seconds at most), then closes everything in the opposite order. */
+  /** Completes running requests (for ten seconds at most), then closes everything in reverse order. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts everything, in order: PostgreSQL, migrations, the key, the application. What had started is stopped again
+ * Starts everything, in order: PostgreSQL, migrations, the key, the application. Parts already started are stopped
  * when a later part fails.
  */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
@@ -96,7 +96,7 @@ function createDeps(config: Config, { db }: Database, keyFor: AppDeps['deriveKey
   };
 }
 
-/** Closing does not end a connection that falls idle only afterwards, so those are swept up until none is left. */
+/** Closing does not end connections that become idle later, so these are closed until none is left. */
 async function drain(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds);
   const timeout = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);

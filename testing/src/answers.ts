@@ -4,7 +4,7 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import type { Section } from '@bowline/contract/form/section';
 import { camperSections } from '@bowline/contract/profile/camper';
 
-/** The sample answers to several sections side by side, as a client sends them. */
+/** The sample answers to several sections in one object, as a client sends them. */
 export function sampleAnswersTo(sections: readonly Section[]): Answers {
   return Object.assign({}, ...sections.map((section) => sampleAnswers(section)));
 }
@@ -15,13 +15,13 @@ export const newIc = (): string => `P${randomInt(2 ** 47)}`;
 /** An email address nobody has. */
 export const newEmail = (name: string): string => `${name}-${randomInt(2 ** 47)}@example.com`;
 
-/** A camper's sample answers under a new IC, with some of them given. */
+/** A camper's sample answers with a new IC; `given` ones replace the samples. */
 export function camperAnswers(given: Answers = {}): Answers {
   return { ...sampleAnswersTo(camperSections), ic: newIc(), ...given };
 }
 
 /**
- * The answers of somebody who is so old on a day, and for half a year to come: the date of birth, and no boosters,
+ * The answers of somebody who has this age on a day, and for half a year after it: the date of birth, and no boosters,
  * which would have to fit the age.
  */
 export function answersOfAge(years: number, today = new Date()): Answers {

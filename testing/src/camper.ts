@@ -7,10 +7,10 @@ import { jpeg } from './pictures.ts';
 
 type Caller = Pick<Family, 'client'>;
 
-/** Puts a photo and both sides of the ID into a camper's profile. */
+/** Adds a photo and both sides of the ID to a camper's profile. */
 export type AddPictures = (family: Caller, camperId: string) => Promise<unknown>;
 
-/** A camper whose questions are answered and who has no pictures yet: three of five sections are complete. */
+/** A camper with all questions answered, without images: three of five sections are complete. */
 export function createCamper({ client }: Caller, given: Answers = {}): Promise<CamperRecord> {
   return client.call(createCamperCall, { body: camperAnswers(given) });
 }
@@ -26,7 +26,7 @@ export async function createReadyCamper(
   return camper;
 }
 
-/** Uploads the same picture three times, a small one unless told. */
+/** Uploads the same picture three times, by default a small one. */
 export async function uploadPictures({ client }: Caller, id: string, picture?: Blob): Promise<CamperRecord> {
   const file = picture ?? (await smallPicture());
   await client.call(uploadPhoto, { params: { id }, parts: { photo: file } });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 const anyError = z.union([errorBody, authErrorBody]);
 
 /**
- * Holds a response against the contract: nothing missing, nothing that it does not name. Returns what is wrong.
+ * Checks a response against the contract: no missing and no unknown members. Returns the errors.
  * @param payload the JSON of the response; undefined where it has none
  */
 export function findContractError(

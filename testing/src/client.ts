@@ -19,11 +19,11 @@ type PartsOf<C> = C extends { multipart: infer M }
 
 type Given<Name extends string, T> = [T] extends [undefined] | [never] ? object : { readonly [N in Name]: T };
 
-/** What a call of the contract needs: parameters, body and files are asked for where the contract names them. */
+/** The input of a call: parameters, body and files where the contract names them. */
 export type CallInput<C extends CallDefinition> = {
   readonly query?: QueryOf<C>;
   readonly headers?: Headers;
-  /** Sent where the call creates something, so that the same call made again does nothing again. */
+  /** The idempotency key of a call that creates something. */
   readonly idempotencyKey?: string;
 } & Given<'params', keyof ParamsOf<C> extends never ? undefined : ParamsOf<C>> &
   Given<'body', BodyOf<C>> &
@@ -36,7 +36,7 @@ export type CallArguments<C extends CallDefinition> =
 /** The JSON of a successful response, or its bytes where the contract says that it is a file. */
 export type ResultOf<C> = C extends { response: 'binary' } ? Buffer : ResponseOf<C>;
 
-/** A request that no call describes, or that a test gets wrong on purpose. */
+/** A request that no call describes, or that is invalid on purpose. */
 export interface RawRequest {
   readonly query?: Readonly<Record<string, string | readonly string[]>> | undefined;
   /** Sent as JSON, unless it is text or bytes. */
@@ -45,36 +45,36 @@ export interface RawRequest {
   readonly headers?: Headers | undefined;
 }
 
-/** Makes calls as one person, or as nobody where there is no token. */
+/** Makes calls with one token, or without. */
 export interface Client<R extends WireResponse = WireResponse> {
   readonly token: string | undefined;
   /**
-   * Makes a call and holds the response against the contract.
+   * Makes a call and checks the response against the contract.
    * @throws UnexpectedResponse where the status is not the call's success
    */
   call<C extends CallDefinition>(call: C, ...input: CallArguments<C>): Promise<ResultOf<C>>;
-  /** The same, for whoever wants to see an error as well: returns the response whatever its status. */
+  /** The same, but returns the response with any status. */
   send<C extends CallDefinition>(call: C, ...input: CallArguments<C>): Promise<R>;
-  /** Sends a request that need not be right. The response is not held against the contract. */
+  /** Sends any request, without checking the response. */
   request(method: string, url: string, request?: RawRequest): Promise<R>;
-  /** The same way to the server, as somebody else. */
+  /** A client with another token on the same transport. */
   as(token: string | undefined): Client<R>;
 }
 
 export interface ClientOptions {
   readonly token?: string | undefined;
-  /** Keeps the cookies it is given and proves by them where a request comes from, as a browser does. */
+  /** Keeps cookies and sends the XSRF token, as a browser does. */
   readonly cookies?: boolean;
-  /** Hears of every response, and how many milliseconds it took. */
+  /** Called for every response, with its duration in milliseconds. */
   readonly onResponse?: (request: string, milliseconds: number) => void;
 }
 
-/** A response that the caller did not ask for. */
+/** A response with another status than expected. */
 export class UnexpectedResponse extends Error {
   readonly statusCode: number;
   /** The code of the error; undefined where the response has none. */
   readonly code: string | undefined;
-  /** The record as it is now, where a call came too late or asks to look again. */
+  /** The current record of a conflict. */
   readonly current: unknown;
 
   constructor(request: string, { statusCode, body }: WireResponse) {
@@ -86,7 +86,7 @@ export class UnexpectedResponse extends Error {
   }
 }
 
-// A proxy or a crash may answer with something that is no JSON.
+// The response of a proxy or a crash may be no JSON.
 function parseObject(text: string): { code?: unknown; current?: unknown } {
   try {
     return Object(JSON.parse(text));

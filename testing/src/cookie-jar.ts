@@ -1,7 +1,7 @@
 const READING = new Set(['GET', 'HEAD']);
 const XSRF_COOKIE = 'XSRF-TOKEN';
 
-/** The cookies of one browser at one portal, without regard to paths and ages. */
+/** The cookies of one browser at one portal, ignoring paths and expiry. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
@@ -12,7 +12,7 @@ export class CookieJar {
     }
   }
 
-  /** The cookies, and the header by which a page of ours shows that it can read them (spec §6). */
+  /** The headers with the cookies and the XSRF token (spec §6). */
   headersFor(method: string): Record<string, string> {
     if (this.#cookies.size === 0) return {};
     const xsrf = this.#cookies.get(XSRF_COOKIE);

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 
-/** A JPEG of one colour, a new one unless told. */
+/** A JPEG of one colour, by default a new one. */
 export async function jpeg(width: number, height: number, background = newColour()): Promise<File> {
   const bytes = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
@@ -9,7 +9,7 @@ export async function jpeg(width: number, height: number, background = newColour
   return new File([new Uint8Array(bytes)], 'picture.jpg', { type: 'image/jpeg' });
 }
 
-/** The smallest thing the server takes for a payment slip. Each is another file unless its content is given: the same file twice is a duplicate. */
+/** The smallest file accepted as a payment slip; by default a different one each time, since the same file twice is a duplicate. */
 export function pdfSlip(content: string = randomUUID()): File {
   return new File([`%PDF-1.4\n${content}\n%%EOF\n`], 'slip.pdf', { type: 'application/pdf' });
 }

@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 20;
 export interface ServerOptions {
   /** The settings of the server, by name: `DATA_DIR` for a database of its own there, or `DATABASE_URL`. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Another program that says `/readyz` on `PORT`, from the root of the repository. */
+  /** Another program that serves `/readyz` on `PORT`, from the root of the repository. */
   readonly program?: string;
   /** Options of Node itself, such as `--cpu-prof`. */
   readonly nodeOptions?: readonly string[];
@@ -19,7 +19,7 @@ export interface ServerOptions {
 
 export interface ServerExit {
   readonly code: number | null;
-  /** All that it printed. */
+  /** Its output. */
   readonly printed: string;
 }
 
@@ -27,13 +27,13 @@ export interface ServerExit {
 export interface ServerProcess extends AsyncDisposable {
   readonly url: string;
   readonly pid: number;
-  /** What it has printed so far. */
+  /** Its output so far. */
   printed(): string;
   /** Waits until `/readyz` answers with the status. Fails where the process ends before. */
   waitForStatus(status: number, timeoutMs?: number): Promise<void>;
   signal(name: NodeJS.Signals): void;
   readonly exited: Promise<ServerExit>;
-  /** Stops it as an operator does, and waits for its end. */
+  /** Stops it by a signal, and waits for its end. */
   stop(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function startServerProcess({
   const port = settings.PORT ?? String(await findFreePort());
   const file = resolve(repository, program);
   const child = spawn(process.execPath, [...runtime.options, ...nodeOptions, file], {
-    // Nothing of the machine's own settings reaches the server.
+    // The machine's own settings do not reach the server.
     env: { ...runtime.environment, PATH: process.env.PATH, LOG_LEVEL: 'warn', PORT: port, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -85,7 +85,7 @@ export async function stopServerProcesses(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop()));
 }
 
-/** A port that nothing listens on just now. */
+/** A free port. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -9,10 +9,10 @@ import type { WireResponse } from './transports.ts';
 export const staffPassword = 'heron tiller quay';
 const PERIOD_MS = 30_000;
 
-/** Shows what an authenticator app shows now, or so many periods of thirty seconds from now. */
+/** The code of an authenticator app now, or a number of periods of thirty seconds later. */
 export type AuthenticatorApp = (periodsAhead?: number) => string;
 
-/** Somebody who came in by a one-time link, with a second factor, logged in. */
+/** A staff member set up by a one-time link, with a second factor, logged in. */
 export interface StaffMember<R extends WireResponse = WireResponse> {
   readonly client: Client<R>;
   readonly token: string;
@@ -28,7 +28,7 @@ export interface StaffInvitation {
   readonly link: string;
 }
 
-/** Invites somebody as an admin does. The first admin is made from the command line. */
+/** Invites somebody as an admin does. The first admin is created on the command line. */
 export async function inviteStaffMember(
   admin: Client,
   { roles, name = `Sam ${roles.join(' and ')}` }: { readonly roles: StaffRole[]; readonly name?: string },
@@ -38,12 +38,12 @@ export async function inviteStaffMember(
   return { id: account.id, email, name, link };
 }
 
-/** The secret of a one-time link, which stands behind its `#`. */
+/** The secret of a one-time link, after its `#`. */
 export const tokenOfLink = (link: string): string => new URL(link).hash.slice(1);
 
 /**
- * Comes in by a one-time link: a password, an authenticator app, recovery codes.
- * @param now what the clock of the portal says
+ * Sets up an account by a one-time link: a password, an authenticator app, recovery codes.
+ * @param now the time of the portal's clock
  */
 export async function acceptInvitation<R extends WireResponse>(
   client: Client<R>,

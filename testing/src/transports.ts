@@ -44,7 +44,7 @@ type InjectedRequest = Omit<WireRequest, 'method' | 'headers'> & {
   remoteAddress?: string;
 };
 
-/** What is used of a Fastify application. */
+/** The used part of a Fastify application. */
 export interface InjectableApp<R extends WireResponse> {
   inject(request: InjectedRequest): Promise<R>;
 }

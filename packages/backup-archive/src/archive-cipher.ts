@@ -5,7 +5,7 @@ import { gunzip, gzip } from 'node:zlib';
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
-/** The caller's encryption. Both bind `name` in, so that one member cannot be put in place of another. */
+/** The caller's encryption. Both include `name`, so that one member cannot replace another. */
 export interface ArchiveKeys {
   encrypt(name: string, plain: Buffer): Buffer;
   /** Throws when these are not the bytes that were encrypted under the name. */
@@ -14,7 +14,7 @@ export interface ArchiveKeys {
   readonly manifestKey: Buffer;
 }
 
-/** What only the holder of an installation's key can do with an archive. */
+/** The operations on an archive that need the installation's key. */
 export interface ArchiveCipher {
   /** Compresses and encrypts rows. */
   encryptRows(name: string, rows: Buffer): Promise<Buffer>;

@@ -11,7 +11,7 @@ export interface Member {
   bytes: Buffer;
 }
 
-/** Far above any member of ours: a stored file has eleven megabytes at most. */
+/** Far above any member: a stored file has eleven megabytes at most. */
 const LARGEST = 256 * 1024 * 1024;
 
 /**
@@ -20,7 +20,7 @@ const LARGEST = 256 * 1024 * 1024;
  */
 export async function* readArchive(path: string): AsyncGenerator<Member> {
   const tar = extract();
-  // What goes wrong with the file comes out of the loop as well.
+  // Errors of the file are thrown by the loop as well.
   const reading = pipeline(createReadStream(path), tar).catch(() => undefined);
   try {
     for await (const entry of tar) yield await readMember(path, entry);
@@ -60,7 +60,7 @@ export interface ArchiveWriter {
 }
 
 /**
- * Writes a tar file under another name, and gives it its own once every byte is on the disk. What fails leaves nothing.
+ * Writes a tar file under another name, and renames it once every byte is on the disk. A failure leaves no file.
  * @throws BackupError when something has that name already
  */
 export async function writeArchive(path: string, fill: (archive: ArchiveWriter) => Promise<void>) {
@@ -79,14 +79,14 @@ export async function writeArchive(path: string, fill: (archive: ArchiveWriter) 
 
 async function writeTar(draft: string, fill: (archive: ArchiveWriter) => Promise<void>): Promise<void> {
   const tar = pack();
-  // Families' data: for its owner alone. `flush` syncs before the file is closed.
+  // Families' data: readable by its owner only. `flush` syncs before the file is closed.
   const file = createWriteStream(draft, { mode: 0o600, flush: true });
   const written = pipeline(tar, file);
   const filled = fillTar(tar, fill).catch((error) => {
     tar.destroy(error);
     throw error;
   });
-  // A full disk ends the filling as well, and a lost database the writing; the cause is told by the one it came from.
+  // A full disk also ends the filling, and a lost database the writing; the error is that of the first failure.
   const [writing] = await Promise.allSettled([written, filled]);
   if (writing.status === 'rejected') throw writing.reason;
   await filled;
@@ -104,7 +104,7 @@ async function fillTar(tar: Pack, fill: (archive: ArchiveWriter) => Promise<void
   tar.finalize();
 }
 
-/** The callback comes once the bytes are on their way to the file, at its pace. */
+/** Calls back once the bytes are passed to the file. */
 function addMember(tar: Pack, name: string, bytes: Buffer): Promise<void> {
   const header = { name, size: bytes.length, mode: 0o600 };
   return new Promise((resolve, reject) => {
@@ -121,7 +121,7 @@ async function refuseToOverwrite(path: string): Promise<void> {
     throw new BackupError(`${path} exists already. Give the back-up another name; nothing was overwritten.`);
 }
 
-/** A back-up that cannot be made or laid back; the message says why, what to do, and that nothing was changed. */
+/** A back-up that cannot be made or restored; the message says why, what to do, and that nothing was changed. */
 export class BackupError extends Error {}
 
 // The new name survives a power cut only once its folder is synced.

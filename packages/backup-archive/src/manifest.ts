@@ -1,5 +1,5 @@
 import { z } from 'zod';
-/** The form of the archive; a reader refuses any other. */
+/** The format of the archive; a reader rejects any other. */
 export const archiveFormat = 1;
 
 const migration = z.object({ number: z.int(), name: z.string(), checksum: z.string() });
@@ -8,20 +8,20 @@ const table = z.object({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int(),
-  /** In how many members, one after the other, its rows lie. */
+  /** The number of consecutive members with its rows. */
   members: z.int(),
 });
 
-/** What an archive says of itself, in the clear: counts and sums, nothing about people. */
+/** The unencrypted description of an archive: counts and checksums, nothing about people. */
 export const manifestSchema = z.object({
   format: z.literal(archiveFormat),
   created_at: z.iso.datetime(),
   postgres: z.string(),
   key_fingerprint: z.string(),
   migrations: z.array(migration),
-  /** In the order in which they lie in the archive; the files come after them. */
+  /** In the order of the archive; the files come after them. */
   tables: z.array(table),
-  /** Where counters stand that are no rows. */
+  /** The values of the sequences. */
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   files: z.object({
     count: z.int(),

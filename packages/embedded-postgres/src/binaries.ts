@@ -1,7 +1,7 @@
 import { access, constants, readFile, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** Paths of the two programs we run. */
+/** Paths of the two programs to run. */
 export interface Binaries {
   initdb: string;
   postgres: string;

@@ -22,8 +22,8 @@ const initdbOptions = [
 ];
 
 /**
- * Makes the cluster unless it is there. It is made beside its place and renamed when whole: initdb writes PG_VERSION
- * early, so a first start cut short in place would look finished and never start.
+ * Creates the cluster unless it exists. It is created under another name and renamed when complete: initdb writes PG_VERSION
+ * early, so an interrupted first start would look complete and never run.
  */
 export async function ensureCluster(cluster: string, binaries: Binaries, identity: Identity): Promise<void> {
   await removeUnfinished(cluster);
@@ -37,7 +37,7 @@ export async function ensureCluster(cluster: string, binaries: Binaries, identit
   await syncFolder(dirname(cluster));
 }
 
-/** The application role's password, made with the cluster and kept inside it. */
+/** The application role's password, created with the cluster and stored in it. */
 export async function readPassword(cluster: string): Promise<string> {
   return readFile(join(cluster, passwordFile), 'utf8');
 }

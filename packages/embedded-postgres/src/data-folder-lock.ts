@@ -4,12 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 /** A server that is being replaced may need a moment to stop. */
 const patienceMilliseconds = 3000;
 
-/** Another live process holds the data folder. */
+/** Another running process has locked the data folder. */
 export class DataFolderInUse extends Error {}
 
 /**
- * Holds `dataDir` for this process until `release`, or until the process ends in whatever way.
- * Node has no flock; SQLite's lock is the one kernel lock that comes with it. Unlike a file with a pid in
+ * Locks `dataDir` for this process until `release`, or until the process ends.
+ * Node has no flock; SQLite's lock is the only kernel lock that comes with it. Unlike a file with a pid in
  * it, it cannot go stale, and other containers sharing the folder see it.
  * @throws DataFolderInUse
  */

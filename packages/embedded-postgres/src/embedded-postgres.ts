@@ -14,7 +14,7 @@ const longestPath = 103;
 
 const prefix = 'bowline-';
 
-/** Durable (every acknowledged commit survives a power cut), reachable by socket only, quiet about people. */
+/** Durable (every acknowledged commit survives a power cut), reachable by socket only, without personal data in its log. */
 const serverSettings: ServerSettings = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -24,7 +24,7 @@ const serverSettings: ServerSettings = {
   shared_buffers: '128MB',
   // System V and POSIX shared memory are scarce or absent in many containers.
   dynamic_shared_memory_type: 'mmap',
-  // Every query here is short: compiling it or sharing it out costs more than running it.
+  // Every query is short: compiling or parallelising it costs more than running it.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
@@ -57,12 +57,12 @@ export interface EmbeddedPostgres {
   connection: SocketConnection;
   /** The process id of the PostgreSQL now running. */
   pid(): number;
-  /** Shuts PostgreSQL down cleanly and lets go of the data folder. */
+  /** Shuts PostgreSQL down cleanly and unlocks the data folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that comes with Bowline on `dataDir/postgres`, making it on the first start, and keeps it
+ * Starts the PostgreSQL that comes with Bowline on `dataDir/postgres`, created at the first start, and keeps it
  * running until `stop`.
  * @throws DataFolderInUse when another server uses the folder; Error with a sentence when PostgreSQL cannot run
  */
@@ -84,7 +84,7 @@ async function startLocked(options: EmbeddedPostgresOptions): Promise<EmbeddedPo
   const identity = await chooseIdentity({ dataDir: options.dataDir, cluster, postgres: binaries.postgres });
   await letThrough(identity, options.dataDir);
   await ensureCluster(cluster, binaries, identity);
-  // Copies and restores lose the mode, and PostgreSQL then refuses the folder.
+  // Copies and restores lose the mode, and PostgreSQL then rejects the folder.
   await chmod(cluster, 0o700);
   return runCluster(cluster, binaries, identity, options);
 }
@@ -127,20 +127,20 @@ async function removeSocketFolder(cluster: string, folder: string): Promise<void
   if (folder !== cluster) await rm(folder, { recursive: true, force: true });
 }
 
-/** A PostgreSQL to talk to, whoever started it. */
+/** A running PostgreSQL to connect to. */
 export interface JoinedPostgres {
   connection: SocketConnection;
-  /** Stops it when we started it; leaves a running server's alone. */
+  /** Stops it if this call started it; a running server's stays. */
   stop(): Promise<void>;
 }
 
-/** Whether a PostgreSQL was ever made in the data folder. */
+/** Whether the data folder has a cluster. */
 export async function hasCluster(dataDir: string): Promise<boolean> {
   return (await stat(clusterIn(dataDir)).catch(() => undefined)) !== undefined;
 }
 
 /**
- * The PostgreSQL of a running server, reached by its socket; where none runs, one is started for a while.
+ * The PostgreSQL of a running server, reached by its socket; where none runs, one is started until `stop`.
  * @throws as `startEmbeddedPostgres` does
  */
 export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<JoinedPostgres> {
@@ -165,7 +165,7 @@ async function answers(connection: SocketConnection): Promise<boolean> {
     await client.connect();
     return true;
   } catch {
-    // What a killed server left behind: its file may outlive it.
+    // A killed server leaves its file behind.
     return false;
   } finally {
     await client.end();

@@ -5,14 +5,14 @@ import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
-// The working folder and the environment are ours; PostgreSQL's user may not reach the one, nor should it see the other.
+// PostgreSQL's user may have no access to our working folder, and should not see our environment.
 const surroundings = { cwd: '/', env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' } };
 
 const run = promisify(execFile);
 
 /**
- * Who runs PostgreSQL, which refuses to run as root: ourselves; another user, when we are root; or
- * ourselves under the name of nobody, in a user namespace, where no other user can reach the files.
+ * The user who runs PostgreSQL, which refuses to run as root: this process' user; another one, when that is root; or
+ * this process' user mapped to `nobody` in a user namespace, where no other user can reach the files.
  */
 export type Identity = { kind: 'self' } | { kind: 'user'; uid: number; gid: number } | { kind: 'namespace' };
 
@@ -23,8 +23,8 @@ interface Places {
 }
 
 /**
- * The identity that made the cluster, else the first that can reach the programs and the data folder.
- * @throws Error with a sentence when nobody can
+ * The identity that created the cluster, else the first that can reach the programs and the data folder.
+ * @throws Error with a sentence when there is none
  */
 export async function chooseIdentity(places: Places): Promise<Identity> {
   const owner = await stat(places.cluster).catch(() => undefined);
@@ -37,12 +37,12 @@ export async function chooseIdentity(places: Places): Promise<Identity> {
   return hasName() ? { kind: 'self' } : { kind: 'namespace' };
 }
 
-/** Makes `path`, just created by us, the identity's own. */
+/** Gives `path`, just created, to the identity. */
 export async function giveTo(identity: Identity, path: string): Promise<void> {
   if (identity.kind === 'user') await chown(path, identity.uid, identity.gid);
 }
 
-/** Lets the identity walk through the data folder, which is ours alone, to the cluster in it. */
+/** Lets the identity pass through the data folder, which is closed to others, to the cluster in it. */
 export async function letThrough(identity: Identity, dataDir: string): Promise<void> {
   const { uid, mode } = await stat(dataDir);
   if (identity.kind !== 'user' || uid !== 0 || mode & 0o001) return;
@@ -50,7 +50,7 @@ export async function letThrough(identity: Identity, dataDir: string): Promise<v
   await chmod(dataDir, (mode & 0o777) | 0o010);
 }
 
-// What runs in our namespace owns its files as we do.
+// A process in the namespace owns files as this one does.
 function ownerAsIdentity({ uid, gid }: { uid: number; gid: number }): Identity {
   return uid === 0 ? { kind: 'namespace' } : { kind: 'user', uid, gid };
 }
@@ -89,7 +89,7 @@ async function canReach(
   );
 }
 
-// initdb wants a name for its user, which containers with made-up uids do not have.
+// initdb needs a name for its user, which containers with arbitrary uids lack.
 function hasName(): boolean {
   try {
     return userInfo().username !== '';
@@ -119,8 +119,8 @@ export async function runAs(identity: Identity, file: string, args: string[], in
 }
 
 /**
- * Starts a program that stays. It has a session of its own, so that Ctrl-C reaches us alone, and is told to stop
- * (SIGINT) when we die, where the system can do that.
+ * Starts a long-running program. It has a session of its own, so that Ctrl-C does not reach it, and gets a signal to stop
+ * (SIGINT) when this process ends, where the system supports that.
  */
 export function spawnAs(identity: Identity, file: string, args: string[]): ChildProcess {
   const [command, commandArgs] = commandFor(identity, ...stoppedWithUs(file, args));

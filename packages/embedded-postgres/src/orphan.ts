@@ -8,8 +8,8 @@ const pollMilliseconds = 20;
 const fastShutdownMilliseconds = 6000;
 
 /**
- * Stops the PostgreSQL that a killed server left running on this cluster, if there is one, and removes what a dead
- * one left. Stopping rather than adopting it means that the one we supervise is always our own child.
+ * Stops the PostgreSQL that a killed server left running on this cluster, if there is one, and removes the files that a dead
+ * one left. It is stopped, not adopted, so that the supervised one is always a child process.
  */
 export async function stopOrphan(cluster: string): Promise<void> {
   const left = await readPostmasterFile(cluster);
@@ -60,7 +60,7 @@ async function isNamed(pid: number, folder: string): Promise<boolean> {
   return stdout.includes('postgres') && stdout.includes(folder);
 }
 
-/** What a running PostgreSQL says of itself in `postmaster.pid`. */
+/** The content of `postmaster.pid`. */
 interface PostmasterFile {
   pid: number;
   ready: boolean;
@@ -75,7 +75,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   return { pid: Number(lines[0]), ready: lines[7] === 'ready', socketFolder: lines[4] ?? '' };
 }
 
-/** Removes what a dead PostgreSQL left; its pid may by now be another program's, and PostgreSQL would refuse to start. */
+/** Removes the files of a dead PostgreSQL: its pid may now be another program's, and PostgreSQL would refuse to start. */
 async function removePostmasterFile(cluster: string, { socketFolder }: PostmasterFile): Promise<void> {
   await rm(join(cluster, 'postmaster.pid'), { force: true });
   if (socketFolder) await rm(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true });

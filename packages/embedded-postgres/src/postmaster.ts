@@ -6,7 +6,7 @@ import type { Identity } from './identity.ts';
 import { spawnAs } from './identity.ts';
 import { readPostmasterFile, stopOrphan } from './orphan.ts';
 
-/** Backends of a killed PostgreSQL hold its memory for up to 3.5 s (measured); the next one is refused until then. */
+/** Backends of a killed PostgreSQL hold its memory for up to 3.5 s (measured); the next one fails to start until then. */
 const firstStartPatience = 15_000;
 
 const shortestPause = 100;
@@ -17,7 +17,7 @@ const pollMilliseconds = 15;
 const fastShutdownMilliseconds = 8000;
 const linesKept = 20;
 
-/** What it takes to run PostgreSQL on one cluster. */
+/** The options to run PostgreSQL on one cluster. */
 /** The part of a pino logger that is used here. */
 export interface Log {
   debug(values: object, message: string): void;
@@ -41,7 +41,7 @@ export interface Postmaster {
 }
 
 /**
- * Starts PostgreSQL once and waits until it takes connections, however long it replays its log. Aborting `signal`
+ * Starts PostgreSQL once and waits until it accepts connections, however long it replays its log. Aborting `signal`
  * stops it cleanly, before or after that.
  * @throws Error with PostgreSQL's last words when it ends instead
  */
@@ -62,7 +62,7 @@ async function endOf(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Hands PostgreSQL's log on, and keeps its end for the one moment when it explains a failure. */
+/** Forwards PostgreSQL's log, and keeps its last lines to explain a failure. */
 function collectLog(child: ChildProcess, { log }: PostmasterPlan): string[] {
   const lines: string[] = [];
   if (!child.stderr) return lines;
@@ -74,7 +74,7 @@ function collectLog(child: ChildProcess, { log }: PostmasterPlan): string[] {
   return lines;
 }
 
-/** SIGINT is a fast shutdown; should a backend hang, SIGQUIT ends all of them and the next start replays the log. */
+/** SIGINT is a fast shutdown; if a backend hangs, SIGQUIT ends all of them and the next start replays the log. */
 function stopOnAbort(child: ChildProcess, ending: Promise<void>, signal: AbortSignal): void {
   const stop = () => {
     child.kill('SIGINT');
@@ -98,11 +98,11 @@ async function becomesReady(cluster: string, child: ChildProcess, ending: Promis
   return false;
 }
 
-/** A PostgreSQL that is started again whenever it ends. */
+/** A PostgreSQL that is restarted when it ends. */
 interface SupervisedPostgres {
   /** The pid of the process now running, or last running. */
   pid(): number;
-  /** Shuts PostgreSQL down cleanly and settles when it is gone. */
+  /** Shuts PostgreSQL down cleanly and settles when it has ended. */
   stop(): Promise<void>;
 }
 

@@ -78,7 +78,7 @@ export function setRow(table: Sheet, { label, value }: Entry, width: number): St
   ]);
 }
 
-/** What somebody wrote at length has the whole width, below its question. */
+/** A long answer has the whole width, below its question. */
 function setLongRow(table: Sheet, { label, value }: Entry): Strip[] {
   const row = nested(table, 'TR');
   const whole = { left: page.left, width: textWidth };
@@ -87,7 +87,7 @@ function setLongRow(table: Sheet, { label, value }: Entry): Strip[] {
   return [...keptWithNext(textStrips([{ ...head, ...whole }])), ...textStrips([{ ...data, ...whole }], 1)];
 }
 
-/** Facts below each other, with a picture at the right of them. */
+/** Facts below each other, with a picture at their right. */
 function setFacts(sheet: Sheet, facts: readonly Entry[], picture: Picture | undefined): Strip[] {
   const width = picture ? textWidth - PHOTO.width - BETWEEN : textWidth;
   const table = nested(sheet, 'Table');
@@ -131,7 +131,7 @@ function setPicture(sheet: Sheet, { jpeg, alt, caption }: Picture): Strip {
   };
 }
 
-/** Dated lines and sums: the day at the left, what it is, and the amount at the right edge. */
+/** Dated lines and sums: the day at the left, the text, and the amount at the right edge. */
 function setSums(sheet: Sheet, lines: readonly SumLine[]): Strip[] {
   const table = nested(sheet, 'Table');
   return lines.flatMap((line, index) => {

@@ -3,10 +3,10 @@ import LineBreaker from 'linebreak';
 import type { Faces, Span } from './fonts.ts';
 import { type Run, runsOf, widthOf } from './text-runs.ts';
 
-/** What stands in one line, from left to right. */
+/** The content of one line, from left to right. */
 export type Line = readonly Run[];
 
-/** What stays together in a line, and whether a new line has to follow. */
+/** An unbreakable part of a line, and whether a new line has to follow. */
 interface Word {
   readonly spans: readonly Span[];
   readonly endsLine: boolean;
@@ -25,7 +25,7 @@ export function breakLines(spans: readonly Span[], width: number, faces: Faces):
   return lines.all().map(joined);
 }
 
-/** Fills a line with words until the next has no room. */
+/** Fills a line with words until the next does not fit. */
 function lineFiller(width: number, faces: Faces) {
   const lines: Run[][] = [];
   let line: Run[] = [];
@@ -44,7 +44,7 @@ function lineFiller(width: number, faces: Faces) {
   return { add, endLine, all: () => (line.length > 0 ? [...lines, line] : lines) };
 }
 
-// Fonts have é, seldom e with an accent to put on it.
+// Fonts have é, seldom e with a combining accent.
 const composed = ({ text, style }: Span): Span => ({ text: text.normalize(), style });
 
 function* wordsOf(spans: readonly Span[]): Generator<Word> {
@@ -72,7 +72,7 @@ const partsOf = (word: readonly Span[]): Span[] =>
     [...graphemes.segment(text)].map(({ segment }) => ({ text: segment, style })),
   );
 
-// The space after a word may hang over the edge.
+// The space after the last word may exceed the width.
 function widthOfWord(word: readonly Span[], faces: Faces): number {
   const runs = word.flatMap(({ text, style }, index) =>
     runsOf(index === word.length - 1 ? text.trimEnd() : text, style, faces),

@@ -67,7 +67,7 @@ const emphatic: readonly Cut[] = [
 const opening = new Map<string, Promise<Face>>();
 const opened = new Map<string, Face>();
 
-/** Opens what is needed to print the texts; what was opened before is still there. */
+/** Opens the fonts needed to print the texts; fonts opened before are reused. */
 export async function loadFaces(texts: Iterable<PrintedText>): Promise<Faces> {
   const chosen = new Map<string, FontSlice | undefined>();
   for (const { text, emphasis } of texts) {
@@ -121,7 +121,7 @@ async function read(slice: FontSlice, cut: Cut): Promise<Face> {
   );
   if (!('layout' in font)) throw new Error(`${slice.id} is a collection of fonts`);
   const id = faceId(slice, cut);
-  // All slices and weights of a family have one name, and the PDF engine takes fonts of one name for one font.
+  // All slices and weights of a family have one name, and the PDF engine treats fonts of one name as one font.
   Object.defineProperty(font, 'postscriptName', { value: id });
   const face = { id, font };
   opened.set(id, face);
@@ -156,7 +156,7 @@ function readFamily(family: string): FontSlice[] {
   });
 }
 
-/** `U+0-ff,U+131` as a question. */
+/** `U+0-ff,U+131` as a predicate. */
 function within(range: string): FontSlice['covers'] {
   const spans = range.split(',').map((part) => {
     const [from = '', to = from] = part.replace('U+', '').split('-');

@@ -7,7 +7,7 @@ import { keptWithNext, paragraph, rowRule, rule, type Strip, textStrips } from '
 // The same object for the same style, so that neighbours can be joined.
 const variants = new Map<string, TextStyle>();
 
-/** Where text stands on the page. */
+/** The position of text on the page. */
 interface Box {
   readonly left: number;
   readonly width: number;
@@ -72,7 +72,7 @@ function setTable(sheet: Sheet, rows: readonly TableRow[], { left, width }: Box)
   });
 }
 
-/** A text in Markdown as what it is made of. */
+/** The parts of a text in Markdown. */
 type Part =
   | { readonly kind: 'heading' | 'paragraph'; readonly spans: readonly Span[] }
   | { readonly kind: 'quote'; readonly parts: readonly Part[] }
@@ -143,7 +143,7 @@ function closing(tokens: readonly Token[], open: number): number {
   return end === -1 ? tokens.length : end;
 }
 
-/** What stands within each opening of the given type. */
+/** The content of each element of the given type. */
 function within(tokens: readonly Token[], type: string): Token[][] {
   return tokens.flatMap((token, index) =>
     token.type === type ? [tokens.slice(index + 1, closing(tokens, index))] : [],
@@ -185,7 +185,7 @@ function readInline(token: Token | undefined, plain: TextStyle): Span[] {
   });
 }
 
-/** Nobody can follow a link on paper: its address stands behind it, unless it is the text itself. */
+/** The address of a link is printed after its text, unless it is the text itself. */
 function printedAddress(address: string | undefined, style: TextStyle): Span[] {
   return address ? [{ text: ` (${address.replace(/^mailto:/, '')})`, style }] : [];
 }

@@ -1,4 +1,4 @@
-/** A question or a fact and what stands beside it. */
+/** A question or a fact with its answer. */
 export interface Entry {
   readonly label: string;
   readonly value: string;
@@ -6,7 +6,7 @@ export interface Entry {
 
 /** A line of an account. */
 export interface SumLine {
-  /** As people read it; empty for a sum. */
+  /** Formatted; empty for a sum. */
   readonly day: string;
   readonly text: string;
   readonly amount: string;
@@ -16,13 +16,13 @@ export interface SumLine {
 
 export interface Picture {
   readonly jpeg: Uint8Array;
-  /** What a person who cannot see it is told. */
+  /** The alternative text for screen readers. */
   readonly alt: string;
   /** Printed below it. */
   readonly caption: string;
 }
 
-/** One thing after the other, from the top of the first page on. */
+/** A block of the document, from top to bottom. */
 export type Block =
   | { readonly kind: 'title'; readonly text: string; readonly over: string; readonly under: string }
   | { readonly kind: 'heading'; readonly text: string }
@@ -32,7 +32,7 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'markdown'; readonly source: string };
 
-/** What a PDF says, free of how it looks. All texts are in the reader's words already. */
+/** The content of a PDF, without its layout. All texts are already in the reader's language. */
 export interface PdfDocument {
   readonly title: string;
   /** BCP 47, for screen readers. */
@@ -40,7 +40,7 @@ export interface PdfDocument {
   readonly author: string;
   /** The date written into the file: the same document gives the same bytes. */
   readonly madeAt: Date;
-  /** At the foot of each page; `{page}` and `{pages}` stand for its number and for how many there are. */
+  /** At the foot of each page; `{page}` and `{pages}` are its number and the number of pages. */
   readonly footer: { readonly left: string; readonly right: string; readonly below: string };
   readonly blocks: readonly Block[];
 }

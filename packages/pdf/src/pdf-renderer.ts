@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PdfDocument } from './pdf-document.ts';
 
-/** Makes PDFs beside the event loop, one after the other. */
+/** Renders PDFs in a worker thread, one after the other. */
 export interface PdfRenderer {
-  /** @throws PdfBusy when too many wait already; any other error means that this document cannot be made. */
+  /** @throws PdfBusy when too many are waiting; any other error means that this document cannot be rendered. */
   render(document: PdfDocument): Promise<Buffer>;
-  /** Ends the work under way; nothing is made afterwards. */
+  /** Aborts the current document; nothing is rendered afterwards. */
   close(): Promise<void>;
 }
 
-/** So many documents wait that another would come too late. */
+/** Too many documents are waiting. */
 export class PdfBusy extends Error {}
 
 const WAITING_AT_MOST = 40;
@@ -67,7 +67,7 @@ function start(): Worker {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     resourceLimits: HEAP_MB,
   });
-  // Whoever waits for it hears of an error; one in idleness must not end the process.
+  // Waiting callers get the error; without any, it must not end the process.
   worker.on('error', () => undefined);
   worker.unref();
   return worker;

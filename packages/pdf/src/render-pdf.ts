@@ -8,12 +8,12 @@ import type { Strip } from './strips.ts';
 import { drawLine } from './strips.ts';
 import { REPLACEMENT, widthOf } from './text-runs.ts';
 
-// What the setting itself adds: numbers of pages and lists, bullets, addresses in brackets.
+// The characters that the layout adds: numbers of pages and lists, bullets, addresses in brackets.
 const added = `0123456789•.() ${REPLACEMENT}`;
 
 const bottom = page.height - page.bottom;
 
-/** Sets a document on A4, tagged for screen readers, with every font it needs inside. */
+/** Renders a document on A4, tagged for screen readers, with all fonts embedded. */
 export async function renderPdf(document: PdfDocument): Promise<Buffer> {
   const faces = await loadFaces(printedTexts(document));
   const pdf = openPdf(document);
@@ -73,7 +73,7 @@ function drawFooter(
   drawLine(pdf, setLine(below), page.left, first + leading(small));
 }
 
-/** Lays strips below each other, from page to page; those that belong together stay together where a page has room. */
+/** Places strips below each other, from page to page; those that belong together stay together where they fit. */
 function flow(strips: readonly Strip[], addPage: () => void): void {
   let y = Number.POSITIVE_INFINITY;
   const turn = () => {
@@ -83,7 +83,7 @@ function flow(strips: readonly Strip[], addPage: () => void): void {
   for (const group of groupsOf(strips)) {
     if (y + heightOf(group) > bottom) turn();
     for (const strip of group) {
-      // A group taller than a page breaks where it must.
+      // A group taller than a page is broken.
       if (y + strip.height > bottom) turn();
       if (y === page.top && strip.between) continue;
       if (y > page.top) y += strip.above ?? 0;

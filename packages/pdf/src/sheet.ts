@@ -2,12 +2,12 @@ import type { Faces } from './fonts.ts';
 
 type Element = PDFKit.PDFStructureElement;
 
-/** The paper while it is being filled: the PDF, its fonts, and the place in its tags where the next thing belongs. */
+/** The PDF being drawn, its fonts, and the current position in its tags. */
 export interface Sheet {
   readonly pdf: PDFKit.PDFDocument;
   readonly faces: Faces;
   readonly parent: Element;
-  /** The kind of that place: `P`, `TD`, `H2` … */
+  /** The kind of the current tag: `P`, `TD`, `H2` … */
   readonly tag: string;
 }
 
@@ -16,7 +16,7 @@ export const page = { width: 595.28, height: 841.89, left: 54, right: 54, top: 5
 export const textWidth = page.width - page.left - page.right;
 
 interface TagOptions {
-  /** What stands in for a picture. */
+  /** The alternative text of a picture. */
   readonly alt?: string;
   /** What is read out and copied instead of the shapes drawn. */
   readonly actual?: string;
@@ -38,15 +38,15 @@ export function drawTagged({ pdf, parent, tag }: Sheet, draw: () => void): void 
   parent.add(content);
 }
 
-/** Draws something that says nothing, such as a line between two rows. */
+/** Draws decoration without meaning, such as a line between two rows. */
 export function drawArtifact({ pdf }: Pick<Sheet, 'pdf'>, draw: () => void): void {
   pdf.markContent('Artifact', { type: 'Layout' });
   draw();
   pdf.endMarkedContent();
 }
 
-// In these scripts letters join or change places, so that the shapes do not tell the text any more.
+// In these scripts letters join or are reordered, so that the text cannot be read from the shapes.
 const shaped = /[\p{Script=Tamil}\p{Script=Devanagari}]/u;
 
-/** Makes sure that a text is read out and copied as it was typed. */
+/** Ensures that a text is read out and copied as it was typed. */
 export const spoken = (text: string): TagOptions => (shaped.test(text) ? { actual: text } : {});

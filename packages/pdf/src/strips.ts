@@ -6,9 +6,9 @@ import { type Run, widthOf } from './text-runs.ts';
 /** A piece of a page that is never broken. */
 export interface Strip {
   readonly height: number;
-  /** White above it, unless it is the first on its page. */
+  /** The space above it, unless it is the first on its page. */
   readonly above?: number;
-  /** Stands between two things on a page, and is left out at its top. */
+  /** Separates two strips on a page, and is left out at its top. */
   readonly between?: boolean;
   /** Stays on one page with the strip that follows. */
   readonly keep?: boolean;
@@ -21,7 +21,7 @@ export interface Column {
   readonly spans: readonly Span[];
   readonly left: number;
   readonly width: number;
-  /** Where its lines end; they begin at the left unless told. */
+  /** The alignment of its lines; left by default. */
   readonly align?: 'right';
 }
 
@@ -51,7 +51,7 @@ function beginOf(line: Line, { left, width, align }: Omit<Column, 'sheet' | 'spa
   return left + width - line.reduce((sum, run) => sum + widthOf(run), 0);
 }
 
-// A fifth of the height hangs below the baseline's room: letters stand a little above the middle of their line.
+// A fifth of the height is below the baseline, so that letters are a little above the middle of their line.
 function drawIn(sheet: Sheet, line: Line, left: number, bottom: number): void {
   if (line.length === 0) return;
   const size = Math.max(...line.map(({ style }) => style.size));
@@ -75,11 +75,11 @@ export function paragraph(
   return textStrips([{ sheet: nested(sheet, tag, spoken(text)), spans, left, width }], above);
 }
 
-/** The same strips, none of which is left behind at the end of a page without what follows. */
+/** The same strips, each kept on a page with the next. */
 export const keptWithNext = (strips: readonly Strip[]): Strip[] =>
   strips.map((strip) => ({ ...strip, keep: true }));
 
-/** A line across the page with a little room around it. */
+/** A line across the page with a little space around it. */
 export function rule(sheet: Pick<Sheet, 'pdf'>, kind: 'hairline' | 'accent', room: number): Strip {
   const [color, thickness] = kind === 'accent' ? [accent, 2.5] : [hairline, 0.5];
   const draw = (top: number) =>
@@ -100,7 +100,7 @@ export const rowRule = (sheet: Pick<Sheet, 'pdf'>): Strip => ({
   keep: true,
 });
 
-/** Draws a line of text whose letters stand on `baseline`. */
+/** Draws a line of text on `baseline`. */
 export function drawLine(pdf: PDFKit.PDFDocument, line: Line, left: number, baseline: number): void {
   let x = left;
   for (const run of line) {
@@ -116,7 +116,7 @@ function drawRun(pdf: PDFKit.PDFDocument, { face, text, style }: Run, x: number,
 }
 
 function chooseFace(pdf: PDFKit.PDFDocument, { id, font }: Run['face']): void {
-  // The engine takes an opened font as well as a file; its types know only the file.
+  // The engine accepts an opened font as well as a file; its types have only the file.
   pdf.registerFont(id, font as unknown as Uint8Array);
   pdf.font(id);
 }

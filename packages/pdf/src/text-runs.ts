@@ -8,13 +8,13 @@ export interface Run {
   readonly style: TextStyle;
 }
 
-/** Stands where no font of ours has the character. */
+/** Replaces a character that none of our fonts has. */
 export const REPLACEMENT = '\u{FFFD}';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-// Digits are emoji too, as far as Unicode is concerned: in a key cap.
+// Unicode counts digits as emoji, because of key caps.
 const emoji = /\p{Emoji_Presentation}|(?!\p{ASCII})\p{Emoji}\u{FE0F}/u;
-// Joiners, variation selectors and the like: they change a neighbour, or nothing at all.
+// Joiners, variation selectors and the like, which have no shape of their own.
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
 /** The text in pieces of one face each, in order. */
@@ -30,7 +30,7 @@ export function runsOf(text: string, style: TextStyle, faces: Faces): Run[] {
   return runs;
 }
 
-/** What a person sees as one character: whole where one face has all of it, else in its parts. */
+/** A grapheme: whole where one face has all of it, else in its parts. */
 function printable(grapheme: string, style: TextStyle, faces: Faces): Run[] {
   const asEmoji = emoji.test(grapheme);
   const find = (character: string) => faces.find(character.codePointAt(0) ?? 0, asEmoji, style);

@@ -1,7 +1,7 @@
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'truetype';
-    /** Where a variable font is to stand, for good, on each of its axes. */
+    /** The fixed value of each axis of a variable font. */
     readonly variationAxes: Readonly<Record<string, number>>;
     readonly keepAllGlyphs: boolean;
   }
@@ -9,7 +9,7 @@ declare module 'subset-font' {
 }
 
 declare module 'linebreak' {
-  /** Where a text may (and where it must) go on in a new line, by UAX #14. */
+  /** The optional and mandatory line breaks of a text, by UAX #14. */
   export default class LineBreaker {
     constructor(text: string);
     nextBreak(): { readonly position: number; readonly required: boolean } | null;

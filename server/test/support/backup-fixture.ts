@@ -59,9 +59,9 @@ export type BackupFixture = Awaited<ReturnType<typeof createBackupFixture>>;
 
 /** Every table of a machine, with its schema. */
 export async function listTablesOf(
-  { withInstallation: look }: BackupFixture,
+  { withInstallation }: BackupFixture,
   machine: Config,
 ): Promise<string[]> {
-  const tables = await look(machine, ({ db }) => db.introspection.getTables());
+  const tables = await withInstallation(machine, ({ db }) => db.introspection.getTables());
   return tables.map(({ schema = '', name }) => `${schema}.${name}`);
 }

@@ -9,7 +9,7 @@ const repository = resolve(import.meta.dirname, '../../..');
 const rendererDir = join(repository, '.cache', 'password-pages');
 const stamp = join(rendererDir, 'built-from');
 
-/** Builds what renders the password pages, unless the last test run did so from the same sources. */
+/** Builds the renderer of the password pages, unless the last test run built it from the same sources. */
 export default async function buildPasswordPages(project: TestProject): Promise<void> {
   const sources = newestChange();
   if ((await readFile(stamp, 'utf8').catch(() => '')) !== sources) {
@@ -22,7 +22,7 @@ export default async function buildPasswordPages(project: TestProject): Promise<
   project.provide('rendererDir', rendererDir);
 }
 
-/** How many sources there are and when the last of them changed. */
+/** The number of sources and the time of the last change. */
 function newestChange(): string {
   const patterns = [
     'web/{src,build}/**/*.*',

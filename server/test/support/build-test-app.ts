@@ -17,7 +17,7 @@ import { createPasswordHasher } from '../../src/platform/password-hasher.ts';
 import { deriveKey } from '../../src/platform/secrets.ts';
 import { checkAnswers } from './check-answers.ts';
 
-// A password of a test is worth nothing, and thousands are hashed.
+// Tests hash thousands of passwords, which need no protection.
 const passwords = createPasswordHasher({ memoryCost: 8, timeCost: 1 });
 
 // One for all files of a worker: loading its fonts takes longer than most documents. Its thread ends with the process.
@@ -36,12 +36,12 @@ export interface TestApp {
 
 export interface TestAppOptions {
   readonly config?: Partial<Config>;
-  /** A running app whose secret, clock and folders this one takes over, as after a restart. */
+  /** A running app whose secret, clock and folders this one uses, as after a restart. */
   readonly after?: TestApp;
   readonly deps?: Partial<AppDeps>;
 }
 
-/** The whole application on the given database, without a port; it and its folder go when the test file ends. */
+/** The whole application on the given database, without a port; it is closed, and its folder removed, when the test file ends. */
 export async function buildTestApp(db: Database, options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.after?.clock ?? fixedClock(testNow);
   const deps = options.after?.deps ?? (await newDeps(db, clock));

@@ -1,7 +1,7 @@
 import { findContractError } from '@bowline/testing/check-response';
 import type { FastifyInstance } from 'fastify';
 
-/** Holds every JSON response of every test against the contract. One that differs becomes a 500, and what is wrong with it is printed. */
+/** Checks every JSON response of every test against the contract. One that differs becomes a 500, and its errors are printed. */
 export function checkAnswers(app: FastifyInstance): void {
   app.addHook('preSerialization', async ({ routeOptions }, { statusCode }, payload) => {
     const { call } = routeOptions.config;

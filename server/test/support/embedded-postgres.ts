@@ -6,9 +6,9 @@ import {
 import { Client } from 'pg';
 import { removeDataFolders } from './data-folder.ts';
 
-/** A PostgreSQL of the test's own. */
+/** A PostgreSQL for one test. */
 export interface TestPostgres extends EmbeddedPostgres {
-  /** The first column of every row that a statement answers. */
+  /** The first column of every row that a statement returns. */
   ask(statement: string, user?: string): Promise<unknown[]>;
 }
 

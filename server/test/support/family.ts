@@ -14,7 +14,7 @@ export { familyPassword as password } from '@bowline/testing/family';
 
 type Headers = Record<string, string>;
 
-/** Somebody with an account and a token, who also makes calls that are wrong on purpose. */
+/** An account with a token, which can also make invalid calls. */
 export interface Family extends families.Family<LightMyRequestResponse> {
   ask(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD',
@@ -44,15 +44,15 @@ function withRawCalls(family: families.Family<LightMyRequestResponse>): Family {
   };
 }
 
-/** A camper whose questions are answered and who has no pictures yet. */
+/** A camper with all questions answered, without images. */
 export const createCamper = (family: Family, given?: Answers): Promise<CamperRecord> =>
   testing.createCamper(family, given);
 
-/** A camper with all five sections complete; the pictures are noted as kept without any bytes behind them. */
+/** A camper with all five sections complete; the images are recorded without stored files. */
 export const createReadyCamper = (app: TestApp, family: Family, given?: Answers): Promise<CamperRecord> =>
   testing.createReadyCamper(family, given, notePictures(app));
 
-/** A registration just begun for a camper who is ready; returns its id. */
+/** A new registration of a complete camper; returns its id. */
 export async function createForm(app: TestApp, family: Family, camper?: Answers): Promise<string> {
   return (await createRegistration(family, optionsFor(app, camper))).id;
 }

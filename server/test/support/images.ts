@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A noisy picture, so that its encoded size is that of a real one rather than of one colour. */
+/** A noisy image, with the encoded size of a real photo. */
 export function picture(width: number, height: number) {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   return sharp({ create: { width, height, channels: 3, background: 'gray', noise } });
@@ -20,7 +20,7 @@ export async function sidewaysWithGps(width: number, height: number): Promise<Bu
     .toBuffer();
 }
 
-/** A PNG whose header promises so many pixels and whose data cannot keep the promise. */
+/** A PNG with this number of pixels in its header, and too little data. */
 export function pngHeader(width: number, height: number): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width, 0);
@@ -30,7 +30,7 @@ export function pngHeader(width: number, height: number): Buffer {
   return Buffer.concat([signature, header, chunk('IDAT', Buffer.alloc(20)), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** The smallest thing readers take for a PDF. */
+/** The smallest valid PDF. */
 export function pdf(content = 'paid RM 200'): Buffer {
   return Buffer.from(`%PDF-1.4\n1 0 obj << >> endobj % ${content}\ntrailer << >>\nstartxref\n9\n%%EOF\n`);
 }

@@ -15,7 +15,7 @@ export interface Installation extends Database {
   files: FileStore;
 }
 
-/** Joins the running server of a data folder. */
+/** Connects to the running server of a data folder. */
 export async function openInstallation(dataDir: string): Promise<Installation> {
   const settings = { dataDir, secretKey: undefined };
   const log = { debug: () => {}, warn: () => {} };
@@ -65,7 +65,7 @@ export async function replacePhoto(installation: Installation, id: string): Prom
   await removeFiles(installation, [old.photo_file]);
 }
 
-/** What the photo of every camper says, beside what it ought to say. */
+/** The actual and the expected photo of every camper. */
 export async function readPhotos({ db, files }: Installation): Promise<{ found: string; wanted: string }[]> {
   const campers = await db.selectFrom('camper').select(['id', 'version', 'photo_file']).execute();
   return Promise.all(

@@ -16,7 +16,7 @@ import { createStaff, type StaffMember } from './staff.ts';
 
 export { staffPassword, tokenOfLink as tokenIn } from '@bowline/testing/staff';
 
-/** Somebody who came in by a link, with an authenticator app of their own. */
+/** A staff member who set up their account by a link, with an authenticator app. */
 export interface InvitedStaff {
   readonly id: string;
   readonly email: string;

@@ -10,14 +10,14 @@ import { createFamily } from '@bowline/testing/family';
 import { jpeg } from '@bowline/testing/pictures';
 import { httpTransport, type Transport } from '@bowline/testing/transports';
 
-/** Something that the server said it keeps: what a response from this address has to contain from then on. */
+/** An acknowledged write: what a response from this address has to contain from then on. */
 export interface Kept {
   readonly token: string;
   readonly path: string;
   readonly holds: object;
 }
 
-/** The server is gone, or asks for patience: whether this write was kept is not known. */
+/** The server is gone or unavailable: whether this write was saved is unknown. */
 export class Interrupted extends Error {}
 
 type Keep = (path: string, holds: object) => void;
@@ -34,7 +34,7 @@ function interruptibleTransport(url: string): Transport {
 
 const picture = await jpeg(20, 20);
 
-/** A family from sign-up to the slip, each write noted as soon as it is acknowledged. */
+/** A family from sign-up to the slip; each write is recorded once it is acknowledged. */
 export async function register(url: string, note: (kept: Kept) => void): Promise<void> {
   const { client, token, email } = await createFamily(createClient(interruptibleTransport(url)));
   const keep: Keep = (path, holds) => note({ token, path, holds });
@@ -74,7 +74,7 @@ async function fillForm(client: Client, keep: Keep, camperId: string): Promise<v
   keep(`/api/rego/payments/${id}`, [payment]);
 }
 
-/** What an address has now. */
+/** The current content of an address. */
 export async function read(url: string, { token, path }: Kept): Promise<unknown> {
   return (await createClient(interruptibleTransport(url), { token }).request('GET', path)).json();
 }

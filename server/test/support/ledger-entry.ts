@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { insertLedgerEntry } from '../../src/core/payments/queries.ts';
 import type { Connection } from '../../src/http/app-deps.ts';
 
-/** Money that left, or came to, a registration of its own beside the given one, whose balance stays. Answers its id. */
+/** A refund or moved money of another registration, which leaves the balance of the given one unchanged. Returns its id. */
 export async function createLedgerEntry(
   trx: Connection,
   kind: 'refund' | 'money moved',

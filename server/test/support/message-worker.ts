@@ -6,7 +6,7 @@ import { type JobWorker, startWorker } from '../../src/platform/jobs/start-worke
 import type { Mailer } from '../../src/platform/mailer/mailer.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** What the workers of the test wrote to their log. */
+/** The log of the test's workers. */
 export const logged: unknown[] = [];
 
 /** A worker in this process that looks for jobs twice a second, until the test ends. */
@@ -26,16 +26,16 @@ export async function startTestWorker(
   return worker;
 }
 
-/** Waits until `reached` says yes, however long the machine takes. */
+/** Waits until `reached` returns true. */
 export const until = (reached: () => Promise<boolean> | boolean) =>
   vi.waitUntil(reached, { timeout: 20_000, interval: 20 });
 
-/** Lets the time pass that the queue counts by the database's clock: what is due later is due now. */
+/** Makes every delayed job due now, as the queue uses the database's clock. */
 export async function letRetriesBeDue({ db }: Pick<AppDeps, 'db'>): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`.execute(db);
 }
 
-/** Lets a minute pass without a heartbeat of a worker. */
+/** Moves the heartbeats of workers a minute back. */
 export async function letHeartbeatsStop({ db }: Pick<AppDeps, 'db'>): Promise<void> {
   await sql`update pgboss.job set heartbeat_on = now() - interval '2 minutes' where state = 'active'`.execute(
     db,

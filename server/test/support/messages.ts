@@ -15,7 +15,7 @@ import type { TestApp } from './build-test-app.ts';
 import { createCompleteFamily, createFilledForm, type Family, submit } from './family.ts';
 import { createLedgerEntry } from './ledger-entry.ts';
 
-/** A submitted form with a payment: what any message can be about. */
+/** A submitted registration with a payment: everything a message can be about. */
 export interface Occasion {
   readonly accountId: string;
   readonly registrationId: string;
@@ -54,7 +54,7 @@ type OfOwnMaking =
   | OnReceipt;
 type ToFamily = Exclude<MessageKind, OfOwnMaking>;
 
-/** A message of the kind on the occasion, as the feature that knows of it would queue it. */
+/** A message of the kind, as its feature would queue it. */
 export function messageOf(deps: AppDeps, kind: ToFamily, occasion: Occasion): Message {
   const { accountId, registrationId, paymentId } = occasion;
   switch (kind) {

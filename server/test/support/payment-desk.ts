@@ -6,7 +6,7 @@ import { paySlip, type SubmittedForm } from './submitted-form.ts';
 /** What every camp of the desk costs, in ringgit. */
 export const FEE = 1000;
 
-/** What staff say of a payment: how much came, in ringgit, and on which day. */
+/** What staff enter for a payment: the amount in ringgit, and the day it arrived. */
 export const arrived = (received: number | string, received_on = '2026-03-01') => ({ received, received_on });
 
 /** Imports a bank statement, given as CSV. */
@@ -40,7 +40,7 @@ export async function openPaymentDesk() {
     takeBack,
     previewTakeBack: (paymentId: string) => takeBack(paymentId, undefined, 'take-back/preview'),
     reject: (paymentId: string, reason = 'The slip is blurred.') => decide(paymentId, 'reject', { reason }),
-    /** Uploads a slip over so many ringgit and confirms it as it says. */
+    /** Uploads a slip over an amount in ringgit and confirms it. */
     pay: async (form: SubmittedForm, amount: number) =>
       (await confirm(await paySlip(form, String(amount)), arrived(amount))).json(),
     review: async (form: SubmittedForm) =>

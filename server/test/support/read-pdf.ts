@@ -7,14 +7,14 @@ type Tag = Awaited<ReturnType<Page['getStructTree']>>;
 export interface ReadPdf {
   /** The text of each page, in drawing order. */
   readonly pages: readonly string[];
-  /** What is read aloud, in the order of the tags. */
+  /** The text for screen readers, in the order of the tags. */
   readonly spoken: string;
   readonly roles: readonly string[];
   readonly info: Readonly<Record<string, unknown>>;
   readonly tagged: boolean;
 }
 
-/** A PDF as a reader's program and a screen reader understand it. */
+/** A PDF as a viewer and a screen reader interpret it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const numbers = Array.from({ length: pdf.numPages }, (_, index) => index + 1);

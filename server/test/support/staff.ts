@@ -25,7 +25,7 @@ export interface StaffMember {
 
 const SESSION_HOURS = 8;
 
-/** A staff account with a live session, written as the login would leave them. */
+/** A staff account with a live session, inserted as a login would. */
 export async function createStaff(
   testApp: TestApp,
   ...roles: [StaffRole, ...StaffRole[]]

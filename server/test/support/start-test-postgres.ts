@@ -9,7 +9,7 @@ import { migrate } from '../../src/platform/migrations.ts';
 import { templateName } from './test-postgres-context.ts';
 
 // Test data may be lost in a power cut; copies may be made by file, which is faster without a log.
-// A database in which autovacuum works cannot be dropped by its owner, and no test lives long enough to need it.
+// A database with a running autovacuum cannot be dropped by its owner, and tests are too short to need it.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',

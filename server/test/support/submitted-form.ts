@@ -12,7 +12,7 @@ export interface SubmittedForm {
   readonly family: Family;
 }
 
-/** A submitted form of a new family; in another status than Pending Payment where one is named. */
+/** A submitted registration of a new family, in Pending Payment by default. */
 export async function createSubmittedForm(
   testApp: TestApp,
   given: { readonly status?: RegistrationStatus; readonly camper?: Answers } = {},
@@ -27,11 +27,11 @@ export async function createSubmittedForm(
   return { id, family };
 }
 
-/** Uploads a slip. Every slip is another file unless its content is given. */
+/** Uploads a slip, by default a different file each time. */
 export function uploadSlip({ id, family }: SubmittedForm, amount: string, content?: string) {
   return family.client.send(uploadPayment, { params: { id }, parts: { payment: pdfSlip(content), amount } });
 }
 
-/** The same where it must be taken; returns the id of the payment. */
+/** The same where it must succeed; returns the id of the payment. */
 export const paySlip = (registration: SubmittedForm, amount: string, content?: string): Promise<string> =>
   testing.paySlip(registration, amount, pdfSlip(content));

@@ -9,7 +9,7 @@ export interface TestBucket {
   filesUrl: string;
   port: number;
   objects: Map<string, Buffer>;
-  /** Called before each answer with the number of the request; true means it has dealt with it. */
+  /** Called before each response with the number of the request; returns true when it has handled it. */
   interrupt: (request: number, response: ServerResponse) => boolean;
   requests: number;
   close(): Promise<void>;
@@ -67,7 +67,7 @@ function serveObject(
   else response.writeHead(method === 'DELETE' ? 204 : 200).end();
 }
 
-// The token has signs in it that XML escapes and URLs encode, as real ones have.
+// The token has characters that XML escapes and URLs encode, as real ones have.
 function listing({ objects }: TestBucket, query: URLSearchParams): string {
   const start = Number(query.get('continuation-token')?.replace('a&b+c/=', '') ?? 0);
   const names = [...objects.keys()].sort();

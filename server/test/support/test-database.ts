@@ -4,13 +4,13 @@ import { afterAll, inject } from 'vitest';
 import { type ConnectionSettings, createDatabase, type Database } from '../../src/platform/database.ts';
 import { templateName } from './test-postgres-context.ts';
 
-/** A migrated database of the test file's own, and the way to it. */
+/** A migrated database of the test file, and its connection. */
 export interface TestDatabase extends Database {
   connection: ConnectionSettings;
 }
 
 /**
- * Makes an empty, migrated database for the calling test file and removes it after the file's last test. Call it at
+ * Creates an empty, migrated database for the calling test file and removes it after the file's last test. Call it at
  * the top of the file: `const { db } = await createTestDatabase();`
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -26,7 +26,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return { ...database, connection };
 }
 
-/** The address of a database with nothing in it, which goes after the calling file's last test. */
+/** The address of an empty database, removed after the calling file's last test. */
 export async function createEmptyDatabase(): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name}`);

@@ -3,7 +3,7 @@ import type { SocketConnection } from '@bowline/embedded-postgres';
 declare module 'vitest' {
   export interface ProvidedContext {
     testPostgres: SocketConnection;
-    /** A folder with what renders the password pages, and without any built page. */
+    /** A folder with the renderer of the password pages, without built pages. */
     rendererDir: string;
   }
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 type Headers = Record<string, string>;
 
-/** Somebody with a browser that runs no scripts: it keeps the cookie it was given and sends forms. */
+/** A browser without scripts: it keeps its cookie and submits forms. */
 export interface Visitor {
   open(url: string, headers?: Headers): Promise<LightMyRequestResponse>;
-  /** Sends the form of the page opened last, with its hidden fields, changed by what is `given`. */
+  /** Sends the form of the page opened last, with its hidden fields, overwritten by the `given` ones. */
   send(given: Record<string, string>, headers?: Headers): Promise<LightMyRequestResponse>;
 }
 

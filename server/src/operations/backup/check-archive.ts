@@ -14,7 +14,7 @@ import { listMissingMigrations } from '../../platform/migrations.ts';
 import { findMasterKey, type MasterKey } from '../../platform/secrets.ts';
 import { cipherOf } from './cipher.ts';
 
-/** An archive whose every byte was verified. */
+/** An archive of which every byte was verified. */
 export interface CheckedArchive {
   path: string;
   manifest: Manifest;

@@ -13,9 +13,9 @@ const {
   secretKey,
   folder,
   archive,
-  createMachine: makeMachine,
+  createMachine,
   restore,
-  withInstallation: look,
+  withInstallation,
 } = await createBackupFixture();
 
 test('has the file of each row while photos are replaced and removed', async () => {
@@ -34,9 +34,9 @@ test('has the file of each row while photos are replaced and removed', async () 
   };
   const manifest = await makeBackup(path, { ...installation, files: busyFiles, master });
   expect(manifest.files).toMatchObject({ count: 3, missing: [] });
-  const machine = await makeMachine();
+  const machine = await createMachine();
   await restore(path, machine);
-  const photos = await look(machine, readPhotos);
+  const photos = await withInstallation(machine, readPhotos);
   expect(photos).toHaveLength(3);
   for (const { found, wanted } of photos) expect(found).toBe(wanted);
   expect(photos.every(({ wanted }) => wanted.endsWith(' 1'))).toBe(true);

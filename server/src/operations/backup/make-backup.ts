@@ -29,7 +29,7 @@ export interface BackupSource {
 const PIECE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Writes a snapshot of database and files into one archive, while the server may go on working. Rows are encrypted with
+ * Writes a snapshot of database and files into one archive; the server may keep running. Rows are encrypted with
  * the installation's key, files are encrypted already; the key itself is not in the archive.
  * @throws BackupError when `path` exists; MigrationError when the database is newer than this version
  */

@@ -15,9 +15,9 @@ const {
   folder,
   archive,
   keep,
-  createMachine: makeMachine,
+  createMachine,
   restore,
-  withInstallation: look,
+  withInstallation,
 } = fixture;
 
 describe('rejects with a sentence and changes nothing:', () => {
@@ -34,17 +34,17 @@ describe('rejects with a sentence and changes nothing:', () => {
   ])('%s', async (name, spoil, sentence) => {
     const path = join(folder, `${name}.tar`);
     await spoil(path, await readFile(archive));
-    await expectRefusal(path, await makeMachine(), sentence);
+    await expectRefusal(path, await createMachine(), sentence);
   });
 
   test('a wrong key, with both fingerprints', async () => {
-    const machine = await makeMachine({ SECRET_KEY: randomBytes(32).toString('base64url') });
+    const machine = await createMachine({ SECRET_KEY: randomBytes(32).toString('base64url') });
     const { key_fingerprint } = await manifestOf(archive);
     await expectRefusal(archive, machine, `was written with ${key_fingerprint}`);
   });
 
   test('a missing key, with its fingerprint and path, and creates none', async () => {
-    const machine = await makeMachine({ SECRET_KEY: '' });
+    const machine = await createMachine({ SECRET_KEY: '' });
     await expectRefusal(
       archive,
       machine,
@@ -61,7 +61,7 @@ describe('rejects with a sentence and changes nothing:', () => {
     }));
     await expectRefusal(
       path,
-      await makeMachine(),
+      await createMachine(),
       'newer than this version of Bowline (it has 9999-of-tomorrow.sql)',
     );
   });
@@ -72,7 +72,7 @@ describe('rejects with a sentence and changes nothing:', () => {
       (manifest) => ({ ...manifest, created_at: '2020-01-01T00:00:00Z' }),
       master.slice(1),
     );
-    await expectRefusal(path, await makeMachine(), 'its manifest was changed');
+    await expectRefusal(path, await createMachine(), 'its manifest was changed');
   });
 
   test('an archive without a member of its manifest', async () => {
@@ -82,18 +82,18 @@ describe('rejects with a sentence and changes nothing:', () => {
       master,
       (name) => !name.startsWith('files/'),
     );
-    await expectRefusal(path, await makeMachine(), 'is missing');
+    await expectRefusal(path, await createMachine(), 'is missing');
   });
 
   test('a database that has tables', async () => {
-    const machine = await makeMachine();
+    const machine = await createMachine();
     await migrate({ connectionString: machine.databaseUrl });
     await expect(restore(archive, machine)).rejects.toThrow('The database has tables already');
-    expect(await look(machine, ({ db }) => db.selectFrom('camper').selectAll().execute())).toEqual([]);
+    expect(await withInstallation(machine, ({ db }) => db.selectFrom('camper').selectAll().execute())).toEqual([]);
   });
 
   test('a folder that has files', async () => {
-    const machine = await makeMachine();
+    const machine = await createMachine();
     const mine = join(machine.dataDir, 'files');
     await mkdir(mine);
     await writeFile(join(mine, 'mine'), 'mine');
@@ -102,8 +102,8 @@ describe('rejects with a sentence and changes nothing:', () => {
   });
 
   test('a database that is in use', async () => {
-    const machine = await makeMachine();
-    await look(machine, async ({ ping }) => {
+    const machine = await createMachine();
+    await withInstallation(machine, async ({ ping }) => {
       await ping();
       await expect(restore(archive, machine, true)).rejects.toThrow('The database is in use');
     });
@@ -114,7 +114,7 @@ describe('rejects with a sentence and changes nothing:', () => {
     const other = await keep('', bucket.filesUrl).put(Buffer.from('other'));
     await expectRefusal(
       archive,
-      await makeMachine({ FILES_URL: bucket.filesUrl }),
+      await createMachine({ FILES_URL: bucket.filesUrl }),
       'other files in the bucket',
     );
     expect([...bucket.objects.keys()]).toEqual([other.key]);

@@ -15,17 +15,17 @@ const {
   master,
   folder,
   archive,
-  createMachine: makeMachine,
+  createMachine,
   restore,
-  withInstallation: look,
+  withInstallation,
 } = fixture;
 
 test('--replace sets the existing tables and files aside', async () => {
-  const machine = await makeMachine();
+  const machine = await createMachine();
   await restore(archive, machine);
-  const before = await look(machine, hashEverything);
+  const before = await withInstallation(machine, hashEverything);
   const { aside } = await restore(archive, machine, true);
-  expect(await look(machine, hashEverything)).toEqual(before);
+  expect(await withInstallation(machine, hashEverything)).toEqual(before);
   const [files = '', schema = ''] = aside;
   expect(await readdir(files)).toEqual(['files']);
   expect(await listTablesOf(fixture, machine)).toContain(`${schema}.camper`);
@@ -33,10 +33,10 @@ test('--replace sets the existing tables and files aside', async () => {
 
 test('restores into a bucket', async () => {
   const bucket = await openTestBucket();
-  const machine = await makeMachine({ FILES_URL: bucket.filesUrl });
+  const machine = await createMachine({ FILES_URL: bucket.filesUrl });
   await restore(archive, machine);
   expect(bucket.objects.size).toBe(3);
-  const photos = await look(machine, readPhotos);
+  const photos = await withInstallation(machine, readPhotos);
   for (const { found, wanted } of photos) expect(found).toBe(wanted);
   await bucket.close();
 });
@@ -46,10 +46,10 @@ test('migrates an archive of an older version', async () => {
   await migrate(older, undefined, [1]);
   const path = join(folder, 'older.tar');
   await makeBackup(path, { connection: older, files: installation.files, master });
-  const machine = await makeMachine();
+  const machine = await createMachine();
   await restore(path, machine);
   expect(await listTablesOf(fixture, machine)).toContain('public.installation');
-  const provider = await look(machine, ({ db }) => db.selectFrom('provider').select('name').execute());
+  const provider = await withInstallation(machine, ({ db }) => db.selectFrom('provider').select('name').execute());
   expect(provider).toEqual([{ name: 'Westwind Sailing Camp' }]);
 });
 
@@ -59,9 +59,9 @@ test('recreates the jobs of unsent messages', async () => {
   await installation.db.insertInto('message').values(message).execute();
   const path = join(folder, 'unsent.tar');
   await makeBackup(path, { ...installation, master });
-  const machine = await makeMachine();
+  const machine = await createMachine();
   await restore(path, machine);
-  const { rows } = await look(machine, ({ db }) =>
+  const { rows } = await withInstallation(machine, ({ db }) =>
     sql<{ data: unknown }>`select data from pgboss.job`.execute(db),
   );
   expect(rows).toEqual([{ data: { messageId: message.id } }]);

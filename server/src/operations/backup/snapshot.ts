@@ -23,7 +23,7 @@ const sessionSettings = `
   set statement_timeout to 0; set idle_in_transaction_session_timeout to 0`;
 
 /**
- * Reads a snapshot of the database while others go on writing. Until `use` has ended no file is removed, so that every
+ * Reads a snapshot of the database while others keep writing. Until `use` has ended no file is removed, so that every
  * file named by the snapshot can be read.
  */
 export async function withSnapshot<T>(

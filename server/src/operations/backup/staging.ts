@@ -9,7 +9,7 @@ import { withClient } from '../../platform/with-client.ts';
 
 const name = 'bowline_restoring';
 
-/** What a restore builds and puts into place. */
+/** A part of the data folder that a restore builds. */
 type Part = 'postgres' | 'files';
 
 /** A data folder inside the data folder, in which a restore is built beside what it replaces. */

@@ -17,7 +17,7 @@ import { commandLog, openDatabase, readOptions, runCommand, UsageError } from '.
 const USAGE = `Use: npm run demo [-- --registrations NUMBER]
 NUMBER is 1 to 2000; without it, 300.`;
 
-// A demo lost in a power cut can be created again, and waiting for the disk at every commit would take long.
+// A demo lost in a power cut can be created again, so commits need not wait for the disk.
 const WITHOUT_SYNC = '-c synchronous_commit=off';
 
 await runCommand(async (config) => {
@@ -49,7 +49,7 @@ function readNumber(text = '300'): number {
   return Number(text);
 }
 
-/** An empty folder becomes what the first start of the portal would have made of it. */
+/** Initialises an empty folder as the first start of the portal does. */
 async function createEmptyInstallation(config: Config): Promise<void> {
   if (config.databaseUrl || config.production || (await hasCluster(config.dataDir))) return;
   const server = await startServer({ ...config, port: 0, logLevel: 'error' }, commandLog);
@@ -64,7 +64,7 @@ async function createDeps(config: Config, db: AppDeps['db']): Promise<AppDeps> {
     db,
     clock: systemClock,
     files: createFileStore({ ...config, key: keyFor('files') }),
-    // Its thread begins with the first document, and the demo prints none.
+    // Its thread starts with the first document, and the demo renders none.
     pdf: createPdfRenderer(),
     tokens: createTokens(keyFor('token-signing'), config.publicUrl, systemClock),
     passwords: createPasswordHasher(),

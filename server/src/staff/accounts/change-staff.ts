@@ -23,7 +23,7 @@ import {
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'> & Partial<Pick<AppDeps, 'deriveKey'>>;
 type InvitedAccount = InvitationLink & { account: StaffAccount };
 
-/** Who changes an account, and from where. `staffId` is null on the command line. */
+/** The actor of a change and their address. `staffId` is null on the command line. */
 export interface StaffChangeSource {
   readonly staffId: string | null;
   readonly address: string;

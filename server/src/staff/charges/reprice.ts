@@ -85,7 +85,7 @@ interface NewPrices {
   readonly reason?: string | undefined;
 }
 
-/** The registrations that new prices would change, and the email to the first family: built, returned and rolled back. Throws 404. */
+/** The registrations that new prices would change, and the email to the first family; nothing is stored. Throws 404. */
 export async function previewPrices(
   deps: AppDeps,
   staffId: string,

@@ -16,7 +16,7 @@ const registrationTables = {
   notes_of_the_office: 'registration_note',
 } as const satisfies Record<string, FamilyTable>;
 
-/** The files of an archive, each read when its turn comes: never more than one of them is in memory. */
+/** The files of an archive, each read when it is sent: only one of them is in memory at a time. */
 export async function* archiveOf(source: Source): AsyncGenerator<Entry> {
   yield { name: 'README.txt', input: readme() };
   yield accountEntry(source);

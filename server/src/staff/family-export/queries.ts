@@ -35,7 +35,7 @@ export const familyTables = Object.keys(familyConditions) as FamilyTable[];
 export type FamilyRow = Readonly<Record<string, unknown>>;
 export type FamilyRows = Readonly<Record<FamilyTable, readonly FamilyRow[]>>;
 
-// What opens something, and names of files that are ours alone.
+// Columns with secrets.
 const secrets = ['password_hash', 'secret'];
 
 /** Every row on a family; empty lists where there is no such account. */

@@ -131,7 +131,7 @@ export async function previewGroupMessage(
   };
 }
 
-/** What a queue was narrowed by, for the log. What was searched for is a name as a rule, and stays out of it. */
+/** The filters of a queue in words, for the log. A search text is left out, since it is usually a name. */
 async function filtersInWords(db: Connection, filters: QueueFilters): Promise<string> {
   const { tab, camp, type, sex, age_from, age_to, date_from, date_to, q, mine, ids, balance_due } = filters;
   return [

@@ -23,14 +23,14 @@ import { listDefinitions } from './definitions/all.ts';
 import { type ListView, type PersonRow, presentList, rowsOf } from './present.ts';
 import { listPeople } from './queries.ts';
 
-/** Who asks for a list, from where, and whether it leaves the house. */
+/** The reader of a list, their address, and whether it is exported. */
 export interface ListReader {
   readonly staff: StaffCaller;
   readonly address: string;
   readonly action: 'view' | 'export';
 }
 
-/** Which list of which camp, and how much of it. */
+/** The list of a camp, and who is on it. */
 export interface ListRequest extends CampListQuery {
   readonly campId: string;
   readonly list: string;

@@ -36,7 +36,7 @@ export function readSearchText(typed: string): SearchText {
   };
 }
 
-// D'Souza may be kept as D Souza, and the other way round.
+// D'Souza may be stored as D Souza, and the other way round.
 function queryOf(text: string, ending: ':*' | ''): string | undefined {
   const spellings = new Set([
     allOf(text.replace(apostrophes, ''), ending),
@@ -65,7 +65,7 @@ function wordsOf(text: string): string[] {
 
 const phoneShape = /^\+?[\d\s().-]{3,}$/;
 
-// However a number is typed, it is one word: kept without spaces, and without the code of Malaysia.
+// A number is one word however it is typed: without spaces, and without the code of Malaysia.
 function readPhoneDigits(text: string): string | undefined {
   if (!phoneShape.test(text)) return undefined;
   const digits = text.replace(/\D/g, '').replace(/^(60|0)/, '');

@@ -29,7 +29,10 @@ export interface Statement {
   readonly unreadable: readonly CsvRow[];
 }
 
-/** Reads a statement by the given columns, or by its headings; `reading` decides what is ambiguous in the file. Throws 415 or 422 at `statement` where it is not CSV. */
+/**
+ * Reads a statement by the chosen columns, or by its headings; `reading` decides what is ambiguous in the file. Throws
+ * 415 or 422 at `statement` where it is not CSV.
+ */
 export function readStatement(
   bytes: Buffer,
   chosen?: readonly BankColumnRole[],

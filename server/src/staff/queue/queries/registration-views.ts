@@ -21,7 +21,7 @@ interface ViewKey {
 }
 
 /**
- * Records which submission a staff member views now, beside the one they had viewed before it. Opening the page again
+ * Records which submission a staff member views now, and which they had viewed before it. Opening the page again
  * changes nothing.
  */
 export async function recordView(
