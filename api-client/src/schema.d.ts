@@ -2577,6 +2577,16 @@ export interface components {
             type: "lite" | "junior" | "senior";
             type_display: string;
         };
+        EmailPreview: {
+            attachments: {
+                base64: string;
+                name: string;
+                type: string;
+            }[];
+            subject: string;
+            text: string;
+            to: string;
+        };
         EmergencyAnswers: {
             emergency_name?: string | null;
             emergency_phone?: string | null;
@@ -3105,16 +3115,6 @@ export interface components {
         LoginResponse: {
             access_token: string;
         };
-        MailPreview: {
-            attachments: {
-                base64: string;
-                name: string;
-                type: string;
-            }[];
-            subject: string;
-            text: string;
-            to: string;
-        };
         MedicalAnswers: {
             health_allergies?: boolean | null;
             health_allergies_food?: string | null;
@@ -3215,7 +3215,7 @@ export interface components {
             reason?: string;
         };
         PreviewCampPricesResponse: {
-            mail: components["schemas"]["MailPreview"] | null;
+            mail: components["schemas"]["EmailPreview"] | null;
             registrations: {
                 after: number;
                 before: number;
@@ -3240,10 +3240,10 @@ export interface components {
             terms_conditions_appendices: string;
         };
         PreviewDecisionResponse: {
-            mail: components["schemas"]["MailPreview"] | null;
+            mail: components["schemas"]["EmailPreview"] | null;
         };
         PreviewDeclineResponse: {
-            mail: components["schemas"]["MailPreview"] | null;
+            mail: components["schemas"]["EmailPreview"] | null;
         };
         PreviewGroupMessageBody: {
             family: number;
@@ -3269,12 +3269,12 @@ export interface components {
             html: string;
         };
         PreviewTakeBackResponse: {
-            mail: components["schemas"]["MailPreview"] | null;
+            mail: components["schemas"]["EmailPreview"] | null;
             result: components["schemas"]["PaymentResult"];
         };
         PreviewUndoResponse: {
             cancels: boolean;
-            mail: components["schemas"]["MailPreview"] | null;
+            mail: components["schemas"]["EmailPreview"] | null;
         };
         ProfileChange: {
             after: string;

@@ -1,4 +1,4 @@
-import type { MailPreview } from '@bowline/contract/api/staff/decisions';
+import type { EmailPreview } from '@bowline/contract/api/staff/decisions';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { getAddressee, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
 import { getProvider } from '../core/provider/queries.ts';
@@ -56,7 +56,7 @@ function requireId(id: string | null): string {
 }
 
 /** Previews a queued message as the family will get it. */
-export async function previewEmail(deps: AppDeps, messageId: string): Promise<MailPreview> {
+export async function previewEmail(deps: AppDeps, messageId: string): Promise<EmailPreview> {
   const { db, config } = deps;
   const row = await getMessage(db, messageId);
   const content = await buildEmail(deps, row);

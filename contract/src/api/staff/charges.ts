@@ -5,7 +5,7 @@ import { decidingRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
 import { staffCharge } from '../charges.ts';
 import { defineCall } from '../define-call.ts';
-import { mailPreview } from './decisions.ts';
+import { emailPreview } from './decisions.ts';
 import { amount, tag } from './payments.ts';
 import { reasonForFamily as reason } from './text-schemas.ts';
 
@@ -71,7 +71,7 @@ export const previewCampPrices = defineCall({
       }),
     ),
     /** What the first of them would read; null without any. */
-    mail: z.nullable(mailPreview),
+    mail: z.nullable(emailPreview),
   }),
   errors: ['invalid', 'not_found'],
 });

@@ -26,14 +26,14 @@ export const decisionBody = z.object({
 export type DecisionBody = z.input<typeof decisionBody>;
 
 /** An email as the family would get it. */
-export const mailPreview = z.object({
+export const emailPreview = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   attachments: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })),
 });
 
-export type MailPreview = z.infer<typeof mailPreview>;
+export type EmailPreview = z.infer<typeof emailPreview>;
 
 export const decide = defineCall({
   method: 'POST',
@@ -56,7 +56,7 @@ export const previewDecision = defineCall({
   roles: decidingRoles,
   body: decisionBody,
   status: 200,
-  response: z.object({ mail: z.nullable(mailPreview) }),
+  response: z.object({ mail: z.nullable(emailPreview) }),
   errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
 });
 
@@ -92,7 +92,7 @@ export const previewUndo = defineCall({
   summary: 'What an undo would write to the family, with nothing undone and nothing sent',
   response: z.object({
     /** The correction of an email that was sent; null where there is none. */
-    mail: z.nullable(mailPreview),
+    mail: z.nullable(emailPreview),
     /** Whether the email about the decision was still waiting and is cancelled. */
     cancels: z.boolean(),
   }),
@@ -123,6 +123,6 @@ export const previewDecline = defineCall({
   roles: decidingRoles,
   body: declineChangeBody,
   status: 200,
-  response: z.object({ mail: z.nullable(mailPreview) }),
+  response: z.object({ mail: z.nullable(emailPreview) }),
   errors: ['invalid', 'not_found', 'conflict', 'read_only'],
 });

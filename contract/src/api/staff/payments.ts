@@ -6,7 +6,7 @@ import { decidingRoles } from '../../staff/roles.ts';
 import { amountError, senFromRinggit } from '../../text/money.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
-import { mailPreview } from './decisions.ts';
+import { emailPreview } from './decisions.ts';
 import { heldEmails } from './email-log.ts';
 import { handPaymentMethods, paymentContext, staffPayment } from './payment-records.ts';
 import { dayText, reasonForFamily } from './text-schemas.ts';
@@ -144,7 +144,7 @@ export const previewTakeBack = defineCall({
   response: z.object({
     result: paymentResult,
     /** Null where no email was sent that needs a correction. */
-    mail: z.nullable(mailPreview),
+    mail: z.nullable(emailPreview),
   }),
 });
 

@@ -33,11 +33,11 @@ export async function saveAccount(
 
 function nextProfile(
   account: Account,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
   context: AnswerContext,
 ): AnswersBySection {
   const sections = account.type === 'parent' ? [accountDetails] : accountSections;
-  const profile = saveSections(sections, account.profile, given, context, () => false);
+  const profile = saveSections(sections, account.profile, values, context, () => false);
   if (account.type === 'adult_camper') return profile;
   return { ...profile, [emergencyContact.id]: parentAsContact(profile[accountDetails.id] ?? {}) };
 }

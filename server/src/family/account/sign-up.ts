@@ -31,9 +31,9 @@ export async function signUp(
 
 async function newAccount(
   { passwords }: AppDeps,
-  { type, email, password, name_first, name_last, ...given }: z.output<typeof signUpBody>,
+  { type, email, password, name_first, name_last, ...input }: z.output<typeof signUpBody>,
 ) {
-  const phone = readPhone(given.phone);
+  const phone = readPhone(input.phone);
   if (!phone) throw invalid({ phone: [PHONE_MESSAGE()] });
   const profile = { [accountDetails.id]: { name_first, name_last, phone } };
   return { id: uuidv7(), type, email, password_hash: await passwords.hash(password), profile };

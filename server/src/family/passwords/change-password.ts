@@ -26,10 +26,10 @@ export async function changePassword(
 }
 
 /** Checks the password of somebody logged in and returns the account. Throws 422 at the field, or 429. */
-export async function requireCurrentPassword(deps: AppDeps, accountId: string, given: string) {
+export async function requireCurrentPassword(deps: AppDeps, accountId: string, password: string) {
   await countAttempt(deps, changesByAccount, accountId);
   const account = await getAccount(deps.db, accountId);
-  if (!(await deps.passwords.matches(given, account.password_hash))) throw wrongPassword();
+  if (!(await deps.passwords.matches(password, account.password_hash))) throw wrongPassword();
   await resetAttempts(deps, changesByAccount, accountId);
   return account;
 }

@@ -7,16 +7,8 @@ import { addCamper, readPhotos, replacePhoto } from '../../../test/support/insta
 import { removeUnreferenced } from '../../core/files/stored-files.ts';
 import { makeBackup } from './make-backup.ts';
 
-const {
-  installation,
-  master,
-  secretKey,
-  folder,
-  archive,
-  createMachine,
-  restore,
-  withInstallation,
-} = await createBackupFixture();
+const { installation, master, secretKey, folder, archive, createMachine, restore, withInstallation } =
+  await createBackupFixture();
 
 test('has the file of each row while photos are replaced and removed', async () => {
   const path = join(folder, 'busy.tar');

@@ -10,15 +10,7 @@ import { migrate } from '../../platform/migrations.ts';
 import { cipherOf } from './cipher.ts';
 
 const fixture = await createBackupFixture();
-const {
-  master,
-  folder,
-  archive,
-  keep,
-  createMachine,
-  restore,
-  withInstallation,
-} = fixture;
+const { master, folder, archive, keep, createMachine, restore, withInstallation } = fixture;
 
 describe('rejects with a sentence and changes nothing:', () => {
   test.each<[string, (path: string, bytes: Buffer) => Promise<void>, string]>([
@@ -89,7 +81,9 @@ describe('rejects with a sentence and changes nothing:', () => {
     const machine = await createMachine();
     await migrate({ connectionString: machine.databaseUrl });
     await expect(restore(archive, machine)).rejects.toThrow('The database has tables already');
-    expect(await withInstallation(machine, ({ db }) => db.selectFrom('camper').selectAll().execute())).toEqual([]);
+    expect(
+      await withInstallation(machine, ({ db }) => db.selectFrom('camper').selectAll().execute()),
+    ).toEqual([]);
   });
 
   test('a folder that has files', async () => {

@@ -10,15 +10,7 @@ import { migrate } from '../../platform/migrations.ts';
 import { makeBackup } from './make-backup.ts';
 
 const fixture = await createBackupFixture();
-const {
-  installation,
-  master,
-  folder,
-  archive,
-  createMachine,
-  restore,
-  withInstallation,
-} = fixture;
+const { installation, master, folder, archive, createMachine, restore, withInstallation } = fixture;
 
 test('--replace sets the existing tables and files aside', async () => {
   const machine = await createMachine();
@@ -49,7 +41,9 @@ test('migrates an archive of an older version', async () => {
   const machine = await createMachine();
   await restore(path, machine);
   expect(await listTablesOf(fixture, machine)).toContain('public.installation');
-  const provider = await withInstallation(machine, ({ db }) => db.selectFrom('provider').select('name').execute());
+  const provider = await withInstallation(machine, ({ db }) =>
+    db.selectFrom('provider').select('name').execute(),
+  );
   expect(provider).toEqual([{ name: 'Westwind Sailing Camp' }]);
 });
 

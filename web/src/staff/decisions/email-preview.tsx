@@ -1,4 +1,4 @@
-import type { MailPreview as Mail } from '@bowline/contract/api/staff/decisions';
+import type { EmailPreview as Mail } from '@bowline/contract/api/staff/decisions';
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
