@@ -58,10 +58,7 @@ export async function createBackupFixture() {
 export type BackupFixture = Awaited<ReturnType<typeof createBackupFixture>>;
 
 /** Every table of a machine, with its schema. */
-export async function listTablesOf(
-  { withInstallation }: BackupFixture,
-  machine: Config,
-): Promise<string[]> {
+export async function listTablesOf({ withInstallation }: BackupFixture, machine: Config): Promise<string[]> {
   const tables = await withInstallation(machine, ({ db }) => db.introspection.getTables());
   return tables.map(({ schema = '', name }) => `${schema}.${name}`);
 }
