@@ -113,8 +113,8 @@ describe('the worker', () => {
 
   it('limits the number of documents at a time', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 41 }, () => renderer.render(answer('many'))));
-    const refused = asked.filter((one) => one.status === 'rejected');
-    expect(refused.map(({ reason }) => reason instanceof PdfBusy)).toEqual([true]);
+    const rejected = asked.filter((one) => one.status === 'rejected');
+    expect(rejected.map(({ reason }) => reason instanceof PdfBusy)).toEqual([true]);
   });
 
   it('rejects documents at once after closing', async () => {

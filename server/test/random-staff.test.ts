@@ -27,7 +27,7 @@ it.each([1, 2, 3])(
     await db.updateTable('registration').set({ status: 'Withdrawn', status_before: null }).execute();
     await db.updateTable('camp').set({ capacity: PLACES, fee_sen: 100_000, guest_lunch_sen: 0 }).execute();
     const forms = [...(await createSiblings()), ...(await createSiblings())];
-    let kept = await readPermanentRows(testApp);
+    let permanentRows = await readPermanentRows(testApp);
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(
         Array.from({ length: AT_ONCE }, () =>
@@ -38,8 +38,8 @@ it.each([1, 2, 3])(
       for (const form of forms) await checkRegistration(testApp, staff, form);
       await checkTotals(testApp, PLACES);
       const after = await readPermanentRows(testApp);
-      for (const [id, row] of kept) expect(after.get(id)).toBe(row);
-      kept = after;
+      for (const [id, row] of permanentRows) expect(after.get(id)).toBe(row);
+      permanentRows = after;
       testApp.clock.advance(60_000);
     }
   },

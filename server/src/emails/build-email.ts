@@ -4,6 +4,7 @@ import type { AppDeps } from '../http/app-deps.ts';
 import type { EmailContent } from './email-content.ts';
 import {
   loadAccountFacts,
+  loadChargesFacts,
   loadCorrectionFacts,
   loadGroupFacts,
   loadHealthFacts,
@@ -18,7 +19,7 @@ import {
 } from './load-facts.ts';
 import * as account from './templates/account.ts';
 import { healthChanges, registrationOpen, staffInvitation } from './templates/account.ts';
-import { chargesChanged, loadChargesFacts } from './templates/charges.ts';
+import { chargesChanged } from './templates/charges.ts';
 import * as decision from './templates/decisions.ts';
 import { correction } from './templates/decisions.ts';
 import { groupEmail } from './templates/group.ts';

@@ -1,7 +1,8 @@
-import type { NextPayment } from '@bowline/contract/money/payments';
+import type { NextPayment, RefundMethod } from '@bowline/contract/money/payments';
 import type { AccountType } from '@bowline/contract/options/choice';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { Camp } from '../core/camps/queries.ts';
+import type { Balance, Charge } from '../core/charges/queries.ts';
 import type { Provider } from '../core/provider/queries.ts';
 import type { Registration } from '../core/registrations/registration.ts';
 
@@ -76,6 +77,23 @@ export interface PaymentFacts extends PayableFacts {
   readonly receipt: string;
   /** What the registration still has to pay. */
   readonly dueSen: number;
+}
+
+/** A refund, or money moved to a registration. */
+export interface LedgerFacts extends RegistrationFacts {
+  readonly amountSen: number;
+  readonly day: string;
+  /** How it was given back. */
+  readonly method: RefundMethod | null;
+  /** For whom moved money had been paid. */
+  readonly otherCamper: string;
+  readonly dueSen: number;
+}
+
+/** A registration with its current charges and balance. */
+export interface ChargesFacts extends RegistrationFacts {
+  readonly charges: readonly Charge[];
+  readonly balance: Balance;
 }
 
 export interface GroupRegistration {

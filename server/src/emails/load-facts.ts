@@ -1,9 +1,9 @@
-import { type RefundMethod, receiptNumber } from '@bowline/contract/money/payments';
+import { receiptNumber } from '@bowline/contract/money/payments';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { formatDay, formatInstant } from '@bowline/contract/text/dates';
 import { findCamp } from '../core/camps/queries.ts';
 import { getNextPayment } from '../core/charges/charges.ts';
-import { getBalance, sumPending } from '../core/charges/queries.ts';
+import { getBalance, listCharges, sumPending } from '../core/charges/queries.ts';
 import { getAddressee, getAmounts, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
 import { decryptSecret } from '../core/outbox/queue-message.ts';
 import { getLedgerEntry } from '../core/payments/queries.ts';
@@ -12,11 +12,13 @@ import { getRegistration } from '../core/registrations/registration.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import type {
   AccountFacts,
+  ChargesFacts,
   CorrectedKind,
   CorrectionFacts,
   GroupFacts,
   HealthFacts,
   InvitationFacts,
+  LedgerFacts,
   LinkFacts,
   OpeningFacts,
   PayableFacts,
@@ -56,17 +58,6 @@ export async function loadLinkFacts(deps: Deps, row: MessageRow): Promise<LinkFa
   return { ...facts, token, goodUntil };
 }
 
-/** The decrypted secret of a message, and until when it is valid, in words. */
-export function linkOf(deps: Deps, row: MessageRow, timeZone: string) {
-  const { secret, good_until, account_id, staff_id } = row;
-  const owner = account_id ?? staff_id;
-  if (!secret || !good_until || !owner) throw new Error('A message with a link has a secret and an end');
-  return {
-    secret: decryptSecret(deps, owner, secret),
-    goodUntil: formatInstant(good_until.toISOString(), timeZone),
-  };
-}
-
 export async function loadOpeningFacts(deps: Deps, row: MessageRow): Promise<OpeningFacts> {
   const camp = row.camp_id && (await findCamp(deps.db, row.camp_id));
   if (!camp) throw new Error('A message on an opening names its camp');
@@ -97,6 +88,12 @@ export async function loadWithdrawnFacts(deps: Deps, row: MessageRow): Promise<W
   return { ...facts, day, receivedSen: balance.received_sen, pendingSen };
 }
 
+export async function loadChargesFacts(deps: Deps, row: MessageRow): Promise<ChargesFacts> {
+  const facts = await loadRegistrationFacts(deps, row);
+  const charges = await listCharges(deps.db, facts.registration.id);
+  return { ...facts, charges, balance: await getBalance(deps.db, facts.registration.id) };
+}
+
 export async function loadPaymentFacts(deps: Deps, row: MessageRow): Promise<PaymentFacts> {
   if (!row.payment_id) throw new Error('A message on a payment names it');
   const facts = await loadPayableFacts(deps, row);
@@ -105,15 +102,7 @@ export async function loadPaymentFacts(deps: Deps, row: MessageRow): Promise<Pay
   return { ...facts, amountSen: amount_sen, receipt, dueSen: due_sen };
 }
 
-function accountOf({ account_id }: Pick<MessageRow, 'account_id'>): string {
-  if (!account_id) throw new Error('A message to a family names its account');
-  return account_id;
-}
-
-export async function loadCorrectionFacts(
-  deps: Pick<AppDeps, 'db' | 'deriveKey'>,
-  row: MessageRow,
-): Promise<CorrectionFacts> {
+export async function loadCorrectionFacts(deps: Deps, row: MessageRow): Promise<CorrectionFacts> {
   const facts = await loadRegistrationFacts(deps, row);
   const correctedMessage = await getCorrectedMessage(deps.db, row);
   const corrected = correctable.find((kind) => kind === correctedMessage.kind);
@@ -122,22 +111,8 @@ export async function loadCorrectionFacts(
   return { ...facts, corrected, sentOn: toldOn };
 }
 
-/** A refund, or money moved to a registration. */
-export interface LedgerFacts extends RegistrationFacts {
-  readonly amountSen: number;
-  readonly day: string;
-  /** How it was given back. */
-  readonly method: RefundMethod | null;
-  /** For whom moved money had been paid. */
-  readonly otherCamper: string;
-  readonly dueSen: number;
-}
-
 // An email on moved money is about the registration that has the money now.
-export async function loadLedgerFacts(
-  deps: Pick<AppDeps, 'db' | 'deriveKey'>,
-  row: MessageRow,
-): Promise<LedgerFacts> {
+export async function loadLedgerFacts(deps: Deps, row: MessageRow): Promise<LedgerFacts> {
   if (!row.ledger_entry_id) throw new Error('A message on money that left or moved names its entry');
   const facts = await loadRegistrationFacts(deps, row);
   const entry = await getLedgerEntry(deps.db, row.ledger_entry_id);
@@ -152,10 +127,7 @@ export async function loadLedgerFacts(
   };
 }
 
-export async function loadInvitationFacts(
-  deps: Pick<AppDeps, 'db' | 'deriveKey'>,
-  row: MessageRow,
-): Promise<InvitationFacts> {
+export async function loadInvitationFacts(deps: Deps, row: MessageRow): Promise<InvitationFacts> {
   const provider = await getProvider(deps.db);
   const invited = await getInvitedStaff(deps.db, row);
   const { secret, goodUntil } = linkOf(deps, row, provider.time_zone);
@@ -189,4 +161,20 @@ export async function groupFactsOf(deps: Deps, part: GroupPart): Promise<GroupFa
     listGroupRegistrations(deps.db, group_registrations ?? []),
   ]);
   return { ...facts, subject, text, registrations };
+}
+
+/** The decrypted secret of a message, and until when it is valid, in words. */
+function linkOf(deps: Deps, row: MessageRow, timeZone: string) {
+  const { secret, good_until, account_id, staff_id } = row;
+  const owner = account_id ?? staff_id;
+  if (!secret || !good_until || !owner) throw new Error('A message with a link has a secret and an end');
+  return {
+    secret: decryptSecret(deps, owner, secret),
+    goodUntil: formatInstant(good_until.toISOString(), timeZone),
+  };
+}
+
+function accountOf({ account_id }: Pick<MessageRow, 'account_id'>): string {
+  if (!account_id) throw new Error('A message to a family names its account');
+  return account_id;
 }

@@ -1,31 +1,10 @@
 import { chargeLabel, isListed } from '@bowline/contract/money/charges';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { type Balance, type Charge, getBalance, listCharges } from '../../core/charges/queries.ts';
-import type { MessageRow } from '../../core/outbox/queries.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
 import type { EmailContent } from '../email-content.ts';
-import type { RegistrationFacts } from '../facts.ts';
-import { loadRegistrationFacts } from '../load-facts.ts';
+import type { ChargesFacts } from '../facts.ts';
 import { greeting } from './greeting.ts';
 import { campFacts, payButton, seeRegistration } from './registration.ts';
-
-export interface ChargesFacts extends RegistrationFacts {
-  readonly charges: readonly Charge[];
-  readonly balance: Balance;
-}
-
-export async function loadChargesFacts(
-  deps: Pick<AppDeps, 'db' | 'deriveKey'>,
-  row: MessageRow,
-): Promise<ChargesFacts> {
-  const facts = await loadRegistrationFacts(deps, row);
-  const [charges, balance] = [
-    await listCharges(deps.db, facts.registration.id),
-    await getBalance(deps.db, facts.registration.id),
-  ];
-  return { ...facts, charges, balance };
-}
 
 /** The charges as they are now, with the reason for the change. */
 export function chargesChanged(facts: ChargesFacts): EmailContent {

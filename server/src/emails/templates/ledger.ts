@@ -2,7 +2,7 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { EmailContent } from '../email-content.ts';
-import type { LedgerFacts } from '../load-facts.ts';
+import type { LedgerFacts } from '../facts.ts';
 import { greeting } from './greeting.ts';
 import { campFacts, seeRegistration } from './registration.ts';
 

@@ -28,7 +28,7 @@ export function summarizeHealth(
     value,
   }));
   const answers = questionsOn('health')
-    .filter((marked) => marked.field.kind === 'longText' && canSee(marked))
+    .filter((question) => question.field.kind === 'longText' && canSee(question))
     .map((marked) => factOf(marked, person, product));
   return {
     alerts: alertsOf('health', person, canSee),
