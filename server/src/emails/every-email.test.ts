@@ -140,7 +140,9 @@ test('stores a token encrypted only, for its own account', async () => {
   expect(row.secret?.length).toBeGreaterThan(0);
   expect(row.secret?.includes(token)).toBe(false);
   const other = await createOccasion({ deps, ...testApp }, 'Sam');
-  await expect(buildEmail(deps, { ...row, account_id: other.accountId })).rejects.toThrow('authentication tag');
+  await expect(buildEmail(deps, { ...row, account_id: other.accountId })).rejects.toThrow(
+    'authentication tag',
+  );
 });
 
 const toPay = (label: string, amount: string) => [
