@@ -39,6 +39,13 @@ const shared = [
     test: /[\\/]contract[\\/]src[\\/](form[\\/](?!identity)|text[\\/]ic|options[\\/]choices?\.)/,
     minShareCount: 2,
   },
+  // What is typed, for the forms of steps and for those that make one call; the controls and drafts of steps come after.
+  {
+    name: 'answers',
+    test: /[\\/]web[\\/]src[\\/]form[\\/](answers-form|typed-values|field-words)/,
+    minShareCount: 2,
+  },
+  { name: 'call-form', test: /[\\/]web[\\/]src[\\/]form[\\/](call-form|required-files)/, minShareCount: 2 },
   { name: 'form', test: /[\\/]web[\\/]src[\\/]form[\\/]/, minShareCount: 2 },
   { name: 'wizard', test: /[\\/]family[\\/]registrations[\\/]/, minShareCount: 2 },
 ];

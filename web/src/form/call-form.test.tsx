@@ -2,9 +2,11 @@ import { handPaymentBody } from '@bowline/contract/api/staff/payments';
 import { date, number } from '@bowline/contract/form/measure-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
+import type { FileChoice } from '../pictures/prepare-file.ts';
 import { NotificationArea } from '../shell/notifications.tsx';
 import { useCallForm } from './call-form.ts';
 import { AllFields } from './field-for.tsx';
@@ -132,5 +134,148 @@ describe('an exception that is no error of the API', () => {
     expect(box('Name')).toHaveProperty('value', 'Mei');
     expect(reported.mock.calls).toEqual([[new TypeError('not a function')]]);
     reported.mockRestore();
+  });
+});
+
+const prepared = (name: string) => ({ name, file: new Blob([name]), preview: 'none' as const });
+
+/** A choice without the preparing of the file. */
+function useChoice(): FileChoice {
+  const [state, setState] = useState<Pick<FileChoice, 'chosen' | 'error'>>({
+    chosen: undefined,
+    error: undefined,
+  });
+  return {
+    ...state,
+    preparing: false,
+    choose: async ({ name }) => setState({ chosen: prepared(name), error: undefined }),
+    clear: () => setState({ chosen: undefined, error: undefined }),
+    showError: (error) => setState((now) => ({ ...now, error })),
+  };
+}
+
+function FileBox({ id, label, choice }: { id: string; label: string; choice: FileChoice }) {
+  return (
+    <div>
+      <button type="button" id={id} onClick={() => void choice.choose(new File([], `${label}.png`))}>
+        {label}
+      </button>
+      <output data-testid={label}>{choice.error ?? choice.chosen?.name}</output>
+    </div>
+  );
+}
+
+type SidesProps = { send: (name: string, files: Record<'front' | 'back', Blob>) => Promise<string> };
+
+const done = vi.fn<(where: string) => void>();
+
+function SidesForm({ send }: SidesProps) {
+  const [front, back] = [useChoice(), useChoice()];
+  const { form, errors, submit, reset, formProps } = useCallForm({
+    fields: nameFields,
+    files: {
+      front: { choice: front, label: 'Front' },
+      back: { choice: back, label: 'Back', missing: 'Choose the back.' },
+    },
+    schema: z.object({ name: z.string().check(z.minLength(1, 'Enter a name.')) }),
+    send: ({ name }, files) => send(name, files),
+    onDone: (answer) => done(`next: ${answer}`),
+  });
+  return (
+    <form {...formProps}>
+      <p data-testid="errors">{errors.join()}</p>
+      <AllFields form={form} />
+      <FileBox id="front" label="Front" choice={front} />
+      <FileBox id="back" label="Back" choice={back} />
+      <button type="submit">Next</button>
+      <button type="button" onClick={() => void submit((answer) => done(`back: ${answer}`))}>
+        Save
+      </button>
+      <button type="button" onClick={reset}>
+        Reset
+      </button>
+    </form>
+  );
+}
+
+function PictureForm({ errors }: { errors: Record<string, string[]> }) {
+  const picture = useChoice();
+  const { formProps } = useCallForm({
+    fields: noFields,
+    files: { picture: { choice: picture, label: 'Picture' } },
+    schema: z.object({}),
+    send: () => rejection(errors),
+    onDone: () => {},
+  });
+  return (
+    <form {...formProps}>
+      <FileBox id="picture" label="Picture" choice={picture} />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+const noFields = {};
+const rejection = async (errors: Record<string, string[]>): Promise<never> => {
+  throw new ApiError({ status: 422, body: { message: 'Have a look.', errors } });
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const shown = (label: string) => screen.getByTestId(label).textContent;
+
+describe('the files of a call form', () => {
+  beforeEach(() => done.mockClear());
+
+  it('are required: each missing one has an error, and the first wrong control the focus', () => {
+    render(<SidesForm send={failing} />);
+    press('Next');
+    expect([shown('Front'), shown('Back')]).toEqual(['Choose a file.', 'Choose the back.']);
+    expect(document.activeElement).toBe(box('Name'));
+    type('Name', 'Mei');
+    press('Front');
+    press('Next');
+    expect([shown('Front'), shown('Back')]).toEqual(['Front.png', 'Choose the back.']);
+    expect(document.activeElement?.id).toBe('back');
+  });
+
+  it('are sent with the values, and each button goes on in its own way', async () => {
+    const send = vi.fn<SidesProps['send']>(async () => 'saved');
+    render(<SidesForm send={send} />);
+    type('Name', 'Mei');
+    press('Front');
+    press('Back');
+    press('Next');
+    await vi.waitFor(() => expect(done.mock.calls).toEqual([['next: saved']]));
+    expect(send.mock.calls).toEqual([['Mei', { front: expect.any(Blob), back: expect.any(Blob) }]]);
+    press('Save');
+    await vi.waitFor(() => expect(done.mock.calls.at(-1)).toEqual(['back: saved']));
+  });
+
+  it('stay chosen after an error, which is shown at its file', async () => {
+    render(<SidesForm send={() => rejection({ back: ['Not a picture.'] })} />);
+    type('Name', 'Mei');
+    press('Front');
+    press('Back');
+    press('Next');
+    await vi.waitFor(() => expect(shown('Back')).toBe('Not a picture.'));
+    expect(shown('Front')).toBe('Front.png');
+    expect(shown('errors')).toBe('');
+    expect(document.activeElement?.id).toBe('back');
+  });
+
+  it('are cleared on reset', () => {
+    render(<SidesForm send={failing} />);
+    press('Front');
+    press('Reset');
+    expect(shown('Front')).toBe('');
+  });
+
+  it.each([
+    ['no field', {}, 'Have a look.'],
+    ['another field', { camper: ['Gone.'] }, 'Gone.'],
+  ])('show an error of %s where there is nothing but one file', async (_, errors, message) => {
+    render(<PictureForm errors={errors} />);
+    press('Picture');
+    press('Save');
+    await vi.waitFor(() => expect(shown('Picture')).toBe(message));
   });
 });

@@ -20,22 +20,24 @@ import {
 import { textOf, typedOf } from './controls.tsx';
 import { fieldErrors, type Messages, schemaErrors } from './field-errors.ts';
 import { fieldWords } from './field-words.ts';
+import { chosenFiles, missingFiles, type RequiredFile, type RequiredFiles } from './required-files.ts';
 import { type TypedValues, typedFrom } from './typed-values.ts';
 
 /** What the controls hold, by field; an empty text where nothing is typed. */
 export type FormValues = Readonly<Record<string, Answer | undefined>>;
 
-export interface CallFormOptions<S extends z.ZodMiniType, Response> {
+export interface CallFormOptions<S extends z.ZodMiniType, Response, FileName extends string> {
   /** The questions, made with the builders of the contract; the same object at every render. */
   readonly fields: Fields;
   /** The answers to begin with. */
   readonly record?: object;
+  readonly files?: RequiredFiles<FileName>;
   /** The schema of the call's body: it alone says what is wrong, field by field. */
   readonly schema: S;
   /** The body of the call; by itself what is typed. */
   readonly body?: (values: FormValues) => unknown;
   /** Makes the call: with `background: true` where the form shows `errors`, without it where they are notified. */
-  readonly send: (body: z.output<S>) => Promise<Response>;
+  readonly send: (body: z.output<S>, files: Readonly<Record<FileName, Blob>>) => Promise<Response>;
   readonly onDone: (response: Response) => void | Promise<void>;
 }
 
@@ -46,7 +48,9 @@ const noRecord = {};
  * when it is sent. What is wrong is at its field; `errors` holds what belongs to none. A second submit while the first
  * is under way does nothing.
  */
-export function useCallForm<S extends z.ZodMiniType, Response>(options: CallFormOptions<S, Response>) {
+export function useCallForm<S extends z.ZodMiniType, Response, FileName extends string = never>(
+  options: CallFormOptions<S, Response, FileName>,
+) {
   const latest = useRef(options);
   latest.current = options;
   const form = useCallAnswers(options, (values) => {
@@ -57,34 +61,49 @@ export function useCallForm<S extends z.ZodMiniType, Response>(options: CallForm
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
 
-  /** Shows each message at its field, the others above the form; returns whether there is any. */
+  /** Shows each message at its field or file, the others above the form; returns whether there is any. */
   function reject(messages: Messages): boolean {
+    const files: RequiredFiles = latest.current.files ?? {};
     showErrors(form, messages);
-    setErrors(Object.keys(messages).flatMap((name) => (form.fields[name] ? [] : (messages[name] ?? []))));
-    const first = Object.keys(form.fields).find((name) => messages[name] !== undefined);
-    if (first !== undefined) focusField(form.idOf(first));
+    for (const [name, { choice }] of Object.entries(files))
+      if (messages[name]) choice.showError(messages[name]);
+    const others = Object.keys(messages).filter((name) => !form.fields[name] && !files[name]);
+    showGeneral(others.flatMap((name) => messages[name] ?? []));
+    const isWrong = (name: string) => messages[name] !== undefined;
+    const field = Object.keys(form.fields).find(isWrong);
+    const control = field === undefined ? Object.keys(files).find(isWrong) : form.idOf(field);
+    if (control !== undefined) focusField(control);
     return Object.keys(messages).length > 0;
   }
-  /** Shows why a call failed; what is typed stays. */
+  /** Shows errors of no field above the form, or at its only control where that is a file. */
+  function showGeneral(texts: readonly string[]): void {
+    const [file, ...more] = Object.values<RequiredFile>(latest.current.files ?? {});
+    const alone = more.length === 0 && Object.keys(form.fields).length === 0;
+    if (!file || !alone) setErrors(texts);
+    else if (texts.length > 0) file.choice.showError(texts.join(' '));
+  }
+  /** Shows why a call failed. */
   function fail(failure: unknown): void {
     if (!(failure instanceof ApiError)) failUnexpectedly(failure);
-    else if (!reject(fieldErrors(failure))) setErrors([failure.message]);
+    else if (!reject(fieldErrors(failure)))
+      showGeneral([failure.message || t('That didn’t work. Please try again.')]);
   }
   function failUnexpectedly(failure: unknown): void {
     console.error(failure);
     const message = t('Something went wrong. Please try again.');
-    setErrors([message]);
+    showGeneral([message]);
     // Not every form shows `errors`.
     notifyError(message);
   }
-  async function submit(): Promise<void> {
-    const { schema, body, send, onDone } = latest.current;
-    if (running.current || reject(check(form, 'complete'))) return;
+  /** Checks and sends everything. `onDone` is what a second button of the form does then. */
+  async function submit(onDone = latest.current.onDone): Promise<void> {
+    const { schema, body, send, files = {} as RequiredFiles<FileName> } = latest.current;
+    if (running.current || reject({ ...missingFiles(files), ...check(form, 'complete') })) return;
     const values = valuesOf(form.store.get().typed);
     running.current = true;
     setBusy(true);
     try {
-      await onDone(await send(schema.parse(body ? body(values) : values)));
+      await onDone(await send(schema.parse(body ? body(values) : values), chosenFiles(files)));
     } catch (failure) {
       fail(failure);
     } finally {
@@ -96,15 +115,18 @@ export function useCallForm<S extends z.ZodMiniType, Response>(options: CallForm
     event.preventDefault();
     void submit();
   };
-  const reset = () => setTyped(form, typedFrom(form.fields, noRecord));
-  return { form, errors, busy, fail, reset, formProps: { onSubmit, noValidate: true } };
+  const reset = () => {
+    setTyped(form, typedFrom(form.fields, noRecord));
+    for (const { choice } of Object.values<RequiredFile>(latest.current.files ?? {})) choice.clear();
+  };
+  return { form, errors, busy, fail, reset, submit, formProps: { onSubmit, noValidate: true } };
 }
 
 /** What the frame of such a form needs. */
 export type CallForm = Pick<ReturnType<typeof useCallForm>, 'form' | 'errors' | 'busy' | 'formProps'>;
 
 function useCallAnswers(
-  { fields, record = noRecord }: Pick<CallFormOptions<never, never>, 'fields' | 'record'>,
+  { fields, record = noRecord }: Pick<CallFormOptions<never, never, never>, 'fields' | 'record'>,
   validate: (values: FormValues) => Messages,
 ): AnswersForm {
   const portal = usePortalState();

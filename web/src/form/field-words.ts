@@ -42,7 +42,7 @@ function neededFields(form: AnswersForm, { typed }: FormState): NeededField[] {
     const wrong = isAnswered(typed[name]) && form.fields[name]?.kind !== 'agreement';
     // A question needs no colon before what is wrong with its answer.
     const separator = title.endsWith('?') ? ' ' : ': ';
-    return { id: name, label: wrong ? `${title}${separator}${message}` : title };
+    return { id: form.idOf(name), label: wrong ? `${title}${separator}${message}` : title };
   });
 }
 

@@ -1,53 +1,40 @@
-import { amountError, type Sen, senFromRinggit } from '@bowline/contract/text/money';
+import { nextPayment } from '@bowline/contract/money/payments';
+import { isBlankAmount } from '@bowline/contract/money/ringgit';
+import { formatRinggit, ringgitFromSen, senFromRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { useState } from 'react';
+import type { AnswersForm } from '../../form/answers-form.ts';
+import { useTextValue } from '../../form/call-form.ts';
 import { NumberField } from '../../ui/fields/number-field.tsx';
+import type { Fees } from './cost-table.tsx';
 import styles from './payment.module.css';
 
-type Props = {
-  typed: string;
-  onType: (typed: string) => void;
-  amount: ReadAmount;
-  /** Something to know about a good amount. */
-  note: string | undefined;
-  error: string | undefined;
-  readOnly: boolean;
-  /** It was asked for by trying to save. */
-  asked: boolean;
-};
-
-export const AMOUNT = 'amount';
+type Props = { form: AnswersForm; fees: Fees; readOnly: boolean };
 
 /** The amount paid. What is wrong with it is said once the person has left the box, not while typing. */
-export function AmountField({ typed, onType, amount, note, error, readOnly, asked }: Props) {
-  const [left, setLeft] = useState(false);
-  const wrong = amount && 'problem' in amount ? amount.problem : undefined;
-  const missing = asked && !amount ? t('Enter the amount you paid.') : undefined;
-  const problem = left || asked ? (wrong ?? missing) : undefined;
+export function AmountField({ form, fees, readOnly }: Props) {
+  const { hint, onBlur, ...input } = useTextValue(form, 'amount');
+  const note = depositNote(fees, input.value);
   return (
     <NumberField
-      id={AMOUNT}
-      label={t('Amount paid')}
+      {...input}
       prefix="RM"
       hint={
         <span role="status" className={note && styles.warning}>
-          {note ?? t('What you paid with this slip.')}
+          {note ?? hint}
         </span>
       }
-      error={problem ?? error}
-      value={typed}
-      onChange={(event) => onType(event.currentTarget.value)}
-      onBlur={() => setLeft(true)}
+      onBlur={() => isBlankAmount(input.value) || onBlur()}
       readOnly={readOnly}
     />
   );
 }
 
-type ReadAmount = { sen: Sen } | { problem: string } | undefined;
-
-/** The amount somebody typed; undefined while nothing is typed. */
-export function readAmount(typed: string): ReadAmount {
-  if (/^\s*(RM)?\s*$/i.test(typed)) return undefined;
+/** Less than the deposit is welcome, and does not do yet. */
+function depositNote(fees: Fees, typed: string): string | undefined {
+  const next = nextPayment(fees);
   const sen = senFromRinggit(typed);
-  return sen === undefined ? { problem: amountError(typed) } : { sen };
+  if (next.kind !== 'deposit' || sen === undefined || ringgitFromSen(sen) >= next.amount) return undefined;
+  return t('That’s less than the deposit. We can continue once the full {amount} has arrived.', {
+    amount: formatRinggit(next.amount),
+  });
 }

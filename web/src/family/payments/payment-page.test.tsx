@@ -124,6 +124,25 @@ it('accepts less than the deposit, with a note', async () => {
   expect(screen.queryByText(/less than the deposit/)).toBeNull();
 });
 
+it('shows an error in the amount on leaving the field, and what is missing on Save', async () => {
+  await show();
+  const box = amountBox() as HTMLInputElement;
+  for (const nothing of ['', 'RM ']) {
+    fireEvent.change(box, { target: { value: nothing } });
+    fireEvent.blur(box);
+    expect(box.getAttribute('aria-invalid')).toBeNull();
+  }
+  fireEvent.change(box, { target: { value: '200,5' } });
+  expect(box.getAttribute('aria-invalid')).toBeNull();
+  fireEvent.blur(box);
+  expect(plain(document.body.textContent)).toContain('Use a point before the sen, as in RM 1,480.00.');
+  fireEvent.change(box, { target: { value: '' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText('Enter the amount you paid.')).toBeTruthy();
+  expect(screen.getByText('Choose your slip.')).toBeTruthy();
+  expect(document.activeElement).toBe(box);
+});
+
 it('shows the QR code of the camp, to scan or to save', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:qr', revokeObjectURL: () => {} }));
   await show({ has_duitnow_qr: true });

@@ -33,8 +33,10 @@ function IcForm({ camper }: { camper: CamperRecord }) {
       title={t('ID')}
       call={uploadIc}
       camper={camper}
-      choices={{ ic_front: front, ic_back: back }}
-      labels={{ ic_front: words('front').label, ic_back: words('back').label }}
+      files={{
+        ic_front: { choice: front, label: words('front').label },
+        ic_back: { choice: back, label: words('back').label },
+      }}
       intro={<Privacy stored={stored} />}
     >
       {(disabled) => (

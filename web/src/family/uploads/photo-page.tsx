@@ -17,8 +17,7 @@ function PhotoForm({ camper }: { camper: CamperRecord }) {
       title={t('Photo')}
       call={uploadPhoto}
       camper={camper}
-      choices={{ photo }}
-      labels={{ photo: t('Photo of the camper') }}
+      files={{ photo: { choice: photo, label: t('Photo of the camper') } }}
     >
       {(disabled) => (
         <PictureSlot
