@@ -9,7 +9,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 
 /** Asks for a new email, then says where its link went. */
-export function ChangeEmail({ email }: { email: string }) {
+export default function ChangeEmail({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState('');
   if (!sentTo) return <ChangeEmailForm onSent={setSentTo} />;
   return (

@@ -18,7 +18,7 @@ const fields = { current_password: text('Current password'), ...newPasswordField
 type Props = { email: string; onChanged: () => void };
 
 /** Changes the password and goes on with the new token. Errors of no field are notified. */
-export function ChangePasswordForm({ email, onChanged }: Props) {
+export default function ChangePasswordForm({ email, onChanged }: Props) {
   const { form, busy, formProps } = useCallForm({
     fields,
     schema: changePasswordBody,

@@ -39,7 +39,15 @@ afterEach(() => {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-function change(current: string, password: string, confirmation = password) {
+async function open(summary: string, field: string) {
+  const details = screen.getByText(summary).closest('details') as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  await screen.findByLabelText(field);
+}
+
+async function change(current: string, password: string, confirmation = password) {
+  await open('Change your password', 'Current password');
   fireEvent.input(field('Current password'), { target: { value: current } });
   fireEvent.input(field('New password'), { target: { value: password } });
   fireEvent.input(field('Confirm new password'), { target: { value: confirmation } });
@@ -48,16 +56,17 @@ function change(current: string, password: string, confirmation = password) {
 
 it('changes the password, continues with the new token and clears the password fields', async () => {
   fetched.mockResolvedValue(Response.json({ access_token: 'a-fresh-token' }));
-  change('sea-breeze-7', 'a new breeze');
+  await change('sea-breeze-7', 'a new breeze');
   expect(await screen.findByText(/Password changed/)).toBeDefined();
   expect(fetched.mock.lastCall?.[0]).toBe('/api/auth/password');
   expect(readToken()).toBe('a-fresh-token');
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  await open('Change your password', 'Current password');
   expect([field('Current password').value, field('New password').value]).toEqual(['', '']);
-  expect(document.querySelector('details')?.open).toBe(false);
 });
 
-it('shows errors before sending, and focuses the first invalid field', () => {
-  change('sea-breeze-7', '12345', '123456');
+it('shows errors before sending, and focuses the first invalid field', async () => {
+  await change('sea-breeze-7', '12345', '123456');
   expect(screen.getByText('Password must be at least 6 characters')).toBeDefined();
   expect(screen.getByText('Passwords must match')).toBeDefined();
   expect(document.activeElement).toBe(field('New password'));
@@ -67,14 +76,15 @@ it('shows errors before sending, and focuses the first invalid field', () => {
 it('shows at its field that the current password is wrong, and keeps what was typed', async () => {
   const body = { code: 'invalid', message: 'Have a look.', errors: { current_password: ['Not this one.'] } };
   fetched.mockResolvedValue(Response.json(body, { status: 422 }));
-  change('not-this-one', 'a new breeze');
+  await change('not-this-one', 'a new breeze');
   await waitFor(() => expect(document.activeElement).toBe(field('Current password')));
   expect(screen.getByText('Not this one.')).toBeDefined();
   expect(field('New password').value).toBe('a new breeze');
   expect(readToken()).toBe('the-token');
 });
 
-function askForEmail(email: string) {
+async function askForEmail(email: string) {
+  await open('Change your email', 'New email');
   fireEvent.input(field('New email'), { target: { value: email } });
   fireEvent.input(field('Password'), { target: { value: 'sea-breeze-7' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send me a link' }));
@@ -82,7 +92,7 @@ function askForEmail(email: string) {
 
 it('requests a link to a new email and shows where it was sent', async () => {
   fetched.mockResolvedValue(new Response(null, { status: 204 }));
-  askForEmail('b@camp.example');
+  await askForEmail('b@camp.example');
   expect(await screen.findByText(/We sent an email to b@camp.example/)).toBeDefined();
   expect(screen.getByText('Until then you log in with a@camp.example.')).toBeDefined();
   const [url, request] = fetched.mock.lastCall ?? [];
@@ -95,15 +105,15 @@ it('requests a link to a new email and shows where it was sent', async () => {
 it('shows at its field that the password is wrong, and keeps the new email', async () => {
   const body = { code: 'invalid', message: 'Have a look.', errors: { current_password: ['Not this one.'] } };
   fetched.mockResolvedValue(Response.json(body, { status: 422 }));
-  askForEmail('b@camp.example');
+  await askForEmail('b@camp.example');
   await waitFor(() => expect(document.activeElement).toBe(field('Password')));
   expect(screen.getByText('Not this one.')).toBeDefined();
   expect(field('New email').value).toBe('b@camp.example');
   expect(readToken()).toBe('the-token');
 });
 
-it('rejects an invalid new email before sending', () => {
-  askForEmail('b@');
+it('rejects an invalid new email before sending', async () => {
+  await askForEmail('b@');
   expect(screen.getByText('Invalid email')).toBeDefined();
   expect(document.activeElement).toBe(field('New email'));
   expect(fetched).not.toHaveBeenCalled();

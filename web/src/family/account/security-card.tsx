@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { logOutEverywhere } from '../../shell/session/log-out.ts';
@@ -9,8 +9,9 @@ import { Dialog } from '../../ui/layout/dialog.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import styles from './account.module.css';
-import { ChangeEmail } from './change-email.tsx';
-import { ChangePasswordForm } from './change-password.tsx';
+
+const ChangeEmail = lazy(() => import('./change-email.tsx'));
+const ChangePasswordForm = lazy(() => import('./change-password.tsx'));
 
 /** The email and password, and who is logged in with them. */
 export function SecurityCard({ email }: { email: string }) {
@@ -24,18 +25,28 @@ export function SecurityCard({ email }: { email: string }) {
       <h2 className={styles.title} id="security">
         {t('Password and security')}
       </h2>
-      <Disclosure summary={t('Change your email')}>
+      <LoadedWhenOpened summary={t('Change your email')}>
         <ChangeEmail email={email} />
-      </Disclosure>
+      </LoadedWhenOpened>
       {/* The key mounts it again after a change, closed and empty. */}
-      <Disclosure key={changeCount} summary={t('Change your password')}>
+      <LoadedWhenOpened key={changeCount} summary={t('Change your password')}>
         <ChangePasswordForm email={email} onChanged={changed} />
-      </Disclosure>
+      </LoadedWhenOpened>
       <div className={styles.everywhere}>
         <p>{t('Lost a phone, or logged in on someone else’s computer?')}</p>
         <LogOutEverywhere />
       </div>
     </Card>
+  );
+}
+
+/** Few visits change either, so their forms are fetched when they are first opened. */
+function LoadedWhenOpened({ summary, children }: { summary: string; children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Disclosure summary={summary} onOpen={() => setOpened(true)}>
+      <Suspense>{opened && children}</Suspense>
+    </Disclosure>
   );
 }
 
