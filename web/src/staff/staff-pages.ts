@@ -10,7 +10,7 @@ import { t } from '@bowline/contract/text/t';
 import { type LazyPage, lazyPage } from '../shell/lazy-page.tsx';
 import type { PlaceIconName } from './ui/place-icon.tsx';
 
-export interface StaffPage {
+interface StaffPage {
   /** Below `/staff`. */
   readonly path: string;
   readonly page: LazyPage;

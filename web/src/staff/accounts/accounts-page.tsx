@@ -44,7 +44,7 @@ export default function AccountsPage() {
 
 type Props = { accounts: readonly StaffAccount[]; onChanged: () => void };
 
-export function AccountsTable({ accounts, onChanged }: Props) {
+function AccountsTable({ accounts, onChanged }: Props) {
   const [changing, setChanging] = useState<string>();
   const { time_zone } = usePortal();
   return (

@@ -1,10 +1,8 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { inviteStaff, inviteStaffBody, type StaffAccount } from '@bowline/contract/api/staff/accounts';
-
 import { date } from '@bowline/contract/form/measure-fields';
 import { email, text } from '@bowline/contract/form/text-fields';
 import { staffRoleHints, staffRoleLabels, staffRoles } from '@bowline/contract/staff/roles';
-
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';

@@ -97,7 +97,7 @@ type Props = {
   onChoose: (state: BankLineState) => void;
 };
 
-export function StateTabs({ counts, chosen, onChoose }: Props) {
+function StateTabs({ counts, chosen, onChoose }: Props) {
   const tabs = bankLineStates.map((name) => ({ name, label: t(labels[name]), count: counts[name] }));
   return <CountedTabs label={t('Lines')} tabs={tabs} chosen={chosen} onChoose={onChoose} />;
 }
@@ -112,7 +112,7 @@ const columns = () => [
 ];
 
 /** Lines that were decided on, the last one first. What confirmed a payment stays; the rest can be opened again. */
-export function DecidedLines({ lines, state }: { lines: readonly BankLine[]; state: BankLineState }) {
+function DecidedLines({ lines, state }: { lines: readonly BankLine[]; state: BankLineState }) {
   const { reopen, busy } = useDecideLine();
   if (lines.length === 0) return <p className={styles.nothing}>{t('No lines yet.')}</p>;
   const rows = lines.map((line) => ({

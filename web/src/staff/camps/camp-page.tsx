@@ -55,7 +55,7 @@ function placesHeld(camp: Pick<StaffCampRow, 'held' | 'capacity'>): string {
 }
 
 /** Tells which points families counted on before they were taken off the list. */
-export function LostPoints({ camp: { id, lost_points } }: { camp: StaffCamp }) {
+function LostPoints({ camp: { id, lost_points } }: { camp: StaffCamp }) {
   if (lost_points.length === 0) return null;
   return (
     <Callout colour="amber" title={t('Families chose points that this camp no longer has')}>

@@ -57,7 +57,7 @@ function NoCamps({ mayChange }: { mayChange: boolean }) {
 
 type Props = { camps: readonly StaffCampRow[]; timeZone: string };
 
-export function CampsTable({ camps, timeZone }: Props) {
+function CampsTable({ camps, timeZone }: Props) {
   return (
     <DataTable
       caption={t('Camps')}

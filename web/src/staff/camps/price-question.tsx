@@ -1,11 +1,9 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { repriceBody } from '@bowline/contract/api/staff/camps';
 import { previewCampPrices } from '@bowline/contract/api/staff/charges';
-
 import { choice } from '@bowline/contract/form/choice-fields';
 import { longText } from '@bowline/contract/form/text-fields';
 import { formatRinggit } from '@bowline/contract/text/money';
-
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useMemo, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
@@ -28,7 +26,7 @@ type OpenQuestion = {
 };
 
 /** What those registered are told and how many they are; null where they keep their prices. */
-export type Reprice = { reason: string; count: number };
+type Reprice = { reason: string; count: number };
 
 type PricedCamp = Readonly<Record<string, unknown>> & { readonly id: string };
 

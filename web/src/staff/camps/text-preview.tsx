@@ -13,7 +13,7 @@ import { FormattedText } from '../../ui/layout/formatted-text.tsx';
 import styles from './text-preview.module.css';
 
 /** The long texts of a camp, written in Markdown. */
-export const campTexts = [
+const campTexts = [
   'fees_description',
   'terms_conditions',
   'terms_conditions_adult',

@@ -74,7 +74,7 @@ type Props = {
 };
 
 /** What the figures are about: which camps, and registrations started in which days. */
-export function ScopeBar({ scope, onChange, choices }: Props) {
+function ScopeBar({ scope, onChange, choices }: Props) {
   const { from = '', to = '' } = scope;
   return (
     <search className={styles.scope}>
@@ -125,7 +125,7 @@ function CampChoice({ scope: { camp, season }, onChange, choices }: Props) {
 }
 
 /** The filters of the figures are in the URL, so that a view can be bookmarked and shared. */
-export function useScope(): [DashboardScope, (change: DashboardScope) => void] {
+function useScope(): [DashboardScope, (change: DashboardScope) => void] {
   const [params, setParams] = useSearchParams();
   const scope: Record<string, string> = {};
   for (const name of names) {
@@ -140,7 +140,7 @@ export function useScope(): [DashboardScope, (change: DashboardScope) => void] {
 }
 
 /** What is to be done, each leading to the list of it. Who may not open a list has no tile for it. */
-export function TaskTiles({ due }: { due: number }) {
+function TaskTiles({ due }: { due: number }) {
   const { data } = useQuery(queryOf(getToDo));
   const slips = data?.payments_to_confirm ?? null;
   const list = (search: string) => ({ pathname: '/registrations', search });

@@ -12,7 +12,7 @@ import type { Dashboard } from './dashboard-page.tsx';
 
 type Camp = Dashboard['camps'][number];
 
-export function Figure({ title, children }: { title: string; children: ReactNode }) {
+function Figure({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section" className={styles.card}>
       <h2>{title}</h2>

@@ -59,7 +59,7 @@ function useMessages(filter: EmailFilters) {
   });
 }
 
-export type EmailFilters = { state: string; kind: string; q: string };
+type EmailFilters = { state: string; kind: string; q: string };
 
 type Props = { filter: EmailFilters; onChange: (changed: Partial<EmailFilters>) => void };
 
@@ -67,7 +67,7 @@ const states = () => messageStates.map((value) => ({ value, label: t(stateLabels
 
 const kinds = () => messageKindNames.map((value) => ({ value, label: t(messageKinds[value].label) }));
 
-export function EmailFilterBar({ filter, onChange }: Props) {
+function EmailFilterBar({ filter, onChange }: Props) {
   const [q, setQ] = useState(filter.q);
   const search = (event: FormEvent) => {
     event.preventDefault();

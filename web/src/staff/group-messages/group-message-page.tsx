@@ -58,7 +58,7 @@ function Whom({ filters }: { filters: QueueAddress['filters'] }) {
   return t('Recipients: {filters}', { filters: words.join(', ') });
 }
 
-export function MessageSent({ families }: { families: number }) {
+function MessageSent({ families }: { families: number }) {
   return (
     <>
       <Callout

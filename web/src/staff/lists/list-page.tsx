@@ -140,7 +140,7 @@ function NoRows({ filter: { query, onUndecided } }: { filter: ListFilter }) {
 type Props = { id: CampListId; list: CampListRecord; query: CampListQuery };
 
 /** A list on paper or as a file, with the rows that are shown; each file is written to the access log. */
-export function ListActions({ id, list, query }: Props) {
+function ListActions({ id, list, query }: Props) {
   const options = { params: { campId: list.camp.id, list: id }, query };
   const saveXlsx = async () => saveFile(await callApi(getCampListXlsx, options), listFileName(list, 'xlsx'));
   const saveCsv = async () => saveFile(await callApi(getCampListCsv, options), listFileName(list, 'csv'));
@@ -154,7 +154,7 @@ export function ListActions({ id, list, query }: Props) {
 }
 
 /** The lists of a camp that this role may open. */
-export function ListLinks({ campId }: { campId: string }) {
+function ListLinks({ campId }: { campId: string }) {
   const { roles } = useStaffMe();
   const include = useSearchParams()[0].get('include');
   // A search is for the list at hand; who is on the lists stays the same from one to the next.

@@ -79,7 +79,7 @@ const filterFields = { staff: text('Staff account'), since: text('Since') };
 type Props = ExposureQuery & { onChoose: (query: ExposureQuery) => void };
 
 /** Whose account, and since when. */
-export function ExposureFilters({ staff, since, onChoose }: Props) {
+function ExposureFilters({ staff, since, onChoose }: Props) {
   const { data: accounts = [] } = useQuery(queryOf(listStaff));
   const { form, formProps } = useCallForm({
     fields: filterFields,
@@ -109,7 +109,7 @@ export function ExposureFilters({ staff, since, onChoose }: Props) {
 }
 
 /** How much: what was really opened beside what could have been. */
-export function ExposureFigures({ reach: { viewed, could } }: { reach: ExposureReport }) {
+function ExposureFigures({ reach: { viewed, could } }: { reach: ExposureReport }) {
   const row = (key: string, label: string, { families, campers }: { families: number; campers: number }) => ({
     key,
     cells: [label, families, campers],
@@ -134,7 +134,7 @@ export function ExposureFigures({ reach: { viewed, could } }: { reach: ExposureR
 }
 
 /** What staff do next. */
-export function NextSteps({ reach: { account, viewed } }: { reach: ExposureReport }) {
+function NextSteps({ reach: { account, viewed } }: { reach: ExposureReport }) {
   return (
     <Callout
       colour={account.can_log_in ? 'amber' : 'blue'}
@@ -170,7 +170,7 @@ export function NextSteps({ reach: { account, viewed } }: { reach: ExposureRepor
 }
 
 /** The roles that the account had in that time. */
-export function RoleHistory({ standings }: Pick<ExposureReport, 'standings'>) {
+function RoleHistory({ standings }: Pick<ExposureReport, 'standings'>) {
   const { time_zone } = usePortal();
   return (
     <section className={styles.part}>

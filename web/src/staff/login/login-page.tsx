@@ -1,6 +1,5 @@
 import { loginCode, staffLogin, staffLoginBody, staffLoginCode } from '@bowline/contract/api/staff/session';
 import { text } from '@bowline/contract/form/text-fields';
-
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import * as z from 'zod/mini';

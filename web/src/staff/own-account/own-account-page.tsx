@@ -4,10 +4,8 @@ import {
   renewRecoveryCodes,
   renewRecoveryCodesBody,
 } from '@bowline/contract/api/staff/accounts';
-
 import { text } from '@bowline/contract/form/text-fields';
 import { staffRoleHints, staffRoleLabels } from '@bowline/contract/staff/roles';
-
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
@@ -71,7 +69,7 @@ function itemsOf(me: StaffMe, timeZone: string) {
 
 const passwordFields = { current_password: text('Current password'), ...staffPasswordFields };
 
-export function ChangePasswordForm({ email }: { email: string }) {
+function ChangePasswordForm({ email }: { email: string }) {
   const { form, errors, busy, reset, formProps } = useCallForm({
     fields: passwordFields,
     schema: changeStaffPasswordBody,
@@ -97,7 +95,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
 }
 
 /** New recovery codes of one's own, for a code of the app. */
-export function RecoveryCodesForm() {
+function RecoveryCodesForm() {
   const [asking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const { form, errors, busy, reset, formProps } = useCallForm({
@@ -132,7 +130,7 @@ export function RecoveryCodesForm() {
 type Props = { codes: readonly string[]; onKept: () => void };
 
 /** Shown this once. */
-export function NewCodes({ codes, onKept }: Props) {
+function NewCodes({ codes, onKept }: Props) {
   return (
     <>
       <Callout colour="amber" role="status">

@@ -6,7 +6,6 @@ import {
   rejectionBody,
   rejectPayment,
 } from '@bowline/contract/api/staff/payments';
-
 import { date } from '@bowline/contract/form/measure-fields';
 import { longText } from '@bowline/contract/form/text-fields';
 import { formatDate } from '@bowline/contract/text/dates';

@@ -15,7 +15,7 @@ const colours: Readonly<Record<PaymentOutcome, BadgeColour>> = {
 };
 
 /** What a payment means for its registration, by name. */
-export function OutcomeNote({ outcome }: { outcome: PaymentOutcome }) {
+function OutcomeNote({ outcome }: { outcome: PaymentOutcome }) {
   const { label, text } = paymentOutcomes[outcome];
   return (
     <>

@@ -71,7 +71,7 @@ function numberOf(file: Blob): number {
 
 GlobalWorkerOptions.workerSrc = worker;
 
-export interface PaintedPage {
+interface PaintedPage {
   readonly picture: Blob;
   readonly pages: number;
 }
@@ -80,7 +80,7 @@ export interface PaintedPage {
  * Paints a page of a PDF as a PNG. It is read in a worker, nothing in it runs, and no address in it is asked for. Throws for a
  * file that cannot be read.
  */
-export async function paintPage(file: Blob, number: number): Promise<PaintedPage> {
+async function paintPage(file: Blob, number: number): Promise<PaintedPage> {
   const data = new Uint8Array(await file.arrayBuffer());
   const task = getDocument({ data, enableXfa: false, useWasm: false, maxImageSize: MOST_PIXELS });
   try {

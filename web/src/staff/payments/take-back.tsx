@@ -29,7 +29,7 @@ type Payment = Pick<StaffPayment, 'id' | 'received' | 'claimed' | 'method' | 're
 type Props = { payment: Payment; onDone?: (() => void) | undefined };
 
 /** Takes a confirmation back, with a reason and the email before it is sent. */
-export function TakeBackButton(props: Props) {
+function TakeBackButton(props: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

@@ -111,7 +111,7 @@ type Props = {
   onChoose: (tab: RegistrationTab) => void;
 };
 
-export function QueueTabs({ tab, counts, onChoose }: Props) {
+function QueueTabs({ tab, counts, onChoose }: Props) {
   const tabs = registrationTabNames.map((name) => ({
     name,
     label: t(registrationTabs[name].label),
@@ -123,7 +123,7 @@ export function QueueTabs({ tab, counts, onChoose }: Props) {
 type QueueActionsProps = { state: QueueState; count: number | undefined; isPhone: boolean };
 
 /** What one does with the queue as a whole. */
-export function QueueActions({ state, count, isPhone }: QueueActionsProps) {
+function QueueActions({ state, count, isPhone }: QueueActionsProps) {
   const { roles } = useStaffMe();
   const mayWrite = hasAnyRole(roles, sendGroupMessage.roles);
   const narrowed = { pathname: '/group-message', search: state.search || 'tab=to_review' };
@@ -141,7 +141,7 @@ type QueuePagerProps = {
   onChange: (changed: QueueChange) => void;
 };
 
-export function QueuePager({ data: { next, previous }, onChange }: QueuePagerProps) {
+function QueuePager({ data: { next, previous }, onChange }: QueuePagerProps) {
   return (
     <nav className={styles.pager} aria-label={t('Pages')}>
       <ShortcutHelp />

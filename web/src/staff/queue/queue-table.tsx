@@ -127,7 +127,7 @@ function Row({ row, shown, search, choice }: RowProps) {
   );
 }
 
-export const addressOf = ({ id }: QueueRow, search: string) => ({
+const addressOf = ({ id }: QueueRow, search: string) => ({
   pathname: `/registrations/${id}`,
   search: search || 'tab=to_review',
 });

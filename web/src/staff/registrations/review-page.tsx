@@ -34,7 +34,7 @@ export default function ReviewPage() {
 }
 
 /** Through the queue one came from, over its whole length, by link or by key. */
-export function QueueNavigation({ id }: { id: string }) {
+function QueueNavigation({ id }: { id: string }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { neighbours, previous, next } = useNeighbours(id);

@@ -9,7 +9,7 @@ import { forgetAllEdits, mayDiscardEdits } from './unsaved-edits.ts';
 
 export type StaffMe = ResponseOf<typeof getStaffMe>;
 
-export type StaffSession =
+type StaffSession =
   /** There is a token; whether it still opens anything, the server is being asked. */
   | { status: 'checking' }
   | { status: 'unreachable' }

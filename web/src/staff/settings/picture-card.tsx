@@ -28,7 +28,7 @@ import styles from './picture-card.module.css';
 
 type Settings = ResponseOf<typeof saveSettings>;
 
-export interface PictureCalls {
+interface PictureCalls {
   /** The name of the file in the upload. */
   readonly part: string;
   /** Undefined when the upload was cancelled. */
@@ -50,7 +50,7 @@ type Props = {
 };
 
 /** A picture of the camp's: uploaded, replaced or removed at once, apart from the form above it. */
-export function ProviderImageCard({ title, label, hint, removal, present, calls, children }: Props) {
+function ProviderImageCard({ title, label, hint, removal, present, calls, children }: Props) {
   const { upload, remove, error, busy } = useProviderPicture(calls);
   return (
     <Card as="section" className={styles.card}>

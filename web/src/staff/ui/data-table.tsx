@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './data-table.module.css';
 
-export type TableColumn = {
+type TableColumn = {
   key: string;
   label: ReactNode;
   numeric?: boolean;
