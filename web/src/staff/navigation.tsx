@@ -11,12 +11,12 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './navigation.module.css';
 import { logOutStaff, type StaffMe } from './session/session.ts';
 import { canOpen, type NavigationItem, staffPages } from './staff-pages.ts';
-import { PlaceIcon, type PlaceIconName } from './ui/place-icon.tsx';
+import { NavigationIcon, type NavigationIconName } from './ui/place-icon.tsx';
 
 interface Destination {
   readonly to: string;
   readonly label: string;
-  readonly icon: PlaceIconName;
+  readonly icon: NavigationIconName;
   readonly toDo?: NavigationItem['toDo'];
 }
 
@@ -81,7 +81,7 @@ type NavigationLinkProps = Destination & {
 function NavigationLink({ to, label, icon, count, className }: NavigationLinkProps) {
   return (
     <NavLink className={classNames(styles.place, className)} to={to}>
-      <PlaceIcon name={icon} />
+      <NavigationIcon name={icon} />
       <span className={styles.label}>{label}</span>
       {Boolean(count) && (
         <span className={styles.count}>
@@ -105,7 +105,7 @@ function More({ children }: { children: React.ReactNode }) {
         aria-haspopup="dialog"
         onClick={() => setOpenAt(pathname)}
       >
-        <PlaceIcon name="more" />
+        <NavigationIcon name="more" />
         <span className={styles.label}>{t('More')}</span>
       </button>
       <Dialog title={t('More')} open={openAt === pathname} onClose={() => setOpenAt(undefined)}>
@@ -121,7 +121,7 @@ function More({ children }: { children: React.ReactNode }) {
 function LogOut() {
   return (
     <button type="button" className={styles.place} onClick={logOutStaff}>
-      <PlaceIcon name="leave" />
+      <NavigationIcon name="leave" />
       <span className={styles.label}>{t('Log out')}</span>
     </button>
   );

@@ -8,7 +8,7 @@ import { saveSettings } from '@bowline/contract/api/staff/settings';
 import { decidingRoles, hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { type LazyPage, lazyPage } from '../shell/lazy-page.tsx';
-import type { PlaceIconName } from './ui/place-icon.tsx';
+import type { NavigationIconName } from './ui/place-icon.tsx';
 
 interface StaffPage {
   /** Below `/staff`. */
@@ -22,7 +22,7 @@ interface StaffPage {
 
 export interface NavigationItem {
   readonly label: () => string;
-  readonly icon: PlaceIconName;
+  readonly icon: NavigationIconName;
   /** What waits there, as `getToDo` counts it. */
   readonly toDo?: 'to_review' | 'payments_to_confirm';
 }

@@ -27,10 +27,10 @@ type Props = { account: StaffAccount | undefined; onClose: () => void; onChanged
 
 export function ChangeDialog({ account, onClose, onChanged }: Props) {
   const [reset, setReset] = useState<Reset>();
-  const [late, setLate] = useState(false);
+  const [hasConflict, setConflict] = useState(false);
   const close = () => {
     setReset(undefined);
-    setLate(false);
+    setConflict(false);
     onClose();
   };
   const onSaved = () => {
@@ -40,7 +40,7 @@ export function ChangeDialog({ account, onClose, onChanged }: Props) {
   };
   // What somebody else did meanwhile is shown, and nothing of it is overwritten.
   const onLate = () => {
-    setLate(true);
+    setConflict(true);
     onChanged();
   };
   const onReset = (answer: Reset) => {
@@ -52,7 +52,7 @@ export function ChangeDialog({ account, onClose, onChanged }: Props) {
       {reset && <OneTimeLink {...reset} onClose={close} />}
       {account && !reset && (
         <>
-          {late && <ChangedMeanwhile />}
+          {hasConflict && <ChangedMeanwhile />}
           <ChangeForm
             key={account.version}
             account={account}

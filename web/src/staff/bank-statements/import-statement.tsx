@@ -77,7 +77,7 @@ function useImport(onDone: () => void) {
   const previewing = useUpload(previewBankStatement);
   const keeping = useUpload(importBankStatement);
   const refresh = useRefresh('bank statement');
-  const refused = (failure: unknown) => {
+  const showError = (failure: unknown) => {
     if (!(failure instanceof ApiError)) throw failure;
     setError(failure.errors.statement?.[0] ?? failure.errors.columns?.[0] ?? failure.message);
   };
@@ -95,7 +95,7 @@ function useImport(onDone: () => void) {
       columns: columns ? JSON.stringify(columns) : '',
       reading: JSON.stringify(reading),
     };
-    const read = await previewing.send({ params: {}, parts }).catch(refused);
+    const read = await previewing.send({ params: {}, parts }).catch(showError);
     if (read) setPreview(read.answer);
   }
   async function keep(): Promise<void> {
@@ -105,7 +105,7 @@ function useImport(onDone: () => void) {
       columns: JSON.stringify(preview.columns),
       reading: JSON.stringify(chosen),
     };
-    const importId = await keeping.send({ params: {}, parts }).catch(refused);
+    const importId = await keeping.send({ params: {}, parts }).catch(showError);
     if (!importId) return;
     await refresh();
     const { added, known } = importId.answer;

@@ -22,7 +22,7 @@ import { overCapacityText } from './places-bar.tsx';
 export default function CampPage() {
   const { campId = '' } = useParams();
   const { roles } = useStaffMe();
-  const mayChange = hasAnyRole(roles, saveStaffCamp.roles);
+  const canChange = hasAnyRole(roles, saveStaffCamp.roles);
   return (
     <Loaded call={getStaffCamp} params={{ campId }} fresh>
       {(camp) => (
@@ -31,16 +31,16 @@ export default function CampPage() {
           subtitle={placesHeld(camp)}
           actions={
             <>
-              {mayChange && camp.registrations === 0 && <DeleteCamp camp={camp} />}
-              {mayChange && camp.published && <CloseCamp camp={camp} />}
-              {mayChange && <LinkButton to={`/camps/${camp.id}/family-view`}>{t('Family view')}</LinkButton>}
+              {canChange && camp.registrations === 0 && <DeleteCamp camp={camp} />}
+              {canChange && camp.published && <CloseCamp camp={camp} />}
+              {canChange && <LinkButton to={`/camps/${camp.id}/family-view`}>{t('Family view')}</LinkButton>}
               <LinkButton to={`/camps/${camp.id}/lists/roster`}>{t('Lists')}</LinkButton>
             </>
           }
         >
-          {mayChange && !camp.published && <DraftNotice camp={camp} />}
+          {canChange && !camp.published && <DraftNotice camp={camp} />}
           <LostPoints camp={camp} />
-          {mayChange ? <CampForm camp={camp} /> : <FamilyView campId={camp.id} />}
+          {canChange ? <CampForm camp={camp} /> : <FamilyView campId={camp.id} />}
         </StaffPage>
       )}
     </Loaded>

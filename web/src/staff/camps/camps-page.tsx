@@ -18,12 +18,12 @@ import { PlacesBar } from './places-bar.tsx';
 
 export default function CampsPage() {
   const { roles } = useStaffMe();
-  const mayChange = hasAnyRole(roles, createStaffCamp.roles);
+  const canChange = hasAnyRole(roles, createStaffCamp.roles);
   return (
     <Loaded call={listStaffCamps} fresh>
       {(camps) => (
-        <StaffPage title={t('Camps')} actions={mayChange && <Actions camps={camps} />}>
-          {camps.length === 0 ? <NoCamps mayChange={mayChange} /> : <Table camps={camps} />}
+        <StaffPage title={t('Camps')} actions={canChange && <Actions camps={camps} />}>
+          {camps.length === 0 ? <NoCamps mayChange={canChange} /> : <Table camps={camps} />}
         </StaffPage>
       )}
     </Loaded>

@@ -41,9 +41,9 @@ function CopyForm({ camps, onDone }: Props & { onDone: () => void }) {
   const [firstDay, setFirstDay] = useState('');
   const [tried, setTried] = useState(false);
   const chosen = camps.filter(({ id }) => ids.includes(id));
-  const wrong = wrongWith(chosen, firstDay);
+  const errors = errorsOf(chosen, firstDay);
   const copy = useCopy(ids, firstDay, onDone);
-  const submit = () => (wrong.camps || wrong.day ? setTried(true) : copy.mutate());
+  const submit = () => (errors.camps || errors.day ? setTried(true) : copy.mutate());
   return (
     <>
       <p>{t('All dates move by the same number of days; opening and closing times stay.')}</p>
@@ -57,15 +57,15 @@ function CopyForm({ camps, onDone }: Props & { onDone: () => void }) {
         }))}
         defaultValues={ids}
         onChange={setIds}
-        error={tried ? wrong.camps : undefined}
+        error={tried ? errors.camps : undefined}
       />
       <DateBoxes
         label={t('First camp starts on')}
         value={firstDay}
         onChange={setFirstDay}
-        error={tried || isRealDate(firstDay) ? wrong.day : undefined}
+        error={tried || isRealDate(firstDay) ? errors.day : undefined}
       />
-      {!wrong.camps && !wrong.day && <SeasonPreview camps={chosen} firstDay={firstDay} />}
+      {!errors.camps && !errors.day && <SeasonPreview camps={chosen} firstDay={firstDay} />}
       <ButtonRow>
         <Button variant="primary" busy={copy.isPending} onClick={submit}>
           {ids.length === 1 ? t('Create 1 draft') : t('Create {count} drafts', { count: ids.length })}
@@ -92,7 +92,7 @@ function useCopy(ids: readonly string[], firstDay: string, onDone: () => void) {
   });
 }
 
-function wrongWith(chosen: readonly StaffCampRow[], firstDay: string): { camps?: string; day?: string } {
+function errorsOf(chosen: readonly StaffCampRow[], firstDay: string): { camps?: string; day?: string } {
   if (chosen.length === 0) return { camps: t('Choose at least one camp.') };
   const day = isRealDate(firstDay)
     ? copyError(chosen, firstDay)

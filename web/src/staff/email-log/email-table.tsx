@@ -108,8 +108,8 @@ function stateOf({ state, sent_at, held_until, last_error, attempts }: MailLogRo
 
 /** Why an email could not be sent; the reply code of the mail server stays as it is, for its administrator. */
 function failureText(reason: string): string {
-  const answered = /^answered (\d+)$/.exec(reason);
-  if (answered) return t('the email server rejected it ({number})', { number: answered[1] ?? '' });
+  const replied = /^answered (\d+)$/.exec(reason);
+  if (replied) return t('the email server rejected it ({number})', { number: replied[1] ?? '' });
   return t(words[reason] ?? reason);
 }
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';
 import { portalStore } from '../../shell/portal.ts';
-import { forgetAllEdits, mayDiscardEdits } from '../session/unsaved-edits.ts';
+import { forgetAllEdits, confirmDiscardEdits } from '../session/unsaved-edits.ts';
 import { ChoiceDialog } from '../ui/prompt-choice.tsx';
 import { StaffForm } from './staff-form.tsx';
 
@@ -61,12 +61,12 @@ it('deletes the draft after saving', async () => {
 
 it('asks before a log out with unsaved changes', async () => {
   open();
-  expect(await mayDiscardEdits()).toBe(true);
+  expect(await confirmDiscardEdits()).toBe(true);
   type('Eastwind');
   render(<ChoiceDialog />);
-  const asked = mayDiscardEdits();
+  const answer = confirmDiscardEdits();
   const stay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Stay' });
   await expect.poll(() => stay.disabled).toBe(false);
   fireEvent.click(stay);
-  expect(await asked).toBe(false);
+  expect(await answer).toBe(false);
 });

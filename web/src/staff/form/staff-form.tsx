@@ -36,7 +36,7 @@ export function StaffForm<R extends object>({ name, send, onSaved, more, beside,
   const form = useAnswersForm({ ...options, context: { accountType: 'parent', product, today } });
   const base = useBaseRecord(form, options.record);
   const { conflict, resolveConflict } = useConflict(form);
-  const kept = useUnsavedAnswers(form, base, name, resolveConflict);
+  const draft = useUnsavedAnswers(form, base, name, resolveConflict);
   const { save, saving, formErrors } = useSave({ form, base, resolveConflict, send, onSaved: () => {} });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +46,7 @@ export function StaffForm<R extends object>({ name, send, onSaved, more, beside,
   return (
     <div className={styles.split}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <DraftNotice draft={kept} />
+        <DraftNotice draft={draft} />
         <AnswerGroups form={form} />
         <div className={styles.actions}>
           <FormActions errors={formErrors}>

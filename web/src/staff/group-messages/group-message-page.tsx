@@ -25,7 +25,7 @@ export default function GroupMessagePage() {
   return (
     <StaffPage
       title={t('Write to families')}
-      subtitle={<Whom filters={filters} />}
+      subtitle={<Recipients filters={filters} />}
       actions={<LinkButton to={list}>{t('Back to the list')}</LinkButton>}
     >
       {error && !count && <LoadFailed error={error} tryAgain={() => void refetch()} />}
@@ -50,7 +50,7 @@ function useCount(filters: QueueAddress['filters']) {
   });
 }
 
-function Whom({ filters }: { filters: QueueAddress['filters'] }) {
+function Recipients({ filters }: { filters: QueueAddress['filters'] }) {
   const words = [
     t(registrationTabs[filters.tab].label),
     ...useFilterChips(filters).map((chip) => chip.words),

@@ -29,7 +29,7 @@ type Invited = ResponseOf<typeof openInvitation>;
 export function InvitationPage() {
   const token = useLocation().hash.slice(1);
   const { invited, failure } = useInvitation(token);
-  if (failure) return <NotGood sentence={failure} />;
+  if (failure) return <InvalidLink sentence={failure} />;
   if (!invited) return <LoadingWhileMounted />;
   return (
     <Page width="narrow">
@@ -49,11 +49,11 @@ function SetUp({ token, email }: { token: string; email: string }) {
   return <ChoosePasswordForm token={token} email={email} onDone={setBegun} />;
 }
 
-function NotGood({ sentence }: { sentence: string }) {
+function InvalidLink({ sentence: message }: { sentence: string }) {
   return (
     <Page width="narrow">
       <PageHeading title={t('This link does not work')} />
-      <Callout colour="amber">{sentence}</Callout>
+      <Callout colour="amber">{message}</Callout>
     </Page>
   );
 }

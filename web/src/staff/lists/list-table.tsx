@@ -118,10 +118,10 @@ const Col = ({ width, className }: { width: number; className?: string | undefin
 function useCards(isNarrowList: boolean): boolean {
   const query = `(max-width: ${isNarrowList ? '43rem' : '72rem'})`;
   return useSyncExternalStore(
-    (tell) => {
+    (onChange) => {
       const media = matchMedia(query);
-      media.addEventListener('change', tell);
-      return () => media.removeEventListener('change', tell);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
     },
     () => matchMedia(query).matches,
   );

@@ -45,7 +45,7 @@ export default function ExposurePage() {
     >
       <ExposureFilters staff={staff} since={since} onChoose={(chosen) => setSearch(chosen)} />
       {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {data && !error && <Found reach={data} asked={{ staff, since }} />}
+      {data && !error && <Report reach={data} asked={{ staff, since }} />}
     </StaffPage>
   );
 }
@@ -60,7 +60,7 @@ function useExposureReport({ staff, since }: ExposureQuery) {
   });
 }
 
-function Found({ reach, asked: submitted }: { reach: ExposureReport; asked: ExposureQuery }) {
+function Report({ reach, asked: submitted }: { reach: ExposureReport; asked: ExposureQuery }) {
   const { name } = reach.account;
   return (
     <>

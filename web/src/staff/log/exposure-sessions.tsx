@@ -21,7 +21,7 @@ export function ExposureSessions({ reach }: { reach: ExposureReport }) {
   const tell = (iso: string) => formatInstant(iso, time_zone);
   const { account, sessions, addresses, refused_logins, since, viewed } = reach;
   const ofAccount = new URLSearchParams({ staff: account.id, from: since });
-  const refused = new URLSearchParams({ about: account.id, action: 'login', from: since });
+  const failedLogins = new URLSearchParams({ about: account.id, action: 'login', from: since });
   return (
     <section className={styles.part}>
       <h3>{t('Sessions and addresses')}</h3>
@@ -41,7 +41,7 @@ export function ExposureSessions({ reach }: { reach: ExposureReport }) {
         <Link to={`/log?${ofAccount}`}>
           {t('All log entries of this account ({count})', { count: viewed.entries })}
         </Link>
-        <Link to={`/log?${refused}`}>{t('Failed logins ({count})', { count: refused_logins })}</Link>
+        <Link to={`/log?${failedLogins}`}>{t('Failed logins ({count})', { count: refused_logins })}</Link>
         <span>{t('Exports: {count}', { count: viewed.exports })}</span>
       </p>
     </section>

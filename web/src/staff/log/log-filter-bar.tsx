@@ -103,18 +103,18 @@ type TypedFilters = Record<(typeof textFilters)[number], string>;
 
 /** What is typed and not asked yet. When the address says something else, such as after going back, that counts. */
 function useTypedFilters(filters: LogFilters) {
-  const asked = { q: '', what: '', ...pick(filters) };
-  const [typed, setTyped] = useState<TypedFilters>(asked);
-  const [shown, setShown] = useState<TypedFilters>(asked);
-  if (textFilters.some((name) => shown[name] !== asked[name])) {
-    setShown(asked);
-    setTyped(asked);
+  const applied = { q: '', what: '', ...pickTexts(filters) };
+  const [typed, setTyped] = useState<TypedFilters>(applied);
+  const [lastApplied, setShown] = useState<TypedFilters>(applied);
+  if (textFilters.some((name) => lastApplied[name] !== applied[name])) {
+    setShown(applied);
+    setTyped(applied);
   }
   const type = (name: keyof TypedFilters) => (value: string) => setTyped({ ...typed, [name]: value });
   return { typed, type };
 }
 
-const pick = (filters: LogFilters): Partial<TypedFilters> =>
+const pickTexts = (filters: LogFilters): Partial<TypedFilters> =>
   Object.fromEntries(textFilters.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])));
 
 type OnlyAboutProps = { filters: LogFilters; first: LogEntry | undefined; onChange: ChangeFilters };

@@ -6,11 +6,11 @@ import { queryOf } from '../../query/query.ts';
 /** The filters of the log. They are in the URL, so that other pages can link to it, and Back restores them. */
 export function useLogFilters() {
   const [search, setSearch] = useSearchParams();
-  const { after, ...given } = Object.fromEntries(search);
-  const filters = given as LogFilters;
+  const { after, ...values } = Object.fromEntries(search);
+  const filters = values as LogFilters;
   /** Every change begins at the newest entries, unless it is the place that changes. */
-  function change(changed: Partial<Record<keyof LogFilters, string | undefined>>, place?: string | null) {
-    const next = { ...filters, ...changed, after: place ?? '' };
+  function change(changed: Partial<Record<keyof LogFilters, string | undefined>>, cursor?: string | null) {
+    const next = { ...filters, ...changed, after: cursor ?? '' };
     setSearch(Object.entries(next).filter(([, value]) => value !== ''));
   }
   return { filters, after, change, clear: () => setSearch({}) };

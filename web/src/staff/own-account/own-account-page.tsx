@@ -96,7 +96,7 @@ function ChangePasswordForm({ email }: { email: string }) {
 
 /** New recovery codes of one's own, for a code of the app. */
 function RecoveryCodesForm() {
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const { form, errors, busy, reset, formProps } = useCallForm({
     fields: codeFields,
@@ -104,14 +104,14 @@ function RecoveryCodesForm() {
     send: (body) => callApi(renewRecoveryCodes, { body, background: true }),
     onDone: async (answer) => {
       setCodes(answer.recovery_codes);
-      setAsking(false);
+      setOpen(false);
       reset();
       // How many are left has changed.
       await resumeStaffSession();
     },
   });
-  if (codes) return <NewCodes codes={codes} onKept={() => setCodes(undefined)} />;
-  if (!asking) return <Button onClick={() => setAsking(true)}>{t('Create new recovery codes')}</Button>;
+  if (codes) return <NewCodes codes={codes} onDone={() => setCodes(undefined)} />;
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('Create new recovery codes')}</Button>;
   return (
     <form method="post" {...formProps}>
       <p>{t('You get ten new codes. The old ones stop working at once.')}</p>
@@ -121,16 +121,16 @@ function RecoveryCodesForm() {
         <Button type="submit" variant="primary" busy={busy}>
           {t('Create new codes')}
         </Button>
-        <Button onClick={() => setAsking(false)}>{t('Cancel')}</Button>
+        <Button onClick={() => setOpen(false)}>{t('Cancel')}</Button>
       </ButtonRow>
     </form>
   );
 }
 
-type Props = { codes: readonly string[]; onKept: () => void };
+type Props = { codes: readonly string[]; onDone: () => void };
 
 /** Shown this once. */
-function NewCodes({ codes, onKept }: Props) {
+function NewCodes({ codes, onDone: onKept }: Props) {
   return (
     <>
       <Callout colour="amber" role="status">

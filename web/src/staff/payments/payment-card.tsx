@@ -18,9 +18,9 @@ import { ConfirmForm, RejectForm, type SlipState } from './confirm-form.tsx';
 import { DuplicateNotice } from './duplicate-notice.tsx';
 import styles from './payments.module.css';
 import { SlipView } from './slip-view.tsx';
-import { UndoOrTakeBack } from './take-back.tsx';
+import { PaymentUndo } from './take-back.tsx';
 
-const ways: Readonly<Record<PaymentMethod, string>> = {
+const methodLabels: Readonly<Record<PaymentMethod, string>> = {
   slip: 'Slip',
   cash: 'Cash',
   cheque: 'Cheque',
@@ -131,14 +131,14 @@ function ConfirmedPayment({ payment, heldEmails }: DecidedPaymentProps) {
       </p>
       <p>
         {t('{way}, received on {day}, receipt {number}, confirmed by {name}', {
-          way: t(ways[method]),
+          way: t(methodLabels[method]),
           day: formatDate(received_on ?? ''),
           number: receiptNumber(receipt_number ?? 0),
           name: decided_by ?? '',
         })}
       </p>
       <DuplicateNotice slips={same_slip} />
-      <UndoOrTakeBack key={receipt_number} {...{ payment, heldEmails }} />
+      <PaymentUndo key={receipt_number} {...{ payment, heldEmails }} />
     </>
   );
 }

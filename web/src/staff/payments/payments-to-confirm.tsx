@@ -10,7 +10,7 @@ import { useShortcuts } from '../ui/shortcuts.tsx';
 import { PaymentCard } from './payment-card.tsx';
 import paymentsStyles from './payments.module.css';
 import styles from './payments-to-confirm.module.css';
-import { UndoOrTakeBack } from './take-back.tsx';
+import { PaymentUndo } from './take-back.tsx';
 
 type Props = {
   payments: readonly PaymentToConfirm[];
@@ -167,7 +167,7 @@ export function LastConfirmed({ confirmed: { payment, result }, onTakenBack }: L
         </p>
         {camp_full && <p>{t('The camp is over capacity.')}</p>}
       </div>
-      <UndoOrTakeBack payment={result.payment} heldEmails={emails} onTakenBack={onTakenBack} />
+      <PaymentUndo payment={result.payment} heldEmails={emails} onTakenBack={onTakenBack} />
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ZoomableImage } from '../ui/image-viewer.tsx';
 import styles from './payments.module.css';
 import slipStyles from './slip.module.css';
-import { FailedSlip, type SlipSight } from './slip-view.tsx';
+import { FailedSlip, type SlipEvents } from './slip-view.tsx';
 
 const WIDTH = 1400;
 
@@ -17,7 +17,7 @@ const WIDTH = 1400;
 const MOST_PIXELS = 16_000_000;
 
 /** A PDF as pictures of its pages, painted here: the browser never opens it on our pages (decisions §6). */
-export default function PdfSlip({ file, ...sight }: SlipSight & { file: Blob }) {
+export default function PdfSlip({ file, ...events }: SlipEvents & { file: Blob }) {
   const [page, setPage] = useState(1);
   const { data, isError } = useQuery({
     queryKey: ['pdf-page', file, page],
@@ -30,8 +30,8 @@ export default function PdfSlip({ file, ...sight }: SlipSight & { file: Blob }) 
   return (
     <div>
       <div className={slipStyles.slip}>
-        {url && <ZoomableImage url={url} label={t('Payment slip, page {page}', { page })} {...sight} />}
-        {isError && <FailedSlip text={t('This PDF cannot be shown here.')} onFailed={sight.onFailed} />}
+        {url && <ZoomableImage url={url} label={t('Payment slip, page {page}', { page })} {...events} />}
+        {isError && <FailedSlip text={t('This PDF cannot be shown here.')} onFailed={events.onFailed} />}
       </div>
       <div className={styles.pages}>
         {data && data.pages > 1 && <Pages {...{ page, setPage }} pages={data.pages} />}
@@ -93,13 +93,13 @@ async function paintPage(file: Blob, number: number): Promise<PaintedPage> {
     canvas.width = viewport.width;
     canvas.height = viewport.height;
     await page.render({ canvas, viewport }).promise;
-    return { picture: await pictureOf(canvas), pages: pdf.numPages };
+    return { picture: await toPng(canvas), pages: pdf.numPages };
   } finally {
     await task.destroy();
   }
 }
 
-function pictureOf(canvas: HTMLCanvasElement): Promise<Blob> {
+function toPng(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The page could not be painted'))));
   });

@@ -13,12 +13,12 @@ import styles from './slip.module.css';
 const PdfSlip = lazy(() => import('./pdf-slip.tsx'));
 
 /** Called when the slip is shown, and when it cannot be. */
-export interface SlipSight {
+export interface SlipEvents {
   readonly onShown: () => void;
   readonly onFailed: () => void;
 }
 
-type Props = SlipSight & { payment: Pick<StaffPayment, 'id' | 'slip'> };
+type Props = SlipEvents & { payment: Pick<StaffPayment, 'id' | 'slip'> };
 
 /** The slip beside the amounts, a picture or the pages of a PDF as pictures. */
 export function SlipView({ payment: { id, slip }, ...sight }: Props) {
@@ -39,7 +39,7 @@ export function SlipView({ payment: { id, slip }, ...sight }: Props) {
   );
 }
 
-function PictureSlip({ file, ...sight }: SlipSight & { file: Blob }) {
+function PictureSlip({ file, ...sight }: SlipEvents & { file: Blob }) {
   const url = useObjectUrl(file);
   return (
     <div className={styles.slip}>

@@ -121,7 +121,7 @@ type UndoOrTakeBackProps = {
 };
 
 /** Undoes a confirmation in one click while nothing has been sent; later it is taken back with a reason. */
-export function UndoOrTakeBack({ payment, heldEmails, onTakenBack }: UndoOrTakeBackProps) {
+export function PaymentUndo({ payment, heldEmails, onTakenBack }: UndoOrTakeBackProps) {
   const [sent, setSent] = useState(false);
   const { undo, busy } = useTakeBackUnsent(payment.id, onTakenBack);
   if (sent || heldEmails.length === 0) return <TakeBackButton payment={payment} onDone={onTakenBack} />;

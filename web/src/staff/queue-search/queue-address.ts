@@ -55,5 +55,5 @@ function readTab(tab: string | undefined, q: string | undefined): RegistrationTa
   return q ? 'all' : 'to_review';
 }
 
-const pick = (given: Readonly<Record<string, string>>) =>
-  Object.fromEntries(filterNames.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
+const pick = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(filterNames.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { queryOf } from '../../query/query.ts';
 import { readAddress } from './queue-address.ts';
 
-let shown: readonly string[] = [];
+let lastPageIds: readonly string[] = [];
 
 /** The registrations before and after one in the queue it was opened from, as they were then: a decision must not change them. */
 export function useNeighbours(registrationId: string) {
@@ -22,7 +22,7 @@ export function useNeighbours(registrationId: string) {
 
 /** Remembers the page of the queue that was viewed last. */
 export function rememberLastPage(ids: readonly string[]): void {
-  shown = ids;
+  lastPageIds = ids;
 }
 
-export const wasOnLastPage = (id: string): boolean => shown.includes(id);
+export const wasOnLastPage = (id: string): boolean => lastPageIds.includes(id);

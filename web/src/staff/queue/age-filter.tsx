@@ -29,21 +29,21 @@ type BoxProps = {
   onChange: (value: string) => void;
 };
 
-const isGood = (typed: string) => /^\d{0,3}$/.test(typed);
+const isAge = (typed: string) => /^\d{0,3}$/.test(typed);
 
 /** Filters when the box is left, or on Enter. */
 function AgeBox({ label, value, crossed, onChange }: BoxProps) {
   const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
+  const [lastValue, setLastValue] = useState(value);
   const [left, setLeft] = useState(false);
   // A filter that is changed elsewhere changes its box.
-  if (known !== value) {
-    setKnown(value);
+  if (lastValue !== value) {
+    setLastValue(value);
     setTyped(value);
   }
   const finish = () => {
     setLeft(true);
-    if (typed !== value && isGood(typed)) onChange(typed);
+    if (typed !== value && isAge(typed)) onChange(typed);
   };
   return (
     <div className={styles.age}>
@@ -52,7 +52,7 @@ function AgeBox({ label, value, crossed, onChange }: BoxProps) {
         inputMode="numeric"
         autoComplete="off"
         value={typed}
-        error={left && !isGood(typed) ? t('Enter a whole number.') : crossed}
+        error={left && !isAge(typed) ? t('Enter a whole number.') : crossed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value.trim());
           setLeft(false);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../query/query.ts';
 import { BulkBar } from './bulk-bar.tsx';
 
-const asked = vi.fn<typeof fetch>();
+const fetched = vi.fn<typeof fetch>();
 
 vi.mock('../session/session.ts', () => ({ useStaffMe: () => ({ roles: ['registrar'] }) }));
 
@@ -16,8 +16,8 @@ const rows = [rowOf('a', 'Ada'), rowOf('b', 'Ben')];
 const choice = { has: () => true, set: vi.fn(), clear: vi.fn() };
 
 beforeEach(() => {
-  asked.mockReset();
-  vi.stubGlobal('fetch', asked);
+  fetched.mockReset();
+  vi.stubGlobal('fetch', fetched);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
@@ -37,7 +37,7 @@ const accepted = { id: 'a', status: 'Accepted', held_emails: [], undo: null };
 
 /** The server finds Ada good and no place for Ben. */
 function answerEach(ada: () => Response) {
-  asked.mockImplementation(async (address) => {
+  fetched.mockImplementation(async (address) => {
     if (String(address).includes('/b/')) return Response.json(full, { status: 409 });
     return String(address).endsWith('/preview') ? Response.json({ mail: null }) : ada();
   });
@@ -52,7 +52,7 @@ it('checks every row separately, sends the possible ones, and lists the others w
   fireEvent.click(await dialog.findByRole('button', { name: 'Accept 1' }));
   await dialog.findByText(/^1 of 2 done/);
   await dialog.findByText('Accepted');
-  const sent = asked.mock.calls.filter(([address]) => String(address).endsWith('/decision'));
+  const sent = fetched.mock.calls.filter(([address]) => String(address).endsWith('/decision'));
   expect(sent.map(([, init]) => JSON.parse(String(init?.body)))).toEqual([
     { decision: 'accept', version: 3 },
   ]);

@@ -43,8 +43,8 @@ function ColumnForm({ state, onClose }: { state: QueueState; onClose: () => void
       onClose();
     },
   });
-  const pick = (name: QueueColumn, wanted: boolean) =>
-    setChosen(queueColumnNames.filter((one) => (one === name ? wanted : chosen.includes(one))));
+  const setColumn = (name: QueueColumn, isShown: boolean) =>
+    setChosen(queueColumnNames.filter((one) => (one === name ? isShown : chosen.includes(one))));
   return (
     <>
       <div className={styles.choices}>
@@ -53,7 +53,7 @@ function ColumnForm({ state, onClose }: { state: QueueState; onClose: () => void
             key={name}
             label={t(queueColumns[name].label)}
             checked={chosen.includes(name)}
-            onChange={({ currentTarget }) => pick(name, currentTarget.checked)}
+            onChange={({ currentTarget }) => setColumn(name, currentTarget.checked)}
           />
         ))}
       </div>

@@ -31,24 +31,24 @@ type Props = {
 export function QueueChips({ filters, count, onChange }: Props) {
   const list = useRef<HTMLElement>(null);
   const chips = useFilterChips(filters);
-  const take = (without: QueueChange) => {
+  const remove = (without: QueueChange) => {
     // The chip goes, and the focus would go with it.
     list.current?.focus();
     onChange(without);
   };
-  const nothing = Object.assign({}, ...chips.map(({ without }) => without));
+  const withoutAll = Object.assign({}, ...chips.map(({ without }) => without));
   return (
     <section className={styles.chips} ref={list} tabIndex={-1} aria-label={t('Filters')}>
-      <p role="status">{count !== undefined && inOrder(count, filters)}</p>
+      <p role="status">{count !== undefined && countText(count, filters)}</p>
       {chips.map(({ words, without }) => (
-        <button key={words} type="button" className={styles.chip} onClick={() => take(without)}>
+        <button key={words} type="button" className={styles.chip} onClick={() => remove(without)}>
           <VisuallyHidden>{t('Without')} </VisuallyHidden>
           {words}
           <Icon name="cross" />
         </button>
       ))}
       {chips.length > 0 && (
-        <Button variant="quiet" onClick={() => take(nothing)}>
+        <Button variant="quiet" onClick={() => remove(withoutAll)}>
           {t('Clear all filters')}
         </Button>
       )}
@@ -56,7 +56,7 @@ export function QueueChips({ filters, count, onChange }: Props) {
   );
 }
 
-function inOrder(count: number, { q, sort }: QueueFilters): string {
+function countText(count: number, { q, sort }: QueueFilters): string {
   if (count === 0) return t('No registrations');
   if (count === 1) return t('1 registration');
   return q || sort

@@ -79,7 +79,7 @@ function FilterFields({ filters, changeRequests, onChange }: FilterProps) {
             <input
               type="checkbox"
               checked={filters[name] === '1'}
-              onChange={({ currentTarget }) => onChange(tickedTo(name, currentTarget.checked))}
+              onChange={({ currentTarget }) => onChange(flagChange(name, currentTarget.checked))}
             />
             {t(label)}
             {name === 'change_requested' && changeRequests ? ` (${changeRequests})` : ''}
@@ -91,7 +91,7 @@ function FilterFields({ filters, changeRequests, onChange }: FilterProps) {
 }
 
 /** Families ask for changes at any status: one look shows all of them. */
-const tickedTo = (name: QueueFlag, ticked: boolean): QueueChange => ({
+const flagChange = (name: QueueFlag, ticked: boolean): QueueChange => ({
   [name]: ticked ? '1' : '',
   ...(ticked && name === 'change_requested' && { tab: 'all' }),
 });
@@ -121,7 +121,7 @@ function QueueSearch({ searched, onSearch }: QueueSearchProps) {
 function useSearchText(searched: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(searched);
   const [sent, setSent] = useState(searched);
-  const [known, setKnown] = useState(searched);
+  const [lastSearched, setLastSearched] = useState(searched);
   const search = useRef(onSearch);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -129,8 +129,8 @@ function useSearchText(searched: string, onSearch: (text: string) => void) {
   });
   useEffect(() => () => clearTimeout(pause.current), []);
   // Only what somebody else did, such as Back or a filter taken away, changes the text: the typing goes on meanwhile.
-  if (known !== searched) {
-    setKnown(searched);
+  if (lastSearched !== searched) {
+    setLastSearched(searched);
     if (searched !== sent) {
       setSent(searched);
       setText(searched);

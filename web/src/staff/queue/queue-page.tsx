@@ -51,7 +51,7 @@ export default function QueuePage() {
       </div>
       {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {data && data.rows.length > 0 && <QueueRows {...{ state, isPhone, bodyRef }} rows={data.rows} />}
-      {data?.rows.length === 0 && <NothingHere state={state} />}
+      {data?.rows.length === 0 && <EmptyQueue state={state} />}
       {data && <QueuePager data={data} onChange={state.change} />}
     </StaffPage>
   );
@@ -63,7 +63,7 @@ function QueueRows({ rows, bodyRef, state, isPhone }: RowsProps) {
   const { search, address, columns, change } = state;
   const { q, sort } = address.filters;
   const choice = useRowSelection();
-  const mayChoose = useCanBulkEdit();
+  const canSelect = useCanBulkEdit();
   if (isPhone) return <QueueCards {...{ rows, bodyRef, search }} withFamily={q !== undefined} />;
   // A search covers all tabs and finds families too: each row shows its status and family.
   const shown = q === undefined ? columns : [...columns, 'status' as const, 'family' as const];
@@ -71,7 +71,7 @@ function QueueRows({ rows, bodyRef, state, isPhone }: RowsProps) {
     <>
       <QueueTable
         {...{ rows, bodyRef, search, sort }}
-        choice={mayChoose ? choice : undefined}
+        choice={canSelect ? choice : undefined}
         columns={shown}
         onSort={(next) => change({ sort: next })}
       />
@@ -91,7 +91,7 @@ function useQueueSearch({ address: { filters }, change }: QueueState) {
   };
 }
 
-function NothingHere({ state: { address, change } }: { state: QueueState }) {
+function EmptyQueue({ state: { address, change } }: { state: QueueState }) {
   const { tab, ...filters } = address.filters;
   const narrowed = Object.keys(filters).length > 0;
   const words = narrowed
@@ -125,13 +125,13 @@ type QueueActionsProps = { state: QueueState; count: number | undefined; isPhone
 /** What one does with the queue as a whole. */
 function QueueActions({ state, count, isPhone }: QueueActionsProps) {
   const { roles } = useStaffMe();
-  const mayWrite = hasAnyRole(roles, sendGroupMessage.roles);
+  const canSendMessages = hasAnyRole(roles, sendGroupMessage.roles);
   const narrowed = { pathname: '/group-message', search: state.search || 'tab=to_review' };
   return (
     <>
       <QueueViews state={state} />
       {!isPhone && <ColumnChooser state={state} />}
-      {mayWrite && Boolean(count) && <LinkButton to={narrowed}>{t('Message these families')}</LinkButton>}
+      {canSendMessages && Boolean(count) && <LinkButton to={narrowed}>{t('Message these families')}</LinkButton>}
     </>
   );
 }

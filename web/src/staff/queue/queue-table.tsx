@@ -136,9 +136,9 @@ const addressOf = ({ id }: QueueRow, search: string) => ({
 function useOpenRow(address: ReturnType<typeof addressOf>) {
   const navigate = useNavigate();
   return ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-    const meant = target instanceof Element && target.closest('a, button, input, label');
-    const selecting = !getSelection()?.isCollapsed;
-    if (!meant && !selecting && !ctrlKey && !metaKey && !shiftKey) navigate(address);
+    const isControl = target instanceof Element && target.closest('a, button, input, label');
+    const isSelecting = !getSelection()?.isCollapsed;
+    if (!isControl && !isSelecting && !ctrlKey && !metaKey && !shiftKey) navigate(address);
   };
 }
 

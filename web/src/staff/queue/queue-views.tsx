@@ -88,15 +88,15 @@ const changeFields = {
 /** A view's name, what it shows, and whether the queue opens with it. */
 function ViewForm({ state, view, onClose }: Props) {
   const { keep, giveUp } = useViewCalls(state, view, onClose);
-  const [leaving, setLeaving] = useState<boolean>();
+  const [isDeleting, setDeleting] = useState<boolean>();
   const shown = { filters: state.address.filters, columns: [...state.columns] };
   const callForm = useCallForm({
     fields: view ? changeFields : newFields,
     record: view ?? {},
     schema: queueViewBody,
     body: ({ name, is_default, anew }) => {
-      const kept = view && anew !== true ? { filters: view.filters, columns: view.columns } : shown;
-      return { ...kept, name, is_default: is_default === true };
+      const content = view && anew !== true ? { filters: view.filters, columns: view.columns } : shown;
+      return { ...content, name, is_default: is_default === true };
     },
     send: (body) =>
       view
@@ -106,8 +106,8 @@ function ViewForm({ state, view, onClose }: Props) {
   });
   const { form } = callForm;
   const name = useTextValue(form, 'name');
-  if (view && leaving)
-    return <ViewDeletion name={view.name} onDelete={giveUp} onKeep={() => setLeaving(false)} />;
+  if (view && isDeleting)
+    return <ViewDeletion name={view.name} onDelete={giveUp} onKeep={() => setDeleting(false)} />;
   return (
     <DialogForm
       callForm={callForm}
@@ -115,7 +115,7 @@ function ViewForm({ state, view, onClose }: Props) {
       onCancel={onClose}
       action={
         view && (
-          <Button ref={leaving === false ? focusOnMount : undefined} onClick={() => setLeaving(true)}>
+          <Button ref={isDeleting === false ? focusOnMount : undefined} onClick={() => setDeleting(true)}>
             {t('Delete view…')}
           </Button>
         )

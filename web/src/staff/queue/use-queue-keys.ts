@@ -13,12 +13,12 @@ type Body = RefObject<HTMLElement | null>;
 /** Walking through the rows, over the borders of the pages. `page` is absent while another one is fetched. */
 export function useQueueKeys({ change }: QueueState, page: Page | undefined): Body {
   const body: Body = useRef(null);
-  const arriveAt = useArrival(body, page);
-  const turn = (to: 'next' | 'previous', row: 0 | -1) => {
-    const place = page?.[to];
-    if (!place) return;
-    arriveAt(row);
-    change(to === 'next' ? { after: place } : { before: place });
+  const focusRow = useRowFocus(body, page);
+  const turnPage = (to: 'next' | 'previous', row: 0 | -1) => {
+    const cursor = page?.[to];
+    if (!cursor) return;
+    focusRow(row);
+    change(to === 'next' ? { after: cursor } : { before: cursor });
   };
   const step = (by: 1 | -1) => {
     if (!page) return;
@@ -26,7 +26,7 @@ export function useQueueKeys({ change }: QueueState, page: Page | undefined): Bo
     const index = links.findIndex((link) => link.matches(':focus'));
     const link = index < 0 ? links[0] : links[index + by];
     if (link) link.focus();
-    else turn(by === 1 ? 'next' : 'previous', by === 1 ? 0 : -1);
+    else turnPage(by === 1 ? 'next' : 'previous', by === 1 ? 0 : -1);
   };
   const inRows = () => body.current?.contains(document.activeElement) ?? false;
   useShortcuts([
@@ -35,8 +35,8 @@ export function useQueueKeys({ change }: QueueState, page: Page | undefined): Bo
     { keys: ['ArrowDown'], does: t('Next row, when one is chosen'), act: () => inRows() && step(1) },
     { keys: ['ArrowUp'], does: t('Row before, when one is chosen'), act: () => inRows() && step(-1) },
     { keys: ['Enter'], does: t('Open the row') },
-    { keys: ['n'], does: t('Next page'), act: () => turn('next', 0) },
-    { keys: ['p'], does: t('Page before'), act: () => turn('previous', 0) },
+    { keys: ['n'], does: t('Next page'), act: () => turnPage('next', 0) },
+    { keys: ['p'], does: t('Page before'), act: () => turnPage('previous', 0) },
     {
       keys: ['/'],
       does: t('Search'),
@@ -47,21 +47,21 @@ export function useQueueKeys({ change }: QueueState, page: Page | undefined): Bo
 }
 
 /** Puts the focus on a row as soon as its page is there: after turning a page, and on coming back from a registration. */
-function useArrival(body: Body, page: Page | undefined): (row: 0 | -1) => void {
-  const wanted = useRef<0 | -1>(undefined);
+function useRowFocus(body: Body, page: Page | undefined): (row: 0 | -1) => void {
+  const rowToFocus = useRef<0 | -1>(undefined);
   const { state } = useLocation();
-  const left = useRef<string | undefined>(state?.from);
+  const openedId = useRef<string | undefined>(state?.from);
   useEffect(() => {
     if (!page) return;
     rememberLastPage(page.rows.map(({ id }) => id));
     const links = linksIn(body);
-    const cameFrom = page.rows.findIndex(({ id }) => id === left.current);
-    const row = wanted.current ?? (cameFrom < 0 ? undefined : cameFrom);
-    wanted.current = left.current = undefined;
+    const openedRow = page.rows.findIndex(({ id }) => id === openedId.current);
+    const row = rowToFocus.current ?? (openedRow < 0 ? undefined : openedRow);
+    rowToFocus.current = openedId.current = undefined;
     if (row !== undefined) links.at(row)?.focus();
   }, [body, page]);
   return (row) => {
-    wanted.current = row;
+    rowToFocus.current = row;
   };
 }
 

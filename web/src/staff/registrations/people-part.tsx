@@ -45,10 +45,10 @@ type Props = { id: string; call: PictureCall; label: string; atOnce?: boolean };
 
 /** A picture in a place of its own size, so that nothing moves when it comes. */
 export function PeoplePicture({ id, call, label, atOnce = false }: Props) {
-  const [wanted, setWanted] = useState(atOnce);
+  const [isRequested, setRequested] = useState(atOnce);
   const { data, isError } = useQuery({
     ...queryOf(call, { params: { registrationId: id }, background: true }),
-    enabled: wanted,
+    enabled: isRequested,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -59,7 +59,7 @@ export function PeoplePicture({ id, call, label, atOnce = false }: Props) {
       {url && <ZoomableImage url={url} label={label} />}
       {!url && isError && <p>{t('{what} could not be loaded.', { what: label })}</p>}
       {!url && !isError && !atOnce && (
-        <Button className={peopleStyles.show} busy={wanted} onClick={() => setWanted(true)}>
+        <Button className={peopleStyles.show} busy={isRequested} onClick={() => setRequested(true)}>
           {t('Show {what}', { what: label })}
         </Button>
       )}

@@ -109,8 +109,8 @@ function useLinksAcrossTabs(onChoose: Props['onChoose']): void {
   useEffect(() => {
     const open = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
-      const place = link && document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
-      const panel = place?.closest<HTMLElement>('[data-tab]')?.dataset.tab;
+      const element = link && document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+      const panel = element?.closest<HTMLElement>('[data-tab]')?.dataset.tab;
       const tab = names.find((name) => name === panel);
       if (tab) flushSync(() => onChoose(tab));
     };

@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts';
 import { type CallEvent, observeCalls } from '../../api/call-events.ts';
 import { clearToken, readToken, writeToken } from '../../api/token.ts';
 import { createStore, useStore } from '../../shell/store.ts';
-import { forgetAllEdits, mayDiscardEdits } from './unsaved-edits.ts';
+import { forgetAllEdits, confirmDiscardEdits } from './unsaved-edits.ts';
 
 export type StaffMe = ResponseOf<typeof getStaffMe>;
 
@@ -60,7 +60,7 @@ export function endStaffSession(because: 'expired' | 'logged-out'): void {
 
 /** Asks where unsaved changes would be lost. Ends the session here even without a network; the server's own limits end it there. */
 export async function logOutStaff(): Promise<void> {
-  if (!(await mayDiscardEdits())) return;
+  if (!(await confirmDiscardEdits())) return;
   forgetAllEdits();
   await callApi(staffLogout).catch(() => undefined);
   endStaffSession('logged-out');

@@ -21,7 +21,7 @@ export function forgetEdits(owner: string, form: string): void {
 export const forgetAllEdits = (): void => change({});
 
 /** Whether unsaved changes may go: asks where there are any. */
-export async function mayDiscardEdits(): Promise<boolean> {
+export async function confirmDiscardEdits(): Promise<boolean> {
   if (Object.keys(edits).length === 0) return true;
   const chosen = await promptChoice({
     title: t('You have unsaved changes'),

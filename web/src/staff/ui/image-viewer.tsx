@@ -119,23 +119,23 @@ interface ImageView {
 
 /** How an image is shown in its viewer: zoom and rotation. */
 function useImageView(): ImageView {
-  const room = useRef<HTMLDivElement>(null);
-  const space = useSize(room);
-  const [own, setOwn] = useState(none);
+  const viewport = useRef<HTMLDivElement>(null);
+  const viewportSize = useSize(viewport);
+  const [imageSize, setImageSize] = useState(none);
   const [turns, setTurns] = useState(0);
   const [zoom, setZoom] = useState(1);
-  useMiddle(room, zoom);
+  useKeepMiddle(viewport, zoom);
   const upright = turns % 2 === 0;
-  const [width, height] = upright ? [own.width, own.height] : [own.height, own.width];
-  const scale = width && height ? Math.min(space.width / width, space.height / height) * zoom : 0;
+  const [width, height] = upright ? [imageSize.width, imageSize.height] : [imageSize.height, imageSize.width];
+  const scale = width && height ? Math.min(viewportSize.width / width, viewportSize.height / height) * zoom : 0;
   return {
-    room,
+    room: viewport,
     turns,
     zoom,
-    shown: { width: own.width * scale, height: own.height * scale },
+    shown: { width: imageSize.width * scale, height: imageSize.height * scale },
     begin({ naturalWidth, naturalHeight }) {
-      setOwn({ width: naturalWidth, height: naturalHeight });
-      room.current?.focus();
+      setImageSize({ width: naturalWidth, height: naturalHeight });
+      viewport.current?.focus();
     },
     larger: () => setZoom(Math.min(LARGEST, zoom * STEP)),
     smaller: () => setZoom(Math.max(1, zoom / STEP)),
@@ -159,7 +159,7 @@ function useSize(element: RefObject<HTMLDivElement | null>): Size {
 }
 
 /** What was in the middle of the room stays there when the picture becomes larger or smaller. */
-function useMiddle(element: RefObject<HTMLDivElement | null>, zoom: number): void {
+function useKeepMiddle(element: RefObject<HTMLDivElement | null>, zoom: number): void {
   const before = useRef(zoom);
   useLayoutEffect(() => {
     const { current } = element;

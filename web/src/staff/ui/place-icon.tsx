@@ -16,10 +16,10 @@ const paths = {
   more: 'M5 12h.01M12 12h.01M19 12h.01',
 } as const;
 
-export type PlaceIconName = keyof typeof paths;
+export type NavigationIconName = keyof typeof paths;
 
 /** The icon of a navigation link; its label is beside it. */
-export function PlaceIcon({ name }: { name: PlaceIconName }) {
+export function NavigationIcon({ name }: { name: NavigationIconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d={paths[name]} />

@@ -24,19 +24,19 @@ export function ShortcutHelp() {
 }
 
 // Some keys are described where they work, such as the numbers of the lines of a list.
-const isTold = ({ does }: Shortcut) => does !== '';
+const isListed = ({ does }: Shortcut) => does !== '';
 
-const named: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Enter: 'Enter' };
+const keyNames: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Enter: 'Enter' };
 
 function KeyList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
   return (
     <dl className={styles.list}>
-      {shortcuts.filter(isTold).map(({ keys, does }) => (
+      {shortcuts.filter(isListed).map(({ keys, does }) => (
         <div key={does} className={styles.line}>
           <dt>
             {keys.map((key) => (
               <kbd key={key} className={styles.key}>
-                {named[key] ?? key.toUpperCase()}
+                {keyNames[key] ?? key.toUpperCase()}
               </kbd>
             ))}
           </dt>
@@ -76,7 +76,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
     latest.current = shortcuts;
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => answer(event, latest.current);
+    const onKey = (event: KeyboardEvent) => handleKey(event, latest.current);
     active.add(latest);
     document.addEventListener('keydown', onKey);
     return () => {
@@ -86,16 +86,16 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, []);
 }
 
-function answer(event: KeyboardEvent, shortcuts: readonly Shortcut[]): void {
+function handleKey(event: KeyboardEvent, shortcuts: readonly Shortcut[]): void {
   const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-  if (ctrlKey || metaKey || altKey || defaultPrevented || isElsewhere(event.target)) return;
-  const meant = shortcuts.find(({ keys }) => keys.includes(key));
-  if (!meant?.act) return;
-  const done = event.repeat && !meant.repeats ? undefined : meant.act();
+  if (ctrlKey || metaKey || altKey || defaultPrevented || isTyping(event.target)) return;
+  const shortcut = shortcuts.find(({ keys }) => keys.includes(key));
+  if (!shortcut?.act) return;
+  const done = event.repeat && !shortcut.repeats ? undefined : shortcut.act();
   if (done !== false) event.preventDefault();
 }
 
-function isElsewhere(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   const typing = target instanceof HTMLElement && target.closest('input, textarea, select, summary, dialog');
   return Boolean(typing) || document.querySelector('dialog[open]') !== null;
 }
