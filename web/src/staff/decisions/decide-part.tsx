@@ -19,7 +19,7 @@ import { HeldEmails } from '../ui/held-emails.tsx';
 import { KeyHint, useShortcuts } from '../ui/shortcuts.tsx';
 import decisionStyles from './decision.module.css';
 import type { DecisionChoice } from './decision-dialog.tsx';
-import { useDecided } from './use-decision.ts';
+import { useDecisionResult } from './use-decision-result.ts';
 
 /** One key for each decision; none for a withdrawal, which nobody makes in passing. */
 const decisionKeys: Readonly<Partial<Record<DecisionName, string>>> = {
@@ -143,7 +143,7 @@ type UndoWhileHeldProps = {
 
 /** The email about the last decision, still held: one click takes the decision back, and nothing is sent. */
 export function UndoWhileHeld({ emails, review: { id, version }, isSent, onSent }: UndoWhileHeldProps) {
-  const { showDecided, showConflict } = useDecided();
+  const { onDone, onConflict } = useDecisionResult();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       callApi(undoDecision, {
@@ -151,8 +151,8 @@ export function UndoWhileHeld({ emails, review: { id, version }, isSent, onSent 
         body: { version, only_if_unsent: true },
         background: true,
       }),
-    onSuccess: showDecided,
-    onError: showConflict,
+    onSuccess: onDone,
+    onError: onConflict,
   });
   const undo = () => {
     if (!isPending) mutate();

@@ -1,5 +1,4 @@
 import {
-  type DecisionBody,
   decide as decideRegistration,
   decisionBody,
   declineChange,
@@ -7,7 +6,6 @@ import {
   previewDecision,
   previewDecline,
   previewUndo,
-  type UndoBody,
   undoBody,
   undoDecision,
 } from '@bowline/contract/api/staff/decisions';
@@ -20,21 +18,20 @@ import { canExceedCapacity } from '@bowline/contract/staff/full-camp';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { useMemo } from 'react';
-import type * as z from 'zod/mini';
 import { callApi } from '../../api/call-api.ts';
 import type { AnswersForm } from '../../form/answers-form.ts';
-import { type FormValues, listIn, useCallForm, useListValue, useTextValue } from '../../form/call-form.ts';
+import { type FormValues, listIn, useListValue, useTextValue } from '../../form/call-form.ts';
 import { FieldFor } from '../../form/field-for.tsx';
-import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { FieldError } from '../../ui/fields/field-frame.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useStaffMe } from '../session/session.ts';
 import { waitingListText } from '../ui/badge.tsx';
 import styles from './decision.module.css';
-import { EmailPreview, PreviewOrCancel } from './email-preview.tsx';
 import { useOpenNext, useRemembered } from './open-next.tsx';
-import { useDecision } from './use-decision.ts';
+import { PreviewedForm } from './previewed-form.tsx';
+import { useDecisionResult } from './use-decision-result.ts';
 
 type Props = {
   review: Review;
@@ -48,70 +45,60 @@ type Props = {
 export function DecisionForm({ review, decision, start, onClose }: Props) {
   const options = { params: { registrationId: review.id }, background: true };
   const [isShown, onShow] = useRemembered('preview-email');
-  const moveOn = useOpenNext(review.id);
-  const { label, email } = decisions[decision];
-  const { ready, loadPreview, decide, back } = useDecision({
-    straight: !isShown,
-    preview: (body: DecisionBody) => callApi(previewDecision, { ...options, body }),
-    send: (body) => callApi(decideRegistration, { ...options, body }),
-    onClose,
-    onDecided: moveOn.go,
-  });
+  const openNext = useOpenNext(review.id);
+  const { onDone, onConflict } = useDecisionResult();
   const { roles } = useStaffMe();
   const fields = useMemo(() => decisionFields(review, decision, roles), [review, decision, roles]);
-  const { form, errors, busy, formProps } = useCallForm({
-    fields,
-    record: start ? { steps: start.steps.join(), reason: start.reason } : {},
-    schema: decisionBody,
-    body: ({ steps, over_capacity, ...texts }) => ({
-      decision,
-      version: review.version,
-      ...written(texts),
-      ...(steps !== undefined && { steps: listIn(steps) }),
-      ...(over_capacity === true && { over_capacity }),
-    }),
-    send: loadPreview,
-    onDone: () => undefined,
-  });
+  const { label, email } = decisions[decision];
   const decideAndSend = email ? t('{decision} and send', { decision: t(label) }) : t(label);
   const next = email ? t('Preview email') : t('Continue');
-  const grave = decision === 'refuse' || decision === 'withdraw';
   return (
-    <>
-      {ready && (
-        <EmailPreview
-          mail={ready.preview.mail}
-          act={t(label)}
-          grave={grave}
-          onDecide={decide}
-          onBack={back}
-        />
+    <PreviewedForm
+      fields={fields}
+      record={start ? { steps: start.steps.join(), reason: start.reason } : {}}
+      schema={decisionBody}
+      body={({ steps, over_capacity, ...texts }) => ({
+        decision,
+        version: review.version,
+        ...withoutEmpty(texts),
+        ...(steps !== undefined && { steps: listIn(steps) }),
+        ...(over_capacity === true && { over_capacity }),
+      })}
+      preview={isShown ? (body) => callApi(previewDecision, { ...options, body }) : undefined}
+      send={(body) => callApi(decideRegistration, { ...options, body })}
+      onDone={(decided) => {
+        onDone(decided);
+        openNext.go(decided);
+      }}
+      submitLabel={isShown ? next : decideAndSend}
+      sendLabel={t(label)}
+      isGrave={decision === 'refuse' || decision === 'withdraw'}
+      {...{ onConflict, onClose }}
+    >
+      {(form) => (
+        <>
+          {fields.steps && <DecisionSteps review={review} form={form} />}
+          {decision === 'accept' && jumpsQueue(review) && <SkippedNotice review={review} />}
+          <FieldFor form={form} name="over_capacity" />
+          <FieldFor form={form} name="reason" />
+          <NoteField form={form} />
+          {email && (
+            <CheckboxRow
+              label={t('Show the email before it goes')}
+              checked={isShown}
+              onChange={({ currentTarget }) => onShow(currentTarget.checked)}
+            />
+          )}
+          {openNext.isPossible && (
+            <CheckboxRow
+              label={t('Then open the next registration')}
+              checked={openNext.isChosen}
+              onChange={({ currentTarget }) => openNext.choose(currentTarget.checked)}
+            />
+          )}
+        </>
       )}
-      {/* It stays while the email is shown: what was typed is still there on the way back. */}
-      <form {...formProps} hidden={ready !== undefined}>
-        <AlertBox messages={errors} />
-        {fields.steps && <DecisionSteps review={review} form={form} />}
-        {decision === 'accept' && jumpsQueue(review) && <SkippedNotice review={review} />}
-        <FieldFor form={form} name="over_capacity" />
-        <FieldFor form={form} name="reason" />
-        <NoteField form={form} />
-        {email && (
-          <CheckboxRow
-            label={t('Show the email before it goes')}
-            checked={isShown}
-            onChange={({ currentTarget }) => onShow(currentTarget.checked)}
-          />
-        )}
-        {moveOn.isPossible && (
-          <CheckboxRow
-            label={t('Then open the next registration')}
-            checked={moveOn.isChosen}
-            onChange={({ currentTarget }) => moveOn.choose(currentTarget.checked)}
-          />
-        )}
-        <PreviewOrCancel label={isShown ? next : decideAndSend} {...{ busy, onClose }} />
-      </form>
-    </>
+    </PreviewedForm>
   );
 }
 
@@ -138,8 +125,8 @@ function decisionFields(review: Review, decision: DecisionName, roles: readonly 
   };
 }
 
-/** The texts that say something. */
-const written = (texts: FormValues) =>
+/** An optional text that is left empty is not sent. */
+const withoutEmpty = (texts: FormValues) =>
   Object.fromEntries(Object.entries(texts).filter(([, value]) => String(value).trim() !== ''));
 
 const jumpsQueue = ({ waiting_place }: Pick<Review, 'waiting_place'>): boolean =>
@@ -196,76 +183,57 @@ const undoFields = {
   note,
 };
 
-type DecisionUndoFormProps = { review: Review; onClose: () => void };
+type FormProps = Pick<Props, 'review' | 'onClose'>;
 
 /** An undo, its reason, and then what happens to the email about the decision. */
-export function DecisionUndoForm({ review: { id, version }, onClose }: DecisionUndoFormProps) {
+export function DecisionUndoForm({ review: { id, version }, onClose }: FormProps) {
   const options = { params: { registrationId: id }, background: true };
-  const { ready, loadPreview, decide, back } = useDecision({
-    preview: (body: UndoBody) => callApi(previewUndo, { ...options, body }),
-    send: (body) => callApi(undoDecision, { ...options, body }),
-    onClose,
-  });
-  const { form, errors, busy, formProps } = useCallForm({
-    fields: undoFields,
-    schema: undoBody,
-    body: (texts) => ({ version, ...written(texts) }),
-    send: loadPreview,
-    onDone: () => undefined,
-  });
-  const noMail = ready?.preview.cancels
-    ? t('The email about the decision has not been sent yet. It is cancelled, and nothing is sent.')
-    : undefined;
   return (
-    <>
-      {ready && (
-        <EmailPreview
-          mail={ready.preview.mail}
-          {...{ noMail }}
-          act={t('Undo decision')}
-          onDecide={decide}
-          onBack={back}
-        />
+    <PreviewedForm
+      fields={undoFields}
+      schema={undoBody}
+      body={(texts) => ({ version, ...withoutEmpty(texts) })}
+      preview={(body) => callApi(previewUndo, { ...options, body })}
+      send={(body) => callApi(undoDecision, { ...options, body })}
+      submitLabel={t('Continue')}
+      sendLabel={t('Undo decision')}
+      withoutEmail={({ cancels }) =>
+        cancels
+          ? t('The email about the decision has not been sent yet. It is cancelled, and nothing is sent.')
+          : undefined
+      }
+      onClose={onClose}
+      {...useDecisionResult()}
+    >
+      {(form) => (
+        <>
+          <FieldFor form={form} name="reason" />
+          <NoteField form={form} />
+        </>
       )}
-      <form {...formProps} hidden={ready !== undefined}>
-        <AlertBox messages={errors} />
-        <FieldFor form={form} name="reason" />
-        <NoteField form={form} />
-        <PreviewOrCancel label={t('Continue')} {...{ busy, onClose }} />
-      </form>
-    </>
+    </PreviewedForm>
   );
 }
 
 const declineFields = { reason };
 
-type DeclineChangeFormProps = { review: Review; onClose: () => void };
-
 /** Says no to what the family asks to change, with the reason that it is emailed. */
-export function DeclineChangeForm({ review: { id, version }, onClose }: DeclineChangeFormProps) {
+export function DeclineChangeForm({ review: { id, version }, onClose }: FormProps) {
   const options = { params: { registrationId: id }, background: true };
-  const { ready, loadPreview, decide, back } = useDecision({
-    preview: (body: z.input<typeof declineChangeBody>) => callApi(previewDecline, { ...options, body }),
-    send: (body) => callApi(declineChange, { ...options, body }),
-    onClose,
-  });
-  const { form, errors, busy, formProps } = useCallForm({
-    fields: declineFields,
-    schema: declineChangeBody,
-    body: ({ reason }) => ({ version, reason }),
-    send: loadPreview,
-    onDone: () => undefined,
-  });
   return (
-    <>
-      {ready && (
-        <EmailPreview mail={ready.preview.mail} act={t('Decline')} grave onDecide={decide} onBack={back} />
-      )}
-      <form {...formProps} hidden={ready !== undefined}>
-        <AlertBox messages={errors} />
-        <FieldFor form={form} name="reason" />
-        <PreviewOrCancel label={t('Preview email')} {...{ busy, onClose }} />
-      </form>
-    </>
+    <PreviewedForm
+      fields={declineFields}
+      schema={declineChangeBody}
+      body={({ reason }) => ({ version, reason })}
+      preview={(body) => callApi(previewDecline, { ...options, body })}
+      send={(body) => callApi(declineChange, { ...options, body })}
+      submitLabel={t('Preview email')}
+      sendLabel={t('Decline')}
+      isGrave
+      onClose={onClose}
+      {...useDecisionResult()}
+    >
+      {(form) => <FieldFor form={form} name="reason" />}
+    </PreviewedForm>
   );
 }

@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { HeldEmail } from '@bowline/contract/api/staff/email-log';
 import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
 import {
@@ -13,15 +12,12 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
 import { callApi } from '../../api/call-api.ts';
-import { useCallForm } from '../../form/call-form.ts';
 import { FieldFor } from '../../form/field-for.tsx';
 import { notifyError, notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
-import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { EmailPreview, PreviewOrCancel } from '../decisions/email-preview.tsx';
+import { PreviewedForm } from '../decisions/previewed-form.tsx';
 import { HeldEmails } from '../ui/held-emails.tsx';
 import { useRefresh } from '../ui/refresh.ts';
 
@@ -46,48 +42,33 @@ const takeBackFields = {
   reason: longText('Reason', { hint: 'Included in the email word for word.' }),
 };
 
-type Ready = { body: z.output<typeof takeBackBody>; preview: ResponseOf<typeof previewTakeBack> };
-
 function TakeBackForm({ payment, onDone, onClose }: Props & { onClose: () => void }) {
-  const [ready, setReady] = useState<Ready>();
   const options = { params: { paymentId: payment.id }, background: true };
-  const onTakenBack = useTakenBack(onDone);
-  const { form, errors, busy, formProps } = useCallForm({
-    fields: takeBackFields,
-    schema: takeBackBody,
-    send: async (body) => ({ body, preview: await callApi(previewTakeBack, { ...options, body }) }),
-    onDone: setReady,
-  });
-  async function takeBack({ body }: Ready): Promise<void> {
-    await onTakenBack(await callApi(takePaymentBack, { ...options, body }));
-    onClose();
-  }
   return (
-    <>
-      {ready && (
+    <PreviewedForm
+      fields={takeBackFields}
+      schema={takeBackBody}
+      preview={(body) => callApi(previewTakeBack, { ...options, body })}
+      send={(body) => callApi(takePaymentBack, { ...options, body })}
+      onDone={useFinishTakeBack(onDone)}
+      submitLabel={t('Preview email')}
+      sendLabel={t('Take back')}
+      isGrave
+      aboveEmail={({ result }) => (
+        <p>{t('The registration will then be: {status}.', { status: t(result.registration_status) })}</p>
+      )}
+      withoutEmail={() =>
+        t('Our emails about it have not gone out yet. They are cancelled, and nothing is sent.')
+      }
+      onClose={onClose}
+    >
+      {(form) => (
         <>
-          <p>
-            {t('The registration will then be: {status}.', {
-              status: t(ready.preview.result.registration_status),
-            })}
-          </p>
-          <EmailPreview
-            mail={ready.preview.mail}
-            noMail={t('Our emails about it have not gone out yet. They are cancelled, and nothing is sent.')}
-            act={t('Take back')}
-            grave
-            onDecide={() => takeBack(ready)}
-            onBack={() => setReady(undefined)}
-          />
+          <WhatHappens payment={payment} />
+          <FieldFor form={form} name="reason" />
         </>
       )}
-      <form {...formProps} hidden={ready !== undefined}>
-        <AlertBox messages={errors} />
-        <WhatHappens payment={payment} />
-        <FieldFor form={form} name="reason" />
-        <PreviewOrCancel label={t('Preview email')} {...{ busy, onClose }} />
-      </form>
-    </>
+    </PreviewedForm>
   );
 }
 
@@ -113,7 +94,7 @@ function WhatHappens({ payment: { received, claimed, method, receipt_number } }:
   );
 }
 
-type UndoOrTakeBackProps = {
+type PaymentUndoProps = {
   payment: StaffPayment;
   /** Emails about it that still wait to go out. */
   heldEmails: readonly HeldEmail[];
@@ -121,7 +102,7 @@ type UndoOrTakeBackProps = {
 };
 
 /** Undoes a confirmation in one click while nothing has been sent; later it is taken back with a reason. */
-export function PaymentUndo({ payment, heldEmails, onTakenBack }: UndoOrTakeBackProps) {
+export function PaymentUndo({ payment, heldEmails, onTakenBack }: PaymentUndoProps) {
   const [sent, setSent] = useState(false);
   const { undo, busy } = useTakeBackUnsent(payment.id, onTakenBack);
   if (sent || heldEmails.length === 0) return <TakeBackButton payment={payment} onDone={onTakenBack} />;
@@ -136,8 +117,8 @@ export function PaymentUndo({ payment, heldEmails, onTakenBack }: UndoOrTakeBack
   );
 }
 
-/** Says that a payment was taken back, and refetches what shows it. */
-function useTakenBack(onDone?: () => void) {
+/** Says that a payment was taken back, and loads again what shows it. */
+function useFinishTakeBack(onDone?: () => void) {
   const refresh = useRefresh('money');
   return async ({ payment, registration_status }: PaymentResult): Promise<void> => {
     onDone?.();
@@ -153,7 +134,7 @@ function useTakeBackUnsent(paymentId: string, onDone?: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       callApi(takePaymentBack, { params: { paymentId }, body: { only_if_unsent: true }, background: true }),
-    onSuccess: useTakenBack(onDone),
+    onSuccess: useFinishTakeBack(onDone),
     onError: (error) => {
       notifyError(error.message);
       void refresh();
