@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './navigation.module.css';
 import { logOutStaff, type StaffMe } from './session/session.ts';
 import { canOpen, type NavigationItem, staffPages } from './staff-pages.ts';
-import { NavigationIcon, type NavigationIconName } from './ui/place-icon.tsx';
+import { NavigationIcon, type NavigationIconName } from './ui/navigation-icon.tsx';
 
 interface Destination {
   readonly to: string;
@@ -20,7 +20,7 @@ interface Destination {
   readonly toDo?: NavigationItem['toDo'];
 }
 
-/** How many places a phone shows beside *More*. */
+/** How many links a phone shows beside *More*. */
 const LINKS_ON_PHONE = 4;
 
 /** The pages open to one’s roles: beside the page where it is wide enough, in a bar below it on a phone. */
@@ -37,7 +37,7 @@ export function StaffNavigation({ me }: { me: StaffMe }) {
   );
   return (
     <>
-      <nav className={styles.places} aria-label={t('Main')}>
+      <nav className={styles.links} aria-label={t('Main')}>
         {destinations.map((destination, index) =>
           linkTo(destination, index < LINKS_ON_PHONE ? undefined : styles.beyond),
         )}
@@ -66,7 +66,7 @@ const ownAccount = ({ name }: StaffMe): Destination => ({ to: '/account', label:
 function useToDo() {
   const { pathname } = useLocation();
   const { data, refetch } = useQuery({ ...queryOf(getToDo), refetchOnMount: false });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is asked because the page is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded again on another page
   useEffect(() => {
     void refetch();
   }, [pathname, refetch]);
@@ -80,7 +80,7 @@ type NavigationLinkProps = Destination & {
 
 function NavigationLink({ to, label, icon, count, className }: NavigationLinkProps) {
   return (
-    <NavLink className={classNames(styles.place, className)} to={to}>
+    <NavLink className={classNames(styles.link, className)} to={to}>
       <NavigationIcon name={icon} />
       <span className={styles.label}>{label}</span>
       {Boolean(count) && (
@@ -101,7 +101,7 @@ function More({ children }: { children: React.ReactNode }) {
     <div className={styles.more}>
       <button
         type="button"
-        className={styles.place}
+        className={styles.link}
         aria-haspopup="dialog"
         onClick={() => setOpenAt(pathname)}
       >
@@ -120,7 +120,7 @@ function More({ children }: { children: React.ReactNode }) {
 
 function LogOut() {
   return (
-    <button type="button" className={styles.place} onClick={logOutStaff}>
+    <button type="button" className={styles.link} onClick={logOutStaff}>
       <NavigationIcon name="leave" />
       <span className={styles.label}>{t('Log out')}</span>
     </button>

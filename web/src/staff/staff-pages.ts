@@ -8,7 +8,7 @@ import { saveSettings } from '@bowline/contract/api/staff/settings';
 import { decidingRoles, hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { type LazyPage, lazyPage } from '../shell/lazy-page.tsx';
-import type { NavigationIconName } from './ui/place-icon.tsx';
+import type { NavigationIconName } from './ui/navigation-icon.tsx';
 
 interface StaffPage {
   /** Below `/staff`. */

@@ -38,7 +38,7 @@ const labels: Readonly<Record<BankLineState, string>> = {
 type State = (typeof bankLineStates)[number];
 const PAGE = 50;
 
-/** What came into the bank account, held against what families say they paid. */
+/** Money that arrived in the bank account, matched with the payments that families report. */
 export default function BankStatementPage() {
   const [state, setState] = useState<State>('open');
   const [skip, setSkip] = useState(0);

@@ -49,7 +49,7 @@ const lineColumns = () => [
   { key: 'description', label: t('Description') },
 ];
 
-/** How a statement is read: which column is what, and the first lines as they will be kept. */
+/** How a statement is read: what each column holds, and the first lines as they will be imported. */
 export function ImportPreview({ preview, busy, onColumns, onReading, onKeep, onClose }: Props) {
   const { problem, first, incoming, outgoing, unreadable } = preview;
   return (
@@ -156,7 +156,7 @@ function ColumnChoice({ preview: { headings, columns, sample }, onColumns }: Col
 
 type ReadingChoiceProps = { preview: BankPreview; onReading: (reading: BankReading) => void };
 
-/** What only a reader can tell of a file: which of these names are right, and what its amounts mean. */
+/** What only a person can decide about a file: its encoding and its decimal mark. */
 export function ReadingChoice({ preview, onReading }: ReadingChoiceProps) {
   const { encodings, encoding, unclear_amounts, decimals } = preview;
   const chosen = { ...(encoding && { encoding }), ...(decimals && { decimals }) };

@@ -17,7 +17,7 @@ import { useRefresh } from '../ui/refresh.ts';
 import styles from './bank-statement.module.css';
 import { duplicateCount, ImportPreview, lineCount } from './import-preview.tsx';
 
-/** A statement from the bank: shown as it is read, and kept when the person agrees. */
+/** Imports a bank statement: its lines are previewed first. */
 export function ImportStatement({ onImported }: { onImported: () => void }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -68,7 +68,7 @@ function ImportForm({ onClose, onDone }: { onClose: () => void; onDone: () => vo
   );
 }
 
-/** Reads a file, again when something else is chosen, and keeps it as it was read last. */
+/** Previews a file, again after each choice, and imports it as it was previewed last. */
 function useImport(onDone: () => void) {
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<BankPreview>();

@@ -12,8 +12,8 @@ import { StrengthBadge, SuggestionCard } from './suggestion-card.tsx';
 import { useDecideLine } from './use-decide-line.ts';
 
 /**
- * The open lines, gone through from the keyboard: one key confirms the suggestion that is marked, another sets the line
- * aside, and the next line has the focus then.
+ * The open lines, for the keyboard: one key confirms the selected suggestion, another marks the line as not ours, and the
+ * next line gets the focus.
  */
 export function OpenLines({ lines }: { lines: readonly BankLine[] }) {
   const { line, go, marked, mark } = useCurrentLine(lines);
@@ -81,7 +81,7 @@ function useCurrentLine(lines: readonly BankLine[]) {
   return { line, go, marked, mark };
 }
 
-/** The line that comes after a decision has the focus; so has the one that is walked to, unless the focus is elsewhere. */
+/** Focuses the line after one that was decided; and the current line, unless the focus is outside the list. */
 function useFocusOn(
   lines: readonly BankLine[],
   id: string | undefined,

@@ -41,7 +41,15 @@ type Props = {
 
 /** Whose payment a line may be, why, and what confirming it would mean. */
 export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Props) {
-  const { camper_name, parent_name, reference, camp_name, ground, registration_id, reasons } = suggestion;
+  const {
+    camper_name,
+    parent_name,
+    reference,
+    camp_name,
+    ground: context,
+    registration_id,
+    reasons,
+  } = suggestion;
   const marked = choice?.marked ?? false;
   const [ticked, onTick] = useState(false);
   const [duplicate] = suggestion.same_slip;
@@ -56,7 +64,7 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
       <div className={suggestionStyles.who}>
         <p>
           <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>{' '}
-          <StrengthBadge strength={suggestion.strength} /> <StatusBadge status={ground.status} />
+          <StrengthBadge strength={suggestion.strength} /> <StatusBadge status={context.status} />
         </p>
         <p className={styles.quiet}>
           {[reference, camp_name, t('parent {name}', { name: parent_name })].join(' · ')}
@@ -69,15 +77,15 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
         {suggestion.makes === 'linked' ? (
           <p>{t('This payment is already confirmed. Nothing is recorded again.')}</p>
         ) : (
-          <OutcomePreview ground={ground} received={line.amount.toFixed(2)} />
+          <OutcomePreview context={context} received={line.amount.toFixed(2)} />
         )}
         <DuplicateNotice slips={suggestion.same_slip} tick={{ ticked, onTick }} />
       </div>
       <div className={suggestionStyles.act}>
         <span className={styles.quiet}>
           {t('Received {confirmed} of {fee}', {
-            confirmed: formatRinggit(ground.confirmed),
-            fee: formatRinggit(ground.fee),
+            confirmed: formatRinggit(context.confirmed),
+            fee: formatRinggit(context.fee),
           })}
         </span>
         <Button

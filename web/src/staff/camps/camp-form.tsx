@@ -29,10 +29,10 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { ask, question } = usePriceQuestion(camp);
-  const send = async (given: SaveBody) => {
-    if (!camp) return callApi(createStaffCamp, { body: given });
-    const body = await ask(given);
-    return body && confirmFewerPlaces((confirmed) => saveCamp(camp.id, { ...body, ...confirmed }));
+  const send = async (body: SaveBody) => {
+    if (!camp) return callApi(createStaffCamp, { body });
+    const priced = await ask(body);
+    return priced && confirmFewerPlaces((confirmed) => saveCamp(camp.id, { ...priced, ...confirmed }));
   };
   const onSaved = (saved: StaffCamp) => {
     queries.setQueryData(queryOf(getStaffCamp, { params: { campId: saved.id } }).queryKey, saved);

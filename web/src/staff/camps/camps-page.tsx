@@ -23,16 +23,11 @@ export default function CampsPage() {
     <Loaded call={listStaffCamps} fresh>
       {(camps) => (
         <StaffPage title={t('Camps')} actions={canChange && <Actions camps={camps} />}>
-          {camps.length === 0 ? <NoCamps mayChange={canChange} /> : <Table camps={camps} />}
+          {camps.length === 0 ? <NoCamps mayChange={canChange} /> : <CampsTable camps={camps} />}
         </StaffPage>
       )}
     </Loaded>
   );
-}
-
-function Table({ camps }: { camps: readonly StaffCampRow[] }) {
-  const { time_zone } = usePortal();
-  return <CampsTable camps={camps} timeZone={time_zone} />;
 }
 
 function Actions({ camps }: { camps: readonly StaffCampRow[] }) {
@@ -55,9 +50,8 @@ function NoCamps({ mayChange }: { mayChange: boolean }) {
   );
 }
 
-type Props = { camps: readonly StaffCampRow[]; timeZone: string };
-
-function CampsTable({ camps, timeZone }: Props) {
+function CampsTable({ camps }: { camps: readonly StaffCampRow[] }) {
+  const { time_zone } = usePortal();
   return (
     <DataTable
       caption={t('Camps')}
@@ -70,7 +64,7 @@ function CampsTable({ camps, timeZone }: Props) {
         { key: 'registrations', label: t('Registrations'), numeric: true },
         { key: 'lists', label: t('Lists') },
       ]}
-      rows={camps.map((camp) => ({ key: camp.id, cells: cellsOf(camp, timeZone) }))}
+      rows={camps.map((camp) => ({ key: camp.id, cells: cellsOf(camp, time_zone) }))}
     />
   );
 }

@@ -60,17 +60,17 @@ export function usePriceQuestion(camp: PricedCamp | undefined) {
       open={!!openQuestion}
       onClose={() => openQuestion?.answer(undefined)}
     >
-      {openQuestion && camp && <PriceQuestion asked={openQuestion} campId={camp.id} />}
+      {openQuestion && camp && <PriceQuestion question={openQuestion} campId={camp.id} />}
     </Dialog>
   );
   return { ask, question };
 }
 
 function PriceQuestion({
-  asked: { preview, prices, answer },
+  question: { preview, prices, answer },
   campId,
 }: {
-  asked: OpenQuestion;
+  question: OpenQuestion;
   campId: string;
 }) {
   const [email, setEmail] = useState(preview.mail);
@@ -88,8 +88,8 @@ function PriceQuestion({
   const reason = useFormState(form, ({ typed }) => textOf(typed.reason ?? null));
   const showEmail = async () => {
     if (Object.keys(check(form, 'complete')).length > 0) return;
-    const shown = await callApi(previewCampPrices, { params: { campId }, body: { ...prices, reason } });
-    setEmail(shown.mail);
+    const withReason = await callApi(previewCampPrices, { params: { campId }, body: { ...prices, reason } });
+    setEmail(withReason.mail);
   };
   const save = (event: FormEvent) => {
     if (!isNew) return formProps.onSubmit(event);

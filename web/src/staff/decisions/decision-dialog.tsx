@@ -44,7 +44,7 @@ function OtherDecisions({ review, onChoose }: ListProps) {
   );
 }
 
-/** The decision within reach of the thumb, where the page has tabs. */
+/** The decisions in a bar at the bottom of a phone. */
 export function DecisionBar({ review, onChoose }: ListProps) {
   if (review.decisions.length === 0) return null;
   const canAccept = review.decisions.includes('accept');

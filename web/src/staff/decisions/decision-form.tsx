@@ -217,7 +217,7 @@ export function DecisionUndoForm({ review: { id, version }, onClose }: FormProps
 
 const declineFields = { reason };
 
-/** Says no to what the family asks to change, with the reason that it is emailed. */
+/** Declines a change request; the reason is emailed to the family. */
 export function DeclineChangeForm({ review: { id, version }, onClose }: FormProps) {
   const options = { params: { registrationId: id }, background: true };
   return (

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';
 import { portalStore } from '../../shell/portal.ts';
-import { forgetAllEdits, confirmDiscardEdits } from '../session/unsaved-edits.ts';
+import { confirmDiscardEdits, forgetAllEdits } from '../session/unsaved-edits.ts';
 import { ChoiceDialog } from '../ui/prompt-choice.tsx';
 import { StaffForm } from './staff-form.tsx';
 

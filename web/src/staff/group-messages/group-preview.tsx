@@ -23,7 +23,7 @@ export function GroupPreview({ composer, shown: { preview } }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         {t('Preview, as the family gets it')}
       </h2>
-      <nav className={styles.walk} aria-label={t('Families')}>
+      <nav className={styles.navigation} aria-label={t('Families')}>
         <Button disabled={family === 0} onClick={() => void showFamily(family - 1)}>
           {t('Previous family')}
         </Button>

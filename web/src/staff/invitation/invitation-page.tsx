@@ -7,11 +7,11 @@ import {
   openInvitation,
 } from '@bowline/contract/api/staff/invitations';
 import { t } from '@bowline/contract/text/t';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { useCallForm } from '../../form/call-form.ts';
+import { type CallForm, useCallForm } from '../../form/call-form.ts';
 import { NewPasswordFields, UsernameOfPassword } from '../../form/credential-fields.tsx';
 import { LoadingWhileMounted } from '../../shell/loading.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
@@ -24,6 +24,8 @@ import { CodeList, CopyButton } from '../ui/code-list.tsx';
 import styles from './invitation.module.css';
 
 type Invited = ResponseOf<typeof openInvitation>;
+type Begun = ResponseOf<typeof beginInvitation>;
+type Finished = ResponseOf<typeof finishInvitation>;
 
 /** Behind a one-time link: choose a password, set up the authenticator app, keep the recovery codes. */
 export function InvitationPage() {
@@ -42,8 +44,8 @@ export function InvitationPage() {
 }
 
 function SetUp({ token, email }: { token: string; email: string }) {
-  const [begun, setBegun] = useState<ResponseOf<typeof beginInvitation>>();
-  const [finished, setFinished] = useState<ResponseOf<typeof finishInvitation>>();
+  const [begun, setBegun] = useState<Begun>();
+  const [finished, setFinished] = useState<Finished>();
   if (finished) return <RecoveryCodes {...finished} />;
   if (begun) return <AppForm token={token} {...begun} onDone={setFinished} />;
   return <ChoosePasswordForm token={token} email={email} onDone={setBegun} />;
@@ -69,14 +71,14 @@ function useInvitation(token: string) {
   return { invited, failure };
 }
 
-type Props = {
+type PasswordFormProps = {
   token: string;
   email: string;
-  onDone: (begun: ResponseOf<typeof beginInvitation>) => void;
+  onDone: (begun: Begun) => void;
 };
 
-function ChoosePasswordForm({ token, email, onDone }: Props) {
-  const { form, errors, busy, formProps } = useCallForm({
+function ChoosePasswordForm({ token, email, onDone }: PasswordFormProps) {
+  const callForm = useCallForm({
     fields: staffPasswordFields,
     schema: beginInvitationBody,
     body: (values) => ({ ...values, token }),
@@ -84,38 +86,25 @@ function ChoosePasswordForm({ token, email, onDone }: Props) {
     onDone,
   });
   return (
-    <form className={styles.step} method="post" {...formProps}>
-      <h2>{t('1. Choose a password')}</h2>
-      <AlertBox messages={errors} />
+    <SetUpForm title={t('1. Choose a password')} callForm={callForm}>
       <UsernameOfPassword email={email} />
-      <NewPasswordFields form={form} />
-      <ButtonRow>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t('Next')}
-        </Button>
-      </ButtonRow>
-    </form>
+      <NewPasswordFields form={callForm.form} />
+    </SetUpForm>
   );
 }
 
-type AppFormProps = {
-  token: string;
-  secret: string;
-  qr_svg: string;
-  onDone: (finished: ResponseOf<typeof finishInvitation>) => void;
-};
+type AppFormProps = Begun & { token: string; onDone: (finished: Finished) => void };
 
 function AppForm({ token, secret, qr_svg, onDone }: AppFormProps) {
-  const { form, errors, busy, formProps } = useCallForm({
+  const callForm = useCallForm({
     fields: codeFields,
     schema: finishInvitationBody,
     body: (values) => ({ ...values, token }),
     send: (body) => callApi(finishInvitation, { body, background: true }),
     onDone,
   });
-  return (
-    <form className={styles.step} method="post" {...formProps}>
-      <h2>{t('2. Set up your authenticator app')}</h2>
+  const instructions = (
+    <>
       <p>
         {t('Scan this code with an app such as Google Authenticator, Microsoft Authenticator or 1Password.')}
       </p>
@@ -126,8 +115,26 @@ function AppForm({ token, secret, qr_svg, onDone }: AppFormProps) {
       />
       <p>{t('Cannot scan it? Type this key into the app:')}</p>
       <p className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+    </>
+  );
+  return (
+    <SetUpForm title={t('2. Set up your authenticator app')} callForm={callForm} instructions={instructions}>
+      <CodeField form={callForm.form} />
+    </SetUpForm>
+  );
+}
+
+type SetUpFormProps = { title: string; callForm: CallForm; instructions?: ReactNode; children: ReactNode };
+
+/** A step of the set-up that ends with Next. */
+function SetUpForm({ title, callForm, instructions, children }: SetUpFormProps) {
+  const { errors, busy, formProps } = callForm;
+  return (
+    <form className={styles.step} method="post" {...formProps}>
+      <h2>{title}</h2>
+      {instructions}
       <AlertBox messages={errors} />
-      <CodeField form={form} />
+      {children}
       <ButtonRow>
         <Button type="submit" variant="primary" busy={busy}>
           {t('Next')}
@@ -137,10 +144,8 @@ function AppForm({ token, secret, qr_svg, onDone }: AppFormProps) {
   );
 }
 
-type RecoveryCodesProps = { access_token: string; recovery_codes: readonly string[] };
-
 /** Shown only once. The person confirms that they are stored before going on. */
-function RecoveryCodes({ access_token, recovery_codes }: RecoveryCodesProps) {
+function RecoveryCodes({ access_token, recovery_codes }: Finished) {
   const [stored, setStored] = useState(false);
   const navigate = useNavigate();
   const goOn = async () => {

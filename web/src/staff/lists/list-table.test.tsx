@@ -94,7 +94,12 @@ describe('the widths of columns', () => {
     ['few', columns],
     ['many', [...columns, ...many]],
   ])('fill the page and fit phone numbers, with %s columns', (_, columnsOfList) => {
-    const { columns: shown, alerts, tick, isNarrow } = pageColumns(columnsOfList, { alerts: true, tick: true });
+    const {
+      columns: shown,
+      alerts,
+      tick,
+      isNarrow,
+    } = pageColumns(columnsOfList, { alerts: true, tick: true });
     const widths = shown.map(({ width }) => width);
     expect([...widths, alerts, tick].reduce((sum, width) => sum + width)).toBeCloseTo(100);
     const doctor = shown.find(({ heading }) => heading === 'Doctor');

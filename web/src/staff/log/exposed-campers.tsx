@@ -25,12 +25,12 @@ import styles from './log.module.css';
 
 const asFile = { background: true, timeoutMs: LONG_FILE_MS } as const;
 
-type Props = { asked: ExposureQuery; reach: ExposureReport };
+type Props = { query: ExposureQuery; report: ExposureReport };
 
-/** The campers within reach, with whom to tell; those that the log has are a list of their own. */
-export function ExposedCampers({ asked, reach }: Props) {
-  const [all, setAll] = useState(reach.viewed.campers === 0);
-  const query = { ...asked, ...(!all && { only: 'viewed' as const }) };
+/** The campers whose data the account could have read, with the family to notify; at first only those in the log. */
+export function ExposedCampers({ query: accountQuery, report }: Props) {
+  const [all, setAll] = useState(report.viewed.campers === 0);
+  const query = { ...accountQuery, ...(!all && { only: 'viewed' as const }) };
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useCampers(query);
   const campers: readonly ExposedCamper[] = data?.pages.flatMap((page) => page.campers) ?? [];
   return (

@@ -45,7 +45,7 @@ export default function ExposurePage() {
     >
       <ExposureFilters staff={staff} since={since} onChoose={(chosen) => setSearch(chosen)} />
       {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {data && !error && <Report reach={data} asked={{ staff, since }} />}
+      {data && !error && <Report report={data} query={{ staff, since }} />}
     </StaffPage>
   );
 }
@@ -60,16 +60,16 @@ function useExposureReport({ staff, since }: ExposureQuery) {
   });
 }
 
-function Report({ reach, asked: submitted }: { reach: ExposureReport; asked: ExposureQuery }) {
-  const { name } = reach.account;
+function Report({ report, query }: { report: ExposureReport; query: ExposureQuery }) {
+  const { name } = report.account;
   return (
     <>
-      <h2>{t('{name}, since {day}', { name, day: formatDate(reach.since) })}</h2>
-      <ExposureFigures reach={reach} />
-      <NextSteps reach={reach} />
-      <RoleHistory standings={reach.standings} />
-      <ExposureSessions reach={reach} />
-      <ExposedCampers key={`${submitted.staff} ${submitted.since}`} asked={submitted} reach={reach} />
+      <h2>{t('{name}, since {day}', { name, day: formatDate(report.since) })}</h2>
+      <ExposureFigures report={report} />
+      <NextSteps report={report} />
+      <RoleHistory history={report.standings} />
+      <ExposureSessions report={report} />
+      <ExposedCampers key={`${query.staff} ${query.since}`} query={query} report={report} />
     </>
   );
 }
@@ -109,7 +109,7 @@ function ExposureFilters({ staff, since, onChoose }: Props) {
 }
 
 /** How much: what was really opened beside what could have been. */
-function ExposureFigures({ reach: { viewed, could } }: { reach: ExposureReport }) {
+function ExposureFigures({ report: { viewed, could } }: { report: ExposureReport }) {
   const row = (key: string, label: string, { families, campers }: { families: number; campers: number }) => ({
     key,
     cells: [label, families, campers],
@@ -134,7 +134,7 @@ function ExposureFigures({ reach: { viewed, could } }: { reach: ExposureReport }
 }
 
 /** What staff do next. */
-function NextSteps({ reach: { account, viewed } }: { reach: ExposureReport }) {
+function NextSteps({ report: { account, viewed } }: { report: ExposureReport }) {
   return (
     <Callout
       colour={account.can_log_in ? 'amber' : 'blue'}
@@ -170,7 +170,7 @@ function NextSteps({ reach: { account, viewed } }: { reach: ExposureReport }) {
 }
 
 /** The roles that the account had in that time. */
-function RoleHistory({ standings }: Pick<ExposureReport, 'standings'>) {
+function RoleHistory({ history }: { history: ExposureReport['standings'] }) {
   const { time_zone } = usePortal();
   return (
     <section className={styles.part}>
@@ -183,7 +183,7 @@ function RoleHistory({ standings }: Pick<ExposureReport, 'standings'>) {
           { key: 'until', label: t('Until') },
           { key: 'last', label: t('Last day') },
         ]}
-        rows={standings.map(({ roles, from, until, disabled, ends_on, recorded }) => ({
+        rows={history.map(({ roles, from, until, disabled, ends_on, recorded }) => ({
           key: from,
           cells: [
             disabled

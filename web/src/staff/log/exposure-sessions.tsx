@@ -16,24 +16,24 @@ const endings: Readonly<Record<Session['end'], () => string>> = {
 };
 
 /** When and from where the account was used. */
-export function ExposureSessions({ reach }: { reach: ExposureReport }) {
+export function ExposureSessions({ report }: { report: ExposureReport }) {
   const { time_zone } = usePortal();
-  const tell = (iso: string) => formatInstant(iso, time_zone);
-  const { account, sessions, addresses, refused_logins, since, viewed } = reach;
+  const formatTime = (iso: string) => formatInstant(iso, time_zone);
+  const { account, sessions, addresses, refused_logins, since, viewed } = report;
   const ofAccount = new URLSearchParams({ staff: account.id, from: since });
   const failedLogins = new URLSearchParams({ about: account.id, action: 'login', from: since });
   return (
     <section className={styles.part}>
       <h3>{t('Sessions and addresses')}</h3>
       {sessions.length === 0 && <p>{t('No sessions in that time.')}</p>}
-      {sessions.length > 0 && <Sessions sessions={sessions} tell={tell} />}
+      {sessions.length > 0 && <Sessions sessions={sessions} formatTime={formatTime} />}
       {addresses.length > 0 && (
         <DataTable
           caption={t('Addresses in the log')}
           columns={columns(t('Address'), t('First entry'), t('Last entry'), t('Entries'))}
           rows={addresses.map(({ address, first_at, last_at, entries }) => ({
             key: address,
-            cells: [address, tell(first_at), tell(last_at), entries],
+            cells: [address, formatTime(first_at), formatTime(last_at), entries],
           }))}
         />
       )}
@@ -48,9 +48,9 @@ export function ExposureSessions({ reach }: { reach: ExposureReport }) {
   );
 }
 
-type SessionsProps = { sessions: readonly Session[]; tell: (iso: string) => string };
+type SessionsProps = { sessions: readonly Session[]; formatTime: (iso: string) => string };
 
-function Sessions({ sessions, tell }: SessionsProps) {
+function Sessions({ sessions, formatTime }: SessionsProps) {
   const open = sessions.filter(({ end }) => end === 'open').length;
   const summary = t('Sessions: {count}, open now: {open}', { count: sessions.length, open });
   return (
@@ -62,8 +62,8 @@ function Sessions({ sessions, tell }: SessionsProps) {
           key: from,
           marked: end === 'open',
           cells: [
-            tell(from),
-            end === 'open' ? '' : tell(until),
+            formatTime(from),
+            end === 'open' ? '' : formatTime(until),
             endings[end](),
             address ?? t('Not recorded'),
           ],

@@ -101,13 +101,13 @@ function FilterText({ label, value, error, onType }: FilterTextProps) {
 
 type TypedFilters = Record<(typeof textFilters)[number], string>;
 
-/** What is typed and not asked yet. When the address says something else, such as after going back, that counts. */
+/** Texts that are typed and not searched for yet. A change of the URL, as after going back, replaces them. */
 function useTypedFilters(filters: LogFilters) {
   const applied = { q: '', what: '', ...pickTexts(filters) };
   const [typed, setTyped] = useState<TypedFilters>(applied);
-  const [lastApplied, setShown] = useState<TypedFilters>(applied);
+  const [lastApplied, setLastApplied] = useState<TypedFilters>(applied);
   if (textFilters.some((name) => lastApplied[name] !== applied[name])) {
-    setShown(applied);
+    setLastApplied(applied);
     setTyped(applied);
   }
   const type = (name: keyof TypedFilters) => (value: string) => setTyped({ ...typed, [name]: value });

@@ -8,7 +8,7 @@ export function useLogFilters() {
   const [search, setSearch] = useSearchParams();
   const { after, ...values } = Object.fromEntries(search);
   const filters = values as LogFilters;
-  /** Every change begins at the newest entries, unless it is the place that changes. */
+  /** Shows the newest entries first again, unless a cursor is given. */
   function change(changed: Partial<Record<keyof LogFilters, string | undefined>>, cursor?: string | null) {
     const next = { ...filters, ...changed, after: cursor ?? '' };
     setSearch(Object.entries(next).filter(([, value]) => value !== ''));

@@ -130,7 +130,7 @@ function RecoveryCodesForm() {
 type Props = { codes: readonly string[]; onDone: () => void };
 
 /** Shown this once. */
-function NewCodes({ codes, onDone: onKept }: Props) {
+function NewCodes({ codes, onDone }: Props) {
   return (
     <>
       <Callout colour="amber" role="status">
@@ -140,7 +140,7 @@ function NewCodes({ codes, onDone: onKept }: Props) {
       <ButtonRow>
         <Button onClick={() => window.print()}>{t('Print')}</Button>
         <CopyButton text={codes.join('\n')} />
-        <Button variant="primary" onClick={onKept}>
+        <Button variant="primary" onClick={onDone}>
           {t('I have stored them in a safe place')}
         </Button>
       </ButtonRow>

@@ -37,17 +37,17 @@ export type SlipState = 'loading' | 'shown' | 'failed';
 
 type Props = {
   payment: StaffPayment;
-  ground: PaymentContext;
+  context: PaymentContext;
   slip: SlipState;
-  /** From a rejection that was thought better of. */
+  /** After a rejection that was cancelled. */
   cameBack: boolean;
   onReject: () => void;
-  /** Instead of saying it in passing. */
+  /** Instead of a notification. */
   onConfirmed?: ((result: PaymentResult) => void) | undefined;
 };
 
-/** What arrived, as the bank says, beside what the family says, which is proposed. */
-export function ConfirmForm({ payment, ground, slip, cameBack, onReject, onConfirmed }: Props) {
+/** The amount and day that arrived, beside those that the family entered, which are proposed. */
+export function ConfirmForm({ payment, context, slip, cameBack, onReject, onConfirmed }: Props) {
   const { id: paymentId, claimed, proposed_on, same_slip } = payment;
   const [unseen, setUnseen] = useState(false);
   const [ticked, onTick] = useState(false);
@@ -80,7 +80,7 @@ export function ConfirmForm({ payment, ground, slip, cameBack, onReject, onConfi
         <ClaimedDay day={proposed_on} />
         <FieldFor form={form} name="received_on" />
       </div>
-      <OutcomePreview ground={ground} received={received} />
+      <OutcomePreview context={context} received={received} />
       {isDuplicate && <DuplicateNotice slips={same_slip} tick={{ ticked, onTick }} />}
       {slip === 'failed' && (
         <CheckboxRow
@@ -102,7 +102,7 @@ export function ConfirmForm({ payment, ground, slip, cameBack, onReject, onConfi
   );
 }
 
-/** What the family says it paid, and by how much that differs from what is entered. */
+/** What the family entered, and its difference from the amount received. */
 function ClaimedAmount({ claimed, received }: { claimed: number; received: string }) {
   const difference = (senFromRinggit(received) ?? Number.NaN) - Math.round(claimed * 100);
   return (

@@ -46,6 +46,6 @@ export function DuplicateNotice({ slips, tick }: Props) {
   );
 }
 
-/** What the button says that confirms a duplicate. */
+/** The label of the button that confirms a duplicate. */
 export const confirmDuplicate = (slips: readonly SameSlip[]): string =>
   t('Confirm although {reference} has the same file', { reference: slips[0]?.reference ?? '' });

@@ -18,11 +18,11 @@ const labels: Readonly<Record<WhenFull, string>> = {
 
 interface FinishOptions {
   readonly onClose?: () => void;
-  /** Says it where it stays, instead of in passing. */
+  /** Shows the result on the page, instead of a notification. */
   readonly onDone?: ((result: PaymentResult) => void) | undefined;
 }
 
-/** Says what became of a payment, and loads again what shows it. */
+/** Notifies of the result of a payment, and reloads what shows it. */
 export function useFinishPayment({ onClose, onDone }: FinishOptions = {}) {
   const refresh = useRefresh('money');
   return async (result: PaymentResult) => {
@@ -44,7 +44,7 @@ export function paymentSummary({ payment, outcome, registration_status, camp_ful
   return sentences.join(' ');
 }
 
-/** Says what a refund or a move has made, and loads again what shows it. */
+/** Notifies of the result of a refund or move, and reloads what shows it. */
 export function useFinishTransfer(onClose: () => void) {
   const refresh = useRefresh('money');
   return async (result: LedgerResult) => {

@@ -71,7 +71,7 @@ export function RecordPaymentForm({ registrationId, money, onClose }: Props) {
   });
   return (
     <MoneyForm callForm={callForm} submitLabel={t('Record and send the receipt')} onClose={onClose}>
-      <OutcomePreview ground={money.ground} received={useReceived(callForm.form)} />
+      <OutcomePreview context={money.ground} received={useReceived(callForm.form)} />
     </MoneyForm>
   );
 }

@@ -25,24 +25,26 @@ function OutcomeNote({ outcome }: { outcome: PaymentOutcome }) {
 }
 
 /** The payment state of a registration; nothing where it has ended without a payment. */
-export function OutcomeNow({ ground }: { ground: PaymentContext }) {
-  const isOver = ground.status === 'Refused' || ground.status === 'Withdrawn';
-  if (isOver || ground.fee === 0) return null;
-  const outcome = projectedOutcome(ground);
+export function OutcomeNow({ context }: { context: PaymentContext }) {
+  const isOver = context.status === 'Refused' || context.status === 'Withdrawn';
+  if (isOver || context.fee === 0) return null;
+  const outcome = projectedOutcome(context);
   return (
     <p className={styles.now}>
       <OutcomeNote outcome={outcome} />
-      {outcome === 'partial' && holdsPlace(ground) && ` ${t('The registration holds a place all the same.')}`}
+      {outcome === 'partial' &&
+        holdsPlace(context) &&
+        ` ${t('The registration holds a place all the same.')}`}
     </p>
   );
 }
 
-type Props = { ground: PaymentContext; received: string };
+type Props = { context: PaymentContext; received: string };
 
 /** What the payment would mean, before it is confirmed, and whether there is still a place for it. */
-export function OutcomePreview({ ground, received }: Props) {
+export function OutcomePreview({ context, received }: Props) {
   const amount = senFromRinggit(received);
-  const outcome = amount === undefined ? undefined : projectedOutcome(ground, amount);
+  const outcome = amount === undefined ? undefined : projectedOutcome(context, amount);
   return (
     <div role="status" className={styles.preview}>
       {outcome && (
@@ -50,7 +52,7 @@ export function OutcomePreview({ ground, received }: Props) {
           {t('Once confirmed:')} <OutcomeNote outcome={outcome} />
         </p>
       )}
-      {outcome && outcome !== 'partial' && isWithoutPlace(ground) && (
+      {outcome && outcome !== 'partial' && isWithoutPlace(context) && (
         <p>
           <Badge colour="amber">{t('Camp full')}</Badge>{' '}
           {t('All places are held. You choose what happens when you confirm.')}
@@ -60,4 +62,4 @@ export function OutcomePreview({ ground, received }: Props) {
   );
 }
 
-const isWithoutPlace = (ground: PaymentContext): boolean => ground.places_left <= 0 && !holdsPlace(ground);
+const isWithoutPlace = (context: PaymentContext): boolean => context.places_left <= 0 && !holdsPlace(context);

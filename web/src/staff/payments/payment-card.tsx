@@ -29,7 +29,7 @@ const methodLabels: Readonly<Record<PaymentMethod, string>> = {
 
 type Props = {
   payment: StaffPayment;
-  ground: PaymentContext;
+  context: PaymentContext;
   /** Emails about it that still wait to go out. */
   heldEmails?: readonly HeldEmail[];
   onConfirmed?: (result: PaymentResult) => void;
@@ -39,7 +39,7 @@ type Props = {
 };
 
 /** A payment with its slip, and, while it waits, what to decide on it. `children` say whose it is. */
-export function PaymentCard({ payment, ground, heldEmails = [], onConfirmed, plain, children }: Props) {
+export function PaymentCard({ payment, context, heldEmails = [], onConfirmed, plain, children }: Props) {
   const [rejecting, setRejecting] = useState<boolean>();
   const [slip, setSlip] = useState<SlipState>('loading');
   const { id, status } = payment;
@@ -55,7 +55,7 @@ export function PaymentCard({ payment, ground, heldEmails = [], onConfirmed, pla
         {status !== 'Submitted' && <DecidedPayment {...{ payment, heldEmails }} />}
         {status === 'Submitted' && !rejecting && (
           <ConfirmForm
-            {...{ payment, ground, slip, onConfirmed }}
+            {...{ payment, context, slip, onConfirmed }}
             cameBack={rejecting === false}
             onReject={() => setRejecting(true)}
           />

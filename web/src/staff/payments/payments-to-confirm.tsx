@@ -34,7 +34,7 @@ export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
     },
   ]);
   return (
-    <div className={styles.walk}>
+    <div className={styles.split}>
       <nav aria-label={t('Payments that wait')} className={styles.list}>
         <ol>
           {payments.map((one, index) => (
@@ -62,7 +62,7 @@ export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
           <PaymentCard
             key={payment.id}
             payment={payment}
-            ground={payment.ground}
+            context={payment.ground}
             onConfirmed={(result) => onConfirmed({ payment, result })}
           >
             <PaymentSummary payment={payment} />
@@ -116,11 +116,11 @@ function focusAmount(detail: HTMLElement | null, options?: FocusOptions): boolea
 
 /** Whose payment it is, and what is here already. */
 function PaymentSummary({ payment }: { payment: PaymentToConfirm }) {
-  const { registration_id, camper_name, reference, camp_name, ground } = payment;
+  const { registration_id, camper_name, reference, camp_name, ground: context } = payment;
   const figures = [
-    [t('Received'), ground.confirmed],
-    [t('Deposit'), ground.deposit],
-    [t('Charged'), ground.fee],
+    [t('Received'), context.confirmed],
+    [t('Deposit'), context.deposit],
+    [t('Charged'), context.fee],
   ] as const;
   return (
     <header className={paymentsStyles.head}>
@@ -128,7 +128,7 @@ function PaymentSummary({ payment }: { payment: PaymentToConfirm }) {
         <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>
       </h2>
       <p className={paymentsStyles.quiet}>
-        {reference} · {camp_name} <StatusBadge status={ground.status} />
+        {reference} · {camp_name} <StatusBadge status={context.status} />
       </p>
       <dl className={paymentsStyles.figures}>
         {figures.map(([label, amount]) => (

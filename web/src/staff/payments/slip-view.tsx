@@ -21,29 +21,29 @@ export interface SlipEvents {
 type Props = SlipEvents & { payment: Pick<StaffPayment, 'id' | 'slip'> };
 
 /** The slip beside the amounts, a picture or the pages of a PDF as pictures. */
-export function SlipView({ payment: { id, slip }, ...sight }: Props) {
+export function SlipView({ payment: { id, slip }, ...events }: Props) {
   const { data, isError } = useQuery({
     ...queryOf(getStaffSlip, { params: { paymentId: id }, background: true }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isError) return <FailedSlip text={t('The slip could not be loaded.')} onFailed={sight.onFailed} />;
+  if (isError) return <FailedSlip text={t('The slip could not be loaded.')} onFailed={events.onFailed} />;
   if (!data) return <NoSlip text={t('Loading…')} />;
-  if (slip === 'image') return <PictureSlip file={data} {...sight} />;
+  if (slip === 'image') return <PictureSlip file={data} {...events} />;
   return (
     <Suspense fallback={<NoSlip text={t('Loading…')} />}>
       <ErrorBoundary resetKey={id}>
-        <PdfSlip file={data} {...sight} />
+        <PdfSlip file={data} {...events} />
       </ErrorBoundary>
     </Suspense>
   );
 }
 
-function PictureSlip({ file, ...sight }: SlipEvents & { file: Blob }) {
+function PictureSlip({ file, ...events }: SlipEvents & { file: Blob }) {
   const url = useObjectUrl(file);
   return (
     <div className={styles.slip}>
-      {url && <ZoomableImage url={url} label={t('Payment slip')} {...sight} />}
+      {url && <ZoomableImage url={url} label={t('Payment slip')} {...events} />}
     </div>
   );
 }
@@ -54,7 +54,7 @@ function NoSlip({ text }: { text: string }) {
 
 /** A slip that cannot be shown. */
 export function FailedSlip({ text, onFailed }: { text: string; onFailed: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it has failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, when it has failed
   useEffect(onFailed, []);
   return <NoSlip text={text} />;
 }

@@ -117,7 +117,7 @@ export function PaymentUndo({ payment, heldEmails, onTakenBack }: PaymentUndoPro
   );
 }
 
-/** Says that a payment was taken back, and loads again what shows it. */
+/** Notifies that a payment was taken back, and reloads what shows it. */
 function useFinishTakeBack(onDone?: () => void) {
   const refresh = useRefresh('money');
   return async ({ payment, registration_status }: PaymentResult): Promise<void> => {

@@ -10,7 +10,7 @@ type Props = { filters: QueueFilters; onChange: (changed: QueueChange) => void }
 export function AgeFilter({ filters: { age_from = '', age_to = '' }, onChange }: Props) {
   const crossed = age_from !== '' && age_to !== '' && Number(age_from) > Number(age_to);
   return (
-    <div className={styles.spanPair}>
+    <div className={styles.ages}>
       <AgeBox label={t('Age from')} value={age_from} onChange={(age) => onChange({ age_from: age })} />
       <AgeBox
         label={t('Age to')}

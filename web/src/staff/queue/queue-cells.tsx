@@ -41,7 +41,7 @@ export const cellOf = (name: QueueColumn, row: QueueRow, timeZone: string): Reac
 
 export const isNumeric = (name: QueueColumn): boolean => numeric.includes(name);
 
-/** Why a registration of the queue asks for the reader's eye once more. */
+/** Why a registration needs another review. */
 export function QueueMarks({ row }: { row: QueueRow }) {
   const { changed, returned_to, change_requested, profile_changed_at, waiting_place } = row;
   const { time_zone } = usePortal();

@@ -22,12 +22,12 @@ export const queueFlags = [
 
 type Props = {
   filters: QueueFilters;
-  /** How many registrations it leaves, once that is known. */
+  /** How many registrations match; undefined while it loads. */
   count: number | undefined;
   onChange: (changed: QueueChange) => void;
 };
 
-/** How many there are, and what narrows them, each to be taken away again. The line keeps its room, so that nothing jumps. */
+/** How many registrations match, and a chip for each filter that removes it. The line keeps its height, so that nothing moves. */
 export function QueueChips({ filters, count, onChange }: Props) {
   const list = useRef<HTMLElement>(null);
   const chips = useFilterChips(filters);

@@ -15,14 +15,14 @@ const PAUSE_MS = 300;
 
 type FilterProps = {
   filters: QueueFilters;
-  /** How many families ask for a change, once that is known. */
+  /** How many families request a change; undefined while it loads. */
   changeRequests: number | undefined;
   onChange: (changed: QueueChange) => void;
 };
 
 type Props = FilterProps & { onSearch: (text: string) => void; children?: ReactNode };
 
-/** The search in sight, every filter behind one button that says how many are on. */
+/** The search, and a button that opens the filters and counts those that are on. */
 export function QueueFilterBar({ onSearch, children, ...rest }: Props) {
   const { q = '', ...others } = rest.filters;
   const active = useFilterChips(others).length;
@@ -90,7 +90,7 @@ function FilterFields({ filters, changeRequests, onChange }: FilterProps) {
   );
 }
 
-/** Families ask for changes at any status: one look shows all of them. */
+/** Families request changes at any status, so that this filter shows all tabs. */
 const flagChange = (name: QueueFlag, ticked: boolean): QueueChange => ({
   [name]: ticked ? '1' : '',
   ...(ticked && name === 'change_requested' && { tab: 'all' }),

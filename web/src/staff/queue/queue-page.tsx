@@ -131,7 +131,9 @@ function QueueActions({ state, count, isPhone }: QueueActionsProps) {
     <>
       <QueueViews state={state} />
       {!isPhone && <ColumnChooser state={state} />}
-      {canSendMessages && Boolean(count) && <LinkButton to={narrowed}>{t('Message these families')}</LinkButton>}
+      {canSendMessages && Boolean(count) && (
+        <LinkButton to={narrowed}>{t('Message these families')}</LinkButton>
+      )}
     </>
   );
 }

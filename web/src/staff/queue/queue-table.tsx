@@ -78,7 +78,12 @@ type HeadProps = Pick<Props, 'sort' | 'onSort'> & {
 /** A head that sorts: upwards first, then downwards. */
 function Head({ name, numeric, sort = 'registered', onSort, children }: HeadProps) {
   const className = numeric ? styles.numeric : undefined;
-  if (!name) return <ColumnHead {...{ className, children }} />;
+  if (!name)
+    return (
+      <th scope="col" className={className}>
+        {children}
+      </th>
+    );
   const up = sort === name;
   const down = sort === `-${name}`;
   return (
@@ -90,10 +95,6 @@ function Head({ name, numeric, sort = 'registered', onSort, children }: HeadProp
     </th>
   );
 }
-
-const ColumnHead = (props: { className: string | undefined; children: ReactNode }) => (
-  <th scope="col" {...props} />
-);
 
 type RowProps = {
   row: QueueRow;
@@ -154,7 +155,7 @@ export function QueueCards({ rows, search, bodyRef, withFamily }: QueueCardsProp
             <Link to={addressOf(row, search)}>{row.camper_name}</Link>
             <StatusBadge status={row.status} />
           </div>
-          <div className={styles.queueCardsQuiet}>
+          <div className={styles.cardDetail}>
             <span>
               {row.camp_name}, {t('age {age}', { age: row.age })}
             </span>
@@ -162,9 +163,7 @@ export function QueueCards({ rows, search, bodyRef, withFamily }: QueueCardsProp
               {formatRinggit(row.received)} / {formatRinggit(row.charged)}
             </span>
           </div>
-          {withFamily && (
-            <div className={styles.queueCardsQuiet}>{t('Family: {name}', { name: row.family })}</div>
-          )}
+          {withFamily && <div className={styles.cardDetail}>{t('Family: {name}', { name: row.family })}</div>}
           <div className={styles.marks}>
             <QueueMarks row={row} />
           </div>

@@ -25,7 +25,7 @@ import { useRefresh } from '../ui/refresh.ts';
 import styles from './queue-filters.module.css';
 import type { QueueState } from './use-queue.ts';
 
-/** One's own views: to open, to keep another, to change the one that is open. */
+/** One's own views of the queue: open one, save a new one, change the open one. */
 export function QueueViews({ state }: { state: QueueState }) {
   const [dialog, setDialog] = useState<'new' | 'change'>();
   const close = () => setDialog(undefined);
@@ -87,7 +87,7 @@ const changeFields = {
 
 /** A view's name, what it shows, and whether the queue opens with it. */
 function ViewForm({ state, view, onClose }: Props) {
-  const { keep, giveUp } = useViewCalls(state, view, onClose);
+  const { onSaved, deleteView } = useViewCalls(state, view, onClose);
   const [isDeleting, setDeleting] = useState<boolean>();
   const shown = { filters: state.address.filters, columns: [...state.columns] };
   const callForm = useCallForm({
@@ -102,12 +102,12 @@ function ViewForm({ state, view, onClose }: Props) {
       view
         ? callApi(saveQueueView, { params: { viewId: view.id }, body, background: true })
         : callApi(createQueueView, { body, background: true }),
-    onDone: keep,
+    onDone: onSaved,
   });
   const { form } = callForm;
   const name = useTextValue(form, 'name');
   if (view && isDeleting)
-    return <ViewDeletion name={view.name} onDelete={giveUp} onKeep={() => setDeleting(false)} />;
+    return <ViewDeletion name={view.name} onDelete={deleteView} onCancel={() => setDeleting(false)} />;
   return (
     <DialogForm
       callForm={callForm}
@@ -130,13 +130,13 @@ function ViewForm({ state, view, onClose }: Props) {
 
 function useViewCalls(state: QueueState, view: QueueView | undefined, onClose: () => void) {
   const refresh = useRefresh('queue view');
-  async function keep(saved: QueueView) {
+  async function onSaved(saved: QueueView) {
     await refresh();
     state.open(addressOfView(saved));
     notifySuccess(t('View “{name}” saved.', { name: saved.name }));
     onClose();
   }
-  async function giveUp() {
+  async function deleteView() {
     if (!view) return;
     await callApi(deleteQueueView, { params: { viewId: view.id } });
     await refresh();
@@ -144,13 +144,13 @@ function useViewCalls(state: QueueState, view: QueueView | undefined, onClose: (
     notifySuccess(t('View “{name}” deleted.', { name: view.name }));
     onClose();
   }
-  return { keep, giveUp };
+  return { onSaved, deleteView };
 }
 
-type ViewDeletionProps = { name: string; onDelete: () => Promise<void>; onKeep: () => void };
+type ViewDeletionProps = { name: string; onDelete: () => Promise<void>; onCancel: () => void };
 
-/** Asked before a view is gone: its filters cannot be had back. */
-function ViewDeletion({ name, onDelete, onKeep }: ViewDeletionProps) {
+/** Asks before a view is deleted: it cannot be restored. */
+function ViewDeletion({ name, onDelete, onCancel }: ViewDeletionProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: onDelete });
   return (
     <>
@@ -160,7 +160,7 @@ function ViewDeletion({ name, onDelete, onKeep }: ViewDeletionProps) {
         <Button variant="danger" busy={isPending} onClick={() => mutate()}>
           {t('Delete view')}
         </Button>
-        <Button ref={focusOnMount} onClick={onKeep}>
+        <Button ref={focusOnMount} onClick={onCancel}>
           {t('Keep it')}
         </Button>
       </ButtonRow>

@@ -10,7 +10,7 @@ import type { QueueState } from './use-queue.ts';
 type Page = ResponseOf<typeof listRegistrations>;
 type Body = RefObject<HTMLElement | null>;
 
-/** Walking through the rows, over the borders of the pages. `page` is absent while another one is fetched. */
+/** Keys that move through the rows, across pages. `page` is absent while another one is loaded. */
 export function useQueueKeys({ change }: QueueState, page: Page | undefined): Body {
   const body: Body = useRef(null);
   const focusRow = useRowFocus(body, page);
@@ -46,7 +46,7 @@ export function useQueueKeys({ change }: QueueState, page: Page | undefined): Bo
   return body;
 }
 
-/** Puts the focus on a row as soon as its page is there: after turning a page, and on coming back from a registration. */
+/** Focuses a row once its page is shown: after a change of page, and on the way back from a registration. */
 function useRowFocus(body: Body, page: Page | undefined): (row: 0 | -1) => void {
   const rowToFocus = useRef<0 | -1>(undefined);
   const { state } = useLocation();

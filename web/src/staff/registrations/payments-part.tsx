@@ -74,13 +74,13 @@ type MoneyProps = {
 function Money({ payments, money, registrationId, heldEmails }: MoneyProps) {
   return (
     <>
-      <OutcomeNow ground={money.ground} />
+      <OutcomeNow context={money.ground} />
       {payments.map((payment) => (
         <PaymentCard
           key={payment.id}
           plain
           payment={payment}
-          ground={money.ground}
+          context={money.ground}
           heldEmails={heldEmails.filter(({ payment_id }) => payment_id === payment.id)}
         />
       ))}

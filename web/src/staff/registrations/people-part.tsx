@@ -18,7 +18,7 @@ import { ZoomableImage } from '../ui/image-viewer.tsx';
 import peopleStyles from './people.module.css';
 import styles from './review.module.css';
 
-/** The papers, fetched on request alone as each view is logged, and what is kept about the family. */
+/** Photo and ID, loaded only on request because each view is logged, and the records of the family. */
 export function PeoplePart({ review }: { review: Review }) {
   const { id, camper } = review;
   return (
@@ -43,7 +43,7 @@ type PictureCall = typeof calls.getReviewPhoto | typeof calls.getIdFront | typeo
 
 type Props = { id: string; call: PictureCall; label: string; atOnce?: boolean };
 
-/** A picture in a place of its own size, so that nothing moves when it comes. */
+/** A picture in a frame of fixed size, so that nothing moves when it loads. */
 export function PeoplePicture({ id, call, label, atOnce = false }: Props) {
   const [isRequested, setRequested] = useState(atOnce);
   const { data, isError } = useQuery({

@@ -104,7 +104,7 @@ function TabPanel({ tab, chosen, children }: PanelProps) {
   );
 }
 
-// A link to a place on the page opens the tab it is under before the browser goes there.
+// A link to a part of the page opens its tab before the browser scrolls there.
 function useLinksAcrossTabs(onChoose: Props['onChoose']): void {
   useEffect(() => {
     const open = ({ target }: MouseEvent) => {

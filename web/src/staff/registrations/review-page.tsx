@@ -33,7 +33,7 @@ export default function ReviewPage() {
   );
 }
 
-/** Through the queue one came from, over its whole length, by link or by key. */
+/** The next and previous registration of the queue, across its pages, by link or by key. */
 function QueueNavigation({ id }: { id: string }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ function QueueNavigation({ id }: { id: string }) {
     { keys: ['u'], does: t('Back to the list'), act: () => navigate(list, back) },
   ]);
   return (
-    <nav className={styles.walk} aria-label={t('Queue')}>
+    <nav className={styles.navigation} aria-label={t('Queue')}>
       <LinkButton variant="quiet" to={list} aria-keyshortcuts="u" {...back}>
         {t('Back to the list')} <KeyHint name="u" />
       </LinkButton>
@@ -78,11 +78,11 @@ function QueueNavigation({ id }: { id: string }) {
   );
 }
 
-// Who walked over the border of a page comes back to the page that begins here.
+// After a registration of another page, the way back leads to the page that begins here.
 function listSearch(id: string, search: URLSearchParams, after: string | null | undefined): string {
   const stays = after === undefined || wasOnLastPage(id);
   return (stays ? search : changeAddress(search, { after: after ?? '' })).toString();
 }
 
-// A decision may have taken the last one out of the list meanwhile.
+// A decision may have removed the last one from the list meanwhile.
 const rowNumber = ({ position, total }: { position: number; total: number }) => Math.min(position, total);

@@ -12,7 +12,7 @@ import styles from './summary.module.css';
 
 type Props = { review: Review; changed: number };
 
-/** What to know before anything else: who it is, what can endanger them, the money, and what asks for an eye. */
+/** What to know before anything else: who it is, what can endanger them, the money, and what needs attention. */
 export function SummaryPart({ review, changed }: Props) {
   const { id, camper, summary } = review;
   return (
@@ -87,7 +87,7 @@ function Contact({ account: { name, email, phone } }: Pick<Review, 'account'>) {
 
 interface Flag {
   readonly text: string;
-  /** The part of the page that says more. */
+  /** The part of the page with the details. */
   readonly part?: string;
 }
 

@@ -5,12 +5,12 @@ import { callApi } from '../../api/call-api.ts';
 import { type CallEvent, observeCalls } from '../../api/call-events.ts';
 import { clearToken, readToken, writeToken } from '../../api/token.ts';
 import { createStore, useStore } from '../../shell/store.ts';
-import { forgetAllEdits, confirmDiscardEdits } from './unsaved-edits.ts';
+import { confirmDiscardEdits, forgetAllEdits } from './unsaved-edits.ts';
 
 export type StaffMe = ResponseOf<typeof getStaffMe>;
 
 type StaffSession =
-  /** There is a token; whether it still opens anything, the server is being asked. */
+  /** There is a token, and the server is checking it. */
   | { status: 'checking' }
   | { status: 'unreachable' }
   | { status: 'signed-in'; me: StaffMe }
@@ -37,7 +37,7 @@ export function currentStaff(): StaffMe | undefined {
 
 export const isSignedIn = (): boolean => sessionStore.get().status === 'signed-in';
 
-/** Goes on with the token of this tab, if there is one, as the person the server says it is. */
+/** Resumes the session of this tab’s token, if there is one. */
 export async function resumeStaffSession(): Promise<void> {
   if (readToken() === undefined) return sessionStore.set({ status: 'signed-out' });
   try {

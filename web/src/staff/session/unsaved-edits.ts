@@ -20,7 +20,7 @@ export function forgetEdits(owner: string, form: string): void {
 
 export const forgetAllEdits = (): void => change({});
 
-/** Whether unsaved changes may go: asks where there are any. */
+/** Asks before unsaved changes are discarded; true where there are none. */
 export async function confirmDiscardEdits(): Promise<boolean> {
   if (Object.keys(edits).length === 0) return true;
   const chosen = await promptChoice({

@@ -9,7 +9,7 @@ import { KeyHint } from './shortcuts.tsx';
 type Props = {
   /** Emails that go out together, as the server listed them. */
   emails: readonly HeldEmail[];
-  /** Takes back what the emails tell of; not given where nothing can. */
+  /** Undoes what the emails are about; absent where it cannot be undone. */
   onUndo?: (() => void) | undefined;
   undoLabel?: string;
   /** The key that undoes too, on a page that has one. */
@@ -18,7 +18,7 @@ type Props = {
   onSent?: (() => void) | undefined;
 };
 
-/** Emails that still wait to go out, with the time that is left to undo what they tell of. */
+/** Emails that still wait to be sent, with the time that is left to undo what they are about. */
 export function HeldEmails({ emails, onUndo, undoLabel, undoKey, busy = false, onSent }: Props) {
   const [first] = emails;
   const secondsLeft = useSecondsLeft(first);

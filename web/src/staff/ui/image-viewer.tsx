@@ -45,10 +45,10 @@ export function ZoomableImage({ url, label, onShown, onFailed }: Props) {
   );
 }
 
-type ViewerOverlayProps = { url: string; label: string; onClose: () => void };
+type ViewerProps = { url: string; label: string; onClose: () => void };
 
 /** A picture in all the room of its dialog: larger and smaller, turned, moved about with the arrow keys. */
-export function ImageViewer({ url, label, onClose }: ViewerOverlayProps) {
+export function ImageViewer({ url, label, onClose }: ViewerProps) {
   const view = useImageView();
   const { shown, turns, zoom } = view;
   const keys: Readonly<Record<string, () => void>> = {
@@ -81,7 +81,7 @@ export function ImageViewer({ url, label, onClose }: ViewerOverlayProps) {
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section ref={view.room} className={styles.room} aria-label={label} tabIndex={0}>
+      <section ref={view.viewport} className={styles.viewport} aria-label={label} tabIndex={0}>
         <div className={styles.box} style={box}>
           <img
             className={styles.picture}
@@ -102,7 +102,7 @@ interface Size {
 }
 
 interface ImageView {
-  readonly room: RefObject<HTMLDivElement | null>;
+  readonly viewport: RefObject<HTMLDivElement | null>;
   /** In quarters clockwise. */
   readonly turns: number;
   /** 1 where the whole picture is in view. */
@@ -127,9 +127,10 @@ function useImageView(): ImageView {
   useKeepMiddle(viewport, zoom);
   const upright = turns % 2 === 0;
   const [width, height] = upright ? [imageSize.width, imageSize.height] : [imageSize.height, imageSize.width];
-  const scale = width && height ? Math.min(viewportSize.width / width, viewportSize.height / height) * zoom : 0;
+  const scale =
+    width && height ? Math.min(viewportSize.width / width, viewportSize.height / height) * zoom : 0;
   return {
-    room: viewport,
+    viewport,
     turns,
     zoom,
     shown: { width: imageSize.width * scale, height: imageSize.height * scale },
@@ -158,7 +159,7 @@ function useSize(element: RefObject<HTMLDivElement | null>): Size {
   return size;
 }
 
-/** What was in the middle of the room stays there when the picture becomes larger or smaller. */
+/** What was in the middle of the viewport stays there when the zoom changes. */
 function useKeepMiddle(element: RefObject<HTMLDivElement | null>, zoom: number): void {
   const before = useRef(zoom);
   useLayoutEffect(() => {

@@ -17,7 +17,7 @@ interface Question<Name extends string> {
   readonly title: string;
   readonly text: string;
   readonly choices: readonly Choice<Name>[];
-  /** What the button says that leaves everything as it is; “Cancel” by default. */
+  /** The label of the button that changes nothing; “Cancel” by default. */
   readonly cancel?: string;
 }
 
@@ -39,11 +39,11 @@ export function promptChoice<Name extends string>(question: Question<Name>): Pro
   return promise;
 }
 
-/** The dialog of `askChoice`. It is mounted once on every page. */
+/** The dialog of `promptChoice`, mounted once on every page. */
 export function ChoiceDialog() {
   const question = useStore(open, undefined);
   const close = () => question?.choose(undefined);
-  // The Enter that asked is not the answer.
+  // The Enter that opened the dialog must not answer it.
   const { ready, onKeyDown } = useConfirmGuard(question !== undefined);
   return (
     <Dialog title={question?.title ?? ''} open={question !== undefined} onClose={close}>

@@ -9,7 +9,7 @@ import { getQueueSettings } from '@bowline/contract/api/staff/queue-views';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
-/** The calls whose responses a change makes stale. What a call returns itself is put in its place where it is made. */
+/** The calls whose responses a change makes stale. The response of a call itself is stored where the call is made. */
 const staleAfter = {
   'any change': [getToDo],
   money: [listPaymentsToConfirm, getReview, listRegistrations, getRegistrationMoney, listBankLines],

@@ -50,7 +50,7 @@ function KeyList({ shortcuts }: { shortcuts: readonly Shortcut[] }) {
 /** The key that does the same, shown as text; assistive technology reads `aria-keyshortcuts`. */
 export function KeyHint({ name }: { name: string | undefined }) {
   return name ? (
-    <span className={styles.keyHintKey} aria-hidden="true">
+    <span className={styles.hint} aria-hidden="true">
       {name.toUpperCase()}
     </span>
   ) : null;
