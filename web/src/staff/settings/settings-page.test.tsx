@@ -53,10 +53,11 @@ it('compares both versions when somebody else has saved meanwhile', async () => 
   );
   type('Eastwind');
   press('Save');
-  await screen.findByText('Northwind');
-  expect(screen.getAllByRole('dialog').some((dialog) => dialog.textContent?.includes('Northwind'))).toBe(
-    true,
-  );
+  // The dialog opens a moment after its content is rendered.
+  await waitFor(() => {
+    const dialogs = screen.getAllByRole('dialog');
+    expect(dialogs.some(({ textContent }) => textContent?.includes('Northwind'))).toBe(true);
+  });
 });
 
 it('removes the logo only after a confirmation', async () => {
