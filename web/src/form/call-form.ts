@@ -26,7 +26,7 @@ import { type TypedValues, typedFrom } from './typed-values.ts';
 /** What the controls hold, by field; an empty text where nothing is typed. */
 export type FormValues = Readonly<Record<string, Answer | undefined>>;
 
-export interface CallFormOptions<S extends z.ZodMiniType, Response, FileName extends string> {
+export interface CallFormOptions<S extends z.ZodMiniType, Response, FileName extends string = never> {
   /** The questions, made with the builders of the contract; the same object at every render. */
   readonly fields: Fields;
   /** The answers to begin with. */

@@ -1,4 +1,4 @@
-import type { MailPreview } from '@bowline/contract/api/staff/decisions';
+import type { EmailPreview as Email } from '@bowline/contract/api/staff/decisions';
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -11,7 +11,7 @@ import { AlertBox } from '../../ui/feedback/callout.tsx';
 import styles from './decision.module.css';
 
 interface Previewed {
-  readonly mail: MailPreview | null;
+  readonly mail: Email | null;
 }
 
 type Props<S extends z.ZodMiniType, Preview extends Previewed, Response> = Omit<
@@ -104,7 +104,7 @@ export function PreviewedForm<S extends z.ZodMiniType, Preview extends Previewed
 }
 
 type EmailPreviewProps = {
-  mail: MailPreview | null;
+  mail: Email | null;
   withoutEmail: string | undefined;
   sendLabel: string;
   isGrave: boolean | undefined;
@@ -145,7 +145,7 @@ function EmailPreview({ mail, withoutEmail, sendLabel, isGrave, onSend, onBack }
   );
 }
 
-function EmailContent({ mail: { to, subject, text, attachments } }: { mail: MailPreview }) {
+function EmailContent({ mail: { to, subject, text, attachments } }: { mail: Email }) {
   return (
     <>
       <p>
@@ -168,7 +168,7 @@ function EmailContent({ mail: { to, subject, text, attachments } }: { mail: Mail
   );
 }
 
-function save({ name, type, base64 }: MailPreview['attachments'][number]): void {
+function save({ name, type, base64 }: Email['attachments'][number]): void {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   saveFile(new Blob([bytes], { type }), name);
 }
