@@ -41,7 +41,7 @@ export async function composeEmail(deps: AppDeps, row: MessageRow): Promise<Emai
 type CreateAttachment = (deps: AppDeps, row: MessageRow) => Promise<Attachment>;
 
 /** The attachments of a message: the registration, the receipt or the dates of the camp. */
-export async function attachmentsOf(deps: AppDeps, row: MessageRow): Promise<Attachment[]> {
+async function attachmentsOf(deps: AppDeps, row: MessageRow): Promise<Attachment[]> {
   const createAttachment = attachmentCreators[row.kind];
   return createAttachment ? [await createAttachment(deps, row)] : [];
 }

@@ -63,7 +63,7 @@ export interface ControlProps {
 }
 
 /** What every control of `ui/` takes. */
-export function frameOf({ id, name, label, hint, optional, error, onBlur }: ControlProps) {
+function frameOf({ id, name, label, hint, optional, error, onBlur }: ControlProps) {
   return { id, name, label, hint, optional, error, onBlur };
 }
 

@@ -1,7 +1,7 @@
 /** The server keeps no more than this; sending more only costs the family time. */
 const LONG_SIDE = 2400;
 
-export const JPEG_QUALITY = 0.85;
+const JPEG_QUALITY = 0.85;
 
 const SMALL_BYTES = 500_000;
 

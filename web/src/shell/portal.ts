@@ -8,7 +8,7 @@ export type Portal = ResponseOf<typeof getPortal>;
 type State = Portal | 'loading' | 'unreachable';
 
 /** The id of the element that holds the portal as JSON in a page from the server. */
-export const EMBEDDED = 'portal';
+const EMBEDDED = 'portal';
 
 // The state that the HTML of this page was rendered with, from which hydration starts.
 let rendered: State = readEmbedded() ?? 'loading';

@@ -16,7 +16,7 @@ const paths = {
   ic_back_file: (camperId: string) => icPath(camperId, 'back'),
 };
 
-export const imageColumns = Object.keys(paths) as (keyof CamperImages)[];
+const imageColumns = Object.keys(paths) as (keyof CamperImages)[];
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
@@ -67,23 +67,20 @@ export interface ImageName {
  * The image that a `path` of the API names; undefined for any text but those the contract makes. It names a record,
  * never a file: no text from a request is ever part of a file's name.
  */
-export function readImagePath(path: string): ImageName | undefined {
+function readImagePath(path: string): ImageName | undefined {
   const camperId = uuid.exec(path)?.[0];
   const column = camperId && imageColumns.find((candidate) => paths[candidate](camperId) === path);
   return column ? { camperId, column } : undefined;
 }
 
 /** A signed text that gives access to one image for five minutes. */
-export function signImage(deps: Pick<Deps, 'deriveKey' | 'clock'>, { camperId, column }: ImageName): string {
+function signImage(deps: Pick<Deps, 'deriveKey' | 'clock'>, { camperId, column }: ImageName): string {
   const claim = `${camperId}.${column}.${secondsNow(deps) + LIFETIME_SECONDS}`;
   return `${claim}.${signatureOf(deps, claim)}`;
 }
 
 /** The image that a signed text gives access to; undefined when it has expired or its signature is wrong. */
-export function readSignedImage(
-  deps: Pick<Deps, 'deriveKey' | 'clock'>,
-  token: string,
-): ImageName | undefined {
+function readSignedImage(deps: Pick<Deps, 'deriveKey' | 'clock'>, token: string): ImageName | undefined {
   const [camperId = '', column, expires, signature = ''] = token.split('.');
   const expected = signatureOf(deps, `${camperId}.${column}.${expires}`);
   if (!same(signature, expected) || Number(expires) <= secondsNow(deps)) return undefined;

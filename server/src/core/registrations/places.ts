@@ -44,9 +44,3 @@ export async function requirePlace(
 export function requireWaitingList({ camp }: Pick<Registration, 'camp'>): void {
   if (!camp.waiting_list) throw new AppError('read_only', t('This camp has no waiting list.'));
 }
-
-/** Whether more registrations hold a place than the camp has. Called after another deposit was confirmed. */
-export async function isOverbooked(trx: Connection, campId: string): Promise<boolean> {
-  const { capacity, held } = await lockPlaces(trx, campId);
-  return held > capacity;
-}

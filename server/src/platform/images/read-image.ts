@@ -21,7 +21,7 @@ export async function readImage(bytes: Buffer): Promise<NormalisedImage> {
  * What a file is by its first bytes: never by its name, nor by the type a browser gives it.
  * Throws `UnreadableFile` (`empty`, `wrong-type`).
  */
-export async function sniffType(bytes: Buffer): Promise<'image' | 'pdf'> {
+async function sniffType(bytes: Buffer): Promise<'image' | 'pdf'> {
   if (bytes.length === 0) throw new UnreadableFile('empty');
   if (pdfHeader.test(bytes.toString('latin1', 0, 32))) return 'pdf';
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);

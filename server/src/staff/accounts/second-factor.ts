@@ -50,7 +50,7 @@ export function stepOfCode(
 }
 
 /** Ten codes of 80 random bits, as `abcd-2345-…` */
-export function newRecoveryCodes(): string[] {
+function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const text = new Secret({ buffer: new Uint8Array(randomBytes(10)).buffer }).base32.toLowerCase();
     return text.match(/.{4}/g)?.join('-') ?? text;
@@ -58,7 +58,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /** The hash of a recovery code, ignoring spaces, dashes and case. */
-export const hashOfCode = (typed: string): Buffer =>
+const hashOfCode = (typed: string): Buffer =>
   hash('sha256', typed.toLowerCase().replace(/[^a-z0-9]/g, ''), 'buffer');
 
 /** Marks a code of the account's authenticator app as used; false where it is wrong, or it or a later one was used. */

@@ -76,7 +76,7 @@ function presentCamp(camp: Camp, counts: Counts): Dashboard['camps'][number] {
 type Funnel = ResponseOf<typeof getDashboard>['funnel'];
 
 /** The steps of the given types of registration in their order; one that was never opened is at the first. */
-export function funnelOf(steps: readonly StepCount[]): Funnel {
+function funnelOf(steps: readonly StepCount[]): Funnel {
   return Object.keys(wizardSteps)
     .filter(isStepId)
     .filter((id) => wizardSteps[id].kind !== 'done')
@@ -116,7 +116,7 @@ export interface DayFigures {
 }
 
 /** Every day from the first to the last that has a count, those between without any included. */
-export function fillDays(begun: readonly DayCount[], submitted: readonly DayCount[]): DayFigures[] {
+function fillDays(begun: readonly DayCount[], submitted: readonly DayCount[]): DayFigures[] {
   const days = [...begun, ...submitted].map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return [];

@@ -90,7 +90,7 @@ const changedMeanwhile = (families: number) =>
   );
 
 /** The families of a filtered queue. Throws 422 where there is none, or so many that it must be a mistake. */
-export async function getGroup(
+async function getGroup(
   db: Connection,
   staff: StaffCaller,
   filters: QueueFilters,

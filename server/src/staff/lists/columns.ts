@@ -52,7 +52,7 @@ export function columnsForList(list: CampListId, which: (field: Field) => boolea
 }
 
 /** The column of the answer with a tag. */
-export const columnForTag = (meaning: FieldRole): Column => columnOf(questionFor(meaning));
+const columnForTag = (meaning: FieldRole): Column => columnOf(questionFor(meaning));
 
 const kinds: Readonly<Record<Field['kind'], Column['kind']>> = {
   text: 'text',

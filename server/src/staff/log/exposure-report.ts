@@ -63,7 +63,7 @@ export function viewExposureReport(
 }
 
 /** What an account could read since a day, and its roles. Throws 404 for an unknown account. */
-export async function getExposure(db: Connection, staffId: string, since: string) {
+async function getExposure(db: Connection, staffId: string, since: string) {
   const history = await listRoleHistory(db, staffId, since);
   if (history.length === 0) throw notFound();
   const scope: ExposureScope = { staffId, since, window: readWindowFor(history) };

@@ -93,7 +93,7 @@ export async function countTabs(db: Connection, filters: QueueQuery, staff: Staf
 }
 
 /** The sum over some statuses. */
-export const sumStatuses = (
+const sumStatuses = (
   counted: ReadonlyMap<RegistrationStatus, number>,
   statuses: readonly RegistrationStatus[],
 ): number => statuses.reduce((sum, status) => sum + (counted.get(status) ?? 0), 0);

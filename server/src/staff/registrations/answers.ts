@@ -62,7 +62,7 @@ async function listComparisons(
 type Change = Comparison['changes'][number];
 
 /** The answers that differ between two submissions, in the order of the steps. */
-export function changesBetween(before: readonly FrozenStep[], after: readonly FrozenStep[]): Change[] {
+function changesBetween(before: readonly FrozenStep[], after: readonly FrozenStep[]): Change[] {
   const titles = new Map([...after, ...before].map(({ step, title }) => [step, title]));
   return [...titles].flatMap(([step, title]) => {
     const [old, now] = [answersOf(before, step), answersOf(after, step)];
@@ -104,7 +104,7 @@ export interface ReadableAnswers {
 }
 
 /** The sections and answers that a role reads, in words. */
-export function readableSections(roles: readonly StaffRole[], steps: readonly FrozenStep[]): ReadableAnswers {
+function readableSections(roles: readonly StaffRole[], steps: readonly FrozenStep[]): ReadableAnswers {
   const [read, hidden] = [true, false].map((wanted) =>
     steps.filter(({ step }) => canSeeSection(roles, step) === wanted),
   );
@@ -133,7 +133,7 @@ export function canReadAnswer(roles: readonly StaffRole[], step: string, name: s
 }
 
 /** A section as it is sent, each answer with its alert level. */
-export function presentSection({ step, title, answers }: FrozenStep): AnsweredSection {
+function presentSection({ step, title, answers }: FrozenStep): AnsweredSection {
   return {
     step,
     title,

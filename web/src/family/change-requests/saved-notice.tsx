@@ -52,7 +52,7 @@ interface SubmittedForm {
 }
 
 /** The submitted forms of some campers that a change of their profile does not reach. */
-export function submittedForms(campers: readonly CamperRecord[], timeZone: string): SubmittedForm[] {
+function submittedForms(campers: readonly CamperRecord[], timeZone: string): SubmittedForm[] {
   return campers.flatMap(({ name, form, eligible_camp }) =>
     form?.submitted_at && eligible_camp && isSubmitted(form.status)
       ? [{ name, camp: eligible_camp.type_display, day: formatDay(form.submitted_at, timeZone) }]
@@ -61,7 +61,7 @@ export function submittedForms(campers: readonly CamperRecord[], timeZone: strin
 }
 
 /** What a person reads before saving, a sentence for each form. */
-export const beforeSaving = (form: SubmittedForm): string =>
+const beforeSaving = (form: SubmittedForm): string =>
   t('{name}’s form for {camp} was submitted on {day} and keeps the answers you signed.', { ...form });
 
 /** What a person reads after saving. */

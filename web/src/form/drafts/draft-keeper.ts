@@ -21,11 +21,7 @@ export interface DraftKeeper {
  * Writes the drafts of one form. Encryption is asynchronous and a closing page does not wait for it, so every change is
  * encrypted at once, not on a timer or on unload. Of the changes during an encryption only the last is written.
  */
-export function createDraftKeeper(
-  name: string,
-  getKey: () => Promise<CryptoKey>,
-  onKept: () => void,
-): DraftKeeper {
+function createDraftKeeper(name: string, getKey: () => Promise<CryptoKey>, onKept: () => void): DraftKeeper {
   let pending: { draft: unknown } | undefined;
   let running = false;
 

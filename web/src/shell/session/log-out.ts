@@ -14,7 +14,7 @@ export function askBeforeLogOut(question: Question): () => void {
 }
 
 /** Asks all questions; false when the person wants to stay. */
-export async function mayLogOut(): Promise<boolean> {
+async function mayLogOut(): Promise<boolean> {
   for (const question of questions) {
     if (!(await question())) return false;
   }

@@ -85,7 +85,7 @@ function isOfThisSession(event: CallEvent): boolean {
 }
 
 /** Lets the first call through and drops those that follow within the time: at most one per period, leading only. */
-export function throttleLeading<A extends unknown[]>(periodMs: number, act: (...args: A) => void) {
+function throttleLeading<A extends unknown[]>(periodMs: number, act: (...args: A) => void) {
   let last = Number.NEGATIVE_INFINITY;
   return (...args: A): void => {
     const now = performance.now();

@@ -8,7 +8,7 @@ import styles from './still-needed.module.css';
 export type NeededField = { id: string; label: string };
 
 /** What a form still needs, counted. Its list opens over the form, so that nothing moves when it gets shorter. */
-export function StillNeeded({ fields }: { fields: readonly NeededField[] }) {
+function StillNeeded({ fields }: { fields: readonly NeededField[] }) {
   const [open, setOpen] = useState(false);
   const listId = useId();
   if (fields.length === 0) return <NothingMissing />;

@@ -66,7 +66,7 @@ export async function findPreviousView(
 }
 
 /** SQL condition on `registration`: it was submitted again since the staff member viewed it. */
-export const hasChangedSinceViewed = (staffId: string) => sql<boolean>`exists (
+const hasChangedSinceViewed = (staffId: string) => sql<boolean>`exists (
   select from registration_look as look where look.staff_id = ${staffId} and look.registration_id = registration.id
     and look.submission_id <> (select id from submission where registration_id = registration.id
       order by submitted_at desc, id desc limit 1))`;
