@@ -45,7 +45,11 @@ const shared = [
     test: /[\\/]web[\\/]src[\\/]form[\\/](answers-form|typed-values|field-words)/,
     minShareCount: 2,
   },
-  { name: 'call-form', test: /[\\/]web[\\/]src[\\/]form[\\/](call-form|required-files)/, minShareCount: 2 },
+  {
+    name: 'call-form',
+    test: /[\\/]web[\\/]src[\\/]form[\\/](call-form|credential-fields|required-files)/,
+    minShareCount: 2,
+  },
   { name: 'form', test: /[\\/]web[\\/]src[\\/]form[\\/]/, minShareCount: 2 },
   { name: 'wizard', test: /[\\/]family[\\/]registrations[\\/]/, minShareCount: 2 },
 ];

@@ -4,7 +4,7 @@ import { profileParts } from '@bowline/contract/profile/camper';
 import { formatDay } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { CHANGE_REQUEST_HASH } from '../../shell/page-hashes.ts';
@@ -15,7 +15,9 @@ import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './change-request.module.css';
-import { ChangeRequestForm } from './change-request-form.tsx';
+
+// Few families ask for a change, so its form is fetched when one does.
+const ChangeRequestForm = lazy(() => import('./change-request-form.tsx'));
 
 type Request = NonNullable<RegistrationChanges['request']>;
 type Props = {
@@ -49,12 +51,14 @@ export function ChangeRequestCard({ camper, formId, changes, onChange }: Props) 
       )}
       {!open && <ProfileLinks camper={camper} here={`/register/done/${camper.id}/${formId}`} />}
       {asking && (
-        <ChangeRequestForm
-          {...{ formId, requestable }}
-          request={open}
-          onDone={done}
-          onCancel={() => setAsking(false)}
-        />
+        <Suspense>
+          <ChangeRequestForm
+            {...{ formId, requestable }}
+            request={open}
+            onDone={done}
+            onCancel={() => setAsking(false)}
+          />
+        </Suspense>
       )}
       {!asking && !open && (
         <>

@@ -33,7 +33,7 @@ type Props = {
 };
 
 /** Which parts of the form, and what should change in them. */
-export function ChangeRequestForm({ formId, requestable, request, onDone, onCancel }: Props) {
+export default function ChangeRequestForm({ formId, requestable, request, onDone, onCancel }: Props) {
   const requested = (request?.sections ?? []).map(({ step }) => step);
   // Answers of the profile are changed there, at once and without asking.
   const offered = requestable.filter(

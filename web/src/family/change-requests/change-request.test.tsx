@@ -89,22 +89,22 @@ it('shows a changed answer beside the signed one, with its date', () => {
 });
 
 describe('asking for a change', () => {
-  it('offers the sections of the form, not those of the profile', () => {
+  it('offers the sections of the form, not those of the profile', async () => {
     showCard(changes());
     press('Ask for a change');
-    const offered = screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent);
+    const offered = (await screen.findAllByRole('checkbox')).map((box) => box.parentElement?.textContent);
     expect(offered).toEqual(['About', 'Transport']);
     expect(screen.getByRole('link', { name: 'Medical' })).toBeDefined();
   });
 
-  it('shows what is missing at its field and sends nothing', () => {
+  it('shows what is missing at its field and sends nothing', async () => {
     showCard(changes());
     press('Ask for a change');
-    press('Send request');
+    fireEvent.click(await screen.findByRole('button', { name: 'Send request' }));
     expect(screen.getByText('Choose at least one section.')).toBeDefined();
     expect(screen.getByText('Tell us what to change.')).toBeDefined();
     expect(sent).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Transport' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Transport' }));
     expect(screen.queryByText('Choose at least one section.')).toBeNull();
   });
 
@@ -113,7 +113,7 @@ describe('asking for a change', () => {
     sent.mockResolvedValue(answered);
     const onChange = showCard(changes());
     press('Ask for a change');
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Transport' }));
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Transport' }));
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'By car' } });
     press('Send request');
     await vi.waitFor(() => expect(onChange).toHaveBeenCalledWith(answered));
@@ -121,11 +121,11 @@ describe('asking for a change', () => {
     expect(sent).toHaveBeenCalledWith(expect.anything(), { params: { formId: 'form-1' }, body });
   });
 
-  it('prefills an open request for editing', () => {
+  it('prefills an open request for editing', async () => {
     showCard(changes({ request }));
     expect(screen.getByText(/You asked for a change on 21\/11\/2026/)).toBeDefined();
     press('Edit request');
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Transport' }).checked).toBe(true);
+    expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Transport' })).checked).toBe(true);
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('By car');
   });
 
