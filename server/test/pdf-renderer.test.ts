@@ -17,7 +17,7 @@ const documentOf = (...blocks: Block[]): PdfDocument => ({
 });
 const answer = (value: string): PdfDocument =>
   documentOf({ kind: 'answers', answers: [{ label: 'Q', value }] });
-const read = async (document: PdfDocument) => readPdf(await renderer.render(document));
+const read = async (document: PdfDocument) => readPdf(await renderer.render(document, 'Lim'));
 const noPicture = { jpeg: new Uint8Array([1, 2, 3]), alt: 'none', caption: 'none' };
 const broken = documentOf({ kind: 'facts', facts: [{ label: 'a', value: 'b' }], picture: noPicture });
 
@@ -60,7 +60,7 @@ describe('text', () => {
   });
 
   it('embeds only the characters used', async () => {
-    expect((await renderer.render(answer('陈小明 முத்து'))).length).toBeLessThan(40_000);
+    expect((await renderer.render(answer('陈小明 முத்து'), 'Lim')).length).toBeLessThan(40_000);
   });
 });
 
@@ -93,36 +93,72 @@ describe('the page', () => {
 
 describe('the worker', () => {
   it('does not block the event loop', async () => {
-    await renderer.render(answer('The thread has started.'));
+    await renderer.render(answer('The thread has started.'), 'Lim');
     const before = performance.eventLoopUtilization();
     await Promise.all(
-      [1, 2, 3].map(() => renderer.render(answer('To sail alone around the island. '.repeat(300)))),
+      [1, 2, 3].map((n) => renderer.render(answer(`To sail ${n} times alone. `.repeat(400)), `family ${n}`)),
     );
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   });
 
   it('returns the same bytes for the same document', async () => {
-    const [one, other] = [await renderer.render(answer('same')), await renderer.render(answer('same'))];
+    const [one, other] = [
+      await renderer.render(answer('same'), 'Lim'),
+      await renderer.render(answer('same'), 'Lim'),
+    ];
     expect(one.equals(other)).toBe(true);
   });
 
   it('renders the next document after a failure', async () => {
-    const asked = await Promise.allSettled([renderer.render(broken), renderer.render(answer('next'))]);
+    const asked = await Promise.allSettled([
+      renderer.render(broken, 'Lim'),
+      renderer.render(answer('next'), 'Lim'),
+    ]);
     expect(asked.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 
-  it('limits the number of documents at a time', async () => {
-    const asked = await Promise.allSettled(Array.from({ length: 41 }, () => renderer.render(answer('many'))));
+  it('renders two at a time for one owner, and refuses only this one more', async () => {
+    const own = (value: string) => renderer.render(answer(value), 'Lim');
+    const asked = await Promise.allSettled([
+      own('a'),
+      own('b'),
+      own('c'),
+      renderer.render(answer('d'), 'Tan'),
+    ]);
+    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(asked.map((one) => one.status === 'rejected' && one.reason)[2]).toBeInstanceOf(PdfBusy);
+    await expect(own('again')).resolves.toBeInstanceOf(Buffer);
+  });
+
+  it('lets owners take turns', async () => {
+    const order: string[] = [];
+    const ask = (value: string, owner: string) =>
+      renderer.render(answer(value), owner).then(() => order.push(value));
+    await Promise.all([ask('Lim 1', 'Lim'), ask('Tan 1', 'Tan'), ask('Tan 2', 'Tan'), ask('Ng 1', 'Ng')]);
+    expect(order).toEqual(['Lim 1', 'Tan 1', 'Ng 1', 'Tan 2']);
+  });
+
+  it('shares the rendering of one document, whoever asks', async () => {
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 60 }, (_, index) => renderer.render(answer('shared'), `family ${index % 3}`)),
+    );
+    expect(others.every((bytes) => bytes === first)).toBe(true);
+  });
+
+  it('limits the number of documents that wait', async () => {
+    const asked = await Promise.allSettled(
+      Array.from({ length: 42 }, (_, index) => renderer.render(answer(`${index}`), `family ${index}`)),
+    );
     const rejected = asked.filter((one) => one.status === 'rejected');
     expect(rejected.map(({ reason }) => reason instanceof PdfBusy)).toEqual([true]);
   });
 
   it('rejects documents at once after closing', async () => {
     const closing = createPdfRenderer();
-    const asked = [closing.render(answer('under way')), closing.render(answer('waiting'))];
+    const asked = [closing.render(answer('under way'), 'Lim'), closing.render(answer('waiting'), 'Tan')];
     const settled = Promise.allSettled(asked);
     await closing.close();
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await expect(closing.render(answer('late'))).rejects.toThrow('closed');
+    await expect(closing.render(answer('late'), 'Lim')).rejects.toThrow('closed');
   });
 });

@@ -1,4 +1,5 @@
+export { PdfBusy } from './fair-queue.ts';
 export { slicesFor } from './fonts.ts';
 export type { Block, Entry, PdfDocument, Picture, SumLine } from './pdf-document.ts';
-export { createPdfRenderer, PdfBusy, type PdfRenderer } from './pdf-renderer.ts';
+export { createPdfRenderer, type PdfRenderer } from './pdf-renderer.ts';
 export { shrinkPhoto } from './shrink-photo.ts';

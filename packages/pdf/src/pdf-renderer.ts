@@ -1,19 +1,23 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
+import { serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
+import { createFairQueue } from './fair-queue.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
 /** Renders PDFs in a worker thread, one after the other. */
 export interface PdfRenderer {
-  /** @throws PdfBusy when too many are waiting; any other error means that this document cannot be rendered. */
-  render(document: PdfDocument): Promise<Buffer>;
+  /**
+   * Owners take turns. Requests for the same document share one rendering.
+   * @throws PdfBusy when too many are waiting, of all owners or of this one; any other error means that this document
+   * cannot be rendered.
+   */
+  render(document: PdfDocument, owner: string): Promise<Buffer>;
   /** Aborts the current document; nothing is rendered afterwards. */
   close(): Promise<void>;
 }
 
-/** Too many documents are waiting. */
-export class PdfBusy extends Error {}
-
-const WAITING_AT_MOST = 40;
+const limits = { waiting: 40, perOwner: 2 };
 const IDLE_MS = 30_000;
 const LONGEST_MS = 20_000;
 const HEAP_MB = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
@@ -23,8 +27,8 @@ export function createPdfRenderer(): PdfRenderer {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let closed = false;
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createFairQueue<Buffer>(limits);
+  const shared = new Map<string, Promise<Buffer>>();
 
   async function end(): Promise<void> {
     const ending = worker;
@@ -47,17 +51,18 @@ export function createPdfRenderer(): PdfRenderer {
   }
 
   return {
-    render: (document) => {
-      if (waiting >= WAITING_AT_MOST) return Promise.reject(new PdfBusy());
-      waiting++;
-      const made = last.then(() => make(document)).finally(() => waiting--);
-      last = made.catch(() => undefined);
+    render: (document, owner) => {
+      const key = hash('sha256', serialize(document));
+      const underWay = shared.get(key);
+      if (underWay) return underWay;
+      const made = queue.add(owner, () => make(document)).finally(() => shared.delete(key));
+      shared.set(key, made);
       return made;
     },
     close: async () => {
       closed = true;
       await end();
-      await last;
+      await queue.idle();
       clearTimeout(idle);
     },
   };

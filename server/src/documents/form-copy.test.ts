@@ -112,9 +112,9 @@ describe('the copy of a submitted registration', () => {
   });
 
   it('does not change after the submission', async () => {
-    const before = await renderFormCopy(testApp.deps, id);
+    const before = await renderFormCopy(testApp.deps, id, family.email);
     await family.ask('PUT', '/api/auth/account', { name_first: 'Somebody', name_last: 'Else' });
-    const after = await renderFormCopy(testApp.deps, id);
+    const after = await renderFormCopy(testApp.deps, id, family.email);
     expect(after.bytes.equals(before.bytes)).toBe(true);
   });
 });
@@ -144,3 +144,32 @@ it('leaves out empty remarks', async () => {
   expect(spoken).toContain('Reading: remarks Reads everything');
   expect(spoken).not.toContain('Learning new things: remarks');
 });
+
+it('is refused with 503 while two documents of the family wait, and rendered for another family', async () => {
+  const own = await createSubmittedForm();
+  const other = await createCompleteFamily(testApp);
+  const registrationId = await createFilledForm(testApp, other, senior);
+  expect((await submit(other, registrationId)).statusCode).toBe(200);
+  const { account_id } = await db
+    .selectFrom('registration')
+    .select('account_id')
+    .where('id', '=', own)
+    .executeTakeFirstOrThrow();
+  const long = (title: string) => ({ ...longDocument, title });
+  const waiting = ['one', 'two'].map((title) => testApp.deps.pdf.render(long(title), account_id));
+  const [refused, made] = await Promise.all([askFor(own), askFor(registrationId, other)]);
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('5');
+  expect(refused.json()).toMatchObject({ code: 'unavailable' });
+  expect(made.statusCode).toBe(200);
+  await Promise.all(waiting);
+  expect((await askFor(own)).statusCode).toBe(200);
+});
+
+const longDocument = {
+  language: 'en',
+  author: 'The office',
+  madeAt: new Date('2026-03-02T01:00:00Z'),
+  footer: { left: '', right: '', below: '' },
+  blocks: [{ kind: 'markdown' as const, source: 'To sail alone around the island. '.repeat(20_000) }],
+};

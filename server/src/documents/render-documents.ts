@@ -20,30 +20,38 @@ export interface RenderedDocument {
   readonly bytes: Buffer;
 }
 
-/** The registration as last submitted; checks no owner. Throws 404 before it is submitted, 503 while too many are being rendered. */
-export async function renderFormCopy(deps: Deps, registrationId: string): Promise<RenderedDocument> {
+/**
+ * The registration as last submitted, rendered for `owner`: an account, a staff member or a job, who take turns. Does
+ * not check whose it is. Throws 404 before it is submitted, 503 while too many are waiting.
+ */
+export async function renderFormCopy(
+  deps: Deps,
+  registrationId: string,
+  owner: string,
+): Promise<RenderedDocument> {
   const submission = await findSubmission(deps.db, registrationId);
   if (!submission) throw notFound();
   const [today, photo] = await Promise.all([getProvider(deps.db), findPhoto(deps, submission.photo_file)]);
   const provider = { ...today, name: submission.provider_name };
-  const bytes = await render(deps, formCopy({ submission, provider, photo }));
+  const bytes = await render(deps, formCopy({ submission, provider, photo }), owner);
   return { fileName: fileNameFrom(submission.reference), bytes };
 }
 
-/** A receipt; checks no owner. Throws 404 where there is none, 503 while too many are being rendered. */
-export async function renderReceipt(deps: Deps, receiptId: string): Promise<RenderedDocument> {
+/** A receipt; does not check whose it is. Throws 404 where there is none, 503 while too many are waiting. */
+export async function renderReceipt(deps: Deps, receiptId: string, owner: string): Promise<RenderedDocument> {
   const record = await findReceipt(deps.db, receiptId);
   if (!record) throw notFound();
-  const bytes = await render(deps, receipt(record, await getProvider(deps.db)));
+  const bytes = await render(deps, receipt(record, await getProvider(deps.db)), owner);
   const ending = record.void_number === null ? [] : ['void'];
   const fileName = fileNameFrom(record.reference, 'receipt', receiptNumber(record.number), ...ending);
   return { fileName, bytes };
 }
 
-/** The statement of an account. Throws 404 before anything is submitted, 503 while too many are being rendered. */
+/** The statement of an account. Throws 404 before anything is submitted, 503 while too many are waiting. */
 export async function renderStatement(
   deps: Deps & Pick<AppDeps, 'clock'>,
   accountId: string,
+  owner: string,
 ): Promise<RenderedDocument> {
   const statementRecord = await findStatement(deps.db, accountId);
   if (!statementRecord) throw notFound();
@@ -52,6 +60,7 @@ export async function renderStatement(
   const bytes = await render(
     deps,
     statement(statementRecord, provider, { at: deps.clock.now(), today: currentProvider }),
+    owner,
   );
   return { fileName: fileNameFrom(provider.abbreviation, 'statement', currentProvider), bytes };
 }
@@ -67,9 +76,9 @@ async function findPhoto({ files }: Deps, key: string | null): Promise<Uint8Arra
   }
 }
 
-async function render({ pdf }: Deps, document: PdfDocument): Promise<Buffer> {
+async function render({ pdf }: Deps, document: PdfDocument, owner: string): Promise<Buffer> {
   try {
-    return await pdf.render(document);
+    return await pdf.render(document, owner);
   } catch (error) {
     if (error instanceof PdfBusy)
       throw unavailable(t('We’re very busy right now. Please try again in a moment.'));

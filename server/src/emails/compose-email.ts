@@ -13,10 +13,10 @@ import { renderHtml, renderText } from './render-email.ts';
 import { groupEmail } from './templates/group.ts';
 
 const attachmentCreators: Readonly<Partial<Record<MessageKind, CreateAttachment>>> = {
-  'form copy': async (deps, { registration_id }) =>
-    pdf(await renderFormCopy(deps, requireId(registration_id))),
-  receipt: async (deps, { receipt_id }) => pdf(await renderReceipt(deps, requireId(receipt_id))),
-  'payment taken back': async (deps, { receipt_id }) => pdf(await renderReceipt(deps, requireId(receipt_id))),
+  'form copy': async (deps, { id, registration_id }) =>
+    pdf(await renderFormCopy(deps, requireId(registration_id), id)),
+  receipt: (deps, row) => attachReceipt(deps, row),
+  'payment taken back': (deps, row) => attachReceipt(deps, row),
   accepted: async (deps, row) => campCalendar(await loadRegistrationFacts(deps, row), row.created_at),
 };
 
@@ -48,6 +48,11 @@ async function attachmentsOf(deps: AppDeps, row: MessageRow): Promise<Attachment
 
 function pdf({ fileName, bytes }: { fileName: string; bytes: Buffer }): Attachment {
   return { filename: fileName, contentType: 'application/pdf', content: bytes };
+}
+
+// Each message takes turns of its own: the worker sends a few at a time.
+async function attachReceipt(deps: AppDeps, { id, receipt_id }: MessageRow): Promise<Attachment> {
+  return pdf(await renderReceipt(deps, requireId(receipt_id), id));
 }
 
 function requireId(id: string | null): string {

@@ -19,19 +19,19 @@ import { handleCall, handleStaffCall } from '../../http/handle-call.ts';
 export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.getRegistrationPdf, async ({ caller, params, reply }) => {
     const registration = await getRegistration(deps.db, params.formId, { account: caller.accountId });
-    return sendPdf(reply, await renderFormCopy(deps, registration.id));
+    return sendPdf(reply, await renderFormCopy(deps, registration.id, caller.accountId));
   });
   handleCall(app, deps, calls.getReceipt, async ({ caller, params, reply }) => {
     const receiptId = await findReceiptOf(deps.db, caller.accountId, params.id);
     if (!receiptId) throw notFound();
-    return sendPdf(reply, await renderReceipt(deps, receiptId));
+    return sendPdf(reply, await renderReceipt(deps, receiptId, caller.accountId));
   });
   handleCall(app, deps, calls.getStatement, async ({ caller, reply }) =>
-    sendPdf(reply, await renderStatement(deps, caller.accountId)),
+    sendPdf(reply, await renderStatement(deps, caller.accountId, caller.accountId)),
   );
   handleStaffCall(app, deps, getStaffStatement, async ({ staff, params, request, reply }) => {
     const accountId = await viewStatement(deps, staff, params.registrationId, request.ip);
-    return sendPdf(reply, await renderStatement(deps, accountId));
+    return sendPdf(reply, await renderStatement(deps, accountId, staff.staffId));
   });
 }
 

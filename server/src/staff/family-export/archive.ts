@@ -69,11 +69,17 @@ async function* registrationEntries(source: Source, form: FamilyRow, folder: str
   const id = String(form.id);
   yield jsonEntry(`${folder}/form.json`, recordOf(source, id));
   if (form.submitted_at)
-    yield await fileEntry(`${folder}/form-copy.pdf`, async () => (await renderFormCopy(deps, id)).bytes);
+    yield await fileEntry(
+      `${folder}/form-copy.pdf`,
+      async () => (await renderFormCopy(deps, id, rendererOf(source))).bytes,
+    );
   const payments = family.rows.payment.filter(({ registration_id }) => registration_id === id);
   for (const [index, payment] of payments.entries())
     yield* paymentEntries(source, payment, `${folder}/payment ${index + 1}`);
 }
+
+// Apart from the downloads of the account: a document refused there must not be missing here.
+const rendererOf = ({ family }: Source) => `archive of ${family.accountId}`;
 
 function recordOf({ family: { rows, words }, edition }: Source, id: string) {
   const of = (table: FamilyTable) =>
@@ -89,15 +95,19 @@ function recordOf({ family: { rows, words }, edition }: Source, id: string) {
 }
 
 async function* paymentEntries(
-  { deps, family }: Source,
+  source: Source,
   { id: paymentId, file, content_type }: FamilyRow,
   start: string,
 ): AsyncGenerator<Entry> {
+  const { deps, family } = source;
   const ending = content_type === 'application/pdf' ? 'pdf' : 'jpg';
   if (file) yield await fileEntry(`${start} slip.${ending}`, () => deps.files.get(String(file)));
   const receipts = family.rows.receipt.filter(({ payment_id }) => payment_id === paymentId);
   for (const { id, number, void_number } of receipts) {
     const name = `${start} receipt ${number}${void_number ? ' void' : ''}.pdf`;
-    yield await fileEntry(name, async () => (await renderReceipt(deps, String(id))).bytes);
+    yield await fileEntry(
+      name,
+      async () => (await renderReceipt(deps, String(id), rendererOf(source))).bytes,
+    );
   }
 }
