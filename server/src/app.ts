@@ -56,7 +56,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
     frameworkErrors: sendNotFound,
-    // The signed address of an image is a parameter of 105 characters.
+    // The signed address of an image is a parameter of 142 characters.
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   });

@@ -14,7 +14,7 @@ async function idOf(family: Awaited<ReturnType<typeof createFamily>>): Promise<s
   return (await family.ask('GET', '/api/auth/account')).json().id;
 }
 
-const ask = { accountId, key: 'one', call: 'create' };
+const ask = { accountId, key: 'one', call: 'create', content: { name: 'Aisyah' } as object };
 const make = (given = ask, makes = async () => ({ id: uuidv7() })) =>
   db.transaction().execute((trx) => once(trx, given, makes));
 
@@ -48,6 +48,21 @@ test('a key belongs to one call and one account', async () => {
   await expect(make({ ...given, call: 'another' })).rejects.toMatchObject({ status: 422 });
   const other = await idOf(await createFamily(testApp));
   expect((await make({ ...given, accountId: other })).repeated).toBe(false);
+});
+
+test('a key belongs to one content', async () => {
+  const given = { ...ask, key: uuidv7() };
+  const { id } = await make(given);
+  await expect(make({ ...given, content: { name: 'Amir' } })).rejects.toMatchObject({ status: 422 });
+  expect(await make({ ...given, content: { name: 'Aisyah' } })).toEqual({ id, repeated: true });
+});
+
+test('files are compared by their bytes', async () => {
+  const given = { ...ask, key: uuidv7(), content: { photo: Buffer.from('one') } };
+  await make(given);
+  expect((await make({ ...given, content: { photo: Buffer.from('one') } })).repeated).toBe(true);
+  const other = make({ ...given, content: { photo: Buffer.from('two') } });
+  await expect(other).rejects.toMatchObject({ status: 422 });
 });
 
 describe('after a day', () => {
@@ -96,5 +111,15 @@ test('creates one camper for two concurrent requests with one key', async () => 
   const [first, second] = await Promise.all([send(), send()]);
   expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
   expect(second.json()).toEqual(first.json());
+  expect((await family.ask('GET', '/api/campers')).json()).toHaveLength(1);
+});
+
+test('returns 422 for another body with the key of an earlier one, and saves nothing', async () => {
+  const family = await createFamily(testApp);
+  const key = { 'idempotency-key': 'reused' };
+  expect((await family.ask('POST', '/api/campers', camperAnswers(), key)).statusCode).toBe(201);
+  const answer = await family.ask('POST', '/api/campers', camperAnswers(), key);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toHaveProperty('Idempotency-Key');
   expect((await family.ask('GET', '/api/campers')).json()).toHaveLength(1);
 });

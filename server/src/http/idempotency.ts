@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from './app-deps.ts';
@@ -11,6 +12,8 @@ type IdempotentRequest = KeyOwner & {
   readonly key: string | undefined;
   /** The name of the call and its record: a key belongs to one of them. */
   readonly call: string;
+  /** What was sent, text and files by name: a key belongs to one content. */
+  readonly content: object;
 };
 
 interface CreatedResource {
@@ -29,7 +32,7 @@ export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefine
 
 /**
  * Creates something once for a key, inside the caller's transaction: a concurrent request with the same key waits for
- * it to end, then returns what was created. Throws 422 when the key was used for another call.
+ * it to end, then returns what was created. Throws 422 when the key was used for another call or another content.
  */
 export async function once(
   trx: Connection,
@@ -37,20 +40,33 @@ export async function once(
   create: () => Promise<{ readonly id: string }>,
 ): Promise<CreatedResource> {
   if (request.key === undefined) return { id: (await create()).id, repeated: false };
-  const keyed = { ...request, key: request.key };
+  const { content, ...named } = request;
+  const keyed = { ...named, key: request.key, contentHash: hashContent(content) };
   if (!(await takeKey(trx, keyed))) return { id: await getCreatedId(trx, keyed), repeated: true };
   const { id } = await create();
   await saveKeyResult(trx, keyed, id);
   return { id, repeated: false };
 }
 
-type KeyedRequest = IdempotentRequest & { readonly key: string };
+type KeyedRequest = Omit<IdempotentRequest, 'content'> &
+  KeyOwner & { readonly key: string; readonly contentHash: string };
 
 async function getCreatedId(trx: Connection, keyed: KeyedRequest): Promise<string> {
   const use = await findKeyUse(trx, keyed);
-  if (use?.call !== keyed.call || use.resource_id === null)
+  const isSame = use?.call === keyed.call && use.content_hash === keyed.contentHash;
+  if (!isSame || use.resource_id === null)
     throw invalidKey(t('This key was used for something else. Please send a new one.'));
   return use.resource_id;
 }
 
 const invalidKey = (sentence: string) => invalid({ 'Idempotency-Key': [sentence] });
+
+/** A hash of what was sent: values by name, files by their bytes. */
+export function hashContent(content: object): string {
+  const hash = createHash('sha256');
+  for (const [name, value] of Object.entries(content)) {
+    const bytes = Buffer.isBuffer(value) ? createHash('sha256').update(value).digest('hex') : value;
+    hash.update(`${JSON.stringify([name, bytes])}\n`);
+  }
+  return hash.digest('hex');
+}

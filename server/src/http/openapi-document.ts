@@ -9,7 +9,8 @@ const DESCRIPTION = `Everything the pages of the portal can do, they do with the
 
 Log in to get a token and send it as \`Authorization: Bearer …\` (“Authorize” below keeps it for this page). A browser also
 holds a cookie \`XSRF-TOKEN\`: whatever is not a GET repeats its value in the header \`X-XSRF-TOKEN\`. A call that creates or
-uploads something happens once, however often it is sent with the same \`Idempotency-Key\` within 24 hours.
+uploads something happens once, however often it is sent with the same \`Idempotency-Key\` within 24 hours; another
+body with that key is an error 422.
 
 The staff side, under \`/api/staff\`, has accounts and tokens of its own.`;
 

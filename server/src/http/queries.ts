@@ -13,10 +13,13 @@ export const liveSessions = statement((db, sessionId: string, now: Date) =>
       'account.type',
       'account.is_complete as isComplete',
     ])
-    .where('session.id', '=', sessionId)
-    .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', now),
+    .where(isLiveSession(sessionId, now)),
 );
+
+/** SQL condition on `session`: it is this one, and has not ended. */
+export function isLiveSession(sessionId: string, now: Date) {
+  return sql<boolean>`session.id = ${sessionId} and session.revoked_at is null and session.expires_at > ${now}`;
+}
 
 /** SQL condition on `staff`: the account may be used at this moment. */
 export const isLive = (now: Date) =>
@@ -67,16 +70,16 @@ const ownerOf = (owner: KeyOwner) =>
  */
 export async function takeKey(
   trx: Connection,
-  { key, call, ...owner }: OwnedKey & { readonly call: string },
+  { key, call, contentHash, ...owner }: OwnedKey & { readonly call: string; readonly contentHash: string },
 ): Promise<boolean> {
   const { column, id } = ownerOf(owner);
   const taken = await trx
     .insertInto('idempotency_key')
-    .values({ [column]: id, key, call, resource_id: null })
+    .values({ [column]: id, key, call, content_hash: contentHash, resource_id: null })
     .onConflict((clash) =>
       clash
         .columns([column, 'key'])
-        .doUpdateSet({ call, resource_id: null, created_at: sql`now()` })
+        .doUpdateSet({ call, content_hash: contentHash, resource_id: null, created_at: sql`now()` })
         .where('idempotency_key.created_at', '<', oneDayAgo),
     )
     .returning('key')
@@ -99,12 +102,12 @@ export async function saveKeyResult(
     .execute();
 }
 
-/** The call a key was used for, and what it created. */
+/** The call and the content a key was used for, and what it created. */
 export function findKeyUse(trx: Connection, { key, ...owner }: OwnedKey) {
   const { column, id } = ownerOf(owner);
   return trx
     .selectFrom('idempotency_key')
-    .select(['call', 'resource_id'])
+    .select(['call', 'content_hash', 'resource_id'])
     .where(column, '=', id)
     .where('key', '=', key)
     .executeTakeFirst();

@@ -209,6 +209,10 @@ export interface FormEvent {
 }
 
 export interface GroupMessage {
+  /**
+   * SHA-256 of the call that sent it; null in a message from before this column.
+   */
+  content_hash: string | null;
   created_at: Generated<Date>;
   families: number;
   id: string;
@@ -229,6 +233,10 @@ export interface HealthDigest {
 export interface IdempotencyKey {
   account_id: string | null;
   call: string;
+  /**
+   * SHA-256 of what was sent with the key; null in a key from before this column.
+   */
+  content_hash: string | null;
   created_at: Generated<Date>;
   key: string;
   resource_id: string | null;

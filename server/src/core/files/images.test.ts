@@ -1,4 +1,5 @@
-import { icPath, photoPath } from '@bowline/contract/api/images';
+import { login, logout } from '@bowline/contract/api/auth';
+import { getImageUrl, icPath, photoPath } from '@bowline/contract/api/images';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
@@ -93,6 +94,17 @@ describe('a signed address', () => {
     const url = await sign();
     expect(change(url)).not.toBe(url);
     expect((await open(change(url))).statusCode).toBe(404);
+  });
+
+  test('opens nothing once the session that asked for it has ended', async () => {
+    const { email, password } = family;
+    const { access_token } = await testApp.client.call(login, { body: { email, password } });
+    const elsewhere = testApp.client.as(access_token);
+    const { url } = await elsewhere.call(getImageUrl, { body: { path: photoPath(id) } });
+    expect((await open(url)).statusCode).toBe(200);
+    await elsewhere.call(logout);
+    expect((await open(url)).statusCode).toBe(404);
+    expect((await open(await sign())).statusCode).toBe(200);
   });
 
   test('is invalid under another secret', async () => {

@@ -5,7 +5,7 @@ import type { AppDeps } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { shrinkImage } from '../../platform/images/normalise-image.ts';
-import { type CamperImages, findImages, findImagesByCamper } from './queries.ts';
+import { type CamperImages, findImages, findImagesForSession } from './queries.ts';
 
 /** Decisions §6. */
 const LIFETIME_SECONDS = 5 * 60;
@@ -28,16 +28,17 @@ export async function getOwnImage(deps: Deps, caller: Caller, path: string): Pro
   return deps.files.get(file);
 }
 
-/** A signed text that opens such an image for five minutes without a session. */
+/** A signed text that opens such an image without a token, for five minutes at most and only while the session lives. */
 export async function signOwnImage(deps: Deps, caller: Caller, path: string): Promise<string> {
   const { name } = await getOwnImageRecord(deps, caller, path);
-  return signImage(deps, name);
+  return signImage(deps, { ...name, sessionId: caller.sessionId });
 }
 
-/** The JPEG that a signed address opens; throws 404 when it has expired or its signature is wrong. */
+/** The JPEG that a signed address opens; throws 404 when it or its session has ended, or its signature is wrong. */
 export async function getSignedImage(deps: Deps, token: string, size?: 'small'): Promise<Buffer> {
   const name = readSignedImage(deps, token);
-  const images = name && (await findImagesByCamper(deps.db, name.camperId));
+  const images =
+    name && (await findImagesForSession(deps.db, name.camperId, name.sessionId, deps.clock.now()));
   const file = name && images?.[name.column];
   if (!file) throw notFound();
   const jpeg = await deps.files.get(file);
@@ -73,19 +74,27 @@ function readImagePath(path: string): ImageName | undefined {
   return column ? { camperId, column } : undefined;
 }
 
-/** A signed text that gives access to one image for five minutes. */
-function signImage(deps: Pick<Deps, 'deriveKey' | 'clock'>, { camperId, column }: ImageName): string {
-  const claim = `${camperId}.${column}.${secondsNow(deps) + LIFETIME_SECONDS}`;
+/** One image, for one session. */
+interface SignedName extends ImageName {
+  readonly sessionId: string;
+}
+
+/** A signed text that gives a session access to one image for five minutes. */
+function signImage(
+  deps: Pick<Deps, 'deriveKey' | 'clock'>,
+  { camperId, column, sessionId }: SignedName,
+): string {
+  const claim = `${camperId}.${column}.${sessionId}.${secondsNow(deps) + LIFETIME_SECONDS}`;
   return `${claim}.${signatureOf(deps, claim)}`;
 }
 
 /** The image that a signed text gives access to; undefined when it has expired or its signature is wrong. */
-function readSignedImage(deps: Pick<Deps, 'deriveKey' | 'clock'>, token: string): ImageName | undefined {
-  const [camperId = '', column, expires, signature = ''] = token.split('.');
-  const expected = signatureOf(deps, `${camperId}.${column}.${expires}`);
+function readSignedImage(deps: Pick<Deps, 'deriveKey' | 'clock'>, token: string): SignedName | undefined {
+  const [camperId = '', column, sessionId = '', expires, signature = ''] = token.split('.');
+  const expected = signatureOf(deps, `${camperId}.${column}.${sessionId}.${expires}`);
   if (!same(signature, expected) || Number(expires) <= secondsNow(deps)) return undefined;
   const known = imageColumns.find((candidate) => candidate === column);
-  return known && { camperId, column: known };
+  return known && { camperId, column: known, sessionId };
 }
 
 const secondsNow = ({ clock }: Pick<Deps, 'deriveKey' | 'clock'>): number =>

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
+import { isLiveSession } from '../../http/queries.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { fileRemovalLock } from '../../platform/with-client.ts';
 
@@ -18,9 +19,17 @@ export function findImages(
   return imagesOf(db, camperId).where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** The images of a camper, for requests with a signed address of one. */
-export function findImagesByCamper(db: Connection, camperId: string): Promise<CamperImages | undefined> {
-  return imagesOf(db, camperId).executeTakeFirst();
+/** The images of a camper while this session of its account lives, for requests with a signed address of one. */
+export function findImagesForSession(
+  db: Connection,
+  camperId: string,
+  sessionId: string,
+  now: Date,
+): Promise<CamperImages | undefined> {
+  return imagesOf(db, camperId)
+    .innerJoin('session', 'session.account_id', 'camper.account_id')
+    .where(isLiveSession(sessionId, now))
+    .executeTakeFirst();
 }
 
 /** The same, locked until the transaction ends, so that of two uploads at once each removes what it replaced. */
@@ -29,7 +38,7 @@ export function lockImages(trx: Connection, camperId: string): Promise<CamperIma
 }
 
 function imagesOf(db: Connection, camperId: string) {
-  return db.selectFrom('camper').select(images).where('id', '=', camperId);
+  return db.selectFrom('camper').select(images).where('camper.id', '=', camperId);
 }
 
 export async function replaceImages(

@@ -62,7 +62,7 @@ export async function createCamper(
   const { id } = await deps.db
     .transaction()
     .execute((trx) =>
-      once(trx, { accountId: caller.accountId, key, call: 'createCamper' }, () =>
+      once(trx, { accountId: caller.accountId, key, call: 'createCamper', content: values }, () =>
         insertCamper(trx, deps, caller, values),
       ),
     );

@@ -58,12 +58,12 @@ export async function saveImages<Name extends Field>(
 function replaceImageKeys(
   { db, clock }: Deps,
   caller: Caller,
-  { camperId, key, call }: Omit<ImageUpload<Field>, 'files'>,
+  { camperId, key, call, files }: ImageUpload<never>,
   next: Partial<CamperImages>,
 ): Promise<(string | null)[]> {
   return db.transaction().execute(async (trx) => {
     const old = await lockImages(trx, camperId);
-    const request = { accountId: caller.accountId, key, call: `${call} ${camperId}` };
+    const request = { accountId: caller.accountId, key, call: `${call} ${camperId}`, content: files };
     const { repeated } = await once(trx, request, async () => {
       await replaceImages(trx, camperId, { ...next, updated_at: clock.now() });
       await withdrawConsents(trx, clock, { camperId });

@@ -65,7 +65,7 @@ interface StoredSlip {
 async function savePayment(
   deps: Deps,
   caller: Caller,
-  { registrationId, key }: PaymentUpload,
+  { registrationId, key, amount, slip }: PaymentUpload,
   stored: StoredSlip,
 ): Promise<queries.PaymentRow> {
   const { repeated, payment } = await deps.db.transaction().execute(async (trx) => {
@@ -73,7 +73,8 @@ async function savePayment(
       account: caller.accountId,
       lock: true,
     });
-    const request = { accountId: caller.accountId, key, call: `uploadPayment ${registrationId}` };
+    const call = `uploadPayment ${registrationId}`;
+    const request = { accountId: caller.accountId, key, call, content: { amount, slip } };
     const created = await once(trx, request, () => insert(trx, deps, registration, stored));
     return { repeated: created.repeated, payment: await queries.getPayment(trx, created.id) };
   });

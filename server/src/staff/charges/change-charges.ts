@@ -37,7 +37,12 @@ export async function addCharge(
 ): Promise<ChargesResult> {
   return deps.db.transaction().execute(async (trx) => {
     const registration = await getRegistration(trx, registrationId, { lock: true });
-    const call = { staffId: request.staff.staffId, key, call: `addCharge ${registrationId}` };
+    const call = {
+      staffId: request.staff.staffId,
+      key,
+      call: `addCharge ${registrationId}`,
+      content: request.body,
+    };
     await once(trx, call, () => insertCharge(trx, deps, registration, request));
     return getChargesResult(trx, registrationId);
   });

@@ -127,7 +127,7 @@ it('sends once per idempotency key, also in concurrent requests', async () => {
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect((await send({}, key)).json()).toEqual(answers[0]?.json());
   expect(await queued()).toHaveLength(2);
-  for (const other of [{ subject: 'Another' }, { families: 1 }])
+  for (const other of [{ subject: 'Another' }, { families: 1 }, { filters: { tab: 'to_review' } }])
     expect((await send(other, key)).statusCode).toBe(422);
 });
 

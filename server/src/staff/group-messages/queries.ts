@@ -19,7 +19,7 @@ export async function insertGroupMessage(
 export function getGroupMessage(trx: Connection, staffId: string, key: string) {
   return trx
     .selectFrom('group_message')
-    .select(['id', 'families', 'subject', 'text'])
+    .select(['id', 'content_hash'])
     .where('staff_id', '=', staffId)
     .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow();

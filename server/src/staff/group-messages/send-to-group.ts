@@ -12,6 +12,7 @@ import { previewGroupEmail } from '../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
+import { hashContent } from '../../http/idempotency.ts';
 import { listQueueFamilies, type QueueFamily } from '../queue/queries/entries.ts';
 import type { IdempotentRequest } from '../staff-request.ts';
 import { findCampName, getGroupMessage, insertGroupMessage } from './queries.ts';
@@ -58,6 +59,7 @@ async function takeKey(
     id,
     staff_id: staff.staffId,
     idempotency_key: key,
+    content_hash: hashContent(body),
     families,
     subject,
     text,
@@ -70,11 +72,10 @@ async function getSent(
   trx: Connection,
   staffId: string,
   key: string,
-  { families, subject, text }: GroupMessageRequest['body'],
+  body: GroupMessageRequest['body'],
 ): Promise<GroupMessageResult> {
   const sent = await getGroupMessage(trx, staffId, key);
-  const same = sent.families === families && sent.subject === subject && sent.text === text;
-  if (same) return { id: sent.id, families };
+  if (sent.content_hash === hashContent(body)) return { id: sent.id, families: body.families };
   throw invalid({
     'Idempotency-Key': [t('This key was used for something else. Please send a new one.')],
   });

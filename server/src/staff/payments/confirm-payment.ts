@@ -106,7 +106,12 @@ export async function recordPayment(
     const payment = { ...request, received: parseReceived(body), method: body.method };
     const registration = await getRegistration(trx, registrationId, { lock: true });
     requireReceivedByToday(deps, registration, payment.received);
-    const call = { staffId: request.staff.staffId, key, call: `recordPayment ${registrationId}` };
+    const call = {
+      staffId: request.staff.staffId,
+      key,
+      call: `recordPayment ${registrationId}`,
+      content: body,
+    };
     const { id } = await once(trx, call, () => insertConfirmedPayment(trx, deps, registration, payment));
     return getPaymentResult(trx, deps, id);
   });

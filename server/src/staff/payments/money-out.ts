@@ -30,7 +30,7 @@ export async function recordRefund(
   return deps.db.transaction().execute(async (trx) => {
     const registration = await getRegistration(trx, registrationId, { lock: true });
     requireByToday(deps, registration, 'paid_on', body.paid_on);
-    const call = { staffId: staff.staffId, key, call: `recordRefund ${registrationId}` };
+    const call = { staffId: staff.staffId, key, call: `recordRefund ${registrationId}`, content: body };
     const { id } = await once(trx, call, () => insertRefund(trx, deps, registration, request));
     return getLedgerResult(trx, deps, id);
   });
@@ -75,7 +75,12 @@ export async function moveMoney(
 ): Promise<LedgerResult> {
   return deps.db.transaction().execute(async (trx) => {
     const [from, to] = await lockSiblings(trx, registrationId, request.body.to);
-    const call = { staffId: request.staff.staffId, key, call: `moveMoney ${registrationId}` };
+    const call = {
+      staffId: request.staff.staffId,
+      key,
+      call: `moveMoney ${registrationId}`,
+      content: request.body,
+    };
     const { id } = await once(trx, call, () => transfer(trx, deps, { from, to, request }));
     return getLedgerResult(trx, deps, id);
   });
