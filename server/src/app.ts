@@ -16,6 +16,7 @@ import { portalRoutes } from './family/portal/routes.ts';
 import { registrationRoutes } from './family/registrations/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import type { AppDeps } from './http/app-deps.ts';
+import { prepareDraining } from './http/draining.ts';
 import { handleErrors, sendNotFound } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitRequests, shedLoad } from './http/overload.ts';
@@ -59,11 +60,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // The signed address of an image is a parameter of 142 characters.
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while closing is served, and the connection then ended.
+    return503OnClosing: false,
   });
   const secure = config.publicUrl.startsWith('https:');
   const webBuild = readWebBuild(config.webDir);
   logRequests(app);
   handleErrors(app);
+  prepareDraining(app);
   validateWithContract(app);
   setSecurityHeaders(app, { styleHashes: webBuild?.styleHashes ?? [], secure });
   await shedLoad(app);

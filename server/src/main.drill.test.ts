@@ -4,7 +4,12 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { findFreePort, startServerProcess, stopServerProcesses } from '@bowline/testing/server-process';
+import {
+  findFreePort,
+  startReadyServer,
+  startServerProcess,
+  stopServerProcesses,
+} from '@bowline/testing/server-process';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { makeDataFolder, removeDataFolders } from '../test/support/data-folder.ts';
 import { createTestDatabase } from '../test/support/test-database.ts';
@@ -119,4 +124,16 @@ test('reports a port in use and an invalid setting in a sentence', async () => {
   taken.close();
   const unset = await startServerProcess({ settings: { RATE_LIMIT: 'maybe' } });
   expect(await unset.exited).toEqual({ code: 1, printed: 'The setting RATE_LIMIT must be on or off.\n' });
+});
+
+test('serves on for SHUTDOWN_DELAY after SIGTERM, and stops at a second signal', async () => {
+  const settings = { DATA_DIR: await makeDataFolder(), SHUTDOWN_DELAY: '300' };
+  const server = await startReadyServer({ settings });
+  server.signal('SIGTERM');
+  await server.waitForStatus(503);
+  expect((await fetch(`${server.url}/api/portal`)).status).toBe(200);
+  // Signals close together count as one.
+  const again = setInterval(() => server.signal('SIGTERM'), 100);
+  expect((await server.exited).code).toBe(0);
+  clearInterval(again);
 });

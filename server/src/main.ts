@@ -3,22 +3,31 @@ import { isUserFacingError } from './operations/user-facing-errors.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
+// One Ctrl-C arrives several times: from the terminal, and from npm and the launcher, which forward it.
+const SAME_SIGNAL_MS = 500;
+
 await main().catch(exitWithError);
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const starting = startServer(config, pino({ level: config.logLevel }));
-  stopOnSignal(starting);
+  const hurry = new AbortController();
+  const starting = startServer(config, pino({ level: config.logLevel }), hurry.signal);
+  stopOnSignal(starting, hurry);
   printGreeting(config, await starting);
 }
 
-/** A signal during the start takes effect when the start is done, so that PostgreSQL is never left half started. */
-function stopOnSignal(starting: Promise<RunningServer>): void {
-  let stopping = false;
+/**
+ * A signal during the start takes effect when the start is done, so that PostgreSQL is never left half started.
+ * A second one stops without waiting for requests.
+ */
+function stopOnSignal(starting: Promise<RunningServer>, hurry: AbortController): void {
+  let stoppingSince: number | undefined;
   const stop = () => {
-    // Ctrl-C arrives twice: from the terminal and from the launcher.
-    if (stopping) return;
-    stopping = true;
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) hurry.abort();
+      return;
+    }
+    stoppingSince = performance.now();
     void starting.then((server) => server.stop()).then(() => process.exit(0), exitWithError);
   };
   process.on('SIGTERM', stop).on('SIGINT', stop).on('SIGHUP', stop);

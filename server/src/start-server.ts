@@ -1,11 +1,11 @@
 import { startEmbeddedPostgres } from '@bowline/embedded-postgres';
 import { createPdfRenderer } from '@bowline/pdf';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { createDemoSeason } from './core/camps/demo-season.ts';
 import { messageHandlers } from './emails/deliver.ts';
 import type { AppDeps } from './http/app-deps.ts';
+import { drain } from './http/draining.ts';
 import { cacheTokens, createTokens } from './http/tokens.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -24,24 +24,25 @@ import { migrate } from './platform/migrations.ts';
 import { createPasswordHasher } from './platform/password-hasher.ts';
 import { deriveKey } from './platform/secrets.ts';
 
-const drainMilliseconds = 10_000;
-const sweepMilliseconds = 50;
-
 export interface RunningServer {
   /** Whether this start created the demo season. */
   demoSeason: boolean;
-  /** Completes running requests (for ten seconds at most), then closes everything in reverse order. */
+  /** Drains the requests (see `drain`), then closes everything in reverse order. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts everything, in order: PostgreSQL, migrations, the key, the application. Parts already started are stopped
- * when a later part fails.
+ * when a later part fails. `hurry` cuts the draining short.
  */
-export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  log: Logger,
+  hurry = new AbortController().signal,
+): Promise<RunningServer> {
   const started = new AsyncDisposableStack();
   try {
-    const demoSeason = await start(config, log, started);
+    const demoSeason = await start(config, log, started, hurry);
     return { demoSeason, stop: () => started.disposeAsync() };
   } catch (error) {
     await started.disposeAsync();
@@ -49,7 +50,12 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   }
 }
 
-async function start(config: Config, log: Logger, started: AsyncDisposableStack): Promise<boolean> {
+async function start(
+  config: Config,
+  log: Logger,
+  started: AsyncDisposableStack,
+  hurry: AbortSignal,
+): Promise<boolean> {
   const connection = await openPostgres(config, log, started);
   const database = createDatabase(connection, log);
   started.defer(() => database.close());
@@ -67,7 +73,7 @@ async function start(config: Config, log: Logger, started: AsyncDisposableStack)
   });
   started.defer(() => worker.stop());
   const app = await buildApp(deps);
-  started.defer(() => drain(app));
+  started.defer(() => drain(app, config.shutdownDelay * 1000, hurry));
   await app.listen({ host: config.host, port: config.port });
   return demoSeason;
 }
@@ -94,13 +100,4 @@ function createDeps(config: Config, { db }: Database, keyFor: AppDeps['deriveKey
     passwords: createPasswordHasher(),
     deriveKey: keyFor,
   };
-}
-
-/** Closing does not end connections that become idle later, so these are closed until none is left. */
-async function drain(app: FastifyInstance): Promise<void> {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), sweepMilliseconds);
-  const timeout = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
-  await app.close();
-  clearInterval(sweep);
-  clearTimeout(timeout);
 }

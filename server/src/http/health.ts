@@ -1,23 +1,27 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { pingDatabase } from './queries.ts';
 
 // Some proxies probe with HEAD, which would otherwise find the client's page.
 const method = ['GET', 'HEAD'];
 
-/** `/healthz` says that the process lives, `/readyz` that the database answers. */
+/** `/healthz` says that the process lives, `/readyz` that the database answers and the server is not about to stop. */
 export function healthRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
   app.route({ method, url: '/healthz', handler: async () => ({ status: 'ok' }) });
   app.route({
     method,
     url: '/readyz',
     handler: async (_request, reply) => {
+      if (app.draining.begun) return notReady(reply, 'stopping');
       try {
         await pingDatabase(db);
         return { status: 'ok' };
       } catch {
-        return reply.code(503).header('retry-after', '5').send({ status: 'database unavailable' });
+        return notReady(reply, 'database unavailable');
       }
     },
   });
 }
+
+const notReady = (reply: FastifyReply, status: string) =>
+  reply.code(503).header('retry-after', '5').send({ status });

@@ -18,6 +18,7 @@ test('every setting has a default', () => {
     secretKey: undefined,
     rateLimit: true,
     trustProxy: false,
+    shutdownDelay: 0,
     logLevel: 'info',
     production: false,
   });
@@ -45,6 +46,12 @@ test.each([
   expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(meaning);
 });
 
+test('stops at once without a proxy, and by default five seconds later behind one', () => {
+  expect(readConfig({ TRUST_PROXY: '1' }).shutdownDelay).toBe(5);
+  expect(readConfig({ TRUST_PROXY: '1', SHUTDOWN_DELAY: '0' }).shutdownDelay).toBe(0);
+  expect(readConfig({ SHUTDOWN_DELAY: '12' }).shutdownDelay).toBe(12);
+});
+
 describe('reports an invalid setting in a sentence, without its value', () => {
   test.each([
     ['PORT', 'http', 'The setting PORT must be a port number, 1 to 65535.'],
@@ -60,6 +67,7 @@ describe('reports an invalid setting in a sentence, without its value', () => {
     ['FILES_URL', 'bucket', 'The setting FILES_URL must look like s3://KEY:SECRET@host/bucket.'],
     ['SECRET_KEY', 'short', 'The setting SECRET_KEY must be at least 32 characters long.'],
     ['RATE_LIMIT', 'maybe', 'The setting RATE_LIMIT must be on or off.'],
+    ['SHUTDOWN_DELAY', 'long', 'The setting SHUTDOWN_DELAY must be a number of seconds, 0 to 300.'],
     ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence));

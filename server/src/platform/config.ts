@@ -43,6 +43,11 @@ const settings = z.object({
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters long').optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: trustProxy.default(false),
+  SHUTDOWN_DELAY: z
+    .string()
+    .refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= 300, 'must be a number of seconds, 0 to 300')
+    .transform(Number)
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
@@ -78,6 +83,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     secretKey: env.SECRET_KEY,
     rateLimit: env.RATE_LIMIT === 'on',
     trustProxy: env.TRUST_PROXY,
+    // In seconds. Without a proxy nobody asks whether the server is ready.
+    shutdownDelay: env.SHUTDOWN_DELAY ?? (env.TRUST_PROXY === false ? 0 : 5),
     logLevel: env.LOG_LEVEL,
     production: env.NODE_ENV === 'production',
   });
