@@ -2,6 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../platform/network-address.ts';
 import { tooMany, unavailable } from './app-error.ts';
 
 // A whole school may share one address: far above what people need, far below a flood.
@@ -19,6 +20,7 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
     global: false,
     max: REQUESTS_A_MINUTE,
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
     addHeadersOnExceeding: quiet,
     addHeaders: quiet,
     errorResponseBuilder: (_request, { ttl }) => tooMany(Math.ceil(ttl / 1000)),

@@ -2,10 +2,16 @@ import { hash } from 'node:crypto';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { tooMany } from '../../http/app-error.ts';
-import { deleteAttempts, deleteAttemptsBefore, incrementAttempts } from './queries.ts';
+import {
+  type AttemptWindow,
+  deleteAttempts,
+  deleteAttemptsBefore,
+  getAttempts,
+  incrementAttempts,
+} from './queries.ts';
 
 export interface Limit {
-  /** What is counted, such as `login by account`. */
+  /** What is counted, such as `login by address`. */
   readonly name: string;
   readonly max: number;
   readonly windowSeconds: number;
@@ -21,16 +27,18 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
 /**
  * Counts an attempt against a limit, in the database, so that a restart forgets nothing and all processes count
- * together. Counts before the check, so that parallel attempts cannot pass together. Throws 429 above the limit.
+ * together. Counts before the check, so that parallel attempts cannot pass together. Throws 429 above the limit;
+ * an attempt that is refused does not count.
  */
 export async function countAttempt(deps: Deps, limit: Limit, subject: string): Promise<void> {
   if (!deps.config.rateLimit) return;
-  const windowStart = startOfWindow(deps.clock.now(), limit);
-  const count = await incrementAttempts(deps.db, keyOf(limit, subject), windowStart);
-  if (count > limit.max) throw tooMany(secondsLeft(deps.clock.now(), windowStart, limit));
+  const now = deps.clock.now();
+  const window = attemptWindow(limit, subject, now);
+  if ((await incrementAttempts(deps.db, window, limit.max)) !== undefined) return;
+  throw tooMany(secondsUntilAllowed(limit, await getAttempts(deps.db, window), now));
 }
 
-/** Deletes the count of this window, after a successful attempt. */
+/** Deletes the count of a subject, after a successful attempt. */
 export async function resetAttempts(deps: Deps, limit: Limit, subject: string): Promise<void> {
   if (!deps.config.rateLimit) return;
   await deleteAttempts(deps.db, keyOf(limit, subject));
@@ -42,13 +50,34 @@ export async function sweepAttempts({ db, clock }: Pick<Deps, 'db' | 'clock'>): 
   await deleteAttemptsBefore(db, yesterday);
 }
 
-function startOfWindow(now: Date, { windowSeconds }: Limit): Date {
-  const length = windowSeconds * 1000;
-  return new Date(Math.floor(now.getTime() / length) * length);
+/**
+ * The current window and what the one before it still weighs: its count times the share of it that lies within the last
+ * `windowSeconds`, so that no limit is doubled around the edge of two windows.
+ */
+function attemptWindow(limit: Limit, subject: string, now: Date): AttemptWindow {
+  const length = limit.windowSeconds * 1000;
+  const elapsed = now.getTime() % length;
+  const start = now.getTime() - elapsed;
+  return {
+    key: keyOf(limit, subject),
+    start: new Date(start),
+    previousStart: new Date(start - length),
+    previousWeight: (length - elapsed) / length,
+  };
 }
 
-function secondsLeft(now: Date, windowStart: Date, { windowSeconds }: Limit): number {
-  return Math.ceil((windowStart.getTime() + windowSeconds * 1000 - now.getTime()) / 1000);
+/** When one more attempt is within the limit: in this window if it has room left, else in the next one. */
+function secondsUntilAllowed(
+  { max, windowSeconds }: Limit,
+  { current, previous }: { readonly current: number; readonly previous: number },
+  now: Date,
+): number {
+  const elapsed = (now.getTime() / 1000) % windowSeconds;
+  const allowedAfter = (carried: number, room: number) =>
+    carried === 0 ? 0 : Math.max(0, windowSeconds * (1 - room / carried));
+  const room = max - 1 - current;
+  const instant = room >= 0 ? allowedAfter(previous, room) : windowSeconds + allowedAfter(current, max - 1);
+  return Math.max(1, Math.ceil(instant - elapsed));
 }
 
 const keyOf = ({ name }: Limit, subject: string): string =>

@@ -73,7 +73,7 @@ describe('repeated attempts', () => {
     return answers.map(({ statusCode }) => statusCode).sort();
   };
 
-  test('are rejected after ten at once, and allowed again after a quarter of an hour', async () => {
+  test('are rejected after ten at once, and allowed again when the error says', async () => {
     const guarded = await buildTestApp(db, { ...limited, after: testApp });
     const family = await createFamily(testApp);
     expect(await statuses(12, family.email, guarded)).toEqual([...Array(10).fill(422), 429, 429]);
@@ -81,7 +81,7 @@ describe('repeated attempts', () => {
     expect(right.statusCode).toBe(429);
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
     expect(right.json()).toMatchObject({ code: 'too_many', error: expect.any(String) });
-    testApp.clock.advance(15 * 60 * 1000);
+    testApp.clock.advance(Number(right.headers['retry-after']) * 1000);
     expect((await ask({ email: family.email, password }, guarded)).statusCode).toBe(200);
   });
 

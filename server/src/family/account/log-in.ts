@@ -8,6 +8,7 @@ import { startSession } from '../../core/accounts/sessions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { toAppError } from '../../http/error-handler.ts';
+import { networkOf } from '../../platform/network-address.ts';
 
 // A whole school may share one address, so an address gets far more attempts than an account.
 const loginByAccount = perQuarterHour('login by account', 10);
@@ -22,7 +23,7 @@ export async function logIn(
   { email, password }: z.output<typeof loginBody>,
   address: string,
 ): Promise<string> {
-  await countAttempt(deps, loginByAddress, address);
+  await countAttempt(deps, loginByAddress, networkOf(address));
   await countAttempt(deps, loginByAccount, email);
   const account = await findAccountByEmail(deps.db, email);
   const matches = await deps.passwords.matches(password, account?.password_hash);

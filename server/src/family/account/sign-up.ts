@@ -11,6 +11,7 @@ import { startSession } from '../../core/accounts/sessions.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { invalid } from '../../http/app-error.ts';
+import { networkOf } from '../../platform/network-address.ts';
 import { signUpByAddress } from './log-in.ts';
 
 /** Creates an account and returns a token for it. Throws 422 where the email already has one. */
@@ -19,7 +20,7 @@ export async function signUp(
   body: z.output<typeof signUpBody>,
   address: string,
 ): Promise<string> {
-  await countAttempt(deps, signUpByAddress, address);
+  await countAttempt(deps, signUpByAddress, networkOf(address));
   const account = await newAccount(deps, body);
   return deps.db.transaction().execute(async (trx) => {
     if (!(await insertAccount(trx, account)))

@@ -3,6 +3,7 @@ import { countAttempt } from '../../core/accounts/attempts.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries.ts';
 import { encryptSecret, queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { networkOf } from '../../platform/network-address.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { replacePassword } from './change-password.ts';
 import { linksByAddress, MAX_LINKS_PER_HOUR } from './limits.ts';
@@ -17,7 +18,7 @@ const RESPOND_AFTER_MS = 400;
  */
 export async function requestLink(deps: AppDeps, email: string, address: string): Promise<void> {
   const minimumTime = wait(RESPOND_AFTER_MS);
-  await countAttempt(deps, linksByAddress, address);
+  await countAttempt(deps, linksByAddress, networkOf(address));
   const account = await findAccountByEmail(deps.db, email);
   if (account) await deps.db.transaction().execute((trx) => queueLink(trx, deps, account.id));
   await minimumTime;

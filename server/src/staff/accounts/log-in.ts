@@ -6,6 +6,7 @@ import { countAttempt, resetAttempts } from '../../core/accounts/attempts.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, unauthenticated } from '../../http/app-error.ts';
 import { createStaffTokens, type StaffClaims } from '../../http/tokens.ts';
+import { networkOf } from '../../platform/network-address.ts';
 import { staffCodeByAccount, staffLoginByAccount, staffLoginByAddress } from './limits.ts';
 import { findLiveStaff, findStaffByEmail, lockLiveStaff, type Staff } from './queries/staff.ts';
 import { consumeAppCode, consumeRecoveryCode } from './second-factor.ts';
@@ -18,7 +19,7 @@ export async function checkPassword(
   address: string,
 ): Promise<string> {
   const { db, clock, passwords } = deps;
-  await countAttempt(deps, staffLoginByAddress, address);
+  await countAttempt(deps, staffLoginByAddress, networkOf(address));
   await countAttempt(deps, staffLoginByAccount, email);
   const staff = await findLiveStaff(db, email, clock.now());
   const matches = await passwords.matches(password, staff?.password_hash ?? undefined);

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countAttempt } from '../../core/accounts/attempts.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleOpenCall, handleStaffCall } from '../../http/handle-call.ts';
+import { networkOf } from '../../platform/network-address.ts';
 import { inviteStaff, resetStaff, type StaffChangeSource, saveStaff } from './change-staff.ts';
 import { getInvitation } from './invitations.ts';
 import { staffLinkByAddress } from './limits.ts';
@@ -32,7 +33,7 @@ function loginRoutes(app: FastifyInstance, deps: AppDeps): void {
 }
 
 function invitationRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const count = ({ ip }: FastifyRequest) => countAttempt(deps, staffLinkByAddress, ip);
+  const count = ({ ip }: FastifyRequest) => countAttempt(deps, staffLinkByAddress, networkOf(ip));
   handleOpenCall(app, invitations.openInvitation, async ({ body, request }) => {
     await count(request);
     const { name, email, roles } = await getInvitation(deps.db, body.token, deps.clock.now());
