@@ -17,13 +17,14 @@ import { registrationRoutes } from './family/registrations/routes.ts';
 import { apiDocs } from './http/api-docs.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { prepareDraining } from './http/draining.ts';
-import { handleErrors, sendNotFound } from './http/error-handler.ts';
+import { handleErrors, sendUnparsed, sendUnroutable } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitRequests, shedLoad } from './http/overload.ts';
 import { pageRoutes } from './http/pages.ts';
 import { logRequests, logSettings } from './http/request-log.ts';
-import { setSecurityHeaders } from './http/security-headers.ts';
+import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { acceptMultipart } from './http/upload.ts';
+import { readTextAsUtf8 } from './http/utf8.ts';
 import { validateWithContract } from './http/validation.ts';
 import { readWebBuild } from './http/web-build.ts';
 import { guardAgainstForgery } from './http/xsrf.ts';
@@ -49,6 +50,9 @@ const REQUEST_TIMEOUT_MS = 120_000;
 /** Builds the whole application, with every part registered explicitly and in order. Does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps;
+  const secure = config.publicUrl.startsWith('https:');
+  const webBuild = readWebBuild(config.webDir);
+  const headers = securityHeaders({ styleHashes: webBuild?.styleHashes ?? [], secure });
   const app = fastify({
     logger: logSettings(config),
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,20 +60,22 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     exposeHeadRoutes: false,
-    frameworkErrors: sendNotFound,
+    frameworkErrors: sendUnroutable(headers),
+    clientErrorHandler: sendUnparsed(headers),
+    // Node’s own answer to a request without a host has no headers.
+    http: { requireHostHeader: false },
     // The signed address of an image is a parameter of 142 characters.
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // What arrives on an open connection while closing is served, and the connection then ended.
     return503OnClosing: false,
   });
-  const secure = config.publicUrl.startsWith('https:');
-  const webBuild = readWebBuild(config.webDir);
   logRequests(app);
   handleErrors(app);
   prepareDraining(app);
   validateWithContract(app);
-  setSecurityHeaders(app, { styleHashes: webBuild?.styleHashes ?? [], secure });
+  setSecurityHeaders(app, headers);
+  readTextAsUtf8(app);
   await shedLoad(app);
   if (config.rateLimit) await limitRequests(app);
   await app.register(cookie);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 /** Every way a call can fail, with its HTTP status. Clients decide on the code, never on the text. */
 export const errorCodes = {
+  unreadable: 400,
   invalid: 422,
   incomplete: 422,
   login_failed: 422,

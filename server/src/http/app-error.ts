@@ -57,6 +57,9 @@ export const atFields = (names: readonly string[], sentence: string): FieldError
 /** A body that is cut off or does not match its content type. */
 export const unreadableBody = () => new AppError('invalid', t('We couldn’t read what was sent.'));
 
+/** Bytes that are not the text they claim to be: nothing of them is guessed. */
+export const unreadableText = () => new AppError('unreadable', t('We couldn’t read what was sent.'));
+
 /** A body that holds no files and is longer than anything a person types. */
 export const bodyTooLarge = () =>
   new AppError('too_large', t('That’s too long. Please shorten your answers.'));

@@ -76,3 +76,9 @@ test.each(['nobody', '0198c0de', "1' or '1'='1", '%00', '%zz', '0198c0de-0000-70
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
   },
 );
+
+test.each(['/api/auth/account', '/api/staff/me'])('%s says with 401 how to authenticate', async (url) => {
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(401);
+  expect(answer.headers['www-authenticate']).toBe('Bearer');
+});

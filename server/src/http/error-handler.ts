@@ -1,3 +1,5 @@
+import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../platform/database.ts';
@@ -9,6 +11,7 @@ import {
   tooMany,
   unavailable,
   unreadableBody,
+  unreadableText,
   unsupportedType,
 } from './app-error.ts';
 
@@ -19,15 +22,48 @@ export function handleErrors(app: FastifyInstance): void {
     logFailure(request, error, appError);
     const wait = appError.details.retryAfterSeconds;
     if (wait !== undefined) reply.header('retry-after', String(wait));
-    return reply.code(appError.status).send(appError.body());
+    if (appError.status === 401) reply.header('www-authenticate', 'Bearer');
+    return reply.header('cache-control', 'no-store').code(appError.status).send(appError.body());
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send(notFound().body()));
+  // An Expect that nobody knows is ignored: Node would answer it without our headers.
+  app.server.on('checkExpectation', app.routing);
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply));
 }
 
-/** An address that cannot be parsed never reaches a route: it is not found. */
-export function sendNotFound(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  reply.code(404).send(notFound().body());
+function sendNotFound(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store').code(404).send(notFound().body());
 }
+
+/** An address that cannot be parsed reaches no route and no hook: it is not found. */
+export function sendUnroutable(headers: OutgoingHttpHeaders) {
+  return (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    sendNotFound(reply.headers(headers));
+  };
+}
+
+/** Answers what Node rejects before it becomes a request: broken HTTP, or headers that are too long or too slow. */
+export function sendUnparsed(headers: OutgoingHttpHeaders) {
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const status = unparsedStatuses.get(error.code ?? '') ?? 400;
+    const body = Buffer.from(JSON.stringify(unreadableText().body()));
+    const all = {
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': body.length,
+      connection: 'close',
+    };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`);
+    socket.end(body, () => socket.destroy());
+  };
+}
+
+const unparsedStatuses: ReadonlyMap<string, number> = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+  ['HPE_HEADER_OVERFLOW', 431],
+]);
 
 /** The error to send for anything that was thrown. */
 export function toAppError(error: FastifyError | AppError): AppError {

@@ -77,6 +77,16 @@ describe('pages', () => {
     },
   );
 
+  test.each(['/assets/gone.js', '/assets/gone', '/gone.css'])(
+    '%s is 404 without a cookie, and kept by nobody',
+    async (url) => {
+      const answer = await app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8' } });
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+      expect(answer.headers).not.toHaveProperty('set-cookie');
+      expect(answer.headers['cache-control']).toBe('no-store');
+    },
+  );
+
   test('return 404 where HTML is not accepted', async () => {
     const answer = await app.inject({ url: '/campers', headers: { accept: 'application/json' } });
     expect(answer.statusCode).toBe(404);
@@ -114,6 +124,7 @@ test('caches assets for a year, compressed', async () => {
     headers: { 'accept-encoding': 'gzip, br' },
   });
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers).not.toHaveProperty('set-cookie');
   expect(answer.headers['content-encoding']).toBe('br');
   expect(answer.headers['content-type']).toMatch(/javascript/);
   expect(answer.rawPayload).toEqual(brotliCompressSync('sail()'));

@@ -15,9 +15,14 @@ interface Policy {
   readonly secure: boolean;
 }
 
-/** Sets headers on every response that limit a browser to our own scripts, and keep API responses out of caches. */
-export function setSecurityHeaders(app: FastifyInstance, policy: Policy): void {
-  const headers = { ...headersOf(policy), 'permissions-policy': PERMISSIONS };
+/** Headers of every response that limit a browser to our own scripts. */
+export const securityHeaders = (policy: Policy): OutgoingHttpHeaders => ({
+  ...headersOf(policy),
+  'permissions-policy': PERMISSIONS,
+});
+
+/** Sets these headers on every response, and keeps API responses out of caches. */
+export function setSecurityHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   const apiHeaders = { ...headers, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.url.startsWith('/api') ? apiHeaders : headers);

@@ -20,7 +20,8 @@ export function guardAgainstForgery(app: FastifyInstance, secure: boolean): void
     const cookie = request.cookies[COOKIE];
     request.xsrf = cookie ?? randomBytes(16).toString('base64url');
     if (cookie === undefined) {
-      reply.setCookie(COOKIE, request.xsrf, { path: '/', sameSite: 'strict', secure, httpOnly: false });
+      if (!isFile(request))
+        reply.setCookie(COOKIE, request.xsrf, { path: '/', sameSite: 'strict', secure, httpOnly: false });
     } else if (mayChange(request) && !isForm(request) && !same(cookie, request.headers['x-xsrf-token'])) {
       throw invalidToken();
     }
@@ -40,6 +41,10 @@ const invalidFormToken = () =>
 
 const mayChange = ({ method, routeOptions }: FastifyRequest): boolean =>
   !READING.has(method) && !routeOptions.config.changesNothing;
+
+// A response that caches may keep carries no cookie, and one that is missing looks the same.
+const isFile = ({ method, url }: FastifyRequest): boolean =>
+  READING.has(method) && /^\/assets\/|^(?!\/api\/)[^?]*\.\w+(\?|$)/.test(url);
 
 const isForm = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.form === true;
 
