@@ -152,6 +152,18 @@ export interface Camper {
   version: Generated<number>;
 }
 
+export interface CampPlaces {
+  /**
+   * Accepted registrations; one that was sent back keeps its place.
+   */
+  accepted: Generated<number>;
+  camp_id: string;
+  /**
+   * Registrations with a deposit and no decision; one that was sent back keeps its place.
+   */
+  deposits: Generated<number>;
+}
+
 export interface ChangeRequest {
   closed_at: Date | null;
   created_at: Date;
@@ -190,6 +202,12 @@ export interface Charge {
   source: "submission" | "resubmission" | "camp prices" | "staff" | "upgrade";
   staff_id: string | null;
   unit_sen: number | null;
+}
+
+export interface CountedPlaces {
+  accepted: number;
+  camp_id: string;
+  deposits: number;
 }
 
 export interface FormEvent {
@@ -609,9 +627,11 @@ export interface Schema {
   bank_line: BankLine;
   bank_statement: BankStatement;
   camp: Camp;
+  camp_places: CampPlaces;
   camper: Camper;
   change_request: ChangeRequest;
   charge: Charge;
+  counted_places: CountedPlaces;
   form_event: FormEvent;
   group_message: GroupMessage;
   health_digest: HealthDigest;

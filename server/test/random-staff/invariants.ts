@@ -78,7 +78,18 @@ export async function checkTotals(testApp: TestApp, capacity: number): Promise<v
   );
   expect(rows[0]?.accepted).toBeLessThanOrEqual(capacity);
   expect(rows[0]?.moved).toBe(0);
+  await checkPlaces(testApp);
   await checkReceiptNumbers(testApp);
+}
+
+/** The places that are kept for each camp are those of its registrations. */
+async function checkPlaces({ deps: { db } }: TestApp): Promise<void> {
+  const [kept, counted] = await Promise.all(
+    (['camp_places', 'counted_places'] as const).map((places) =>
+      db.selectFrom(places).select(['camp_id', 'deposits', 'accepted']).orderBy('camp_id').execute(),
+    ),
+  );
+  expect(kept).toEqual(counted);
 }
 
 /** Receipts and voids are numbered from one counter, without a gap. */

@@ -1,7 +1,6 @@
 import type { CampOccupancy } from '@bowline/contract/registrations/eligibility';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
-import { holdsPlace, mayHoldPlace } from '../../platform/registration-sql.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { statement } from '../../platform/statement.ts';
 import type { Provider } from '../provider/queries.ts';
@@ -35,11 +34,8 @@ export type JoinableCamp = SeasonCamp & CampOccupancy & Pick<Camp, 'closed_by_ha
 /** The one condition for a camp that families see; the others are drafts of staff. */
 export const isPublished = sql<boolean>`camp.published`;
 
-// The statuses are listed so that the index is used; it leaves few rows to check.
-const isFull = sql<boolean>`(select count(*) from registration
-  where camp_id = camp.id
-    and status in (${mayHoldPlace})
-    and ${holdsPlace}) >= camp.capacity`;
+/** The places of a camp that are held. Triggers keep the number, so that no registration is read for it. */
+export const placesHeld = sql<number>`(select deposits + accepted from camp_places where camp_id = camp.id)`;
 
 /** The provider and its published camps that are not over, in one query: every list of campers needs both. */
 export async function getProviderAndCamps(
@@ -62,7 +58,12 @@ const providerWithCamps = statement((db, now: Date) =>
         .on(sql<boolean>`camp.ends_on >= (${now}::timestamptz at time zone provider.time_zone)::date`),
     )
     .select(sql<Provider>`to_jsonb(provider)`.as('provider'))
-    .select([...seasonColumns, 'camp.closed_by_hand_at', 'camp.fee_sen', isFull.as('full')]),
+    .select([
+      ...seasonColumns,
+      'camp.closed_by_hand_at',
+      'camp.fee_sen',
+      sql<boolean>`${placesHeld} >= camp.capacity`.as('full'),
+    ]),
 );
 
 export function findCamp(db: Connection, id: string): Promise<Camp | undefined> {

@@ -2,23 +2,13 @@ import { statusAfter } from '@bowline/contract/registrations/status';
 import { t } from '@bowline/contract/text/t';
 import type { Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { countPlaces, lockCamp } from './queries/places.ts';
+import { lockPlaces } from './queries/places.ts';
 import type { Registration } from './registration.ts';
-
-/** Locks the camp until the transaction ends and counts the places that are held. */
-export async function lockPlaces(
-  trx: Connection,
-  campId: string,
-): Promise<{ capacity: number; held: number }> {
-  await lockCamp(trx, campId);
-  const { capacity, deposits, accepted } = await countPlaces(trx, campId);
-  return { capacity, held: deposits + accepted };
-}
 
 type RegistrationForPlace = Pick<Registration, 'camp_id' | 'status' | 'camp'>;
 
 /**
- * Locks the camp and throws 409 `camp_full` unless there is a place to accept the registration into. A deposit holds a
+ * Locks the places of the camp and throws 409 `camp_full` unless there is a place to accept the registration into. A deposit holds a
  * place already, so only accepted ones count against it; from the waiting list, deposits do as well.
  * @param allowOverbooking whether to accept although there is no place
  */
@@ -27,8 +17,7 @@ export async function requirePlace(
   { camp, ...registration }: RegistrationForPlace,
   allowOverbooking = false,
 ): Promise<void> {
-  await lockCamp(trx, registration.camp_id);
-  const { capacity, deposits, accepted } = await countPlaces(trx, registration.camp_id);
+  const { capacity, deposits, accepted } = await lockPlaces(trx, registration.camp_id);
   const taken = registration.status === 'Deposit Received' ? accepted : accepted + deposits;
   if (taken < capacity || allowOverbooking) return;
   const text =

@@ -74,6 +74,21 @@ function checkZone(zone: string | null): Finding {
   return fail(`The provider's time zone ${zone} is unknown. Set one such as Asia/Kuala_Lumpur.`);
 }
 
+/** Whether the places held that are kept for each camp are those its registrations have. */
+export async function checkPlaces(db: Kysely<Schema>): Promise<Finding> {
+  const different = await db
+    .selectFrom('camp')
+    .innerJoin('counted_places as counted', 'counted.camp_id', 'camp.id')
+    .leftJoin('camp_places as kept', 'kept.camp_id', 'camp.id')
+    .where(sql<boolean>`(kept.deposits, kept.accepted) is distinct from (counted.deposits, counted.accepted)`)
+    .select('camp.name')
+    .orderBy('camp.name')
+    .execute();
+  if (different.length === 0) return ok('The places held of every camp are those of its registrations');
+  const names = different.map(({ name }) => name).join(', ');
+  return fail(`The places held are counted wrong for ${names}. Run in the database: select recount_places()`);
+}
+
 /** Messages that could not be delivered, or have been queued for long. */
 export async function checkMessages(db: Kysely<Schema>): Promise<Finding> {
   const { rows } = await sql<{ dead: number; late: number }>`

@@ -8,9 +8,11 @@ import { createBackupFixture } from '../../../test/support/backup-fixture.ts';
 import { addCamper } from '../../../test/support/installation.ts';
 import { startMailServer } from '../../../test/support/mail-server.ts';
 import { createEmptyDatabase } from '../../../test/support/test-database.ts';
+import { createDemoSeason } from '../../core/camps/demo-season.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { loadInstallationKey } from '../../platform/installation-key.ts';
-import { checkTime } from './check-database.ts';
+import { checkPlaces, checkTime } from './check-database.ts';
 import { checkSettings } from './check-environment.ts';
 import { checkOrphans } from './check-files.ts';
 import { runChecks } from './examine.ts';
@@ -119,6 +121,18 @@ test('reports lost files, damaged files and stuck messages', async () => {
     ),
     expect.stringContaining('fail: Files that records name: of all 5, 1 are missing and 1 do not open'),
   ]);
+});
+
+test('reports the camps whose places held are counted wrong, until they are counted anew', async () => {
+  await createDemoSeason({ db, clock: systemClock });
+  const { id, name } = await db.selectFrom('camp').select(['id', 'name']).limit(1).executeTakeFirstOrThrow();
+  await db.updateTable('camp_places').set({ accepted: 1 }).where('camp_id', '=', id).execute();
+  expect(await checkPlaces(db)).toEqual({
+    state: 'fail',
+    text: `The places held are counted wrong for ${name}. Run in the database: select recount_places()`,
+  });
+  await sql`select recount_places()`.execute(db);
+  expect(await checkPlaces(db)).toMatchObject({ state: 'ok' });
 });
 
 test('reports unreferenced files once the sweep is overdue', async () => {

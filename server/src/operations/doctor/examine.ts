@@ -2,7 +2,14 @@ import type { Config } from '../../platform/config.ts';
 import { type ConnectionSettings, createDatabase } from '../../platform/database.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';
 import { deriveKey } from '../../platform/secrets.ts';
-import { checkKey, checkMessages, checkMigrations, checkPostgres, checkTime } from './check-database.ts';
+import {
+  checkKey,
+  checkMessages,
+  checkMigrations,
+  checkPlaces,
+  checkPostgres,
+  checkTime,
+} from './check-database.ts';
 import { checkFolder, checkMail, checkSettings } from './check-environment.ts';
 import { checkNamedFiles, checkOrphans } from './check-files.ts';
 import { type Finding, fail } from './finding.ts';
@@ -42,6 +49,7 @@ async function* examineDatabase(
     yield migrations;
     if (migrations.state === 'fail') return;
     yield* await checkTime(database.db);
+    yield await checkPlaces(database.db);
     yield await checkMessages(database.db);
     const { finding, master } = await checkKey(database.db, config);
     yield finding;

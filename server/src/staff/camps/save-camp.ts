@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
 import { answerContext } from '../../core/provider/provider.ts';
+import { lockPlaces } from '../../core/registrations/queries/places.ts';
 import { withdrawConsents } from '../../core/registrations/queries/registrations.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, conflict, invalid, notFound } from '../../http/app-error.ts';
@@ -58,10 +59,11 @@ export function saveCamp(
     if (!stored) throw notFound();
     if (isOutdated(body, stored)) throw conflict(await presentCamp(trx, stored, clock.now()));
     const camp = await readCamp(trx, clock, { ...answersOf(stored), ...body, type: stored.type });
-    requirePlaces(stored, camp, body);
+    // Before the places: it locks registrations.
+    if (haveTermsChanged(stored, camp)) await withdrawConsents(trx, clock, { campId: id });
+    await requirePlaces(trx, stored, camp, body);
     await updateCamp(trx, id, { ...columnsOf(camp), version: stored.version + 1 });
     await repriceRegistrations(trx, { clock }, caller, id, body.reprice);
-    if (haveTermsChanged(stored, camp)) await withdrawConsents(trx, clock, { campId: id });
     await logAccess(trx, {
       ...caller,
       action: 'change',
@@ -71,12 +73,16 @@ export function saveCamp(
   });
 }
 
-function requirePlaces(
-  { capacity: before, held }: CampRow,
+async function requirePlaces(
+  trx: Connection,
+  { id, capacity: before }: CampRow,
   { capacity }: CompleteCamp,
   body: CampBody,
-): void {
-  if (capacity >= before || capacity >= held || body.confirm_places === true) return;
+): Promise<void> {
+  if (capacity >= before || body.confirm_places === true) return;
+  const { deposits, accepted } = await lockPlaces(trx, id);
+  const held = deposits + accepted;
+  if (capacity >= held) return;
   const text = t('{held} places are held. Set {capacity} anyway?', { held, capacity });
   throw new AppError('camp_full', text);
 }

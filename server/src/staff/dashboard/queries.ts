@@ -1,7 +1,7 @@
 import type { DashboardScope } from '@bowline/contract/api/staff/dashboard';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type SqlBool, sql } from 'kysely';
-import { isPublished } from '../../core/camps/queries.ts';
+import { isPublished, placesHeld } from '../../core/camps/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import { holdsPlace, isUndone } from '../../platform/registration-sql.ts';
 
@@ -23,16 +23,7 @@ export function listAllCamps(db: Connection) {
 export function listCamps(db: Connection, scope: Scope) {
   return db
     .selectFrom('camp')
-    .select(['id', 'name', 'starts_on', 'ends_on', 'capacity'])
-    .select(({ selectFrom }) =>
-      selectFrom('registration')
-        .select(sql<number>`count(*)::int`.as('held'))
-        .whereRef('camp_id', '=', 'camp.id')
-        .where(holdsPlace)
-        .$asScalar()
-        .$notNull()
-        .as('held'),
-    )
+    .select(['id', 'name', 'starts_on', 'ends_on', 'capacity', placesHeld.as('held')])
     .where(campsIn(scope))
     .where(isPublished)
     .orderBy('starts_on')

@@ -3,7 +3,7 @@ import { type WhenFull, whenFullFor } from '@bowline/contract/staff/full-camp';
 import { t } from '@bowline/contract/text/t';
 import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
-import { lockPlaces } from '../../core/registrations/places.ts';
+import { lockPlaces } from '../../core/registrations/queries/places.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
@@ -57,14 +57,14 @@ export async function advanceAfterCharges(
 ): Promise<void> {
   const { received_sen, deposit_sen } = await getBalance(trx, registration.id);
   if (received_sen < deposit_sen || !canTransition(registration, 'confirm deposit')) return;
-  const { capacity, held } = await lockPlaces(trx, registration.camp_id);
-  if (held >= capacity && !registration.camp.waiting_list) return;
+  const { capacity, deposits, accepted } = await lockPlaces(trx, registration.camp_id);
+  if (deposits + accepted >= capacity && !registration.camp.waiting_list) return;
   const on = deps.clock.today(registration.time_zone);
   await advanceAfterDeposit(trx, deps, registration, { staff, on, covered: true, whenFull: 'waiting list' });
 }
 
 /**
- * Locks the camp. Returns what happens to a deposit that would take a place; undefined where there is one. Throws 409
+ * Locks the places of the camp. Returns what happens to a deposit that would take a place; undefined where there is one. Throws 409
  * `camp_full` with the choices until one is made, and 422 for a choice that this caller does not have.
  */
 async function chooseWhenFull(
@@ -73,7 +73,8 @@ async function chooseWhenFull(
   { roles }: StaffCaller,
   chosen: WhenFull | undefined,
 ): Promise<WhenFull | undefined> {
-  const { capacity, held } = await lockPlaces(trx, camp_id);
+  const { capacity, deposits, accepted } = await lockPlaces(trx, camp_id);
+  const held = deposits + accepted;
   if (held < capacity) return undefined;
   const choices = whenFullFor(roles, camp);
   if (!chosen) {

@@ -5,7 +5,7 @@ import { projectedOutcome } from '@bowline/contract/money/payments';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { getLedgerEntry, type LedgerRow } from '../../core/payments/queries.ts';
-import { countPlaces } from '../../core/registrations/queries/places.ts';
+import { getPlaces } from '../../core/registrations/queries/places.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import {
   getPayment,
@@ -65,7 +65,7 @@ export async function getPaymentContexts(
   const rows = registrationIds.length > 0 ? await listPaymentContexts(db, registrationIds) : [];
   const left = new Map<string, number>();
   for (const campId of new Set(rows.map(({ camp_id }) => camp_id))) {
-    const { capacity, accepted, deposits } = await countPlaces(db, campId);
+    const { capacity, accepted, deposits } = await getPlaces(db, campId);
     left.set(campId, capacity - accepted - deposits);
   }
   return new Map(rows.map((row) => [row.id, presentPaymentContext(row, left.get(row.camp_id) ?? 0)]));

@@ -77,7 +77,7 @@ export async function applyDecision(
   return message && queueMessage(trx, deps, message);
 }
 
-// The camp is locked, so that its waiting list cannot change.
+// The places are locked, so that of two who are accepted from the waiting list the second sees the first.
 async function requireAcceptable(
   trx: Connection,
   form: Registration,

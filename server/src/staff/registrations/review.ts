@@ -9,7 +9,7 @@ import { findOpenRequest } from '../../core/change-requests/queries.ts';
 import { getBalance, listAllCharges } from '../../core/charges/queries.ts';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { listProfileChanges } from '../../core/profile-changes/list-changes.ts';
-import { countPlaces, listWaitingPositions } from '../../core/registrations/queries/places.ts';
+import { getPlaces, listWaitingPositions } from '../../core/registrations/queries/places.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
@@ -101,7 +101,7 @@ export async function presentReview(
     ...(await getChangesSinceSubmission(db, deps, roles, form)),
     summary: presentSummary(roles, form),
     returned_to: flags.get(form.id)?.returned_to ?? null,
-    camp: presentCamp(form, await countPlaces(db, form.camp.id)),
+    camp: presentCamp(form, await getPlaces(db, form.camp.id)),
     camper: presentCamper(form, people, roles),
     account: presentAccount(form, people),
     returnable: presentReturnable(form),

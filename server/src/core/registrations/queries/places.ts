@@ -9,28 +9,28 @@ export interface Places {
   readonly accepted: number;
 }
 
-export async function countPlaces(db: Connection, campId: string): Promise<Places> {
+export async function getPlaces(db: Connection, campId: string): Promise<Places> {
   return db
     .selectFrom('camp')
-    .select(['capacity'])
-    .select(({ selectFrom }) =>
-      [['deposits', 'Deposit Received'] as const, ['accepted', 'Accepted'] as const].map(([name, status]) =>
-        selectFrom('registration')
-          .select(sql<number>`count(*)::int`.as('count'))
-          .whereRef('registration.camp_id', '=', 'camp.id')
-          .where(effectiveStatus, '=', status)
-          .$asScalar()
-          .$notNull()
-          .as(name),
-      ),
-    )
+    .innerJoin('camp_places', 'camp_places.camp_id', 'camp.id')
+    .select(['capacity', 'deposits', 'accepted'])
     .where('camp.id', '=', campId)
     .executeTakeFirstOrThrow();
 }
 
-/** Locks the camp until the transaction ends, so that concurrent decisions on its places wait for each other. */
-export async function lockCamp(trx: Connection, campId: string): Promise<void> {
-  await trx.selectFrom('camp').select('id').where('id', '=', campId).forNoKeyUpdate().execute();
+/**
+ * Locks the places of a camp until the transaction ends, so that concurrent decisions on them wait for each other, and
+ * returns them. Registrations and the camp are locked before its places, never after.
+ */
+export async function lockPlaces(trx: Connection, campId: string): Promise<Places> {
+  await trx
+    .selectFrom('camp_places')
+    .select('camp_id')
+    .where('camp_id', '=', campId)
+    .forNoKeyUpdate()
+    .execute();
+  // Read by a statement of its own, which sees what was committed while the lock was waited for.
+  return getPlaces(trx, campId);
 }
 
 const firstSubmitted = sql`(

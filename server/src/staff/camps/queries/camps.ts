@@ -5,9 +5,9 @@ import { everySection } from '@bowline/contract/staff/every-section';
 import { t } from '@bowline/contract/text/t';
 import { sql } from 'kysely';
 import { optionsOf } from '../../../core/camps/present.ts';
-import type { Camp } from '../../../core/camps/queries.ts';
+import { type Camp, placesHeld } from '../../../core/camps/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
-import { effectiveStatus, holdsPlace } from '../../../platform/registration-sql.ts';
+import { effectiveStatus } from '../../../platform/registration-sql.ts';
 
 const { withRole: fieldForRole } = fieldsByTag(everySection);
 
@@ -26,15 +26,8 @@ function campRows(db: Connection) {
     .selectAll('camp')
     .select([day('opens_at').as('opens_on'), time('opens_at').as('opens_time')])
     .select([day('closes_at').as('closes_on'), time('closes_at').as('closes_time')])
+    .select(placesHeld.as('held'))
     .select((eb) => [
-      eb
-        .selectFrom('registration')
-        .select((of) => of.fn.countAll<number>().as('held'))
-        .whereRef('camp_id', '=', 'camp.id')
-        .where(holdsPlace)
-        .$asScalar()
-        .$notNull()
-        .as('held'),
       eb
         .selectFrom('registration')
         .select((of) => of.fn.countAll<number>().as('waiting'))
