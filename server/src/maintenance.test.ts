@@ -14,6 +14,10 @@ test('deletes expired rows when the server starts', async () => {
   await db.insertInto('attempt').values({ key: 'old', window_start: longAgo, count: 1 }).execute();
   const key = { account_id: id, key: 'old', call: 'x', resource_id: null, created_at: new Date(0) };
   await db.insertInto('idempotency_key').values(key).execute();
+  await db
+    .updateTable('known_address')
+    .set({ last_used_at: new Date(0) })
+    .execute();
   const { key: file } = await deps.files.put(Buffer.from('left behind'));
   clock.set(new Date(Date.now() + 2 * 60 * 60 * 1000).toISOString());
 
@@ -23,6 +27,7 @@ test('deletes expired rows when the server starts', async () => {
   await server.app.close();
 
   expect(await db.selectFrom('attempt').select('key').execute()).toEqual([]);
+  expect(await db.selectFrom('known_address').select('account_id').execute()).toEqual([]);
   expect(await db.selectFrom('idempotency_key').select('key').execute()).toEqual([]);
   expect(await Array.fromAsync(deps.files.listKeys())).not.toContain(file);
 });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sweepAttempts } from './core/accounts/attempts.ts';
+import { sweepKnownAddresses } from './core/accounts/known-addresses.ts';
 import { sweepUnreferencedFiles } from './core/files/stored-files.ts';
 import { clearOldMessages } from './core/outbox/queries.ts';
 import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
@@ -27,6 +28,7 @@ export function maintenance(app: FastifyInstance, deps: AppDeps): void {
 async function runMaintenance({ log }: FastifyInstance, deps: AppDeps): Promise<void> {
   try {
     await sweepAttempts(deps);
+    await sweepKnownAddresses(deps);
     await sweepIdempotencyKeys(deps.db);
     await closeIdleSessions(deps);
     await queueHealthDigest(deps);

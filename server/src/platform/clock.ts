@@ -1,14 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 /** The one source of time. Passed in, so that tests can choose the day. */
 export interface Clock {
   now(): Date;
   /** The calendar day, `yyyy-mm-dd`, in the IANA `timeZone`. */
   today(timeZone: string): string;
+  wait(milliseconds: number): Promise<void>;
 }
 
 /** The machine's own clock. */
-export const systemClock: Clock = clockFrom(() => new Date());
+export const systemClock: Clock = {
+  ...clockFrom(() => new Date()),
+  wait: (milliseconds) => wait(milliseconds),
+};
 
-/** A clock that keeps its time until it is set. */
+/** A clock that keeps its time until it is set. Whoever waits moves it on, and goes on at once. */
 export interface FixedClock extends Clock {
   set(instant: string): void;
   advance(milliseconds: number): void;
@@ -17,14 +23,16 @@ export interface FixedClock extends Clock {
 /** A clock set to `instant` (ISO 8601, e.g. `2026-03-01T09:00:00+08:00`), for tests. */
 export function fixedClock(instant: string): FixedClock {
   let time = parseInstant(instant);
+  const advance = (milliseconds: number) => {
+    time += milliseconds;
+  };
   return {
     ...clockFrom(() => new Date(time)),
+    wait: async (milliseconds) => advance(milliseconds),
     set: (next) => {
       time = parseInstant(next);
     },
-    advance: (milliseconds) => {
-      time += milliseconds;
-    },
+    advance,
   };
 }
 
@@ -41,7 +49,7 @@ export const wallTimeIn = (timeZone: string, instant: Date): string =>
     .format(instant)
     .replace(' ', 'T');
 
-function clockFrom(now: () => Date): Clock {
+function clockFrom(now: () => Date): Pick<Clock, 'now' | 'today'> {
   return { now, today: (timeZone) => dayIn(timeZone, now()) };
 }
 

@@ -267,6 +267,19 @@ export interface Installation {
   key_fingerprint: string;
 }
 
+export interface KnownAddress {
+  account_id: string | null;
+  /**
+   * Of the account and the address, with the key of known-addresses: the address cannot be read from it.
+   */
+  address_hmac: Buffer;
+  /**
+   * To the day; forgotten 90 days later.
+   */
+  last_used_at: Date;
+  staff_id: string | null;
+}
+
 export interface LedgerEntry {
   after_receipt: number;
   /**
@@ -637,6 +650,7 @@ export interface Schema {
   health_digest: HealthDigest;
   idempotency_key: IdempotencyKey;
   installation: Installation;
+  known_address: KnownAddress;
   ledger_entry: LedgerEntry;
   message: Message;
   opening_reminder: OpeningReminder;

@@ -4,6 +4,7 @@ import type { AppDeps } from '../../http/app-deps.ts';
 import { tooMany } from '../../http/app-error.ts';
 import {
   type AttemptWindow,
+  decrementAttempts,
   deleteAttempts,
   deleteAttemptsBefore,
   getAttempts,
@@ -36,6 +37,18 @@ export async function countAttempt(deps: Deps, limit: Limit, subject: string): P
   const window = attemptWindow(limit, subject, now);
   if ((await incrementAttempts(deps.db, window, limit.max)) !== undefined) return;
   throw tooMany(secondsUntilAllowed(limit, await getAttempts(deps.db, window), now));
+}
+
+/** Counts an attempt that no limit refuses, and returns the count. Zero while limits are off. */
+export async function countUnlimited(deps: Deps, limit: Limit, subject: string): Promise<number> {
+  if (!deps.config.rateLimit) return 0;
+  return (await incrementAttempts(deps.db, attemptWindow(limit, subject, deps.clock.now()))) ?? 0;
+}
+
+/** Takes one attempt back, which turned out to be right. */
+export async function uncountAttempt(deps: Deps, limit: Limit, subject: string): Promise<void> {
+  if (!deps.config.rateLimit) return;
+  await decrementAttempts(deps.db, attemptWindow(limit, subject, deps.clock.now()));
 }
 
 /** Deletes the count of a subject, after a successful attempt. */

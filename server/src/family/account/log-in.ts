@@ -2,7 +2,9 @@ import type { loginBody } from '@bowline/contract/api/auth';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { countAttempt, perQuarterHour, resetAttempts } from '../../core/accounts/attempts.ts';
+import { countAttempt, perQuarterHour } from '../../core/accounts/attempts.ts';
+import { rememberAddress } from '../../core/accounts/known-addresses.ts';
+import { isRightPassword } from '../../core/accounts/password-tries.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
@@ -11,8 +13,6 @@ import { toAppError } from '../../http/error-handler.ts';
 import { networkOf } from '../../platform/network-address.ts';
 
 // A whole school may share one address, so an address gets far more attempts than an account.
-const loginByAccount = perQuarterHour('login by account', 10);
-
 const loginByAddress = perQuarterHour('login by address', 200);
 
 export const signUpByAddress = perQuarterHour('sign-up by address', 100);
@@ -24,15 +24,15 @@ export async function logIn(
   address: string,
 ): Promise<string> {
   await countAttempt(deps, loginByAddress, networkOf(address));
-  await countAttempt(deps, loginByAccount, email);
-  const account = await findAccountByEmail(deps.db, email);
-  const matches = await deps.passwords.matches(password, account?.password_hash);
-  if (!account || !matches) throw loginFailed();
-  await resetAttempts(deps, loginByAccount, email);
+  const row = await findAccountByEmail(deps.db, email);
+  const account = row && { owner: { account_id: row.id }, passwordHash: row.password_hash };
+  const tried = { kind: 'login', subject: email, account, password, address };
+  if (!(await isRightPassword(deps, tried)) || !row) throw loginFailed();
   return deps.db.transaction().execute(async (trx) => {
     // A password change meanwhile has ended all sessions: this one must not start after it.
-    if ((await lockPassword(trx, account.id)) !== account.password_hash) throw loginFailed();
-    return startSession(trx, deps, account.id, 'login');
+    if ((await lockPassword(trx, row.id)) !== row.password_hash) throw loginFailed();
+    await rememberAddress(trx, deps, { account_id: row.id }, address);
+    return startSession(trx, deps, row.id, 'login');
   });
 }
 

@@ -6,6 +6,7 @@ import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { countAttempt } from '../../core/accounts/attempts.ts';
+import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { insertAccount } from '../../core/accounts/queries.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
@@ -26,6 +27,7 @@ export async function signUp(
     if (!(await insertAccount(trx, account)))
       throw invalid({ email: [t('There’s already an account with this email.')] });
     await queueMessage(trx, deps, { kind: 'welcome', accountId: account.id });
+    await rememberAddress(trx, deps, { account_id: account.id }, address);
     return startSession(trx, deps, account.id, 'signup');
   });
 }

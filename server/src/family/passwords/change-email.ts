@@ -22,8 +22,9 @@ export async function requestEmailChange(
   deps: AppDeps,
   { accountId, sessionId }: SessionClaims,
   body: z.output<typeof changeEmailBody>,
+  address: string,
 ): Promise<void> {
-  const account = await requireCurrentPassword(deps, accountId, body.current_password);
+  const account = await requireCurrentPassword(deps, accountId, body.current_password, address);
   if (account.email.toLowerCase() === body.email.toLowerCase())
     throw invalid({ email: [t('This is your email already.')] });
   await deps.db.transaction().execute(async (trx) => {

@@ -1,13 +1,13 @@
 import type { changePasswordBody } from '@bowline/contract/api/account-security';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
-import { countAttempt, resetAttempts } from '../../core/accounts/attempts.ts';
+import { rememberAddress } from '../../core/accounts/known-addresses.ts';
+import { isRightPassword } from '../../core/accounts/password-tries.ts';
 import { endAllSessions, getAccount, lockPassword } from '../../core/accounts/queries.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid } from '../../http/app-error.ts';
-import { changesByAccount } from './limits.ts';
 import { endLinks, updatePassword } from './queries.ts';
 
 /** Changes the password of somebody logged in; ends all sessions and returns the token of a new one. */
@@ -15,23 +15,30 @@ export async function changePassword(
   deps: AppDeps,
   accountId: string,
   body: z.output<typeof changePasswordBody>,
+  address: string,
 ): Promise<string> {
-  const { password_hash: currentHash } = await requireCurrentPassword(deps, accountId, body.current_password);
+  const account = await requireCurrentPassword(deps, accountId, body.current_password, address);
   const passwordHash = await deps.passwords.hash(body.password);
   return deps.db.transaction().execute(async (trx) => {
-    if ((await lockPassword(trx, accountId)) !== currentHash) throw wrongPassword();
+    if ((await lockPassword(trx, accountId)) !== account.password_hash) throw wrongPassword();
     await replacePassword(trx, deps, accountId, passwordHash);
+    await rememberAddress(trx, deps, { account_id: accountId }, address);
     return startSession(trx, deps, accountId, 'login');
   });
 }
 
 /** Checks the password of somebody logged in and returns the account. Throws 422 at the field, or 429. */
-export async function requireCurrentPassword(deps: AppDeps, accountId: string, password: string) {
-  await countAttempt(deps, changesByAccount, accountId);
-  const account = await getAccount(deps.db, accountId);
-  if (!(await deps.passwords.matches(password, account.password_hash))) throw wrongPassword();
-  await resetAttempts(deps, changesByAccount, accountId);
-  return account;
+export async function requireCurrentPassword(
+  deps: AppDeps,
+  accountId: string,
+  password: string,
+  address: string,
+) {
+  const row = await getAccount(deps.db, accountId);
+  const account = { owner: { account_id: accountId }, passwordHash: row.password_hash };
+  const tried = { kind: 'password', subject: accountId, account, password, address };
+  if (!(await isRightPassword(deps, tried))) throw wrongPassword();
+  return row;
 }
 
 export const wrongPassword = () =>

@@ -2,8 +2,6 @@ import { perQuarterHour } from '../../core/accounts/attempts.ts';
 
 /** Requests for links; a whole school may share one address. */
 export const linksByAddress = perQuarterHour('reset by address', 60);
-/** Attempts at the current password by somebody with a token. */
-export const changesByAccount = perQuarterHour('password by account', 10);
 
 /** DECISIONS §6; counted over the last 60 minutes. */
 export const MAX_LINKS_PER_HOUR = 3;

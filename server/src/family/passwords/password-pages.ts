@@ -83,7 +83,8 @@ async function submitPassword(deps: AppDeps, request: FastifyRequest): Promise<P
   const token = readToken(request.body);
   const parsed = newPasswordBody.safeParse(request.body);
   if (!parsed.success) return linkPage(deps, request, token, firstErrors(parsed.error));
-  return (await setPasswordByLink(deps, token, parsed.data.password)) ? undefined : deadLinkPage;
+  const isSet = await setPasswordByLink(deps, token, parsed.data.password, request.ip);
+  return isSet ? undefined : deadLinkPage;
 }
 
 function firstErrors(error: z.core.$ZodError): Errors {

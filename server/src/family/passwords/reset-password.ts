@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { countAttempt } from '../../core/accounts/attempts.ts';
+import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries.ts';
 import { encryptSecret, queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
@@ -35,8 +36,16 @@ async function queueLink(trx: Connection, deps: AppDeps, accountId: string): Pro
   await queueMessage(trx, deps, { kind: 'password reset', accountId, secret, goodUntil });
 }
 
-/** Sets a new password by a link, which ends. False when the link is wrong, used or expired. */
-export async function setPasswordByLink(deps: AppDeps, token: string, password: string): Promise<boolean> {
+/**
+ * Sets a new password by a link, which ends. False when the link is wrong, used or expired. Who has the link is the
+ * owner, so a login from the same address is not slowed even while others guess.
+ */
+export async function setPasswordByLink(
+  deps: AppDeps,
+  token: string,
+  password: string,
+  address: string,
+): Promise<boolean> {
   const { db, clock, passwords } = deps;
   const owner = await findLinkOwner(db, token, clock.now());
   if (!owner) return false;
@@ -46,6 +55,7 @@ export async function setPasswordByLink(deps: AppDeps, token: string, password: 
     // Of several requests with one link, the others find it used once they get the lock.
     if (!(await findLinkOwner(trx, token, clock.now()))) return false;
     await replacePassword(trx, deps, owner.id, passwordHash);
+    await rememberAddress(trx, deps, { account_id: owner.id }, address);
     return true;
   });
 }

@@ -6,11 +6,11 @@ import { requestEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 
 export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleCall(app, deps, calls.changePassword, async ({ caller, body }) => ({
-    access_token: await changePassword(deps, caller.accountId, body),
+  handleCall(app, deps, calls.changePassword, async ({ caller, body, request }) => ({
+    access_token: await changePassword(deps, caller.accountId, body, request.ip),
   }));
-  handleCall(app, deps, calls.changeEmail, async ({ caller, body }) => {
-    await requestEmailChange(deps, caller, body);
+  handleCall(app, deps, calls.changeEmail, async ({ caller, body, request }) => {
+    await requestEmailChange(deps, caller, body, request.ip);
     return undefined;
   });
 }

@@ -4,10 +4,12 @@ import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
+import { resetAttempts } from '../../core/accounts/attempts.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import { createInvitation, type InvitationLink } from './invitations.ts';
+import { staffCodeByAccount } from './limits.ts';
 import { getStaffAccount } from './present.ts';
 import { endStaffSessions } from './queries/sessions.ts';
 import {
@@ -78,6 +80,7 @@ export function resetStaff(deps: Deps, id: string, by: StaffChangeSource): Promi
     if (!before) throw notFound();
     await updateStaff(trx, id, { password_hash: null, totp_secret: null, version: before.version + 1 });
     await replaceCodeHashes(trx, id, []);
+    await resetAttempts({ ...deps, db: trx }, staffCodeByAccount, id);
     await endStaffSessions(trx, id, deps.clock.now());
     // On the command line a new link can be created at any time; on the page the last admin would be locked out.
     if (by.staffId !== null && isLastingAdmin(before)) await requireAnAdmin(trx);

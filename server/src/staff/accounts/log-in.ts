@@ -3,11 +3,13 @@ import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { countAttempt, resetAttempts } from '../../core/accounts/attempts.ts';
+import { rememberAddress } from '../../core/accounts/known-addresses.ts';
+import { isRightPassword } from '../../core/accounts/password-tries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, unauthenticated } from '../../http/app-error.ts';
 import { createStaffTokens, type StaffClaims } from '../../http/tokens.ts';
 import { networkOf } from '../../platform/network-address.ts';
-import { staffCodeByAccount, staffLoginByAccount, staffLoginByAddress } from './limits.ts';
+import { staffCodeByAccount, staffLoginByAddress } from './limits.ts';
 import { findLiveStaff, findStaffByEmail, lockLiveStaff, type Staff } from './queries/staff.ts';
 import { consumeAppCode, consumeRecoveryCode } from './second-factor.ts';
 import { confirmStaffSession, startStaffSession } from './sessions.ts';
@@ -18,18 +20,17 @@ export async function checkPassword(
   { email, password }: z.output<typeof staffLoginBody>,
   address: string,
 ): Promise<string> {
-  const { db, clock, passwords } = deps;
+  const { db, clock } = deps;
   await countAttempt(deps, staffLoginByAddress, networkOf(address));
-  await countAttempt(deps, staffLoginByAccount, email);
   const staff = await findLiveStaff(db, email, clock.now());
-  const matches = await passwords.matches(password, staff?.password_hash ?? undefined);
-  if (!staff || !matches) {
+  const account = staff && { owner: { staff_id: staff.id }, passwordHash: staff.password_hash };
+  const tried = { kind: 'staff login', subject: email, account, password, address };
+  if (!(await isRightPassword(deps, tried)) || !staff) {
     // Looked up for every rejected login, so that the time reveals nothing.
     const account = await findStaffByEmail(db, email);
     await logRejectedLogin(db, t('Login refused: password'), account?.id, address);
     throw wrongPair();
   }
-  await resetAttempts(deps, staffLoginByAccount, email);
   return db.transaction().execute(async (trx) => {
     // A concurrent change of the password ends all sessions, and must end this one too.
     const locked = await lockLiveStaff(trx, staff.id, clock.now());
@@ -67,6 +68,7 @@ function openSession(
     if (!what) return logRejectedLogin(trx, t('Login refused: code'), staff.id, address);
     const token = await confirmStaffSession(trx, deps, claims, address);
     if (!token) throw unauthenticated();
+    await rememberAddress(trx, deps, { staff_id: staff.id }, address);
     await logAccess(trx, { staffId: staff.id, action: 'login', what, address });
     return token;
   });

@@ -3,14 +3,15 @@ import type { staffMe } from '@bowline/contract/api/staff/session';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { countAttempt, resetAttempts } from '../../core/accounts/attempts.ts';
+import { resetAttempts } from '../../core/accounts/attempts.ts';
+import { isRightPassword } from '../../core/accounts/password-tries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid, unauthenticated } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
-import { staffPasswordByAccount } from './limits.ts';
+import { staffCodeByAccount } from './limits.ts';
 import { requireStrongPassword } from './passwords.ts';
 import { endStaffSessions } from './queries/sessions.ts';
-import { getStaffWithSession, lockLiveStaff, updateStaff } from './queries/staff.ts';
+import { getStaffPassword, getStaffWithSession, lockLiveStaff, updateStaff } from './queries/staff.ts';
 
 /** The caller's own account, with the end of the current session. */
 export async function getOwnAccount(
@@ -34,12 +35,16 @@ export async function changeStaffPassword(
   address: string,
 ): Promise<void> {
   const { db, clock, passwords } = deps;
-  await countAttempt(deps, staffPasswordByAccount, staffId);
+  const current = await getStaffPassword(db, staffId);
+  const account = { owner: { staff_id: staffId }, passwordHash: current };
+  const password = body.current_password;
+  const tried = { kind: 'staff password', subject: staffId, account, password, address };
+  if (!(await isRightPassword(deps, tried))) throw wrongPassword();
   await db.transaction().execute(async (trx) => {
     const staff = await lockLiveStaff(trx, staffId, clock.now());
     if (!staff) throw unauthenticated();
-    const matches = await passwords.matches(body.current_password, staff.password_hash ?? undefined);
-    if (!matches) throw wrongPassword();
+    // Changed meanwhile.
+    if (staff.password_hash !== current) throw wrongPassword();
     await requireStrongPassword(body.password, staff);
     const password_hash = await passwords.hash(body.password);
     await updateStaff(trx, staffId, { password_hash });
@@ -52,7 +57,7 @@ export async function changeStaffPassword(
       address,
     });
   });
-  await resetAttempts(deps, staffPasswordByAccount, staffId);
+  await resetAttempts(deps, staffCodeByAccount, staffId);
 }
 
 const wrongPassword = () =>

@@ -3,6 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { countAttempt } from '../../core/accounts/attempts.ts';
+import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid, unauthenticated } from '../../http/app-error.ts';
@@ -68,6 +69,7 @@ async function startSession(
 ): Promise<string> {
   const token = await confirmStaffSession(trx, deps, await startStaffSession(trx, deps, staffId), address);
   if (!token) throw unauthenticated();
+  await rememberAddress(trx, deps, { staff_id: staffId }, address);
   return token;
 }
 

@@ -43,11 +43,17 @@ const nameOf = ({ profile }: FamilyRow): string =>
   String((profile as AnswersBySection)[camperDetails.id]?.name ?? '');
 
 function accountEntry({ family, edition }: Source): Entry {
-  const { accountId, rows, words } = family;
+  const { accountId, rows, knownAddresses, words } = family;
   const [record] = rowsFor(edition, rows, 'account');
   const sessions = rowsFor(edition, rows, 'session');
   const profile_changes = rowsFor(edition, rows, 'profile_change');
-  return jsonEntry('account.json', { in_words: words.get(accountId), record, sessions, profile_changes });
+  return jsonEntry('account.json', {
+    in_words: words.get(accountId),
+    record,
+    sessions,
+    addresses_that_logged_in: knownAddresses,
+    profile_changes,
+  });
 }
 
 async function* camperEntries({ deps, family, edition }: Source, camper: FamilyRow, folder: string) {

@@ -16,7 +16,7 @@ import type { AnswersBySection } from '../../platform/column-types.ts';
 import { draftInWords } from '../registrations/answers.ts';
 import { archiveOf } from './archive.ts';
 import type { Edition } from './edition.ts';
-import { type FamilyRows, findAccount, listFamilyRows } from './queries.ts';
+import { countKnownAddresses, type FamilyRows, findAccount, listFamilyRows } from './queries.ts';
 
 // An export can take minutes of processor time, and more are not needed.
 const ownDataByAccount: Limit = { name: 'own data by account', max: 5, windowSeconds: 60 * 60 };
@@ -75,6 +75,7 @@ interface InWords {
 export interface FamilyData {
   readonly accountId: string;
   readonly rows: FamilyRows;
+  readonly knownAddresses: number;
   /** Answers in words, by the id of account, camper or registration. */
   readonly words: ReadonlyMap<string, readonly InWords[]>;
 }
@@ -102,5 +103,5 @@ async function readFamily(
     const registration = await getRegistration(trx, String(id), { account: accountId });
     words.set(String(id), draftInWords(registration, clock));
   }
-  return { accountId, rows, words };
+  return { accountId, rows, knownAddresses: await countKnownAddresses(trx, accountId), words };
 }

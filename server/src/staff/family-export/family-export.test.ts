@@ -174,6 +174,7 @@ const leftOut: Readonly<Record<string, string>> = {
   access_log: 'Is read piece by piece, into who-looked.csv',
   account_link: 'Hashes of links that open the account or confirm its next email',
   idempotency_key: 'Holds for a day what a call made, which is exported itself',
+  known_address: 'Keyed hashes of network addresses, that nobody can read; account.json has their number',
   queue_entry: 'Made by the database of what stands in the other tables, for the search',
   registration_look: 'Which submission a staff member saw last; the log says more',
 };

@@ -52,5 +52,15 @@ async function readTable(db: Connection, table: FamilyTable, accountId: string):
   return rows.map(({ row }) => row);
 }
 
+/** How many network addresses are known to have logged in; the addresses themselves are not stored. */
+export async function countKnownAddresses(db: Connection, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('known_address')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export const findAccount = (trx: Connection, id: string) =>
   trx.selectFrom('account').select(['type', 'profile']).where('id', '=', id).executeTakeFirst();

@@ -32,6 +32,12 @@ export function lockLiveStaff(trx: Connection, id: string, now: Date): Promise<S
     .executeTakeFirst();
 }
 
+/** The hash of an account's password; null where it is not set up. */
+export async function getStaffPassword(db: Connection, id: string): Promise<string | null> {
+  const staff = db.selectFrom('staff').select('password_hash').where('id', '=', id);
+  return (await staff.executeTakeFirstOrThrow()).password_hash;
+}
+
 export function lockStaff(trx: Connection, id: string): Promise<Staff | undefined> {
   return trx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
