@@ -1,36 +1,42 @@
-import writeXlsxFile, { type Row, type SheetData } from 'write-excel-file/node';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { inPieces } from '../in-pieces.ts';
 
-export interface WorkbookTable {
+const LONGEST_MS = 120_000;
+const HEAP_MB = { maxOldGenerationSizeMb: 512 };
+
+/** The cells of a row, as text. */
+export type Line = readonly string[];
+
+/** What a workbook shows besides its rows. */
+export interface WorkbookHead {
   /** The name of the sheet, cut to the 31 characters that Excel allows. */
   readonly sheet: string;
   /** Shown above the table; the first line in bold. */
   readonly above: readonly string[];
-  readonly header: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly header: Line;
 }
 
-const LONGEST_SHEET_NAME = 31;
-const [NARROWEST, WIDEST] = [8, 48];
-
-/** A table as a workbook in which every cell is text: nothing is calculated, shortened or run. */
-export function writeWorkbook({ sheet, above, header, rows }: WorkbookTable): Promise<Buffer> {
-  const data: SheetData = [
-    ...above.map((line, index): Row => [index === 0 ? boldCell(line) : textCell(line)]),
-    [],
-    header.map(boldCell),
-    ...rows.map((cells): Row => cells.map(textCell)),
-  ];
-  const columns = header.map((_, index) => ({ width: widthOf(rows, header, index) }));
-  return writeXlsxFile(data, { columns, sheet: sheet.slice(0, LONGEST_SHEET_NAME) }).toBuffer();
-}
-
-const textCell = (value: string) => ({ value, type: String, format: '@' });
-const boldCell = (value: string) => ({ ...textCell(value), fontWeight: 'bold' as const });
-
-function widthOf(rows: WorkbookTable['rows'], header: readonly string[], index: number): number {
-  const longest = rows.reduce(
-    (most, cells) => Math.max(most, cells[index]?.length ?? 0),
-    header[index]?.length ?? 0,
-  );
-  return Math.min(WIDEST, Math.max(NARROWEST, longest + 2));
+/**
+ * A table as a workbook in which every cell is text: nothing is calculated, shortened or run. A thread writes it, so that
+ * the event loop is free; a table too large for the thread's memory rejects.
+ */
+export async function writeWorkbook(
+  head: WorkbookHead,
+  rows: AsyncIterable<readonly Line[]>,
+): Promise<Buffer> {
+  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { resourceLimits: HEAP_MB });
+  const written = once(worker, 'message', { signal: AbortSignal.timeout(LONGEST_MS) });
+  // It can fail while rows are still being read, and again when it is ended.
+  written.catch(() => undefined);
+  worker.on('error', () => undefined);
+  try {
+    for await (const piece of rows) for await (const part of inPieces(piece)) worker.postMessage(part);
+    worker.postMessage(head);
+    const [bytes]: Uint8Array[] = await written;
+    if (!bytes) throw new Error('The workbook has no bytes');
+    return Buffer.from(bytes.buffer);
+  } finally {
+    await worker.terminate();
+  }
 }

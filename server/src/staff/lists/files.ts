@@ -1,32 +1,38 @@
 import type { CampListRecord, CampListRow } from '@bowline/contract/api/staff/lists';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import { inPieces } from '../../platform/in-pieces.ts';
 import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
-import { writeWorkbook } from '../../platform/spreadsheet/workbook.ts';
+import { type Line, writeWorkbook } from '../../platform/spreadsheet/workbook.ts';
 
 /**
  * The header and the rows of a list; what they are grouped by and their alerts come first, where there are any. What changed
  * after submission has a column of its own at the end, so that phones stay phones.
  */
-function tableOf({ columns, grouped_by, rows }: CampListRecord): string[][] {
+function tableOf({ columns, grouped_by, rows }: CampListRecord) {
   const withAlerts = rows.some(({ alerts }) => alerts.length > 0);
+  const withChanges = rows.some(
+    ({ alerts_changed_on, cells }) => alerts_changed_on || cells.some(({ changed_on }) => changed_on),
+  );
   const lead = (group: string, alerts: string) => [
     ...(grouped_by === null ? [] : [group]),
     ...(withAlerts ? [alerts] : []),
   ];
-  const changes = rows.map((row) => changesIn(columns, row));
-  const withChanges = changes.some((text) => text !== '');
   const header = [
     ...lead(grouped_by ?? '', t('Alerts')),
     ...columns.map(({ label }) => label),
     ...(withChanges ? [t('Changed since submitted')] : []),
   ];
-  const lines = rows.map(({ group, alerts, cells }, index) => [
-    ...lead(group ?? '', alerts.join('; ')),
-    ...cells.map(({ text }) => text),
-    ...(withChanges ? [changes[index] ?? ''] : []),
-  ]);
-  return [header, ...lines];
+  const lineOf = (row: CampListRow): Line => [
+    ...lead(row.group ?? '', row.alerts.join('; ')),
+    ...row.cells.map(({ text }) => text),
+    ...(withChanges ? [changesIn(columns, row)] : []),
+  ];
+  return { header, lines: linesOf(rows, lineOf) };
+}
+
+async function* linesOf(rows: readonly CampListRow[], lineOf: (row: CampListRow) => Line) {
+  for await (const piece of inPieces(rows)) yield piece.map(lineOf);
 }
 
 function changesIn(columns: CampListRecord['columns'], { alerts_changed_on, cells }: CampListRow): string {
@@ -37,16 +43,18 @@ function changesIn(columns: CampListRecord['columns'], { alerts_changed_on, cell
     .join('; ');
 }
 
-/** A list as CSV. */
-export function listAsCsv(list: CampListRecord): string {
-  return CSV_START + tableOf(list).map(csvLine).join('');
+/** A list as CSV, in pieces. */
+export async function* listAsCsv(list: CampListRecord): AsyncGenerator<string> {
+  const { header, lines } = tableOf(list);
+  yield CSV_START + csvLine(header);
+  for await (const piece of lines) yield piece.map(csvLine).join('');
 }
 
 /** A list as a workbook, which says when to destroy it. */
 export function listAsXlsx(list: CampListRecord): Promise<Buffer> {
-  const [header = [], ...rows] = tableOf(list);
+  const { header, lines } = tableOf(list);
   const { title, camp } = list;
   const headline = t('{title}: {camp}, {dates}', { title, camp: camp.name, dates: camp.dates });
   const destroy = t('Destroy by {day}', { day: formatDate(list.destroy_by) });
-  return writeWorkbook({ sheet: title, above: [headline, destroy], header, rows });
+  return writeWorkbook({ sheet: title, above: [headline, destroy], header }, lines);
 }

@@ -66,7 +66,7 @@ export function getList(
       ),
     };
     const people = definition.people?.(everybody) ?? everybody;
-    const rows = rowsOf(read, people).filter(({ row }) => rowMatches(row, q));
+    const rows = (await rowsOf(read, people)).filter(({ row }) => rowMatches(row, q));
     await logReading(trx, reader, list, read.columns, rows);
     return {
       title: t(campLists[list].title),

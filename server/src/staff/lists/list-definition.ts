@@ -54,7 +54,7 @@ export function sortedBy(
 }
 
 /** A person on a list, with the group. */
-interface GroupedPerson {
+export interface GroupedPerson {
   readonly person: CampPerson;
   readonly group: string | null;
 }

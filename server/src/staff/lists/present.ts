@@ -4,8 +4,9 @@ import { destroyBy, statusesOnLists } from '@bowline/contract/staff/lists';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { ChangedOn } from '../../core/profile-changes/list-changes.ts';
+import { inPieces } from '../../platform/in-pieces.ts';
 import { type AnswerPath, type Column, presentColumn } from './columns.ts';
-import type { ListContext, ListDefinition, Total } from './list-definition.ts';
+import type { GroupedPerson, ListContext, ListDefinition, Total } from './list-definition.ts';
 import { countGroups, groupPeople } from './list-definition.ts';
 import type { CampPerson } from './queries.ts';
 
@@ -25,17 +26,17 @@ export interface PersonRow {
 const isUndecided = (person: CampPerson): boolean =>
   !statusesOnLists.accepted.some((accepted) => accepted === effectiveStatus(person));
 
-/** A row for each person, those of a group together. */
-export function rowsOf(
+/** A row for each person, those of a group together. Other requests are served while a long list is made. */
+export async function rowsOf(
   { definition, columns, occasion, changedOn }: ListView,
   people: readonly CampPerson[],
-): readonly PersonRow[] {
+): Promise<readonly PersonRow[]> {
   const changeOf = (person: CampPerson, answers: readonly AnswerPath[] = []) =>
     answers
       .map((answer) => changedOn(person.registrationId, answer) ?? '')
       .toSorted()
       .at(-1) || null;
-  return groupPeople(definition, people, occasion).map(({ person, group }) => ({
+  const rowOf = ({ person, group }: GroupedPerson): PersonRow => ({
     person,
     row: {
       registration_id: person.registrationId,
@@ -48,7 +49,11 @@ export function rowsOf(
         changed_on: changeOf(person, answers),
       })),
     },
-  }));
+  });
+  const rows: PersonRow[] = [];
+  for await (const piece of inPieces(groupPeople(definition, people, occasion)))
+    rows.push(...piece.map(rowOf));
+  return rows;
 }
 
 /** A list as it is sent; its totals are those of its rows. */

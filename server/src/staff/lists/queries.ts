@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Camp } from '../../core/camps/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
+import { inPieces } from '../../platform/in-pieces.ts';
 import { effectiveStatus } from '../../platform/registration-sql.ts';
 import { questionFor } from './answers.ts';
 
@@ -53,7 +54,7 @@ export async function listPeople(
     .orderBy(sql`lower(camper.profile -> ${name.section}::text ->> ${name.name}::text)`)
     .orderBy('registration.id')
     .execute();
-  return rows.map((row) => ({
+  const personOf = (row: (typeof rows)[number]): CampPerson => ({
     registrationId: row.id,
     accountId: row.account_id,
     camperId: row.camper_id,
@@ -64,5 +65,8 @@ export async function listPeople(
     lunchesSen: row.lunches,
     age: ageOn(row.dob, camp.starts_on),
     answers: { ...row.account, ...row.camper, ...row.answers },
-  }));
+  });
+  const people: CampPerson[] = [];
+  for await (const piece of inPieces(rows)) people.push(...piece.map(personOf));
+  return people;
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { getCampList, getCampListCsv, getCampListXlsx } from '@bowline/contract/api/staff/lists';
 import { listFileName } from '@bowline/contract/staff/lists';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,7 +16,7 @@ export function staffListRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   handleStaffCall(app, deps, getCampListCsv, async ({ params, query, staff, request, reply }) => {
     const list = await getList(deps, reader(staff, request, 'export'), { ...params, ...query });
-    const content = Buffer.from(listAsCsv(list));
+    const content = Readable.from(listAsCsv(list));
     return sendAttachment(reply, {
       content,
       type: 'text/csv; charset=utf-8',

@@ -23,7 +23,8 @@ import type { StreamedTable } from './send-table.ts';
 type Deps = Pick<AppDeps, 'db'>;
 
 const PAGE_ROWS = 100;
-const PIECE_ROWS = 2000;
+// Short enough that other requests are served between two pieces.
+const PIECE_ROWS = 500;
 
 /** A page of the log. Throws 422 for a search with too many matches. */
 export async function getLog(

@@ -4,10 +4,9 @@ import { t } from '@bowline/contract/text/t';
 import type { FastifyReply } from 'fastify';
 import { invalid } from '../../http/app-error.ts';
 import { sendAttachment } from '../../http/send-attachment.ts';
+import { inPieces } from '../../platform/in-pieces.ts';
 import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
-import { writeWorkbook } from '../../platform/spreadsheet/workbook.ts';
-
-type Line = readonly string[];
+import { type Line, writeWorkbook } from '../../platform/spreadsheet/workbook.ts';
 
 /** A table read from the database in batches. */
 export interface StreamedTable {
@@ -31,23 +30,28 @@ export async function sendCsv(
 
 async function* linesOf(header: Line, pieces: StreamedTable['pieces']) {
   yield CSV_START + csvLine(header);
-  for await (const piece of pieces) yield piece.map(csvLine).join('');
+  for await (const piece of pieces)
+    for await (const part of inPieces(piece)) yield part.map(csvLine).join('');
 }
 
-/** The same as a workbook, built in memory. Throws 422 for too many rows, before anything is sent. */
+/** The same as a workbook. Throws 422 for too many rows, before anything is sent. */
 export async function sendXlsx(
   reply: FastifyReply,
   { name, title, header, pieces }: StreamedTable,
   log: () => Promise<void>,
 ): Promise<FastifyReply> {
-  const rows: Line[] = [];
-  for await (const piece of pieces) {
-    rows.push(...piece);
-    if (rows.length > WORKBOOK_ROWS) throw tooLong();
-  }
-  const content = await writeWorkbook({ sheet: title, above: [title], header, rows });
+  const content = await writeWorkbook({ sheet: title, above: [title], header }, notTooLong(pieces));
   await log();
   return sendAttachment(reply, { content, type: getLogXlsx.contentType, name: `${name}.xlsx` });
+}
+
+async function* notTooLong(pieces: StreamedTable['pieces']) {
+  let count = 0;
+  for await (const piece of pieces) {
+    count += piece.length;
+    if (count > WORKBOOK_ROWS) throw tooLong();
+    yield piece;
+  }
 }
 
 const tooLong = () =>
