@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { readPortal } from './core/portal/read-portal.ts';
@@ -80,7 +81,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (config.rateLimit) await limitRequests(app);
   await app.register(cookie);
   guardAgainstForgery(app, secure);
-  await acceptMultipart(app);
+  await acceptMultipart(app, join(config.dataDir, 'uploads'));
 
   healthRoutes(app, deps);
   portalRoutes(app, deps);

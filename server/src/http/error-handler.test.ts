@@ -1,11 +1,16 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { calls } from '@bowline/contract/api/calls';
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { errorBody } from '@bowline/contract/api/errors';
+import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createCompleteFamily, createReadyCamper } from '../../test/support/family.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
+import { handleErrors } from './error-handler.ts';
+import { acceptMultipart, withUpload } from './upload.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
@@ -57,6 +62,38 @@ test('returns an internal error without details', async () => {
   expect(answer.statusCode).toBe(500);
   expect(Object.keys(answer.json()).sort()).toEqual(['code', 'message']);
   expect(answer.body).not.toContain('secret');
+});
+
+test.each([
+  ['JSON', 'application/json', '{"name":'],
+  [
+    'an upload',
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="ic_front"; ',
+  ],
+])('is no error of the server when the sender of %s leaves', async (_what, type, beginning) => {
+  const logged: string[] = [];
+  const own = fastify({ logger: { level: 'error', stream: { write: (line: string) => logged.push(line) } } });
+  handleErrors(own);
+  await acceptMultipart(own, deps.config.dataDir);
+  own.post(
+    '/',
+    { config: { call: type === 'application/json' ? calls.createCamper : calls.uploadIc } },
+    (request) => (request.isMultipart() ? withUpload(request, calls.uploadIc, async () => 'kept') : 'kept'),
+  );
+  const answered = new Promise((resolve) =>
+    own.addHook('onError', async (_request, _reply, error) => resolve(error)),
+  );
+  await own.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((own.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(
+    `POST / HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 1000\r\n\r\n${beginning}`,
+  );
+  await once(own.server, 'request');
+  socket.destroy();
+  await answered;
+  await own.close();
+  expect(logged).toEqual([]);
 });
 
 test('HEAD runs no call', async () => {

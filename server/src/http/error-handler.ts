@@ -68,11 +68,12 @@ const unparsedStatuses: ReadonlyMap<string, number> = new Map([
 /** The error to send for anything that was thrown. */
 export function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
+  // First what the framework blames on the sender: a sender who leaves has the error code of a lost database.
+  const fromSender = fromFramework(error);
+  if (fromSender) return fromSender;
   if (isDatabaseUnavailable(error) || isFilesUnavailable(error))
     return unavailable(t('We’re very busy right now. Nothing is lost. Please try again in a moment.'));
-  return (
-    fromFramework(error) ?? new AppError('internal', t('Something went wrong on our side. Please try again.'))
-  );
+  return new AppError('internal', t('Something went wrong on our side. Please try again.'));
 }
 
 /** Logs what went wrong on our side, never what a family sent. */

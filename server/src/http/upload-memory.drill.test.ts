@@ -1,16 +1,22 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { uploadIc } from '@bowline/contract/api/campers';
+import { errorBody } from '@bowline/contract/api/errors';
 import fastify from 'fastify';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { multipartBody } from '../../test/support/multipart.ts';
 import { handleErrors } from './error-handler.ts';
 import { acceptMultipart, MAX_FILE_BYTES, withUpload } from './upload.ts';
 
-const app = fastify();
+const app = fastify({ trustProxy: true });
 afterAll(() => app.close());
 handleErrors(app);
-await acceptMultipart(app);
+const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+afterAll(() => rm(folder, { recursive: true }));
+await acceptMultipart(app, folder);
 let inHand = 0;
 let mostInHand = 0;
 app.post('/upload', { config: { call: uploadIc } }, (request) =>
@@ -25,9 +31,10 @@ app.post('/upload', { config: { call: uploadIc } }, (request) =>
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
-afterEach(() => {
+afterEach(async () => {
   mostInHand = 0;
   vi.useRealTimers();
+  await closeSockets();
 });
 
 const pictures = (size: number) =>
@@ -41,44 +48,128 @@ async function send(remoteAddress: string, size = MAX_FILE_BYTES): Promise<numbe
   return (await app.inject({ method: 'POST', url: '/upload', remoteAddress, ...body })).statusCode;
 }
 
-/** Announces two large pictures and sends the beginning of the first. */
-async function beginToSend(): Promise<Socket> {
-  const head = `POST /upload HTTP/1.1\r\nhost: localhost\r\ncontent-length: ${2 * MAX_FILE_BYTES}\r\n`;
-  const part = '--x\r\ncontent-disposition: form-data; name="ic_front"; filename="a"\r\n\r\nhalf';
+const announced = `content-length: ${2 * MAX_FILE_BYTES}`;
+const chunked = 'transfer-encoding: chunked';
+const half = '--x\r\ncontent-disposition: form-data; name="ic_front"; filename="a"\r\n\r\nhalf';
+const asChunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+/** Sends the head of a request and the given beginning of its body, and waits until the server has the request. */
+async function beginToSend(sender = '127.0.0.1', length = announced, beginning = half): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
   socket.on('error', () => undefined);
-  socket.write(`${head}content-type: multipart/form-data; boundary=x\r\n\r\n${part}`);
+  const headers = [
+    'host: localhost',
+    `x-forwarded-for: ${sender}`,
+    length,
+    'content-type: multipart/form-data; boundary=x',
+  ];
+  socket.write(`POST /upload HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n${beginning}`);
   await once(app.server, 'request');
   return socket;
 }
 
-test('limits large uploads to the memory for them, and serves all', async () => {
+async function readResponse(socket: Socket): Promise<string> {
+  const [bytes] = await once(socket, 'data');
+  return String(bytes);
+}
+
+const sockets: Socket[] = [];
+
+/** Ends what a test left half sent. */
+async function closeSockets(): Promise<void> {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await vi.waitUntil(async () => (await countConnections()) === 0);
+}
+
+const countConnections = () =>
+  new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+
+/** Takes every slot with uploads that stall. */
+async function takeAllSlots(): Promise<Socket[]> {
+  const stalled: Socket[] = [];
+  for (let n = 0; n < 100; n++) stalled.push(await beginToSend(`198.51.100.${n >> 1}`));
+  return stalled;
+}
+
+test('limits the files in memory, and serves all', async () => {
   const senders = Array.from({ length: 8 }, (_, n) => `198.51.100.${n}`);
   const answers = await Promise.all(senders.map((sender) => send(sender)));
   expect(answers).toEqual(Array(8).fill(200));
   expect(mostInHand).toBeLessThanOrEqual(2);
 });
 
-test('limits one sender to one large upload at a time', async () => {
+test('limits one sender to one large upload in memory', async () => {
   const [own, other] = ['198.51.100.7', '198.51.100.8'];
-  const answers = await Promise.all([...Array.from({ length: 4 }, () => send(own)), send(other, 100)]);
-  expect(answers).toEqual(Array(5).fill(200));
+  const answers = await Promise.all([...Array.from({ length: 3 }, () => send(own)), send(other, 100)]);
+  expect(answers).toEqual(Array(4).fill(200));
   expect(mostInHand).toBeLessThanOrEqual(2);
 });
 
-test('frees the memory of uploads that were abandoned, half sent or waiting', async () => {
-  for (let sent = 0; sent < 8; sent++) (await beginToSend()).destroy();
+test('returns 503 for a fourth upload of one sender', async () => {
+  for (let n = 0; n < 3; n++) await beginToSend('198.51.100.9');
+  expect(await send('198.51.100.9', 100)).toBe(503);
+  expect(await send('198.51.100.8', 100)).toBe(200);
+});
+
+test('frees the slots of uploads that were abandoned', async () => {
+  for (let sent = 0; sent < 8; sent++) {
+    await beginToSend();
+    await closeSockets();
+  }
   expect(await send('127.0.0.1')).toBe(200);
 });
 
-test('cuts off a stalled sender, and serves those who wait', async () => {
+test('stores an upload while thirty others stall', async () => {
+  for (let n = 0; n < 10; n++) {
+    await beginToSend(`198.51.100.${n}`);
+    await beginToSend(`198.51.100.${n}`, announced, '');
+    await beginToSend(`198.51.100.${n}`, chunked, asChunk(half));
+  }
+  expect(await send('127.0.0.1', 250_000)).toBe(200);
+});
+
+test('cuts off a stalled sender with 503', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   const slow = await beginToSend();
   await vi.waitUntil(() => vi.getTimerCount() === 1);
-  const waiting = send('127.0.0.1');
+  const response = readResponse(slow);
   vi.advanceTimersByTime(25_000);
-  expect(slow.closed).toBe(false);
+  expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(10_000);
-  await once(slow, 'close');
-  expect(await waiting).toBe(200);
+  expect(await response).toMatch(/^HTTP\/1\.1 503 /);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('returns 503 with Retry-After when all slots are taken', async () => {
+  const stalled = await takeAllSlots();
+  const body = await pictures(100);
+  const refused = await app.inject({ method: 'POST', url: '/upload', remoteAddress: '127.0.0.1', ...body });
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect(errorBody.parse(refused.json()).code).toBe('unavailable');
+  stalled[0]?.destroy();
+  await vi.waitUntil(async () => (await countConnections()) < 100);
+  expect(await send('127.0.0.1', 100)).toBe(200);
+});
+
+test('cuts off the slowest after five seconds when all slots are taken', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  const stalled = await takeAllSlots();
+  vi.advanceTimersByTime(5000);
+  const cut = Promise.race(stalled.map(readResponse));
+  expect(await send('127.0.0.1', 100)).toBe(200);
+  expect(await cut).toMatch(/^HTTP\/1\.1 503 /);
+});
+
+test('returns 413 for a chunked body above the limit, and closes the connection', async () => {
+  const endless = await beginToSend('127.0.0.1', chunked, asChunk(half));
+  const response = readResponse(endless);
+  const chunk = asChunk('x'.repeat(64 * 1024));
+  const keepSending = () => {
+    while (!endless.destroyed && endless.write(chunk));
+  };
+  endless.on('drain', keepSending);
+  keepSending();
+  expect(await response).toMatch(/^HTTP\/1\.1 413 /);
+  await vi.waitUntil(() => endless.closed, 10_000);
 });

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { uploadIc } from '@bowline/contract/api/campers';
 import { errorBody } from '@bowline/contract/api/errors';
 import { uploadPayment } from '@bowline/contract/api/registrations';
@@ -10,7 +13,9 @@ import { acceptMultipart, MAX_FILE_BYTES, withUpload } from './upload.ts';
 const app = fastify();
 afterAll(() => app.close());
 handleErrors(app);
-await acceptMultipart(app);
+const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+afterAll(() => rm(folder, { recursive: true }));
+await acceptMultipart(app, folder);
 for (const call of [uploadIc, uploadPayment]) {
   app.post(call.path, { config: { call } }, (request) =>
     withUpload(request, call, async (upload) => {

@@ -4,15 +4,11 @@ import { t } from '@bowline/contract/text/t';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { FileStoreError } from '../platform/file-store/file-store-error.ts';
 import { createGate, createKeyedGate } from '../platform/images/gate.ts';
+import { createSpool, type Spool, type SpooledFile } from '../platform/spool.ts';
 import { AppError, atFields, fileTooLarge, invalid, unreadableBody, unsupportedType } from './app-error.ts';
-
-// Slower than any connection that could send a photo within the time of a request.
-const GRACE_SECONDS = 30;
-
-const BYTES_A_SECOND = 16 * 1024;
-
-const CHECK_EVERY_MS = 5000;
+import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
 
 /** Decisions §6: at most 10 MB a file. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -33,43 +29,61 @@ export interface Upload<C extends MultipartCall> {
   readonly texts: Readonly<Record<NamesOf<C, 'text'>, string>>;
 }
 
-// Uploads are held in memory, never in temporary files: so many bytes at a time, and further ones wait.
+// Files are read into memory only when they are complete: so many bytes at a time, and further ones wait.
 const throughGate = createGate(48 * 1024 * 1024);
-// One account gets at most half of it, however many uploads it begins.
+// One account gets at most half of it, however many uploads it sends.
 const throughOwnGate = createKeyedGate(24 * 1024 * 1024);
 // The boundaries of the parts, and their headers.
 const OVERHEAD_BYTES = 64 * 1024;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    uploads: { readonly spool: Spool; readonly slots: UploadSlots };
+  }
+}
+
 /**
- * Reads the parts that the call names and passes them to `work`; the upload's share of the memory is held until it
- * ends. Throws 413 for a file that is too large, 422 for a part that is missing, sent twice or not named by the call.
+ * Receives the parts that the call names on the disk, then passes them to `work` in memory. A slow sender holds no
+ * memory. Throws 413 for a file that is too large, 422 for a part that is missing, sent twice or not named by the call,
+ * 503 where too many uploads are received.
  */
 export async function withUpload<const C extends MultipartCall, T>(
   request: FastifyRequest,
   call: C,
   work: (upload: Upload<C>) => Promise<T>,
 ): Promise<T> {
-  const limit = maxBytes(call.multipart);
-  const size = Number(request.headers['content-length'] ?? limit);
-  if (size > limit) throw fileTooLarge(namesOf(call.multipart, 'file'));
-  const readAndWork = async () => {
-    // The sender gave up while waiting.
-    if (request.raw.destroyed) throw unreadableBody();
-    return work(await withMinimumRate(request.raw, () => readUpload(request, call)));
-  };
-  return throughOwnGate(senderOf(request), size, () => throughGate(size, readAndWork));
+  const parts = new Map<string, Part>();
+  try {
+    await receiveParts(request, call.multipart, parts);
+    requireAll(call.multipart, parts);
+    const size = files(parts).reduce((sum, file) => sum + file.size, 0);
+    return await throughOwnGate(senderOf(request), size, () =>
+      throughGate(size, async () => work(await readUpload(call, parts))),
+    );
+  } finally {
+    for (const file of files(parts)) await file.close();
+  }
 }
 
 const senderOf = ({ caller, staff, ip }: FastifyRequest): string => caller?.accountId ?? staff?.staffId ?? ip;
 
-async function readUpload<C extends MultipartCall>(request: FastifyRequest, call: C): Promise<Upload<C>> {
-  const parts = await readParts(request, call.multipart);
-  const missing = Object.keys(call.multipart).filter((name) => !parts.has(name));
+type Part = SpooledFile | string;
+type Parts = Map<string, Part>;
+
+const files = (parts: Parts): SpooledFile[] => [...parts.values()].filter((part) => typeof part !== 'string');
+
+function requireAll(kinds: PartKinds, parts: Parts): void {
+  const missing = Object.keys(kinds).filter((name) => !parts.has(name));
   if (missing.length > 0) throw invalid(atFields(missing, t('Please fill this in.')));
-  const partsOf = (kind: 'file' | 'text') =>
-    Object.fromEntries(namesOf(call.multipart, kind).map((name) => [name, parts.get(name)]));
-  // The names and kinds were compared with the call's while reading.
-  return { files: partsOf('file'), texts: partsOf('text') } as Upload<C>;
+}
+
+async function readUpload<C extends MultipartCall>(call: C, parts: Parts): Promise<Upload<C>> {
+  const contents = new Map<string, Buffer | string>();
+  for (const [name, part] of parts) contents.set(name, typeof part === 'string' ? part : await part.read());
+  const contentsOf = (kind: 'file' | 'text') =>
+    Object.fromEntries(namesOf(call.multipart, kind).map((name) => [name, contents.get(name)]));
+  // The names and kinds were compared with the call's while receiving.
+  return { files: contentsOf('file'), texts: contentsOf('text') } as Upload<C>;
 }
 
 function maxBytes(kinds: PartKinds): number {
@@ -82,38 +96,72 @@ const namesOf = (kinds: PartKinds, kind: 'file' | 'text'): string[] =>
 
 type PartKinds = NonNullable<CallDefinition['multipart']>;
 
-type Parts = ReadonlyMap<string, Buffer | string>;
-
-/** The parts of a multipart body by name, none but those in `kinds`. */
-async function readParts(request: FastifyRequest, kinds: PartKinds): Promise<Parts> {
-  const parts = new Map<string, Buffer | string>();
+/** Receives none but the parts in `kinds`, while the sender is fast enough and within the limit. */
+async function receiveParts(request: FastifyRequest, kinds: PartKinds, parts: Parts): Promise<void> {
+  const limit = maxBytes(kinds);
+  const tooLarge = fileTooLarge(namesOf(kinds, 'file'));
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge;
+  const stopping = new AbortController();
+  const slot = request.server.uploads.slots.enter(senderOf(request), (reason) => stopping.abort(reason));
+  let received = 0;
+  const count = (chunk: Buffer) => {
+    slot.add(chunk.length);
+    received += chunk.length;
+    if (received > limit) stopping.abort(tooLarge);
+  };
+  request.raw.on('data', count);
   try {
-    for await (const part of request.parts()) {
-      requireExpected(part, kinds, parts);
-      parts.set(part.fieldname, part.type === 'file' ? await readFile(part) : readText(part));
-    }
-    return parts;
+    await spoolParts(request, kinds, parts, stopping);
   } catch (error) {
-    // Discards the rest of the body, so that the client reads the response and the connection stays usable.
-    request.raw.unpipe().resume();
-    throw error instanceof AppError ? error : unreadableBody();
+    throw [error, stopping.signal.reason].find(isForSender) ?? unreadableBody();
+  } finally {
+    request.raw.off('data', count);
+    slot.leave();
   }
 }
 
-function requireExpected({ fieldname, type }: Multipart, kinds: PartKinds, read: Parts): void {
+const isForSender = (error: unknown): boolean => error instanceof AppError || error instanceof FileStoreError;
+
+async function spoolParts(
+  request: FastifyRequest,
+  kinds: PartKinds,
+  parts: Parts,
+  stopping: AbortController,
+): Promise<void> {
+  const { signal } = stopping;
+  const stopped = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  const arriving = request.parts();
+  for (;;) {
+    const { value: part, done } = await Promise.race([arriving.next(), stopped]);
+    if (done) return;
+    requireExpected(part, kinds, parts);
+    if (part.type === 'file') await spoolFile(request.server.uploads.spool, part, parts, stopping);
+    else parts.set(part.fieldname, readText(part));
+  }
+}
+
+async function spoolFile(
+  spool: Spool,
+  { fieldname, file }: MultipartFile,
+  parts: Parts,
+  stopping: AbortController,
+): Promise<void> {
+  // The rest of a file that is too large need not come.
+  const stop = () => stopping.abort(fileTooLarge([fieldname]));
+  if (file.truncated) stop();
+  file.once('limit', stop);
+  parts.set(fieldname, await spool.write(file, stopping.signal));
+  stopping.signal.throwIfAborted();
+}
+
+function requireExpected({ fieldname, type }: Multipart, kinds: PartKinds, received: Parts): void {
   const kind = Object.hasOwn(kinds, fieldname) ? kinds[fieldname] : undefined;
   if (kind === undefined) throw invalid(atFields([fieldname], t('This isn’t expected here.')));
-  if (read.has(fieldname)) throw invalid(atFields([fieldname], t('Please send this once.')));
+  if (received.has(fieldname)) throw invalid(atFields([fieldname], t('Please send this once.')));
   if (kind === 'file' && type !== 'file') throw invalid(atFields([fieldname], t('Please choose a file.')));
   if (kind === 'text' && type === 'file') throw invalid(atFields([fieldname], t('Please send a text.')));
-}
-
-async function readFile(part: MultipartFile): Promise<Buffer> {
-  try {
-    return await part.toBuffer();
-  } catch (error) {
-    throw part.file.truncated ? fileTooLarge([part.fieldname]) : error;
-  }
 }
 
 function readText({ fieldname, value, valueTruncated }: MultipartValue): string {
@@ -122,8 +170,13 @@ function readText({ fieldname, value, valueTruncated }: MultipartValue): string 
   return value;
 }
 
-/** Accepts multipart bodies for the calls that name `multipart` parts, and only those: any other body is a 415. */
-export async function acceptMultipart(app: FastifyInstance): Promise<void> {
+/**
+ * Accepts multipart bodies for the calls that name `multipart` parts, and only those: any other body is a 415.
+ * Files are kept in `folder` while they are received.
+ */
+export async function acceptMultipart(app: FastifyInstance, folder: string): Promise<void> {
+  app.decorate('uploads', { spool: createSpool(folder), slots: createUploadSlots() });
+  app.addHook('onResponse', async ({ raw }) => discardRest(raw));
   await app.register(multipart, {
     limits: {
       fileSize: MAX_FILE_BYTES,
@@ -141,21 +194,20 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/**
- * Runs `work`, which reads the body of the request. After half a minute, a sender slower than 16 kB a second is cut
- * off: slow uploads must not keep the shared memory from others.
- */
-async function withMinimumRate<T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> {
-  const { socket } = request;
-  const [startedAt, bytesBefore] = [performance.now(), socket.bytesRead];
-  const timer = setInterval(() => {
-    const seconds = (performance.now() - startedAt) / 1000;
-    const expected = (seconds - GRACE_SECONDS) * BYTES_A_SECOND;
-    if (socket.bytesRead - bytesBefore < expected) request.destroy();
-  }, CHECK_EVERY_MS);
-  try {
-    return await work();
-  } finally {
-    clearInterval(timer);
-  }
+// A sender who is answered early may send so much more, to read the response on a connection that stays usable.
+const REST = { bytes: 20 * 1024 * 1024, ms: 5000 };
+
+/** Reads what remains of a body after the response, and closes the connection when that is too much. */
+function discardRest(request: IncomingMessage): void {
+  if (request.complete !== false || request.destroyed) return;
+  let bytes = 0;
+  const close = () => request.destroy();
+  const timer = setTimeout(close, REST.ms).unref();
+  request.unpipe();
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > REST.bytes) close();
+  });
+  request.once('close', () => clearTimeout(timer));
+  request.resume();
 }

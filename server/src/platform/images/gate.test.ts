@@ -3,7 +3,7 @@ import { createGate, type Gate } from './gate.ts';
 
 test('runs as much work as fits, in order of arrival', async () => {
   const yard = trackedGate(4);
-  const jobs = [2, 2, 2, 1].map((weight) => yard.enter(weight));
+  const jobs = [2, 2, 2, 2].map((weight) => yard.enter(weight));
   await jobs[1]?.begun;
   expect(yard.started()).toEqual([2, 2]);
   jobs[0]?.finish();
@@ -11,15 +11,29 @@ test('runs as much work as fits, in order of arrival', async () => {
   expect(yard.started()).toEqual([2, 2, 2]);
 });
 
-test('light work does not overtake heavy work that waits', async () => {
+test('light work overtakes heavy work that waits', async () => {
   const yard = trackedGate(4);
-  const [first, heavy, light] = [3, 4, 1].map((weight) => yard.enter(weight));
+  const [first, heavy, light] = [4, 4, 1].map((weight) => yard.enter(weight));
   first?.finish();
-  await heavy?.begun;
-  expect(yard.started()).toEqual([3, 4]);
-  heavy?.finish();
   await light?.begun;
-  expect(yard.started()).toEqual([3, 4, 1]);
+  expect(yard.started()).toEqual([4, 1]);
+  light?.finish();
+  await heavy?.begun;
+});
+
+test('heavy work is overtaken by so many lighter ones only', async () => {
+  const yard = trackedGate(4);
+  const [first, heavy] = [4, 4].map((weight) => yard.enter(weight));
+  const light = Array.from({ length: 100 }, () => yard.enter(1));
+  first?.finish();
+  for (const { begun, finish } of light) {
+    await Promise.race([begun, heavy?.begun]);
+    finish();
+  }
+  await heavy?.begun;
+  const overtaking = yard.started().indexOf(4, 1) - 1;
+  expect(overtaking).toBeGreaterThan(0);
+  expect(overtaking).toBeLessThanOrEqual(64);
 });
 
 test('work heavier than the whole gate runs alone', async () => {

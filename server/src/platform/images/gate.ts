@@ -1,10 +1,29 @@
-/** Runs `work` as soon as there is capacity for its weight; first come, first served. */
+/** Runs `work` as soon as there is capacity for its weight. */
 export type Gate = <T>(weight: number, work: () => Promise<T>) => Promise<T>;
 
-/** Limits the work that runs at a time to a total weight of `capacity`; heavier work runs alone. */
+// Work as heavy as the whole gate is overtaken by at most so many lighter ones.
+const OVERTAKEN_BY = 64;
+
+interface Waiting {
+  readonly weight: number;
+  readonly rank: number;
+  readonly enter: () => void;
+}
+
+/**
+ * Limits the work that runs at a time to a total weight of `capacity`; heavier work runs alone. Light work overtakes
+ * heavy work that waits, but not for ever: each arrival counts against later ones.
+ */
 export function createGate(capacity: number): Gate {
-  const waiting: { weight: number; enter: () => void }[] = [];
+  const waiting: Waiting[] = [];
   let inUse = 0;
+  let arrivals = 0;
+
+  function wait(weight: number, enter: () => void) {
+    const rank = arrivals++ + (weight / capacity) * OVERTAKEN_BY;
+    const after = waiting.findIndex((other) => other.rank > rank);
+    waiting.splice(after < 0 ? waiting.length : after, 0, { weight, rank, enter });
+  }
 
   function admit() {
     for (let next = waiting[0]; next && inUse + next.weight <= capacity; next = waiting[0]) {
@@ -17,7 +36,7 @@ export function createGate(capacity: number): Gate {
   return async (requested, work) => {
     const weight = Math.min(requested, capacity);
     await new Promise<void>((enter) => {
-      waiting.push({ weight, enter });
+      wait(weight, enter);
       admit();
     });
     try {

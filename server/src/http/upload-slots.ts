@@ -1,0 +1,91 @@
+import { t } from '@bowline/contract/text/t';
+import { type AppError, unavailable } from './app-error.ts';
+
+// Each holds a connection and at most two files of 10 MB on the disk.
+const SLOTS = 100;
+const SLOTS_A_SENDER = 3;
+
+// Slower than any connection that could send a photo within the time of a request.
+const FLOOR = { afterSeconds: 30, bytesASecond: 16 * 1024 };
+// Whoever is slower than this makes room when there is no slot left.
+const FLOOR_WHEN_FULL = { afterSeconds: 5, bytesASecond: 64 * 1024 };
+
+const CHECK_EVERY_MS = 5000;
+
+/** One upload while it is received. */
+export interface UploadSlot {
+  readonly add: (bytes: number) => void;
+  readonly leave: () => void;
+}
+
+/** The uploads that are received at a time, few for each sender. */
+export interface UploadSlots {
+  /** `cut` is called once when the upload is too slow. Throws 503 where no slot is free and nobody has to make room. */
+  readonly enter: (sender: string, cut: (reason: AppError) => void) => UploadSlot;
+}
+
+interface Taken {
+  readonly sender: string;
+  readonly cut: (reason: AppError) => void;
+  readonly startedAt: number;
+  bytes: number;
+}
+
+export function createUploadSlots(): UploadSlots {
+  const taken = new Set<Taken>();
+  const takenBy = (sender: string) => [...taken].filter((slot) => slot.sender === sender);
+  let timer: NodeJS.Timeout | undefined;
+
+  function leave(slot: Taken) {
+    taken.delete(slot);
+    if (taken.size === 0) clearInterval(timer);
+  }
+
+  function cut(slot: Taken) {
+    leave(slot);
+    slot.cut(busy());
+  }
+
+  function cutTooSlow() {
+    for (const slot of taken) {
+      const expected = (seconds(slot) - FLOOR.afterSeconds) * FLOOR.bytesASecond;
+      if (slot.bytes < expected) cut(slot);
+    }
+  }
+
+  /** Cuts the slowest, first of those who send the most uploads at a time. */
+  function makeRoomAmong(slots: readonly Taken[]) {
+    const slow = slots
+      .filter(
+        (slot) => seconds(slot) >= FLOOR_WHEN_FULL.afterSeconds && rate(slot) < FLOOR_WHEN_FULL.bytesASecond,
+      )
+      .map((slot) => ({ slot, count: takenBy(slot.sender).length, rate: rate(slot) }))
+      .sort((a, b) => b.count - a.count || a.rate - b.rate);
+    if (!slow[0]) throw busy();
+    cut(slow[0].slot);
+  }
+
+  return {
+    enter(sender, cutSender) {
+      const own = takenBy(sender);
+      if (own.length >= SLOTS_A_SENDER) makeRoomAmong(own);
+      if (taken.size >= SLOTS) makeRoomAmong([...taken]);
+      if (taken.size === 0) timer = setInterval(cutTooSlow, CHECK_EVERY_MS);
+      const slot: Taken = { sender, cut: cutSender, startedAt: performance.now(), bytes: 0 };
+      taken.add(slot);
+      return {
+        add(bytes) {
+          slot.bytes += bytes;
+        },
+        leave: () => leave(slot),
+      };
+    },
+  };
+}
+
+const seconds = ({ startedAt }: Taken): number => (performance.now() - startedAt) / 1000;
+
+const rate = (slot: Taken): number => slot.bytes / seconds(slot);
+
+const busy = () =>
+  unavailable(t('We’re very busy right now. Nothing is lost. Please try again in a moment.'));
