@@ -96,7 +96,7 @@ test('rejects a second server on one data folder with a sentence', async () => {
   );
 });
 
-test('starts no PostgreSQL and creates no demo season with DATABASE_URL, and two servers share the database', async () => {
+test('starts no PostgreSQL and creates no demo season with DATABASE_URL, and two servers share the database and its files', async () => {
   const { connection } = await createTestDatabase();
   const { user, password, host } = inject('testPostgres');
   const DATABASE_URL = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
@@ -106,6 +106,13 @@ test('starts no PostgreSQL and creates no demo season with DATABASE_URL, and two
   );
   for (const server of servers) await server.waitForStatus(200);
   expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false);
+  const SECRET_KEY = (await readFile(join(DATA_DIR, 'secret-key'), 'utf8')).trim();
+  const otherFiles = await makeDataFolder();
+  const stranger = await startServerProcess({ settings: { DATA_DIR: otherFiles, DATABASE_URL, SECRET_KEY } });
+  expect(await stranger.exited).toEqual({
+    code: 1,
+    printed: expect.stringContaining(`The files of this database are not in ${otherFiles}/files.`),
+  });
   servers[0]?.signal('SIGINT');
   expect((await servers[0]?.exited)?.printed).not.toContain('demo season');
 });

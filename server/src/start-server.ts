@@ -3,6 +3,7 @@ import { createPdfRenderer } from '@bowline/pdf';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { createDemoSeason } from './core/camps/demo-season.ts';
+import { requireFileStore } from './core/files/file-store-marker.ts';
 import { messageHandlers } from './emails/deliver.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { drain } from './http/draining.ts';
@@ -16,6 +17,7 @@ import {
   waitForDatabase,
 } from './platform/database.ts';
 import { createFileStore } from './platform/file-store/create-file-store.ts';
+import { FileStoreError } from './platform/file-store/file-store-error.ts';
 import { loadInstallationKey } from './platform/installation-key.ts';
 import { installJobs } from './platform/jobs/install-jobs.ts';
 import { startWorker } from './platform/jobs/start-worker.ts';
@@ -65,6 +67,7 @@ async function start(
   const master = await loadInstallationKey(database.db, config);
   const deps = createDeps(config, database, (purpose) => deriveKey(master, purpose));
   started.defer(() => deps.pdf.close());
+  await requireFileStore(deps).catch((error) => warnIfUnavailable(error, log));
   const demoSeason = !config.databaseUrl && !config.production && (await createDemoSeason(deps));
   const worker = await startWorker({
     connection,
@@ -87,6 +90,12 @@ async function openPostgres(
   const postgres = await startEmbeddedPostgres({ dataDir, binaries: postgresBin, log });
   started.defer(() => postgres.stop());
   return postgres.connection;
+}
+
+/** Without its files the server still shows and saves everything else. */
+function warnIfUnavailable(error: unknown, log: Logger): void {
+  if (!(error instanceof FileStoreError && error.reason === 'unavailable')) throw error;
+  log.warn('the file store does not answer, so that nobody knows whether it is the right one');
 }
 
 function createDeps(config: Config, { db }: Database, keyFor: AppDeps['deriveKey']): AppDeps {

@@ -15,6 +15,7 @@ test('every setting has a default', () => {
     postgresBin: undefined,
     smtpUrl: undefined,
     filesUrl: undefined,
+    filesLost: false,
     secretKey: undefined,
     rateLimit: true,
     trustProxy: false,

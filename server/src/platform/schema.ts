@@ -265,6 +265,10 @@ export interface Installation {
   created_at: Generated<Date>;
   id: Generated<number>;
   key_fingerprint: string;
+  /**
+   * A file that says where the files are kept; null until the first start that knows it.
+   */
+  marker_file: string | null;
 }
 
 export interface KnownAddress {

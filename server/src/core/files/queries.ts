@@ -61,6 +61,7 @@ export const fileColumns = [
   ['payment', 'file'],
   ['provider', 'duitnow_qr_file'],
   ['provider', 'logo_file'],
+  ['installation', 'marker_file'],
 ] as const satisfies readonly (readonly [table: keyof Schema, column: string])[];
 
 /** Which of the keys no row names. */
@@ -70,6 +71,33 @@ export async function listUnreferenced(db: Connection, keys: readonly string[]):
   );
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key where ${sql.join(conditions, sql` and `)}`.execute(db);
+  return rows.map(({ key }) => key);
+}
+
+/** The file that says which store belongs to the database. */
+export async function findMarkerFile(db: Connection): Promise<string | null> {
+  const { marker_file } = await db.selectFrom('installation').select('marker_file').executeTakeFirstOrThrow();
+  return marker_file;
+}
+
+/** Returns whether it was saved: not when another server has saved one meanwhile. */
+export async function saveMarkerFile(db: Connection, key: string, before: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('installation')
+    .set({ marker_file: key })
+    .where('marker_file', 'is not distinct from', before)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Up to twenty of the files that rows name. */
+export async function listSomeFiles(db: Connection): Promise<string[]> {
+  const selects = fileColumns.map(
+    ([table, column]) =>
+      sql`select ${sql.ref(column)} as key from ${sql.table(table)} where ${sql.ref(column)} is not null`,
+  );
+  const { rows } = await sql<{ key: string }>`
+    select key from (${sql.join(selects, sql` union all `)}) as named limit 20`.execute(db);
   return rows.map(({ key }) => key);
 }
 
