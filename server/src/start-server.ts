@@ -8,7 +8,7 @@ import { messageHandlers } from './emails/deliver.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { drain } from './http/draining.ts';
 import { cacheTokens, createTokens } from './http/tokens.ts';
-import { systemClock } from './platform/clock.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import {
   type ConnectionSettings,
@@ -16,6 +16,7 @@ import {
   type Database,
   waitForDatabase,
 } from './platform/database.ts';
+import { startDatabaseClock } from './platform/database-clock.ts';
 import { createFileStore } from './platform/file-store/create-file-store.ts';
 import { FileStoreError } from './platform/file-store/file-store-error.ts';
 import { loadInstallationKey } from './platform/installation-key.ts';
@@ -65,7 +66,9 @@ async function start(
   await migrate(connection);
   await installJobs(connection);
   const master = await loadInstallationKey(database.db, config);
-  const deps = createDeps(config, database, (purpose) => deriveKey(master, purpose));
+  const clock = await startDatabaseClock(database.db, log);
+  started.defer(() => clock.stop());
+  const deps = createDeps(config, database, clock, (purpose) => deriveKey(master, purpose));
   started.defer(() => deps.pdf.close());
   await requireFileStore(deps).catch((error) => warnIfUnavailable(error, log));
   const demoSeason = !config.databaseUrl && !config.production && (await createDemoSeason(deps));
@@ -98,14 +101,14 @@ function warnIfUnavailable(error: unknown, log: Logger): void {
   log.warn('the file store does not answer, so that nobody knows whether it is the right one');
 }
 
-function createDeps(config: Config, { db }: Database, keyFor: AppDeps['deriveKey']): AppDeps {
+function createDeps(config: Config, { db }: Database, clock: Clock, keyFor: AppDeps['deriveKey']): AppDeps {
   return {
     config,
     db,
-    clock: systemClock,
-    files: createFileStore({ ...config, key: keyFor('files') }),
+    clock,
+    files: createFileStore({ ...config, clock, key: keyFor('files') }),
     pdf: createPdfRenderer(),
-    tokens: cacheTokens(createTokens(keyFor('token-signing'), config.publicUrl, systemClock), systemClock),
+    tokens: cacheTokens(createTokens(keyFor('token-signing'), config.publicUrl, clock), clock),
     passwords: createPasswordHasher(),
     deriveKey: keyFor,
   };

@@ -49,7 +49,8 @@ export const wallTimeIn = (timeZone: string, instant: Date): string =>
     .format(instant)
     .replace(' ', 'T');
 
-function clockFrom(now: () => Date): Pick<Clock, 'now' | 'today'> {
+/** A clock that tells this time, but cannot wait. */
+export function clockFrom(now: () => Date): Pick<Clock, 'now' | 'today'> {
   return { now, today: (timeZone) => dayIn(timeZone, now()) };
 }
 

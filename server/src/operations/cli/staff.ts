@@ -3,8 +3,8 @@ import { formatInstant } from '@bowline/contract/text/dates';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
-import { systemClock } from '../../platform/clock.ts';
 import { createDatabase } from '../../platform/database.ts';
+import { startDatabaseClock } from '../../platform/database-clock.ts';
 import {
   inviteStaff,
   resetStaff,
@@ -57,7 +57,8 @@ await runCommand(async (config) => {
   const { connection, close } = await openDatabase(config);
   const database = createDatabase(connection, commandLog);
   try {
-    const deps = { db: database.db, clock: systemClock, config };
+    const clock = await startDatabaseClock(database.db, commandLog);
+    const deps = { db: database.db, clock, config };
     for (const line of await run(() => command(deps, options))) console.log(line);
   } finally {
     await database.close();

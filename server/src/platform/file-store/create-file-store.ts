@@ -1,23 +1,28 @@
 import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { encryptFiles } from './encrypted-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import { createS3Storage, parseS3Address } from './s3-storage.ts';
 
-/** `filesUrl` is `FILES_URL` (see `parseS3Address`), `dataDir` is `DATA_DIR`, `key` has 32 bytes. */
+/**
+ * `filesUrl` is `FILES_URL` (see `parseS3Address`), `dataDir` is `DATA_DIR`, `key` has 32 bytes. The clock dates the
+ * files: servers that share them need the same time, else one sweeps away what another has just stored.
+ */
 export interface FileStoreConfig {
   filesUrl?: string | undefined;
   dataDir: string;
   key: Buffer;
+  clock?: Clock;
 }
 
 /**
  * The file store of this installation: the bucket when `filesUrl` is set, else `dataDir/files`.
  * Throws at once, before any file is touched, when the address or the key is invalid.
  */
-export function createFileStore({ filesUrl, dataDir, key }: FileStoreConfig): FileStore {
+export function createFileStore({ filesUrl, dataDir, key, clock }: FileStoreConfig): FileStore {
   const storage = filesUrl
     ? createS3Storage(parseS3Address(filesUrl))
     : createDiskStorage(join(dataDir, 'files'));
-  return encryptFiles(storage, key);
+  return encryptFiles(storage, key, clock && (() => clock.now().getTime()));
 }

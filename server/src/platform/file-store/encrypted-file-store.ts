@@ -4,12 +4,15 @@ import type { FileStore } from './file-store.ts';
 import { FileStoreError } from './file-store-error.ts';
 import type { ObjectStorage } from './object-storage.ts';
 
-/** A file store that encrypts everything with `key` (32 bytes) before it reaches the storage. */
-export function encryptFiles(storage: ObjectStorage, key: Buffer): FileStore {
+/**
+ * A file store that encrypts everything with `key` (32 bytes) before it reaches the storage. `time`, in milliseconds
+ * since 1970, dates the files.
+ */
+export function encryptFiles(storage: ObjectStorage, key: Buffer, time: () => number = Date.now): FileStore {
   if (key.length !== 32) throw new RangeError('The key for stored files must have 32 bytes');
   return {
     async put(bytes) {
-      const name = createFileKey();
+      const name = createFileKey(time());
       await storage.write(name, encrypt(key, name, bytes));
       return { key: name, size: bytes.length };
     },
