@@ -195,7 +195,7 @@ export async function acceptMultipart(app: FastifyInstance, folder: string): Pro
 }
 
 // A sender who is answered early may send so much more, to read the response on a connection that stays usable.
-const REST = { bytes: 20 * 1024 * 1024, ms: 5000 };
+const REST = { bytes: 20 * 1024 * 1024, ms: 20_000 };
 
 /** Reads what remains of a body after the response, and closes the connection when that is too much. */
 function discardRest(request: IncomingMessage): void {

@@ -6,7 +6,7 @@ import {
 } from '@bowline/contract/api/define-call';
 import { t } from '@bowline/contract/text/t';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, readResponse } from '../api/api-error.ts';
+import { ApiError, isClientError, readResponse } from '../api/api-error.ts';
 import { createAttemptKey } from '../api/attempt-key.ts';
 import { runObserved } from '../api/call-events.ts';
 import { headersFor } from '../api/headers.ts';
@@ -15,13 +15,28 @@ import { Button } from '../ui/button.tsx';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import styles from './upload.module.css';
 
+// A server that stays busy for longer is not worth the wait: about a minute and a half.
+const MAX_TRIES = 12;
+const LONGEST_WAIT_SECONDS = 60;
+
+/** From 0 to 1 while it is sent; `waiting` until a busy server is asked again. */
+type Progress = number | 'waiting';
+
 /** How far the sending is. When all is sent the server still has the pictures to check. */
-export function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
-  const percent = Math.round(progress * 100);
+export function UploadProgress({ progress, onCancel }: { progress: Progress; onCancel: () => void }) {
+  const percent = progress === 'waiting' ? 0 : Math.round(progress * 100);
   const label = percent < 100 ? t('Sending…') : t('Checking…');
   return (
     <div className={styles.progress}>
-      <ProgressBar label={label} value={percent} max={100} note={`${percent} %`} />
+      <div>
+        <ProgressBar label={label} value={percent} max={100} note={`${percent} %`} />
+        <div role="status">
+          {progress === 'waiting' &&
+            t(
+              'Many families are sending files right now. Yours is kept, and we’ll try again in a moment. Please stay on this page.',
+            )}
+        </div>
+      </div>
       <Button variant="quiet" onClick={onCancel}>
         {t('Cancel')}
       </Button>
@@ -30,16 +45,16 @@ export function UploadProgress({ progress, onCancel }: { progress: number; onCan
 }
 
 type Upload<C> = {
-  /** From 0 to 1 while it runs. */
-  progress: number | undefined;
+  /** Undefined while nothing is sent. */
+  progress: Progress | undefined;
   /** Undefined when it was cancelled; throws `ApiError`. A second call while one runs answers undefined. */
   send: (what: Pick<UploadOptions<C>, 'params' | 'parts'>) => Promise<{ answer: ResponseOf<C> } | undefined>;
   cancel: () => void;
 };
 
-/** Sends files with progress and a way to cancel. Leaving the page cancels too. */
+/** Sends files with progress and a way to cancel, again while the server is busy. Leaving the page cancels too. */
 export function useUpload<C extends CallDefinition>(call: C): Upload<C> {
-  const [progress, setProgress] = useState<number>();
+  const [progress, setProgress] = useState<Progress>();
   const [key] = useState(createAttemptKey);
   const running = useRef<AbortController>(undefined);
   const cancel = useCallback(() => running.current?.abort(), []);
@@ -55,7 +70,7 @@ export function useUpload<C extends CallDefinition>(call: C): Upload<C> {
       return { answer: await uploadFiles(call, { ...what, ...options, signal: leaving.signal }) };
     } catch (failure) {
       if (leaving.signal.aborted) return undefined;
-      if (wasAnswered(failure)) key.reset();
+      if (isClientError(failure)) key.reset();
       throw failure;
     } finally {
       running.current = undefined;
@@ -63,10 +78,6 @@ export function useUpload<C extends CallDefinition>(call: C): Upload<C> {
     }
   };
   return { progress, send, cancel };
-}
-
-function wasAnswered(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status > 0;
 }
 
 type PartsOf<C> = C extends { multipart: infer M }
@@ -77,8 +88,7 @@ export type UploadOptions<C> = {
   params: ParamsOf<C>;
   parts: PartsOf<C>;
   idempotencyKey: string;
-  /** From 0 to 1: how much of it is sent. */
-  onProgress?: (share: number) => void;
+  onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
 };
 
@@ -89,11 +99,52 @@ export type UploadOptions<C> = {
 function uploadFiles<C extends CallDefinition>(call: C, options: UploadOptions<C>): Promise<ResponseOf<C>> {
   const token = readToken();
   return runObserved({ spinner: false, quiet: false, token }, async () => {
-    const request = await send(call, options, token);
-    const retryAfter = request.getResponseHeader('retry-after');
-    const { status, responseText } = request;
-    return readResponse({ status, text: responseText, retryAfter }) as ResponseOf<C>;
+    for (let tries = 1; ; tries++) {
+      try {
+        return await sendOnce(call, options, token);
+      } catch (failure) {
+        const seconds = tries < MAX_TRIES ? secondsToWait(failure) : undefined;
+        if (seconds === undefined) throw failure;
+        options.onProgress?.('waiting');
+        await pause(seconds, options.signal);
+      }
+    }
   });
+}
+
+/** Undefined where another try is the person's to decide. */
+function secondsToWait(failure: unknown): number | undefined {
+  if (!(failure instanceof ApiError) || failure.status !== 503) return undefined;
+  const seconds = failure.retryAfterSeconds;
+  if (seconds === undefined || seconds > LONGEST_WAIT_SECONDS) return undefined;
+  // Those who were sent away together do not come back together.
+  return seconds * (1 + Math.random() / 2);
+}
+
+/** Rejects with the reason of `signal`. */
+function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1000);
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason);
+      },
+      { once: true },
+    );
+  });
+}
+
+async function sendOnce<C extends CallDefinition>(
+  call: C,
+  options: UploadOptions<C>,
+  token: string | undefined,
+): Promise<ResponseOf<C>> {
+  const request = await send(call, options, token);
+  const retryAfter = request.getResponseHeader('retry-after');
+  const { status, responseText } = request;
+  return readResponse({ status, text: responseText, retryAfter }) as ResponseOf<C>;
 }
 
 function send<C extends CallDefinition>(
