@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema } from '../form/text-schemas.ts';
+import { newEmailSchema } from '../form/text-schemas.ts';
 import { defineCall } from './define-call.ts';
 import { confirmation, password, passwordsMatch } from './passwords.ts';
 
@@ -48,7 +48,7 @@ export const changePassword = defineCall({
 });
 
 /** A new email, asked for in the account page. */
-export const changeEmailBody = z.object({ email: emailSchema(), current_password: password });
+export const changeEmailBody = z.object({ email: newEmailSchema(), current_password: password });
 
 export const changeEmail = defineCall({
   method: 'POST',

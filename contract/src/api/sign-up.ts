@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { phoneSchema } from '../form/text-fields.ts';
-import { emailSchema, LINE_LENGTH, textSchema } from '../form/text-schemas.ts';
+import { LINE_LENGTH, newEmailSchema, textSchema } from '../form/text-schemas.ts';
 import { t } from '../text/t.ts';
 import { defineCall } from './define-call.ts';
 import { confirmation, password, passwordsMatch } from './passwords.ts';
@@ -15,7 +15,7 @@ export const signUpBody = z
     name_first: line(() => t('Enter your first name.')),
     name_last: line(() => t('Enter your last name.')),
     phone: phoneSchema(),
-    email: emailSchema(),
+    email: newEmailSchema(),
     password,
     password_confirmation: confirmation,
   })

@@ -38,20 +38,22 @@ function numberSchema(min: number, max: number, decimals: 0 | 1 | 2) {
 interface DateOptions extends FieldOptions<string> {
   /** Rejects days after the provider's today. */
   readonly past?: boolean;
+  /** Rejects the provider's today as well. */
+  readonly beforeToday?: boolean;
   /** Rejects days before the camper was born. */
   readonly sinceBirth?: boolean;
 }
 
 /** A day, `yyyy-mm-dd`, that exists in the calendar. */
 export function date(label: string, options: DateOptions = {}): Field<string> {
-  const { past, sinceBirth, check, ...rest } = options;
+  const { past, beforeToday, sinceBirth, check, ...rest } = options;
   return {
     ...rest,
     kind: 'date',
     label,
     required: !options.optional,
     schema: dateSchema(),
-    check: allOf(past && notAfterToday, sinceBirth && notBeforeBirth, check),
+    check: allOf(past && notAfterToday, beforeToday && isBeforeToday, sinceBirth && notBeforeBirth, check),
     sample: options.sample ?? '2024-05-09',
   };
 }
@@ -75,6 +77,9 @@ export function dateError(typed: string): string {
 
 const notAfterToday: Check<string> = (day, { today }) =>
   day > today ? t('Enter a day that is not after today, {today}.', { today: formatDate(today) }) : undefined;
+
+const isBeforeToday: Check<string> = (day, { today }) =>
+  day >= today ? t('Enter a day before today, {today}.', { today: formatDate(today) }) : undefined;
 
 const notBeforeBirth: Check<string> = (day, { birthDate }) =>
   birthDate && day < birthDate

@@ -11,6 +11,7 @@ import { update } from '../steps/update.ts';
 import type { AnswerContext } from './field.ts';
 import { missingFields, parseAnswers } from './parse.ts';
 import { sampleAnswers } from './samples.ts';
+import { newEmailSchema } from './text-schemas.ts';
 import { parseTypedAnswer } from './typed-answer.ts';
 
 const context: AnswerContext = {
@@ -69,6 +70,25 @@ it.each([
   const answers = { ...sampleAnswers(immunisations), vax_dpt_last_booster };
   const parsed = parseAnswers(immunisations, answers, context, 'complete');
   expect(parsed.ok ? '' : parsed.errors.vax_dpt_last_booster?.[0]).toMatch(sentence);
+});
+
+it.each([
+  ['2026-11-21', /before today, 21\/11\/2026/],
+  ['2026-11-22', /before today, 21\/11\/2026/],
+])('rejects a date of birth on %s', (dob, sentence) => {
+  const parsed = parseAnswers(camperDetails, { ...sampleAnswers(camperDetails), dob }, context, 'complete');
+  expect(parsed.ok ? '' : parsed.errors.dob?.[0]).toMatch(sentence);
+});
+
+it.each([
+  [64, undefined],
+  [65, 'The part before the @ can have at most 64 characters.'],
+])('an email with %i characters before the @', (length, sentence) => {
+  const email = `${'a'.repeat(length)}@example.com`;
+  const parsed = parseAnswers(camperDetails, { ...sampleAnswers(camperDetails), email }, context, 'complete');
+  expect(parsed.ok ? undefined : parsed.errors.email?.[0]).toBe(sentence);
+  const account = newEmailSchema().safeParse(email);
+  expect(account.error?.issues[0]?.message).toBe(sentence);
 });
 
 it('leaves an unanswered health question open', () => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isPhoneShaped } from '../text/phone.ts';
 import { t } from '../text/t.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
-import { emailSchema, LINE_LENGTH, LONG_TEXT_LENGTH, textSchema } from './text-schemas.ts';
+import { emailSchema, LINE_LENGTH, LONG_TEXT_LENGTH, localPartError, textSchema } from './text-schemas.ts';
 
 function textField(
   kind: FieldKind,
@@ -39,7 +39,7 @@ export function email(label: string, options: FieldOptions<string> = {}): Field<
     sample: 'sea@example.com',
     ...options,
   });
-  return { ...field, schema: emailSchema() };
+  return { checkEntered: localPartError, ...field, schema: emailSchema() };
 }
 
 /** A phone number in any usual form; kept as `+60123456789` where the context can read numbers. */

@@ -20,6 +20,22 @@ export function textSchema(maxLength: number, missing = () => t('Enter text.')) 
   );
 }
 
+const MAX_LOCAL_PART = 64;
+
+/** What is wrong with an email address that no mail server would deliver to (RFC 5321); undefined when nothing is. */
+export function localPartError(address: string): string | undefined {
+  if (address.lastIndexOf('@') <= MAX_LOCAL_PART) return undefined;
+  return t('The part before the @ can have at most {max} characters.', { max: MAX_LOCAL_PART });
+}
+
+/** The email of a new account, or a new one of an account. An older one is still read by `emailSchema`. */
+export const newEmailSchema = () =>
+  emailSchema().check(
+    z.refine((value: string) => localPartError(value) === undefined, {
+      error: ({ input }) => localPartError(String(input)),
+    }),
+  );
+
 export function emailSchema() {
   const error = () => t('Invalid email');
   const isEmail = (value: string) => z.safeParse(z.email(), value).success;

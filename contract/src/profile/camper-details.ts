@@ -28,7 +28,7 @@ const aboutTheCamper = group('About the camper', {
     lockedOnEdit: true,
     lists: ['roster'],
   }),
-  dob: date('Date of birth', { past: true, sample: '2014-03-01', lists: ['roster'] }),
+  dob: date('Date of birth', { beforeToday: true, sample: '2014-03-01', lists: ['roster'] }),
   gender: choice('Gender', genders, { layout: 'line', lists: ['roster', 'shirts', 'siblings'] }),
   religion: choice('Religion', religions, {
     layout: 'list',

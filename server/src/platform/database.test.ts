@@ -108,3 +108,23 @@ test('connects by a URL', async () => {
   const { db: byUrl } = open({ connectionString: url });
   expect(await firstOf(sql`select current_database() as name`, byUrl)).toEqual({ name: connection.database });
 });
+
+test('runs a transaction again that was ended to resolve a deadlock', async () => {
+  await sql`create table counter (id int primary key, n int not null)`.execute(db);
+  await sql`insert into counter values (1, 0), (2, 0)`.execute(db);
+  const bothHoldOne = Promise.withResolvers<void>();
+  let [runs, holding] = [0, 0];
+  const add = (trx: typeof db, id: number) => sql`update counter set n = n + 1 where id = ${id}`.execute(trx);
+  const addTo = (first: number, second: number) =>
+    db.transaction().execute(async (trx) => {
+      runs += 1;
+      await add(trx, first);
+      holding += 1;
+      if (holding === 2) bothHoldOne.resolve();
+      await bothHoldOne.promise;
+      await add(trx, second);
+    });
+  await Promise.all([addTo(1, 2), addTo(2, 1)]);
+  expect(runs).toBe(3);
+  expect((await sql`select n from counter`.execute(db)).rows).toEqual([{ n: 2 }, { n: 2 }]);
+});

@@ -46,7 +46,7 @@ const limits = {
 
 /**
  * A pool of eight connections. A lost connection fails at most its current statement, never the process; the next
- * statement opens a new one.
+ * statement opens a new one. A transaction that PostgreSQL ends to resolve a deadlock runs once more.
  */
 export function createDatabase(connection: ConnectionSettings, log: Pick<BaseLogger, 'warn'>): Database {
   const pool = new Pool({ ...connection, ...limits, types: valueTypes, keepAlive: true });
@@ -56,7 +56,7 @@ export function createDatabase(connection: ConnectionSettings, log: Pick<BaseLog
   );
   // The pool listens to idle clients only; without a listener, an error event ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Schema>({ dialect: preparedDialect(pool) });
+  const db = retryDeadlocks(new Kysely<Schema>({ dialect: preparedDialect(pool) }));
   return {
     db,
     ping: async () => {
@@ -65,6 +65,31 @@ export function createDatabase(connection: ConnectionSettings, log: Pick<BaseLog
     close: () => db.destroy(),
   };
 }
+
+/**
+ * Of transactions that wait for each other PostgreSQL ends one, which has then changed nothing: it runs again, once.
+ * Most take their locks in one order; triggers and foreign keys take theirs as they come.
+ */
+function retryDeadlocks(db: Kysely<Schema>): Kysely<Schema> {
+  const begin = db.transaction.bind(db);
+  db.transaction = () => {
+    const builder = begin();
+    const execute = builder.execute.bind(builder);
+    builder.execute = async (work) => {
+      try {
+        return await execute(work);
+      } catch (error) {
+        if (!isDeadlock(error)) throw error;
+        return execute(work);
+      }
+    };
+    return builder;
+  };
+  return db;
+}
+
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '40P01';
 
 const pauseMilliseconds = 250;
 

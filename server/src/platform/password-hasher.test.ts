@@ -1,3 +1,4 @@
+import * as argon2 from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { createPasswordHasher } from './password-hasher.ts';
 
@@ -11,4 +12,20 @@ test('matches only the password that was hashed', async () => {
   expect(await matches('sea-breeze-7', hashed)).toBe(true);
   expect(await matches('sea-breeze-8', hashed)).toBe(false);
   expect(await matches('the password of an account that does not exist', undefined)).toBe(false);
+});
+
+test('matches a password typed with composed or with separate accents', async () => {
+  const { hash, matches } = createPasswordHasher({ memoryCost: 8, timeCost: 1 });
+  const [composed, separate] = ['café-au-lait'.normalize('NFC'), 'café-au-lait'.normalize('NFD')];
+  expect(composed).not.toBe(separate);
+  expect(await matches(composed, await hash(separate))).toBe(true);
+  expect(await matches(separate, await hash(composed))).toBe(true);
+});
+
+test('still matches a hash from before passwords were composed', async () => {
+  const separate = 'café-au-lait'.normalize('NFD');
+  const old = await argon2.hash(separate, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const { matches } = createPasswordHasher({ memoryCost: 8, timeCost: 1 });
+  expect(await matches(separate, old)).toBe(true);
+  expect(await matches('cafe-au-lait', old)).toBe(false);
 });

@@ -17,14 +17,21 @@ export interface PasswordHasher {
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
 }
 
-/** No setting changes the cost; tests pass a cheap one. */
+/**
+ * One device types é as one character, another as two: passwords are compared in Unicode’s composed form (NFC).
+ * No setting changes the cost; tests pass a cheap one.
+ */
 export function createPasswordHasher(cost = owaspCost): PasswordHasher {
   const options = { ...cost, parallelism: 1 };
   const hashOfNobody = hash('the password of an account that does not exist', options);
   return {
-    hash: (password) => hash(password, options),
+    hash: (password) => hash(password.normalize('NFC'), options),
     async matches(password, passwordHash) {
-      const matches = await verify(passwordHash ?? (await hashOfNobody), password);
+      const stored = passwordHash ?? (await hashOfNobody);
+      const composed = password.normalize('NFC');
+      // Hashes from before passwords were composed are of the text as it was typed.
+      const matches =
+        (await verify(stored, composed)) || (composed !== password && (await verify(stored, password)));
       return matches && passwordHash !== undefined;
     },
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailSchema, LINE_LENGTH, textSchema } from '../../form/text-schemas.ts';
+import { LINE_LENGTH, newEmailSchema, textSchema } from '../../form/text-schemas.ts';
 import { staffRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
@@ -36,7 +36,7 @@ const roles = z.pipe(
 );
 const endsOn = z.nullable(dayText(() => t('Enter a date, or leave it empty.')));
 
-export const inviteStaffBody = z.object({ email: emailSchema(), name, roles, ends_on: endsOn });
+export const inviteStaffBody = z.object({ email: newEmailSchema(), name, roles, ends_on: endsOn });
 /** The version of the account that was viewed; without it the change is made to the current account. */
 const version = z.optional(z.int());
 export const saveStaffBody = z.object({ name, roles, ends_on: endsOn, disabled: z.boolean(), version });

@@ -45,7 +45,7 @@ export async function changeStaffPassword(
     if (!staff) throw unauthenticated();
     // Changed meanwhile.
     if (staff.password_hash !== current) throw wrongPassword();
-    await requireStrongPassword(body.password, staff);
+    await requireStrongPassword(trx, body.password, staff);
     const password_hash = await passwords.hash(body.password);
     await updateStaff(trx, staffId, { password_hash });
     await endStaffSessions(trx, staffId, clock.now(), sessionId);

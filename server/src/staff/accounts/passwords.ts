@@ -1,5 +1,9 @@
 import { t } from '@bowline/contract/text/t';
+import { getProvider, type Provider } from '../../core/provider/queries.ts';
+import type { Connection } from '../../http/app-deps.ts';
 import { invalid } from '../../http/app-error.ts';
+
+const PRODUCT = 'Bowline';
 
 /** Of zxcvbn's scores from 0 to 4: more than 10,000,000,000 guesses. */
 const REQUIRED_SCORE = 4;
@@ -9,12 +13,19 @@ const MAX_CHARACTERS = 40;
 
 /**
  * Throws 422 for a password that is easily guessed, such as the 49,000 most used ones with additions and one's own name or
- * address; and for one without letters, such as a phone number.
+ * address; and for one without letters, such as a phone number, or with the name
+ * of the product or the provider.
  */
 export async function requireStrongPassword(
+  db: Connection,
   password: string,
   { email, name }: { email: string; name: string },
 ): Promise<void> {
+  const word = findOwnWord(password, await getProvider(db));
+  if (word !== undefined)
+    throw invalid({
+      password: [t('Please leave out “{word}”. It’s the first thing others would try.', { word })],
+    });
   const checker = await loadChecker();
   const personalWords = [email, ...email.split('@'), name, ...name.split(/\s+/)];
   const { score } = checker.check(password, personalWords);
@@ -25,6 +36,25 @@ export async function requireStrongPassword(
       ],
     });
 }
+
+/** The name of the product or the provider that is part of the password, however it is spaced and capitalised. */
+function findOwnWord(
+  password: string,
+  { name, abbreviation }: Pick<Provider, 'name' | 'abbreviation'>,
+): string | undefined {
+  const own = [PRODUCT, name, abbreviation].filter((word) => lettersOf(word).length > 1);
+  const hasAbbreviation = password.toLowerCase().includes(abbreviation.toLowerCase());
+  return own.find((word) =>
+    // Letters of two words that happen to meet are no abbreviation.
+    word === abbreviation ? hasAbbreviation : lettersOf(password).includes(lettersOf(word)),
+  );
+}
+
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 // 25 MB that are needed a few times a year, so they are read on use.
 async function loadChecker() {

@@ -22,7 +22,7 @@ export async function startSetUp(
 ): Promise<{ secret: string; qr_svg: string }> {
   const { db, clock } = deps;
   const invited = await getInvitation(db, token, clock.now());
-  await requireStrongPassword(password, invited);
+  await requireStrongPassword(db, password, invited);
   const secret = newSecret();
   await saveSetUpChoice(db, token, {
     password_hash: await deps.passwords.hash(password),

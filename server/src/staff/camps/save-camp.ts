@@ -7,7 +7,7 @@ import { logAccess } from '../../core/access-log/queries.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
 import { answerContext } from '../../core/provider/provider.ts';
 import { lockPlaces } from '../../core/registrations/queries/places.ts';
-import { withdrawConsents } from '../../core/registrations/queries/registrations.ts';
+import { lockConsented, withdrawConsents } from '../../core/registrations/queries/registrations.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, conflict, invalid, notFound } from '../../http/app-error.ts';
 import { lockSubmitted } from '../charges/queries.ts';
@@ -55,6 +55,8 @@ export function saveCamp(
   return db.transaction().execute(async (trx) => {
     // Locks registrations before their camp, in the same order as the confirmation of a deposit.
     if (body.reprice !== undefined) await lockSubmitted(trx, id);
+    const before = await findCampRow(trx, id);
+    if (before && mayChangeTerms(before, body)) await lockConsented(trx, id);
     const stored = await lockCampRow(trx, id);
     if (!stored) throw notFound();
     if (isOutdated(body, stored)) throw conflict(await presentCamp(trx, stored, clock.now()));
@@ -208,6 +210,9 @@ const terms = ['terms_conditions', 'terms_conditions_adult', 'terms_conditions_a
 
 const haveTermsChanged = (before: CampRow, after: CompleteCamp): boolean =>
   terms.some((name) => before[name].trim() !== (after[name] ?? ''));
+
+const mayChangeTerms = (before: CampRow, body: CampBody): boolean =>
+  terms.some((name) => body[name] !== undefined && before[name].trim() !== (body[name] ?? ''));
 
 async function getCampRow(trx: Connection, id: string): Promise<CampRow> {
   const camp = await findCampRow(trx, id);

@@ -1,6 +1,7 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import {
   createCompleteFamily,
@@ -13,6 +14,7 @@ import {
 import { createStaff } from '../../../test/support/staff.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
+import { getRegistration } from '../../core/registrations/registration.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
@@ -184,6 +186,12 @@ test('a camp without registrations is deleted, and the deletion logged', async (
   expect(refused.json().message).toContain('1 registration');
 });
 
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
+}
+
 describe('terms that change', () => {
   const young = { name: 'Ada Lim', dob: '2020-03-02' };
   const alone = { min_age: 6, max_age: 6, type: 'lite', name: 'Terms' };
@@ -204,6 +212,21 @@ describe('terms that change', () => {
     expect(before.terms).toContain('Old terms');
     expect(await getForm(family, ticked)).toMatchObject({ consent: null, consent_withdrawn: 'terms' });
     expect((await getForm(family, signed)).consent).toBe(true);
+  });
+
+  test('wait for a registration before they lock the camp, as the confirmation of a deposit does', async () => {
+    const family = await createCompleteFamily(testApp);
+    const ticked = await createFilledForm(testApp, family, young);
+    const { camp_id: id } = await getForm(family, ticked);
+    const confirmation = await db.startTransaction().execute();
+    await getRegistration(confirmation, ticked, { lock: true });
+    const saved = save({ id }, { terms_conditions: 'Newer terms' });
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 10_000, interval: 20 });
+    // Fails at once where the waiting save holds the camp.
+    await sql`select from camp where id = ${id} for no key update nowait`.execute(confirmation);
+    await confirmation.commit().execute();
+    expect((await saved).statusCode).toBe(200);
+    expect(await getForm(family, ticked)).toMatchObject({ consent: null, consent_withdrawn: 'terms' });
   });
 
   test('are the only change that clears a consent', async () => {

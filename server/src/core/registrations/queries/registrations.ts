@@ -145,6 +145,19 @@ export async function withdrawConsents(
     .execute();
 }
 
+/** Locks the registrations of a camp whose consent new terms would withdraw, until the transaction ends. */
+export async function lockConsented(trx: Connection, campId: string): Promise<void> {
+  await trx
+    .selectFrom('registration')
+    .select('id')
+    .where('camp_id', '=', campId)
+    .where('status', 'in', ['In Progress', 'Changes Requested'])
+    .where(sql<boolean>`answers ? ${consent.id}`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
 function columnOf(scope: ConsentScope) {
   if ('accountId' in scope) return ['account_id', scope.accountId] as const;
   if ('camperId' in scope) return ['camper_id', scope.camperId] as const;
