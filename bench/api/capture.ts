@@ -2,9 +2,10 @@ import { findFreePort } from '@bowline/testing/server-process';
 import type { Client } from 'pg';
 import { pino } from 'pino';
 import { readConfig } from '../../server/src/platform/config.ts';
+import { createPasswordHasher } from '../../server/src/platform/password-hasher.ts';
 import { startServer } from '../../server/src/start-server.ts';
 import { listenToDriver } from '../listen.ts';
-import type { MeasuredCall } from './calls.ts';
+import { type MeasuredCall, PASSWORD } from './calls.ts';
 import type { Family } from './families.ts';
 import { type Statement, statementFrom, type Variables } from './statements.ts';
 
@@ -18,6 +19,8 @@ export async function captureStatements(
   family: Family,
   calls: readonly MeasuredCall[],
 ): Promise<Statement[][]> {
+  const passwordHash = await createPasswordHasher().hash(PASSWORD);
+  await client.query('update account set password_hash = $1 where id = $2', [passwordHash, family.accountId]);
   const port = await findFreePort();
   const server = await startServer(readConfig({ ...settings, PORT: String(port) }), pino({ level: 'warn' }));
   const send = (call: MeasuredCall) => sendOnce(`http://localhost:${port}`, call, family);

@@ -6,6 +6,7 @@ import { CAMPERS_PER_FAMILY, idOf } from './seed.ts';
 /** A seeded family with a live session and a form in progress. */
 export interface Family {
   readonly token: string;
+  readonly email: string;
   readonly accountId: string;
   readonly sessionId: string;
   readonly formId: string;
@@ -25,7 +26,8 @@ export function pickFamilies(campers: number, { deriveKey }: BenchDatabase): Pro
     const number = 1 + Math.floor((index * all) / count);
     const ids = { accountId: idOf('account', number), sessionId: idOf('session', number) };
     const formId = idOf('registration', number * CAMPERS_PER_FAMILY - 1);
-    return { ...ids, formId, token: await tokens.issue(ids, 'login', times) };
+    const email = `family-${number}@bench.example`;
+    return { ...ids, formId, email, token: await tokens.issue(ids, 'login', times) };
   };
   return Promise.all(Array.from({ length: count }, (_, index) => family(index)));
 }

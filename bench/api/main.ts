@@ -1,5 +1,5 @@
 // The calls that families make most beside the same SQL behind a bare handler, on more and more campers. Ends with 1 when
-// an aim is missed. `--full` goes to a million campers, `--small` stays at a thousand. Load, servers and database share the machine.
+// an aim is missed. `--full` goes to a million campers, `--small` stays at a thousand, `--plans` only shows how rows are found. Load, servers and database share the machine.
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ServerOptions, startReadyServer } from '@bowline/testing/server-process';
 import { startDatabase } from '../database.ts';
 import { residentBytes } from '../process-stats.ts';
-import { measuredCalls } from './calls.ts';
+import { login, measuredCalls } from './calls.ts';
 import { captureStatements } from './capture.ts';
 import { compare } from './compare.ts';
 import { pickFamilies } from './families.ts';
@@ -23,7 +23,9 @@ const idOfNobody = '00000000-0000-7000-8000-000000000000';
 const full = process.argv.includes('--full');
 const profiling = process.argv.includes('--profile');
 const small = process.argv.includes('--small');
-const sizes = [1_000, ...(small ? [] : [100_000]), ...(full ? [1_000_000] : [])];
+const onlyPlans = process.argv.includes('--plans');
+const plannedCalls = [...measuredCalls, login];
+const sizes = [1_000, ...(small ? [] : [10_000, 100_000]), ...(full ? [1_000_000] : [])];
 
 await using database = await startDatabase();
 const { settings } = database;
@@ -36,18 +38,23 @@ for (const campers of sizes) {
   grown = campers;
   await measure(campers);
 }
-console.log(`\n${availableParallelism()} cores, shared by load, server and database.\n`);
-console.log(`${callTable(calls)}\n\n${journeyTable(journeys)}\n`);
+if (!onlyPlans) showResults();
 const missed = [...missedAims(calls, journeys), ...readWhole];
 console.log(missed.length === 0 ? 'Every aim is met.' : missed.join('\n'));
 process.exitCode = missed.length === 0 ? 0 : 1;
+
+function showResults(): void {
+  console.log(`\n${availableParallelism()} cores, shared by load, server and database.\n`);
+  console.log(`${callTable(calls)}\n\n${journeyTable(journeys)}\n`);
+}
 
 async function measure(campers: number): Promise<void> {
   const families = await pickFamilies(campers, database);
   const [first] = families;
   if (!first) throw new Error('There are no families.');
-  const statements = await captureStatements(database.client, settings, first, measuredCalls);
+  const statements = await captureStatements(database.client, settings, first, plannedCalls);
   await showPlans(campers, statements);
+  if (onlyPlans) return;
   const file = join(database.folder, 'statements.json');
   await writeFile(file, JSON.stringify(statements));
   await using app = await startReadyServer(appProgram());
@@ -97,8 +104,9 @@ async function showPlans(campers: number, statements: readonly Statement[][]): P
   for (const [index, call] of statements.entries()) {
     for (const statement of call) {
       const paths = await accessPaths(database.client, statement, none);
-      console.log(`  ${measuredCalls[index]?.name}: ${paths.join(', ')}`);
-      readWhole.push(...paths.filter(readsTooMuch));
+      if (paths.length > 0) console.log(`  ${plannedCalls[index]?.name}: ${paths.join(', ')}`);
+      const tooMuch = paths.filter(readsTooMuch);
+      readWhole.push(...tooMuch.map((path) => `${plannedCalls[index]?.name}, ${campers} campers: ${path}`));
     }
   }
 }
