@@ -19,6 +19,7 @@ import { apiDocs } from './http/api-docs.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { prepareDraining } from './http/draining.ts';
 import { handleErrors, sendUnparsed, sendUnroutable } from './http/error-handler.ts';
+import { prepareExports } from './http/export-turns.ts';
 import { healthRoutes } from './http/health.ts';
 import { limitRequests, shedLoad } from './http/overload.ts';
 import { pageRoutes } from './http/pages.ts';
@@ -74,6 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   logRequests(app);
   handleErrors(app);
   prepareDraining(app);
+  prepareExports(app);
   validateWithContract(app);
   setSecurityHeaders(app, headers);
   readTextAsUtf8(app);

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-interface Attachment {
+/** A file to download. */
+export interface Attachment {
   readonly content: Buffer | Readable;
   readonly type: string;
   /** Plain ASCII. */

@@ -24,6 +24,13 @@ export const perQuarterHour = (name: string, most: number): Limit => ({
   windowSeconds: 15 * 60,
 });
 
+const perHour = (name: string, max: number): Limit => ({ name, max, windowSeconds: 60 * 60 });
+
+/** Archives of families, and exports of the access log, by a member of staff. */
+export const archivesAndLogsByStaff = perHour('archives and logs by staff', 10);
+/** Exports of camp lists by a member of staff. */
+export const listsByStaff = perHour('lists by staff', 60);
+
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 
 /**

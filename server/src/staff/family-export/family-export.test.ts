@@ -188,3 +188,15 @@ test('every table with a family’s data is exported', async () => {
   const known = [...familyTables, ...Object.keys(leftOut)].filter((name) => name !== 'account');
   expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
 });
+
+test('staff are refused with 429 after ten archives an hour, and told when to try again', async () => {
+  const limited = await buildTestApp(db, { after: testApp, config: { rateLimit: true } });
+  const ask = () =>
+    limited.app.inject({ url: urlOf(accountId), headers: { authorization: `Bearer ${admin.token}` } });
+  const statuses: number[] = [];
+  for (let count = 0; count < 10; count++) statuses.push((await ask()).statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const refused = await ask();
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});

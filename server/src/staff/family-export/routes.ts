@@ -1,21 +1,29 @@
 import type { Readable } from 'node:stream';
 import { getOwnData } from '@bowline/contract/api/family-data';
 import { getFamilyData } from '@bowline/contract/api/staff/family-data';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { archivesAndLogsByStaff, countAttempt } from '../../core/accounts/attempts.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
+import { sendExport } from '../../http/export-turns.ts';
 import { handleCall, handleStaffCall } from '../../http/handle-call.ts';
-import { sendAttachment } from '../../http/send-attachment.ts';
+import type { Attachment } from '../../http/send-attachment.ts';
 import { exportForFamily, exportForStaff } from './export.ts';
 
 export function familyExportRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, getFamilyData, async ({ staff, params, request, reply }) => {
     const reader = { staffId: staff.staffId, address: request.ip };
-    return sendZip(reply, await exportForStaff(deps, params.accountId, reader));
+    return sendExport(reply, staff.staffId, async () => {
+      await countAttempt(deps, archivesAndLogsByStaff, staff.staffId);
+      return zipFile(await exportForStaff(deps, params.accountId, reader));
+    });
   });
   handleCall(app, deps, getOwnData, async ({ caller, reply }) =>
-    sendZip(reply, await exportForFamily(deps, caller.accountId)),
+    sendExport(reply, caller.accountId, async () => zipFile(await exportForFamily(deps, caller.accountId))),
   );
 }
 
-const sendZip = (reply: FastifyReply, content: Readable): FastifyReply =>
-  sendAttachment(reply, { content, type: getFamilyData.contentType, name: 'family-data.zip' });
+const zipFile = (content: Readable): Attachment => ({
+  content,
+  type: getFamilyData.contentType,
+  name: 'family-data.zip',
+});

@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import { getCampList, getCampListCsv, getCampListXlsx } from '@bowline/contract/api/staff/lists';
 import { listFileName } from '@bowline/contract/staff/lists';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { countAttempt, listsByStaff } from '../../core/accounts/attempts.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
+import { sendExport } from '../../http/export-turns.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
-import { sendAttachment } from '../../http/send-attachment.ts';
 import { listAsCsv, listAsXlsx } from './files.ts';
 import { getList, type ListReader } from './get-list.ts';
 
@@ -14,25 +15,23 @@ export function staffListRoutes(app: FastifyInstance, deps: AppDeps): void {
     getList(deps, reader(staff, request, 'view'), { ...params, ...query }),
   );
 
-  handleStaffCall(app, deps, getCampListCsv, async ({ params, query, staff, request, reply }) => {
-    const list = await getList(deps, reader(staff, request, 'export'), { ...params, ...query });
-    const content = Readable.from(listAsCsv(list));
-    return sendAttachment(reply, {
-      content,
-      type: 'text/csv; charset=utf-8',
-      name: listFileName(list, 'csv'),
-    });
-  });
+  handleStaffCall(app, deps, getCampListCsv, ({ params, query, staff, request, reply }) =>
+    sendExport(reply, staff.staffId, async () => {
+      await countAttempt(deps, listsByStaff, staff.staffId);
+      const list = await getList(deps, reader(staff, request, 'export'), { ...params, ...query });
+      const content = Readable.from(listAsCsv(list));
+      return { content, type: 'text/csv; charset=utf-8', name: listFileName(list, 'csv') };
+    }),
+  );
 
-  handleStaffCall(app, deps, getCampListXlsx, async ({ params, query, staff, request, reply }) => {
-    const list = await getList(deps, reader(staff, request, 'export'), { ...params, ...query });
-    const content = await listAsXlsx(list);
-    return sendAttachment(reply, {
-      content,
-      type: getCampListXlsx.contentType,
-      name: listFileName(list, 'xlsx'),
-    });
-  });
+  handleStaffCall(app, deps, getCampListXlsx, ({ params, query, staff, request, reply }) =>
+    sendExport(reply, staff.staffId, async () => {
+      await countAttempt(deps, listsByStaff, staff.staffId);
+      const list = await getList(deps, reader(staff, request, 'export'), { ...params, ...query });
+      const content = await listAsXlsx(list);
+      return { content, type: getCampListXlsx.contentType, name: listFileName(list, 'xlsx') };
+    }),
+  );
 }
 
 const reader = (staff: StaffCaller, { ip }: FastifyRequest, action: ListReader['action']): ListReader => ({

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { getLogXlsx, WORKBOOK_ROWS } from '@bowline/contract/api/staff/log';
 import { t } from '@bowline/contract/text/t';
-import type { FastifyReply } from 'fastify';
 import { invalid } from '../../http/app-error.ts';
-import { sendAttachment } from '../../http/send-attachment.ts';
+import type { Attachment } from '../../http/send-attachment.ts';
 import { inPieces } from '../../platform/in-pieces.ts';
 import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
 import { type Line, writeWorkbook } from '../../platform/spreadsheet/workbook.ts';
@@ -17,15 +16,14 @@ export interface StreamedTable {
   readonly pieces: AsyncIterable<readonly Line[]>;
 }
 
-/** Sends a CSV file of any length as a stream. `log` logs the export before the first byte. */
-export async function sendCsv(
-  reply: FastifyReply,
+/** A CSV file of any length, as a stream. `log` logs the export before the first byte. */
+export async function csvFile(
   { name, header, pieces }: StreamedTable,
   log: () => Promise<void>,
-): Promise<FastifyReply> {
+): Promise<Attachment> {
   await log();
   const content = Readable.from(linesOf(header, pieces));
-  return sendAttachment(reply, { content, type: 'text/csv; charset=utf-8', name: `${name}.csv` });
+  return { content, type: 'text/csv; charset=utf-8', name: `${name}.csv` };
 }
 
 async function* linesOf(header: Line, pieces: StreamedTable['pieces']) {
@@ -35,14 +33,13 @@ async function* linesOf(header: Line, pieces: StreamedTable['pieces']) {
 }
 
 /** The same as a workbook. Throws 422 for too many rows, before anything is sent. */
-export async function sendXlsx(
-  reply: FastifyReply,
+export async function workbookFile(
   { name, title, header, pieces }: StreamedTable,
   log: () => Promise<void>,
-): Promise<FastifyReply> {
+): Promise<Attachment> {
   const content = await writeWorkbook({ sheet: title, above: [title], header }, notTooLong(pieces));
   await log();
-  return sendAttachment(reply, { content, type: getLogXlsx.contentType, name: `${name}.xlsx` });
+  return { content, type: getLogXlsx.contentType, name: `${name}.xlsx` };
 }
 
 async function* notTooLong(pieces: StreamedTable['pieces']) {

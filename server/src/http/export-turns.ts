@@ -1,0 +1,136 @@
+import { finished, type Readable } from 'node:stream';
+import { t } from '@bowline/contract/text/t';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { unavailable } from './app-error.ts';
+import { type Attachment, sendAttachment } from './send-attachment.ts';
+
+interface TurnLimits {
+  readonly waiting: number;
+  /** Waiting or under way for one person. */
+  readonly perPerson: number;
+  readonly waitMs: number;
+  /** After this long the next begins, while a slow reader still gets the rest of this one. */
+  readonly turnMs: number;
+  /** A reader who takes nothing for this long is cut off. */
+  readonly stalledMs: number;
+}
+
+const defaultLimits: TurnLimits = {
+  waiting: 10,
+  perPerson: 2,
+  waitMs: 20_000,
+  turnMs: 60_000,
+  stalledMs: 60_000,
+};
+
+/** Exports are made one at a time by each process: they take much more work than any other call. */
+export interface ExportTurns {
+  /** Resolves when it is this person's turn, with the function that ends it. Throws 503 while too many wait, or after too long. */
+  take(person: string): Promise<() => void>;
+  readonly limits: TurnLimits;
+}
+
+export function createExportTurns(changed: Partial<TurnLimits> = {}): ExportTurns {
+  const limits = { ...defaultLimits, ...changed };
+  const exportsOf = new Map<string, number>();
+  const waiting = new Set<() => void>();
+  let underWay = false;
+
+  function waitForTurn(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const begin = () => {
+      clearTimeout(timer);
+      waiting.delete(begin);
+      resolve();
+    };
+    const giveUp = () => {
+      waiting.delete(begin);
+      reject(busy());
+    };
+    const timer = setTimeout(giveUp, limits.waitMs);
+    waiting.add(begin);
+    return promise;
+  }
+
+  function passOn(): void {
+    const [next] = waiting;
+    if (next) next();
+    else underWay = false;
+  }
+
+  function leave(person: string): void {
+    const others = (exportsOf.get(person) ?? 1) - 1;
+    if (others > 0) exportsOf.set(person, others);
+    else exportsOf.delete(person);
+  }
+
+  return {
+    limits,
+    take: async (person) => {
+      const own = exportsOf.get(person) ?? 0;
+      if (own >= limits.perPerson || waiting.size >= limits.waiting) throw busy();
+      exportsOf.set(person, own + 1);
+      try {
+        if (underWay) await waitForTurn();
+      } catch (error) {
+        leave(person);
+        throw error;
+      }
+      underWay = true;
+      let ended = false;
+      return () => {
+        if (ended) return;
+        ended = true;
+        leave(person);
+        passOn();
+      };
+    },
+  };
+}
+
+const busy = () =>
+  unavailable(t('Other downloads are being prepared right now. Please try again in a moment.'));
+
+/** The turns of this process, for all its exports. */
+export function prepareExports(app: FastifyInstance, turns: ExportTurns = createExportTurns()): void {
+  app.decorate('exportTurns', turns);
+}
+
+/** Makes an export when it is this person's turn, and sends it. The turn lasts until it is sent, or the reader is gone. */
+export async function sendExport(
+  reply: FastifyReply,
+  person: string,
+  create: () => Promise<Attachment>,
+): Promise<FastifyReply> {
+  const { exportTurns } = reply.server;
+  const endTurn = await exportTurns.take(person);
+  try {
+    const attachment = await create();
+    endWhenSent(reply, attachment.content, exportTurns.limits, endTurn);
+    return sendAttachment(reply, attachment);
+  } catch (error) {
+    endTurn();
+    throw error;
+  }
+}
+
+function endWhenSent(
+  { raw }: FastifyReply,
+  content: Buffer | Readable,
+  { turnMs, stalledMs }: TurnLimits,
+  endTurn: () => void,
+): void {
+  const timer = setTimeout(endTurn, turnMs).unref();
+  finished(raw, () => {
+    clearTimeout(timer);
+    if (!Buffer.isBuffer(content)) content.destroy();
+    endTurn();
+  });
+  raw.setTimeout(stalledMs, () => raw.destroy());
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    exportTurns: ExportTurns;
+  }
+}
