@@ -1,0 +1,150 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createCamper, listCampers } from '@bowline/contract/api/campers';
+import { confirmPayment } from '@bowline/contract/api/staff/payments';
+import { camperAnswers } from '@bowline/testing/answers';
+import { createClient } from '@bowline/testing/client';
+import { createCompleteFamily } from '@bowline/testing/family';
+import { createSubmittedRegistration, getRegistration, paySlip } from '@bowline/testing/registration';
+import {
+  findFreePort,
+  type ServerProcess,
+  startReadyServer,
+  stopServerProcesses,
+} from '@bowline/testing/server-process';
+import { acceptInvitation } from '@bowline/testing/staff';
+import { httpTransport, type Transport } from '@bowline/testing/transports';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { createDemoSeason } from '../src/core/camps/demo-season.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { runCommandProcess } from './support/command-process.ts';
+import { makeDataFolder, removeDataFolders } from './support/data-folder.ts';
+import { type Kept, read, register } from './support/journey.ts';
+import { openTestBucket, type TestBucket } from './support/test-bucket.ts';
+import { createTestDatabase } from './support/test-database.ts';
+import { startTestProxy, type TestProxy } from './support/test-proxy.ts';
+
+// ROLLING_REQUESTS=20000 goes on for longer after the roll.
+const ROLLING_REQUESTS = Number(process.env.ROLLING_REQUESTS ?? 1000);
+const LONGEST_ROLL_MS = 600_000;
+const CAMPERS = 6;
+
+const { connection, db } = await createTestDatabase();
+await createDemoSeason({ db, clock: systemClock });
+const { user, password, host } = inject('testPostgres');
+const SECRET_KEY = randomBytes(32).toString('base64url');
+const DATABASE_URL = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
+
+let bucket: TestBucket;
+let proxy: TestProxy;
+let settings: Record<string, string>;
+let servers: ServerProcess[];
+
+beforeEach(async () => {
+  bucket ??= await openTestBucket();
+  settings = {
+    DATABASE_URL,
+    SECRET_KEY,
+    FILES_URL: bucket.filesUrl,
+    DATA_DIR: await makeDataFolder(),
+    PUBLIC_URL: 'http://camp.example',
+    TRUST_PROXY: '1',
+    SHUTDOWN_DELAY: '2',
+    RATE_LIMIT: 'off',
+  };
+  servers = [await startServer(), await startServer()];
+  proxy = await startTestProxy(servers.map(({ url }) => url));
+  await vi.waitUntil(() => proxy.ready() === 2, { timeout: 30_000 });
+});
+
+afterEach(async () => {
+  await proxy.close();
+  for (const server of servers) server.signal('SIGKILL');
+  await stopServerProcesses();
+  await removeDataFolders();
+});
+
+async function startServer(port?: string): Promise<ServerProcess> {
+  return startReadyServer({ settings: { ...settings, PORT: port ?? String(await findFreePort()) } });
+}
+
+/** Stops a server by SIGTERM and starts another in its place. */
+async function roll(index: number): Promise<void> {
+  const server = servers[index];
+  if (!server) throw new Error('There is no such server.');
+  await server.stop();
+  servers[index] = await startServer(new URL(server.url).port);
+  await vi.waitUntil(() => proxy.ready() === 2, { timeout: 30_000 });
+}
+
+test('a registration is made, paid and confirmed while two servers share its requests', async () => {
+  const client = createClient(httpTransport(proxy.url));
+  const registration = await createSubmittedRegistration(await createCompleteFamily(client));
+  const paymentId = await paySlip(registration, '200');
+  const invited = await runCommandProcess(
+    'staff',
+    ['create', '--email', 'first@example.com', '--role', 'admin'],
+    settings,
+  );
+  const staff = await acceptInvitation(client, /https?:\S+/.exec(invited.printed)?.[0] ?? '');
+  const body = { received: 200, received_on: new Date().toISOString().slice(0, 10) };
+  await staff.client.call(confirmPayment, { params: { paymentId }, body });
+  expect((await getRegistration(registration)).status).not.toBe('Pending Payment');
+});
+
+test('no request fails while both servers are rolled, and the proxy repeats none', {
+  timeout: LONGEST_ROLL_MS,
+}, async () => {
+  const kept: Kept[] = [];
+  const responses = new Map<number, number>();
+  let rolled = false;
+  const goOn = () => !rolled || proxy.counts.requests < ROLLING_REQUESTS;
+  const families = [1, 2].map(async () => {
+    while (goOn()) await register(proxy.url, (one) => kept.push(one));
+  });
+  const readers = [1, 2].map(async () => {
+    const { client } = await createCompleteFamily(createClient(httpTransport(proxy.url)));
+    while (goOn()) {
+      const { statusCode } = await client.send(listCampers);
+      responses.set(statusCode, (responses.get(statusCode) ?? 0) + 1);
+    }
+  });
+  const rolling = roll(0)
+    .then(() => roll(1))
+    .finally(() => {
+      rolled = true;
+    });
+  await Promise.all([rolling, ...families, ...readers]);
+  console.info(
+    `${proxy.counts.requests} requests while two servers were rolled, ${proxy.counts.retries} repeated`,
+  );
+  expect([...responses.keys()]).toEqual([200]);
+  expect(proxy.counts).toMatchObject({ retries: 0, failures: 0 });
+  for (const one of kept) expect(await read(proxy.url, one)).toMatchObject(one.holds);
+});
+
+test('nothing is lost or doubled when a server is killed and clients repeat their requests', async () => {
+  const client = createClient(repeatingTransport(proxy.url));
+  const families = await Promise.all([1, 2, 3].map(() => createCompleteFamily(client)));
+  let made = 0;
+  const making = families.map(async (family) => {
+    for (let count = 0; count < CAMPERS; count += 1) {
+      await family.client.call(createCamper, { body: camperAnswers({}), idempotencyKey: randomUUID() });
+      made += 1;
+    }
+  });
+  await vi.waitUntil(() => made >= CAMPERS, { interval: 5, timeout: 60_000 });
+  servers[0]?.signal('SIGKILL');
+  await Promise.all(making);
+  for (const family of families) expect(await family.client.call(listCampers)).toHaveLength(CAMPERS);
+});
+
+/** Repeats a request, with its idempotency key, until a server answers it. */
+function repeatingTransport(url: string): Transport {
+  const send = httpTransport(url);
+  return async (request) => {
+    for (;;) {
+      const response = await send(request);
+      if (response.statusCode !== 502 && response.statusCode !== 503) return response;
+    }
+  };
+}
