@@ -153,6 +153,13 @@ test('files are read while the archive is downloaded', async () => {
   expect(read.length).toBeGreaterThanOrEqual(4);
 });
 
+test('the number of known addresses is exported, and not the addresses', () => {
+  for (const archive of [ofStaff, own]) {
+    expect(JSON.parse(text(archive, 'account.json')).addresses_that_logged_in).toBe(1);
+    expect(whole(archive)).not.toContain('address_hmac');
+  }
+});
+
 test('a family without data gets an archive; an unknown one returns 404', async () => {
   const family = await createFamily(testApp);
   const archive = unzipSync((await family.ask('GET', OWN)).rawPayload);
