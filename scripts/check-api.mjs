@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openapiDocument } from '../server/src/http/openapi-document.ts';
+import { openapiDocument } from '../server/src/http/openapi/openapi-document.ts';
 import { run } from './run.mjs';
 
 // By default Redocly sends telemetry and looks for its newest version.

@@ -10,7 +10,7 @@ import { createCompleteFamily, createReadyCamper } from '../../test/support/fami
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { handleErrors } from './error-handler.ts';
-import { acceptMultipart, withUpload } from './upload.ts';
+import { acceptMultipart, withUpload } from './uploads/upload.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);

@@ -6,7 +6,7 @@ import { getOwnImage, getSignedImage, sendImage, signOwnImage } from '../../core
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall, handleOpenCall } from '../../http/handle-call.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
-import { withUpload } from '../../http/upload.ts';
+import { withUpload } from '../../http/uploads/upload.ts';
 import { requireOwnCamper, saveImages } from './upload-images.ts';
 
 export function fileRoutes(app: FastifyInstance, deps: AppDeps): void {

@@ -8,7 +8,7 @@ import { getDuitnowQr } from '../../core/provider/provider.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
-import { withUpload } from '../../http/upload.ts';
+import { withUpload } from '../../http/uploads/upload.ts';
 import { addPayment, listPaymentsOf, requirePayable } from './add-payment.ts';
 import { getFeesOf } from './fees.ts';
 

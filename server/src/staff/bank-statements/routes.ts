@@ -2,7 +2,7 @@ import * as calls from '@bowline/contract/api/staff/bank-statements';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
-import { withUpload } from '../../http/upload.ts';
+import { withUpload } from '../../http/uploads/upload.ts';
 import { confirmLine, reopen, setAside } from './decide-line.ts';
 import { importStatement, previewStatement } from './import-statement.ts';
 import { findForLine, listLines } from './list-lines.ts';

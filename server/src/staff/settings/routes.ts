@@ -5,7 +5,7 @@ import { getDuitnowQr } from '../../core/provider/provider.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
-import { withUpload } from '../../http/upload.ts';
+import { withUpload } from '../../http/uploads/upload.ts';
 import { callerInfo } from '../staff-request.ts';
 import { removeImage, replaceImage } from './provider-images.ts';
 import { presentSettings, saveSettings } from './save-settings.ts';

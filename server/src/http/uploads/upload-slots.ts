@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { type AppError, unavailable } from './app-error.ts';
+import { type AppError, unavailable } from '../app-error.ts';
 
 // Each holds a connection and at most two files of 10 MB on the disk.
 const SLOTS = 100;

@@ -6,8 +6,8 @@ import { errorBody } from '@bowline/contract/api/errors';
 import { uploadPayment } from '@bowline/contract/api/registrations';
 import fastify, { type LightMyRequestResponse } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { multipartBody, type Parts } from '../../test/support/multipart.ts';
-import { handleErrors } from './error-handler.ts';
+import { multipartBody, type Parts } from '../../../test/support/multipart.ts';
+import { handleErrors } from '../error-handler.ts';
 import { acceptMultipart, MAX_FILE_BYTES, withUpload } from './upload.ts';
 
 const app = fastify();

@@ -7,8 +7,8 @@ import { uploadIc } from '@bowline/contract/api/campers';
 import { errorBody } from '@bowline/contract/api/errors';
 import fastify from 'fastify';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { multipartBody } from '../../test/support/multipart.ts';
-import { handleErrors } from './error-handler.ts';
+import { multipartBody } from '../../../test/support/multipart.ts';
+import { handleErrors } from '../error-handler.ts';
 import { acceptMultipart, MAX_FILE_BYTES, withUpload } from './upload.ts';
 
 const app = fastify({ trustProxy: true });

@@ -2,8 +2,8 @@ import { calls } from '@bowline/contract/api/calls';
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { staffCalls } from '@bowline/contract/api/staff/calls';
 import { describe, expect, test } from 'vitest';
-import { buildTestApp } from '../../test/support/build-test-app.ts';
-import { createTestDatabase } from '../../test/support/test-database.ts';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { openapiPath } from './openapi-document.ts';
 
 const { db } = await createTestDatabase();

@@ -3,8 +3,8 @@ import { generateSchemaTypes } from '@bowline/api-client/generate';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../../test/support/build-test-app.ts';
-import { createTestDatabase } from '../../test/support/test-database.ts';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { openapiDocument } from './openapi-document.ts';
 
 const { db } = await createTestDatabase();

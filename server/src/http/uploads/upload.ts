@@ -4,10 +4,10 @@ import { t } from '@bowline/contract/text/t';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FileStoreError } from '../platform/file-store/file-store-error.ts';
-import { createGate, createKeyedGate } from '../platform/images/gate.ts';
-import { createSpool, type Spool, type SpooledFile } from '../platform/spool.ts';
-import { AppError, atFields, fileTooLarge, invalid, unreadableBody, unsupportedType } from './app-error.ts';
+import { FileStoreError } from '../../platform/file-store/file-store-error.ts';
+import { createGate, createKeyedGate } from '../../platform/images/gate.ts';
+import { createSpool, type Spool, type SpooledFile } from '../../platform/spool.ts';
+import { AppError, atFields, fileTooLarge, invalid, unreadableBody, unsupportedType } from '../app-error.ts';
 import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
 
 /** Decisions §6: at most 10 MB a file. */
