@@ -9,7 +9,7 @@ import {
   deleteAttemptsBefore,
   getAttempts,
   incrementAttempts,
-} from './queries.ts';
+} from './queries/attempts.ts';
 
 export interface Limit {
   /** What is counted, such as `login by address`. */

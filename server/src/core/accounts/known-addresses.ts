@@ -8,7 +8,7 @@ import {
   deleteOldestAddresses,
   hasKnownAddress,
   saveKnownAddress,
-} from './queries.ts';
+} from './queries/known-addresses.ts';
 
 const MOST_ADDRESSES = 20;
 const KEPT_DAYS = 90;

@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import { networkOf } from '../../platform/network-address.ts';
 import { countAttempt, countUnlimited, perQuarterHour, resetAttempts, uncountAttempt } from './attempts.ts';
 import { isKnownAddress } from './known-addresses.ts';
-import type { AddressOwner } from './queries.ts';
+import type { AddressOwner } from './queries/known-addresses.ts';
 
 /** A password that was typed: for whom, and from where. */
 export interface PasswordTry {

@@ -3,7 +3,12 @@ import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { unauthenticated } from '../../http/app-error.ts';
 import type { Issuer, SessionClaims } from '../../http/tokens.ts';
-import { deleteExpiredSessions, findSessionStart, insertSession, updateSessionExpiry } from './queries.ts';
+import {
+  deleteExpiredSessions,
+  findSessionStart,
+  insertSession,
+  updateSessionExpiry,
+} from './queries/sessions.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'tokens'>;
 

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { countAttempt, perQuarterHour } from '../../core/accounts/attempts.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { isRightPassword } from '../../core/accounts/password-tries.ts';
-import { findAccountByEmail, lockPassword } from '../../core/accounts/queries.ts';
+import { findAccountByEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';

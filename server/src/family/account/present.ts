@@ -1,6 +1,6 @@
 import type { AccountRecord } from '@bowline/contract/api/records';
 import { accountSections } from '@bowline/contract/profile/account';
-import type { Account } from '../../core/accounts/queries.ts';
+import type { Account } from '../../core/accounts/queries/accounts.ts';
 import { flatAnswers } from '../../core/answers/sections.ts';
 
 export function presentAccount(account: Account): AccountRecord {

@@ -3,7 +3,8 @@ import { logoutEverywhere, refreshSession } from '@bowline/contract/api/account-
 import * as calls from '@bowline/contract/api/auth';
 import { signUp as signUpCall } from '@bowline/contract/api/sign-up';
 import type { FastifyInstance } from 'fastify';
-import { endAllSessions, endSession, getAccount } from '../../core/accounts/queries.ts';
+import { getAccount } from '../../core/accounts/queries/accounts.ts';
+import { endAllSessions, endSession } from '../../core/accounts/queries/sessions.ts';
 import { prolongSession } from '../../core/accounts/sessions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall, handleOpenCall } from '../../http/handle-call.ts';

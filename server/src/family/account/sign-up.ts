@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { countAttempt } from '../../core/accounts/attempts.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
-import { insertAccount } from '../../core/accounts/queries.ts';
+import { insertAccount } from '../../core/accounts/queries/accounts.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps } from '../../http/app-deps.ts';

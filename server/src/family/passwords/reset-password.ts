@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { countAttempt } from '../../core/accounts/attempts.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
-import { findAccountByEmail, lockPassword } from '../../core/accounts/queries.ts';
+import { findAccountByEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
 import { encryptSecret, queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { networkOf } from '../../platform/network-address.ts';

@@ -3,7 +3,7 @@ import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createFamily, password as oldPassword } from '../../../test/support/family.ts';
 import { askForLink, getLink, listMails, openLink } from '../../../test/support/reset-links.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { findAccountByEmail } from '../../core/accounts/queries.ts';
+import { findAccountByEmail } from '../../core/accounts/queries/accounts.ts';
 import { replacePassword } from './change-password.ts';
 
 const { db } = await createTestDatabase();
