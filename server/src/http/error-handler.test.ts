@@ -9,6 +9,7 @@ import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createCompleteFamily, createReadyCamper } from '../../test/support/family.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
+import { unavailable } from './app-error.ts';
 import { handleErrors } from './error-handler.ts';
 import { acceptMultipart, withUpload } from './uploads/upload.ts';
 
@@ -28,7 +29,7 @@ describe.each(writing)('%s', (_name, { method, path }) => {
     ['a list', '[]'],
     ['null', 'null'],
     ['a hidden prototype', '{"__proto__": {"admin": true}}'],
-  ])('answers %s with a refusal that a person can read', async (_what, payload) => {
+  ])('rejects %s with a sentence for people', async (_what, payload) => {
     const headers = { authorization, 'content-type': 'application/json' };
     const answer = await app.inject({ method, url: nowhere(path), headers, payload });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
@@ -71,7 +72,7 @@ test.each([
     'multipart/form-data; boundary=x',
     '--x\r\ncontent-disposition: form-data; name="ic_front"; ',
   ],
-])('is no error of the server when the sender of %s leaves', async (_what, type, beginning) => {
+])('a sender of %s who disconnects causes no server error in the log', async (_what, type, beginning) => {
   const logged: string[] = [];
   const own = fastify({ logger: { level: 'error', stream: { write: (line: string) => logged.push(line) } } });
   handleErrors(own);
@@ -94,6 +95,23 @@ test.each([
   await answered;
   await own.close();
   expect(logged).toEqual([]);
+});
+
+test('a request rejected while the server is busy is a warning without a stack, a broken one an error with one', async () => {
+  const logged: string[] = [];
+  const own = fastify({
+    logger: { stream: { write: (line: string) => logged.push(line) } },
+    disableRequestLogging: true,
+  });
+  handleErrors(own);
+  own.get('/busy', () => Promise.reject(unavailable('Please try again in a moment.')));
+  own.get('/broken', () => Promise.reject(new Error('a bug')));
+  expect((await own.inject('/busy')).statusCode).toBe(503);
+  expect((await own.inject('/broken')).statusCode).toBe(500);
+  const [busy, broken] = logged.map((line) => JSON.parse(line));
+  expect(busy).toMatchObject({ level: 40, code: 'unavailable' });
+  expect(busy.err).toBeUndefined();
+  expect(broken).toMatchObject({ level: 50, err: { message: 'a bug', stack: expect.any(String) } });
 });
 
 test('HEAD runs no call', async () => {

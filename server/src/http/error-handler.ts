@@ -76,9 +76,11 @@ export function toAppError(error: FastifyError | AppError): AppError {
   return new AppError('internal', t('Something went wrong on our side. Please try again.'));
 }
 
-/** Logs what went wrong on our side, never what a family sent. */
-export function logFailure({ log }: FastifyRequest, error: Error, { status }: AppError): void {
-  if (status >= 500) log.error({ err: error }, 'request failed');
+/** Logs what went wrong on our side, never what a family sent. A request turned away because we are busy is no failure. */
+export function logFailure({ log }: FastifyRequest, error: Error, { status, code }: AppError): void {
+  if (status < 500) return;
+  if (error instanceof AppError) log.warn({ code }, 'request rejected while busy');
+  else log.error({ err: error }, 'request failed');
 }
 
 const isFilesUnavailable = (error: Error): boolean =>

@@ -73,7 +73,7 @@ async function encryptInto(file: File, source: Readable, signal: AbortSignal): P
   let size = 0;
   let waiting: Buffer[] = [];
   const flush = async () => {
-    await file.writev(waiting);
+    await file.appendFile(Buffer.concat(waiting));
     waiting = [];
   };
   const write = async (chunks: AsyncIterable<Buffer>) => {
