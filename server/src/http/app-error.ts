@@ -47,6 +47,13 @@ export class AppError extends Error {
 /** A missing record and another family's look the same to every caller. */
 export const notFound = () => new AppError('not_found', t('We couldn’t find that.'));
 
+/** A record names the file, and it cannot be read. */
+export const fileLost = () =>
+  new AppError(
+    'not_found',
+    t('We couldn’t open this file. Please contact the camp, who can bring it back or ask for it again.'),
+  );
+
 export const invalid = (fields: FieldErrors) =>
   new AppError('invalid', t('Please check the answers marked below.'), { fields });
 

@@ -7,6 +7,7 @@ import { FileStoreError } from '../platform/file-store/file-store-error.ts';
 import {
   AppError,
   bodyTooLarge,
+  fileLost,
   notFound,
   tooMany,
   unavailable,
@@ -71,20 +72,24 @@ export function toAppError(error: FastifyError | AppError): AppError {
   // First what the framework blames on the sender: a sender who leaves has the error code of a lost database.
   const fromSender = fromFramework(error);
   if (fromSender) return fromSender;
-  if (isDatabaseUnavailable(error) || isFilesUnavailable(error))
+  if (isFileLost(error)) return fileLost();
+  if (isDatabaseUnavailable(error) || error instanceof FileStoreError)
     return unavailable(t('We’re very busy right now. Nothing is lost. Please try again in a moment.'));
   return new AppError('internal', t('Something went wrong on our side. Please try again.'));
 }
 
 /** Logs what went wrong on our side, never what a family sent. A request turned away because we are busy is no failure. */
 export function logFailure({ log }: FastifyRequest, error: Error, { status, code }: AppError): void {
+  if (isFileLost(error))
+    log.error({ err: error, reason: error.reason }, 'a stored file is missing or damaged');
   if (status < 500) return;
   if (error instanceof AppError) log.warn({ code }, 'request rejected while busy');
   else log.error({ err: error }, 'request failed');
 }
 
-const isFilesUnavailable = (error: Error): boolean =>
-  error instanceof FileStoreError && error.reason === 'unavailable';
+/** Trying again does not bring back a file that a record names and the store does not have. */
+const isFileLost = (error: Error): error is FileStoreError =>
+  error instanceof FileStoreError && error.reason !== 'unavailable';
 
 function fromFramework({ statusCode }: FastifyError): AppError | undefined {
   if (statusCode === 413) return bodyTooLarge();

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import fastify, { LogController } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
+import { FileStoreError } from '../platform/file-store/file-store-error.ts';
 import { handleErrors } from './error-handler.ts';
 import { logRequests, logSettings } from './request-log.ts';
 
@@ -24,6 +25,9 @@ const rejectedRow = () =>
   Object.assign(new Error('value "Peanuts" is too long'), { code: '22001', detail: 'Failing row: Peanuts' });
 app.post('/api/save', async () => {
   throw rejectedRow();
+});
+app.get('/api/lost', async () => {
+  throw new FileStoreError('damaged', 'Stored file 1 does not match');
 });
 
 test('logs one line a request, without image tokens and queries', async () => {
@@ -62,4 +66,13 @@ test('nor does the framework', () => {
   app.log.warn({ err: rejectedRow() }, 'response terminated with an error');
   expect(lines.join()).toContain('22001');
   expect(lines.join()).not.toContain('Peanuts');
+});
+
+test('logs one error for a stored file that cannot be read', async () => {
+  lines.length = 0;
+  await app.inject('/api/lost');
+  const [error, request] = lines.map((line) => JSON.parse(line));
+  expect(lines).toHaveLength(2);
+  expect(error).toMatchObject({ level: 50, reason: 'damaged' });
+  expect(request).toMatchObject({ path: '/api/lost', status: 404 });
 });

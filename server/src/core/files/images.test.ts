@@ -58,6 +58,27 @@ describe.each(['/api/image', '/api/image-url'])('%s', (url) => {
   });
 });
 
+test.each([
+  ['missing', (file: string) => deps.files.delete(file)],
+  ['damaged', (file: string) => deps.files.putEncrypted(file, Buffer.from('not what it was'))],
+])('an image whose file is %s returns 404 with a sentence', async (_what, lose) => {
+  const camper = await createCamper(family);
+  const path = photoPath(camper.id);
+  await upload(family, `/api/campers/photo/${camper.id}`, [
+    ['photo', await picture(20, 20).jpeg().toBuffer()],
+  ]);
+  const { url } = (await family.ask('POST', '/api/image-url', { path })).json();
+  const stored = db.selectFrom('camper').select('photo_file').where('id', '=', camper.id);
+  await lose((await stored.executeTakeFirstOrThrow()).photo_file ?? '');
+  for (const answer of [await family.ask('POST', '/api/image', { path }), await app.inject(url)]) {
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({
+      code: 'not_found',
+      message: expect.stringContaining('contact the camp'),
+    });
+  }
+});
+
 describe('a signed address', () => {
   const sign = async (): Promise<string> =>
     (await family.ask('POST', '/api/image-url', { path: photoPath(id) })).json().url;
