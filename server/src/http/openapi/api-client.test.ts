@@ -13,7 +13,7 @@ const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
 
 test('the types of the API client match the description', async () => {
   const types = await generateSchemaTypes(openapiDocument('/'));
-  await expect(types).toMatchFileSnapshot('../../../api-client/src/schema.d.ts');
+  await expect(types).toMatchFileSnapshot('../../../../api-client/src/schema.d.ts');
 });
 
 test('a client made from the description creates, reads and saves a camper', async () => {
