@@ -5,7 +5,7 @@ import { getStaffMe } from '@bowline/contract/api/staff/session';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { cleanup, configure, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { keepTokenInTab } from '../src/api/token.ts';
 import { portalStore } from '../src/shell/portal.ts';
@@ -80,8 +80,9 @@ export class StaffServer {
   };
 }
 
-/** Opens a page of the staff side for somebody with these roles. */
+/** Opens a page of the staff side for somebody with these roles, until the test ends. */
 export async function openStaffPage(server: StaffServer, path: string, ...roles: StaffRole[]): Promise<void> {
+  onTestFinished(closeStaffPage);
   configure({ asyncUtilTimeout: 8000 });
   vi.stubGlobal('fetch', server.fetch);
   server.on(getStaffMe, { id: ID, roles: roles.length > 0 ? roles : ['admin'] });

@@ -14,9 +14,14 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 export function Icon({ name }: { name: IconName }) {
+  return <PathIcon path={paths[name]} />;
+}
+
+/** An icon of one line; what it means is said beside it. */
+export function PathIcon({ path }: { path: string }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,15 +1,7 @@
 import { inviteStaff, listStaff } from '@bowline/contract/api/staff/accounts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import {
-  closeStaffPage,
-  openStaffPage,
-  Rejection,
-  responseFor,
-  StaffServer,
-} from '../../../test/staff-server.tsx';
-
-afterEach(closeStaffPage);
+import { expect, it } from 'vitest';
+import { openStaffPage, Rejection, responseFor, StaffServer } from '../../../test/staff-server.tsx';
 
 async function openForm() {
   const server = new StaffServer();

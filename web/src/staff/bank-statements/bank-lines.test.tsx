@@ -1,16 +1,7 @@
 import { listBankLines, reopenBankLine } from '@bowline/contract/api/staff/bank-statements';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import {
-  closeStaffPage,
-  ID,
-  OTHER_ID,
-  openStaffPage,
-  Rejection,
-  StaffServer,
-} from '../../../test/staff-server.tsx';
-
-afterEach(closeStaffPage);
+import { expect, it } from 'vitest';
+import { ID, OTHER_ID, openStaffPage, Rejection, StaffServer } from '../../../test/staff-server.tsx';
 
 const line = {
   id: ID,

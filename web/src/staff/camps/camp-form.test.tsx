@@ -2,10 +2,8 @@ import { getStaffCamp, saveStaffCamp } from '@bowline/contract/api/staff/camps';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { closeStaffPage, ID, openStaffPage, Rejection, StaffServer } from '../../../test/staff-server.tsx';
-
-afterEach(closeStaffPage);
+import { expect, it } from 'vitest';
+import { ID, openStaffPage, Rejection, StaffServer } from '../../../test/staff-server.tsx';
 
 const camp = {
   ...sampleAnswers(campSection),

@@ -1,10 +1,8 @@
 import { declineChange, previewDecline } from '@bowline/contract/api/staff/decisions';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { closeStaffPage, ID, openStaffPage, Rejection, StaffServer } from '../../../test/staff-server.tsx';
-
-afterEach(closeStaffPage);
+import { expect, it } from 'vitest';
+import { ID, openStaffPage, Rejection, StaffServer } from '../../../test/staff-server.tsx';
 
 const request = {
   sections: [{ step: 'transport', title: 'Transport' }],

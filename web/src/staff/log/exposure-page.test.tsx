@@ -1,7 +1,7 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
 import { getExposureReport, listExposedCampers } from '@bowline/contract/api/staff/exposure-report';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   closeStaffPage,
   ID,
@@ -11,8 +11,6 @@ import {
   responseFor,
   StaffServer,
 } from '../../../test/staff-server.tsx';
-
-afterEach(closeStaffPage);
 
 const { account, viewed, could } = responseFor(getExposureReport);
 const report = {

@@ -3,9 +3,8 @@ import { getRegistrationMoney, moveMoney, recordRefund } from '@bowline/contract
 import { recordPayment } from '@bowline/contract/api/staff/payments';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
-  closeStaffPage,
   ID,
   OTHER_ID,
   openStaffPage,
@@ -13,8 +12,6 @@ import {
   responseFor,
   StaffServer,
 } from '../../../test/staff-server.tsx';
-
-afterEach(closeStaffPage);
 
 const sibling = {
   registration_id: OTHER_ID,

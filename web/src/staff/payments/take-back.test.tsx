@@ -3,9 +3,8 @@ import { staffPayment } from '@bowline/contract/api/staff/payment-records';
 import { previewTakeBack, takePaymentBack } from '@bowline/contract/api/staff/payments';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
-  closeStaffPage,
   ID,
   openStaffPage,
   Rejection,
@@ -13,8 +12,6 @@ import {
   StaffServer,
   sampleOf,
 } from '../../../test/staff-server.tsx';
-
-afterEach(closeStaffPage);
 
 const payment = {
   ...(sampleOf(staffPayment) as typeof confirmed),

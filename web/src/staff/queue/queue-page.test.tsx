@@ -1,17 +1,8 @@
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { createQueueView, getQueueSettings, saveQueueColumns } from '@bowline/contract/api/staff/queue-views';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import {
-  closeStaffPage,
-  ID,
-  OTHER_ID,
-  openStaffPage,
-  StaffServer,
-  sampleOf,
-} from '../../../test/staff-server.tsx';
-
-afterEach(closeStaffPage);
+import { expect, it } from 'vitest';
+import { ID, OTHER_ID, openStaffPage, StaffServer, sampleOf } from '../../../test/staff-server.tsx';
 
 type Rows = typeof listRegistrations.response._zod.output.rows;
 

@@ -1,7 +1,7 @@
 import { decide, previewDecision, undoDecision } from '@bowline/contract/api/staff/decisions';
 import { addNote, getReview } from '@bowline/contract/api/staff/review';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   closeStaffPage,
   ID,
@@ -10,8 +10,6 @@ import {
   responseFor,
   StaffServer,
 } from '../../../test/staff-server.tsx';
-
-afterEach(closeStaffPage);
 
 const path = `/registrations/${ID}`;
 const camper = { id: ID, name: 'Mei Tan', age: 12, has_photo: false, has_ids: false };

@@ -2,10 +2,8 @@ import { getSettings, removeLogo, saveSettings } from '@bowline/contract/api/sta
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { providerSection } from '@bowline/contract/staff/provider';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { closeStaffPage, openStaffPage, Rejection, StaffServer } from '../../../test/staff-server.tsx';
-
-afterEach(closeStaffPage);
+import { expect, it } from 'vitest';
+import { openStaffPage, Rejection, StaffServer } from '../../../test/staff-server.tsx';
 
 const settings = { ...sampleAnswers(providerSection), version: 2, has_logo: false, has_duitnow_qr: false };
 

@@ -1,4 +1,4 @@
-import styles from '../../ui/icon.module.css';
+import { PathIcon } from '../../ui/icon.tsx';
 
 const paths = {
   registrations: 'M9 6h12M9 12h12M9 18h12M4 6h.01M4 12h.01M4 18h.01',
@@ -20,9 +20,5 @@ export type NavigationIconName = keyof typeof paths;
 
 /** The icon of a navigation link; its label is beside it. */
 export function NavigationIcon({ name }: { name: NavigationIconName }) {
-  return (
-    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={paths[name]} />
-    </svg>
-  );
+  return <PathIcon path={paths[name]} />;
 }
