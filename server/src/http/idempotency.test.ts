@@ -65,6 +65,14 @@ test('files are compared by their bytes', async () => {
   await expect(other).rejects.toMatchObject({ status: 422 });
 });
 
+test('repeats for a key that was saved without its content, before the upgrade', async () => {
+  const given = { ...ask, key: uuidv7() };
+  const { id } = await make(given);
+  await db.updateTable('idempotency_key').set({ content_hash: null }).where('key', '=', given.key).execute();
+  expect(await make(given)).toEqual({ id, repeated: true });
+  await expect(make({ ...given, call: 'another' })).rejects.toMatchObject({ status: 422 });
+});
+
 describe('after a day', () => {
   const age = (key: string, hours: number) =>
     db

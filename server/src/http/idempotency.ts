@@ -53,13 +53,17 @@ type KeyedRequest = Omit<IdempotentRequest, 'content'> &
 
 async function getCreatedId(trx: Connection, keyed: KeyedRequest): Promise<string> {
   const use = await findKeyUse(trx, keyed);
-  const isSame = use?.call === keyed.call && use.content_hash === keyed.contentHash;
+  const isSame = use?.call === keyed.call && isSameContent(use.content_hash, keyed.contentHash);
   if (!isSame || use.resource_id === null)
     throw invalidKey(t('This key was used for something else. Please send a new one.'));
   return use.resource_id;
 }
 
 const invalidKey = (sentence: string) => invalid({ 'Idempotency-Key': [sentence] });
+
+/** Whether a key was used for this content. A key from before contents were saved has no hash: its repeat must not fail. */
+export const isSameContent = (saved: string | null, hash: string): boolean =>
+  saved === null || saved === hash;
 
 /** A hash of what was sent: values by name, files by their bytes. */
 export function hashContent(content: object): string {

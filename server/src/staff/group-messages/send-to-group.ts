@@ -12,7 +12,7 @@ import { previewGroupEmail } from '../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
-import { hashContent } from '../../http/idempotency.ts';
+import { hashContent, isSameContent } from '../../http/idempotency.ts';
 import { listQueueFamilies, type QueueFamily } from '../queue/queries/entries.ts';
 import type { IdempotentRequest } from '../staff-request.ts';
 import { findCampName, getGroupMessage, insertGroupMessage } from './queries.ts';
@@ -75,7 +75,7 @@ async function getSent(
   body: GroupMessageRequest['body'],
 ): Promise<GroupMessageResult> {
   const sent = await getGroupMessage(trx, staffId, key);
-  if (sent.content_hash === hashContent(body)) return { id: sent.id, families: body.families };
+  if (isSameContent(sent.content_hash, hashContent(body))) return { id: sent.id, families: body.families };
   throw invalid({
     'Idempotency-Key': [t('This key was used for something else. Please send a new one.')],
   });
