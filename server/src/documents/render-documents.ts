@@ -56,13 +56,13 @@ export async function renderStatement(
   const statementRecord = await findStatement(deps.db, accountId);
   if (!statementRecord) throw notFound();
   const provider = await getProvider(deps.db);
-  const currentProvider = deps.clock.today(provider.time_zone);
+  const today = deps.clock.today(provider.time_zone);
   const bytes = await render(
     deps,
-    statement(statementRecord, provider, { at: deps.clock.now(), today: currentProvider }),
+    statement(statementRecord, provider, { at: deps.clock.now(), today }),
     owner,
   );
-  return { fileName: fileNameFrom(provider.abbreviation, 'statement', currentProvider), bytes };
+  return { fileName: fileNameFrom(provider.abbreviation, 'statement', today), bytes };
 }
 
 /** A missing or damaged photo is left out. */

@@ -8,8 +8,8 @@ import type { Registration } from './registration.ts';
 type RegistrationForPlace = Pick<Registration, 'camp_id' | 'status' | 'camp'>;
 
 /**
- * Locks the places of the camp and throws 409 `camp_full` unless there is a place to accept the registration into. A deposit holds a
- * place already, so only accepted ones count against it; from the waiting list, deposits do as well.
+ * Locks the places of the camp and throws 409 `camp_full` unless there is one to accept the registration into. A deposit
+ * holds a place already, so only accepted ones count against it; from the waiting list, deposits do as well.
  * @param allowOverbooking whether to accept although there is no place
  */
 export async function requirePlace(

@@ -27,8 +27,8 @@ export async function checkPassword(
   const tried = { kind: 'staff login', subject: email, account, password, address };
   if (!(await isRightPassword(deps, tried)) || !staff) {
     // Looked up for every rejected login, so that the time reveals nothing.
-    const account = await findStaffByEmail(db, email);
-    await logRejectedLogin(db, t('Login refused: password'), account?.id, address);
+    const named = await findStaffByEmail(db, email);
+    await logRejectedLogin(db, t('Login refused: password'), named?.id, address);
     throw wrongPair();
   }
   return db.transaction().execute(async (trx) => {

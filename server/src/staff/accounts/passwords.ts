@@ -13,8 +13,7 @@ const MAX_CHARACTERS = 40;
 
 /**
  * Throws 422 for a password that is easily guessed, such as the 49,000 most used ones with additions and one's own name or
- * address; and for one without letters, such as a phone number, or with the name
- * of the product or the provider.
+ * address; for one without letters, such as a phone number; and for one with the name of the product or the provider.
  */
 export async function requireStrongPassword(
   db: Connection,

@@ -1,4 +1,4 @@
-import * as reach from '@bowline/contract/api/staff/exposure-report';
+import * as exposure from '@bowline/contract/api/staff/exposure-report';
 import * as log from '@bowline/contract/api/staff/log';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -48,14 +48,14 @@ function logRoutes(app: FastifyInstance, deps: AppDeps, inTurn: SendTable): void
 function exposureReportRoutes(app: FastifyInstance, deps: AppDeps, inTurn: SendTable): void {
   const note = (request: FastifyRequest, staffId: string) => () =>
     logExposureReport(deps.db, callerInfo(request), staffId, 'export');
-  handleStaffCall(app, deps, reach.getExposureReport, ({ query, request }) =>
+  handleStaffCall(app, deps, exposure.getExposureReport, ({ query, request }) =>
     viewExposureReport(deps, callerInfo(request), query),
   );
-  handleStaffCall(app, deps, reach.listExposedCampers, ({ query }) => listExposedCampers(deps, query));
-  handleStaffCall(app, deps, reach.getExposureCsv, ({ query, request, reply }) =>
+  handleStaffCall(app, deps, exposure.listExposedCampers, ({ query }) => listExposedCampers(deps, query));
+  handleStaffCall(app, deps, exposure.getExposureCsv, ({ query, request, reply }) =>
     inTurn(reply, async () => csvFile(await openExposureTable(deps, query), note(request, query.staff))),
   );
-  handleStaffCall(app, deps, reach.getExposureXlsx, ({ query, request, reply }) =>
+  handleStaffCall(app, deps, exposure.getExposureXlsx, ({ query, request, reply }) =>
     inTurn(reply, async () => workbookFile(await openExposureTable(deps, query), note(request, query.staff))),
   );
 }
