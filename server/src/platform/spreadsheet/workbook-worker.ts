@@ -5,7 +5,7 @@ import type { Line, WorkbookHead } from './workbook.ts';
 const LONGEST_SHEET_NAME = 31;
 const [NARROWEST, WIDEST] = [8, 48];
 
-const rows: Line[] = [];
+let rows: Line[] = [];
 
 // The rows come in pieces; the head comes last and completes the table.
 parentPort?.on('message', async (message: readonly Line[] | WorkbookHead) => {
@@ -14,6 +14,7 @@ parentPort?.on('message', async (message: readonly Line[] | WorkbookHead) => {
     return;
   }
   const bytes = new Uint8Array(await write(message));
+  rows = [];
   parentPort?.postMessage(bytes, [bytes.buffer]);
 });
 

@@ -10,13 +10,20 @@ async function* pieces(count: number) {
     yield Array.from({ length: 500 }, (_, row) => [`row ${row} of ${piece}`, 'Sam']);
 }
 
-test('contains every row of every piece', async () => {
-  const files = unzipSync(await writeWorkbook(head, pieces(3)));
-  const text = Object.values(files)
+const textOf = (workbook: Buffer) =>
+  Object.values(unzipSync(workbook))
     .map((bytes) => Buffer.from(bytes).toString())
     .join('');
+
+test('contains every row of every piece', async () => {
+  const text = textOf(await writeWorkbook(head, pieces(3)));
   expect(text).toContain('row 0 of 0');
   expect(text).toContain('row 499 of 2');
+});
+
+test('contains no row of the workbook before it', async () => {
+  expect(textOf(await writeWorkbook(head, pieces(1)))).toContain('row 0 of 0');
+  expect(textOf(await writeWorkbook(head, pieces(0)))).not.toContain('row 0 of 0');
 });
 
 test('is written off the event loop', async () => {
