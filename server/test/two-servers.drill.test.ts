@@ -13,13 +13,13 @@ import {
 } from '@bowline/testing/server-process';
 import { acceptInvitation } from '@bowline/testing/staff';
 import { httpTransport, type Transport } from '@bowline/testing/transports';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { createDemoSeason } from '../src/core/camps/demo-season.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { runCommandProcess } from './support/command-process.ts';
 import { makeDataFolder, removeDataFolders } from './support/data-folder.ts';
 import { type Kept, read, register } from './support/journey.ts';
-import { openTestBucket, type TestBucket } from './support/test-bucket.ts';
+import { type S3Server, startS3Server } from './support/s3-server.ts';
 import { createTestDatabase } from './support/test-database.ts';
 import { startTestProxy, type TestProxy } from './support/test-proxy.ts';
 
@@ -34,13 +34,13 @@ const { user, password, host } = inject('testPostgres');
 const SECRET_KEY = randomBytes(32).toString('base64url');
 const DATABASE_URL = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
 
-let bucket: TestBucket;
+let bucket: S3Server;
 let proxy: TestProxy;
 let settings: Record<string, string>;
 let servers: ServerProcess[];
 
 beforeEach(async () => {
-  bucket ??= await openTestBucket();
+  bucket ??= await startS3Server();
   settings = {
     DATABASE_URL,
     SECRET_KEY,
@@ -62,6 +62,8 @@ afterEach(async () => {
   await stopServerProcesses();
   await removeDataFolders();
 });
+
+afterAll(() => bucket.close());
 
 async function startServer(port?: string): Promise<ServerProcess> {
   return startReadyServer({ settings: { ...settings, PORT: port ?? String(await findFreePort()) } });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startS3Server } from '../../../test/support/s3-server.ts';
 import { accessKey, openTestBucket, type TestBucket } from '../../../test/support/test-bucket.ts';
 import { createFileStore } from './create-file-store.ts';
 import { encryptFiles } from './encrypted-file-store.ts';
@@ -44,6 +45,20 @@ test('detects an object altered in the bucket', async () => {
   const stored = await store.put(randomBytes(10));
   bucket.objects.set(stored.key, randomBytes(39));
   await expect(store.get(stored.key)).rejects.toMatchObject({ reason: 'damaged' });
+});
+
+test('stores and deletes on an S3 server that is not of our making', async () => {
+  const server = await startS3Server();
+  const there = createFileStore({ filesUrl: server.filesUrl, dataDir: '/nowhere', key });
+  const bytes = randomBytes(200_000);
+  const [kept, deleted] = [await there.put(bytes), await there.put(randomBytes(5))];
+  await there.delete(deleted.key);
+  expect(await there.get(kept.key)).toEqual(bytes);
+  await expect(there.get(deleted.key)).rejects.toMatchObject(missing);
+  const filesUrl = server.filesUrl.replace('S3RVER:S3RVER', 'S3RVER:wrong');
+  const stranger = createFileStore({ filesUrl, dataDir: '/nowhere', key });
+  await expect(stranger.get(kept.key)).rejects.toMatchObject(unavailable);
+  await server.close();
 });
 
 test('rejects a wrong secret at once, without repeating it', async () => {
