@@ -43,3 +43,17 @@ test.each(['%ff', '%c3%28', '%zz', '%'])('returns 400 for the query %s', async (
   const answer = await testApp.app.inject(`${listStaff.path}?q=${text}`);
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'unreadable']);
 });
+
+test.each(['token=caf%E9', 'token=caf\u00e9', 'token=%zz'])(
+  'returns 400 for the form %j that is not UTF-8',
+  async (form) => {
+    const answer = await testApp.app.inject({
+      method: 'POST',
+      url: '/reset-password',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: Buffer.from(form, 'latin1'),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('We couldn’t read what was sent.');
+  },
+);

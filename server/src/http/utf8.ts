@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { unreadableText, unsupportedType } from './app-error.ts';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i;
@@ -22,10 +22,23 @@ export function readTextAsUtf8(app: FastifyInstance): void {
   });
 }
 
-function isDecodable(url: FastifyRequest['url']): boolean {
-  if (!url.includes('%')) return true;
+/** The fields of a form as browsers send it. Throws 400 for bytes that are not UTF-8, percent-encoded or not. */
+export function decodeForm(body: Buffer): URLSearchParams {
+  const text = body.toString();
+  if (!isUtf8(body) || !isDecodable(text)) throw unreadableText();
+  return new URLSearchParams(text);
+}
+
+/** Throws 400 for a text that was decoded with a replacement mark, which nobody types. */
+export function requireUtf8(decoded: string): string {
+  if (decoded.includes('\uFFFD')) throw unreadableText();
+  return decoded;
+}
+
+function isDecodable(text: string): boolean {
+  if (!text.includes('%')) return true;
   try {
-    decodeURIComponent(url);
+    decodeURIComponent(text);
     return true;
   } catch {
     return false;

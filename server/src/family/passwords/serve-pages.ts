@@ -4,6 +4,7 @@ import { type PortalRecord, readPortal } from '../../core/portal/read-portal.ts'
 import type { AppDeps } from '../../http/app-deps.ts';
 import { logFailure, toAppError } from '../../http/error-handler.ts';
 import { sendUnbuilt } from '../../http/pages.ts';
+import { decodeForm } from '../../http/utf8.ts';
 import { createPageRenderer } from './page-renderer.ts';
 
 const BODY_LIMIT = 16 * 1024;
@@ -44,9 +45,9 @@ export async function servePages(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: BODY_LIMIT },
-      async (_request: FastifyRequest, body: string): Promise<FormValues> =>
-        Object.fromEntries(new URLSearchParams(body)),
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT },
+      async (_request: FastifyRequest, body: Buffer): Promise<FormValues> =>
+        Object.fromEntries(decodeForm(body)),
     );
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const appError = toAppError(error);

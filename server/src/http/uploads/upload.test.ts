@@ -114,6 +114,13 @@ describe('rejects with the name of the part', () => {
   });
 });
 
+test('returns 400 for a text that is not UTF-8', async () => {
+  const { body, headers } = await multipartBody(whole);
+  const latin = Buffer.from(body.toString('latin1').replace('200.50', 'd\u00e9j\u00e0'), 'latin1');
+  const refused = await app.inject({ method: 'POST', url: '/api/rego/payment/1', headers, body: latin });
+  expect([refused.statusCode, refused.json().code]).toEqual([400, 'unreadable']);
+});
+
 describe('rejects', () => {
   test.each([
     [

@@ -8,6 +8,7 @@ import { FileStoreError } from '../../platform/file-store/file-store-error.ts';
 import { createGate, createKeyedGate } from '../../platform/images/gate.ts';
 import { createSpool, type Spool, type SpooledFile } from '../../platform/spool.ts';
 import { AppError, atFields, fileTooLarge, invalid, unreadableBody, unsupportedType } from '../app-error.ts';
+import { requireUtf8 } from '../utf8.ts';
 import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
 
 /** Decisions §6: at most 10 MB a file. */
@@ -167,7 +168,7 @@ function requireExpected({ fieldname, type }: Multipart, kinds: PartKinds, recei
 function readText({ fieldname, value, valueTruncated }: MultipartValue): string {
   if (typeof value !== 'string' || valueTruncated)
     throw invalid(atFields([fieldname], t('We couldn’t read this. Please type it again.')));
-  return value;
+  return requireUtf8(value);
 }
 
 /**

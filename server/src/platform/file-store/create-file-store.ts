@@ -21,8 +21,9 @@ export interface FileStoreConfig {
  * Throws at once, before any file is touched, when the address or the key is invalid.
  */
 export function createFileStore({ filesUrl, dataDir, key, clock }: FileStoreConfig): FileStore {
+  const time = clock && (() => clock.now().getTime());
   const storage = filesUrl
     ? createS3Storage(parseS3Address(filesUrl))
-    : createDiskStorage(join(dataDir, 'files'));
-  return encryptFiles(storage, key, clock && (() => clock.now().getTime()));
+    : createDiskStorage(join(dataDir, 'files'), time);
+  return encryptFiles(storage, key, time);
 }

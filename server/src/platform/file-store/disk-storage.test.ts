@@ -3,7 +3,9 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fixedClock } from '../clock.ts';
 import { createFileStore } from './create-file-store.ts';
+import { createFileKey } from './file-key.ts';
 import type { FileStore } from './file-store.ts';
 
 let dataDir: string;
@@ -72,6 +74,16 @@ test('neither lists nor reads an unfinished write, and sweeps it after a minute'
   expect(await store.sweepTemporary()).toBe(1);
   await expect(stat(old)).rejects.toThrow('ENOENT');
   expect((await stat(young)).size).toBe(3);
+});
+
+test('keeps an unfinished write that is new by the clock of its name, though the machine’s clock is hours ahead', async () => {
+  const clock = fixedClock('2026-03-01T10:00:00Z');
+  const shared = createFileStore({ dataDir, key, clock });
+  const path = await leftover(createFileKey(clock.now().getTime()), 3 * 60 * 60);
+  expect(await shared.sweepTemporary()).toBe(0);
+  expect((await stat(path)).size).toBe(3);
+  clock.advance(60_000);
+  expect(await shared.sweepTemporary()).toBe(1);
 });
 
 test('rejects a write to a read-only folder, and leaves nothing behind', async () => {

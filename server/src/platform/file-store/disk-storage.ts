@@ -1,7 +1,7 @@
 import { opendir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { syncFolder, writeDurably } from './durable-write.ts';
-import { isFileKey } from './file-key.ts';
+import { isFileKey, timeOfFileKey } from './file-key.ts';
 import { FileStoreError } from './file-store-error.ts';
 import type { ObjectStorage } from './object-storage.ts';
 
@@ -9,9 +9,10 @@ const LEFTOVER_AGE_MS = 60_000;
 
 /**
  * Keeps objects as files below `folder`, spread over two levels of folders, unfinished ones in `tmp`.
- * Files are made 0600 and folders 0700; nothing is touched before the first call.
+ * Files are made 0600 and folders 0700; nothing is touched before the first call. `time`, in milliseconds since 1970,
+ * is the clock that dated the names.
  */
-export function createDiskStorage(folder: string): ObjectStorage {
+export function createDiskStorage(folder: string, time: () => number = Date.now): ObjectStorage {
   const root = resolve(folder);
   const unfinished = join(root, 'tmp');
   return {
@@ -20,7 +21,7 @@ export function createDiskStorage(folder: string): ObjectStorage {
     read: (name) => withStoreErrors(readFile(pathOf(root, name))),
     remove: (name) => withStoreErrors(removeDurably(pathOf(root, name))),
     names: () => namesBelow(root),
-    sweep: () => withStoreErrors(sweepFolder(unfinished)),
+    sweep: () => withStoreErrors(sweepFolder(unfinished, time())),
   };
 }
 
@@ -46,17 +47,20 @@ async function* namesBelow(folder: string): AsyncGenerator<string> {
   }
 }
 
-async function sweepFolder(folder: string): Promise<number> {
+async function sweepFolder(folder: string, now: number): Promise<number> {
   let removed = 0;
   for (const name of await readdir(folder).catch((error) => noneIfMissing(storeErrorFrom(error)))) {
-    if (await removeIfOld(join(folder, name))) removed += 1;
+    if (await removeIfOld(folder, name, now)) removed += 1;
   }
   return removed;
 }
 
-async function removeIfOld(path: string): Promise<boolean> {
+// Old by its name, whose clock all servers share, and by the file: a restored one has an old name while it is written.
+async function removeIfOld(folder: string, name: string, now: number): Promise<boolean> {
+  const path = join(folder, name);
   const found = await stat(path).catch(() => undefined);
-  if (!found || Date.now() - found.mtimeMs < LEFTOVER_AGE_MS) return false;
+  const isOld = (made: number, at: number) => at - made >= LEFTOVER_AGE_MS;
+  if (!found || !isOld(found.mtimeMs, Date.now()) || !isOld(timeOfFileKey(name), now)) return false;
   await rm(path, { force: true });
   return true;
 }

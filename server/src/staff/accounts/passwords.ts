@@ -11,6 +11,9 @@ const REQUIRED_SCORE = 4;
 // With more characters the result hardly changes, but takes a second of processor time.
 const MAX_CHARACTERS = 40;
 
+/** A name of so few letters is looked for as a whole word only: it is part of many others. */
+const MAX_SHORT_WORD = 3;
+
 /**
  * Throws 422 for a password that is easily guessed, such as the 49,000 most used ones with additions and one's own name or
  * address; for one without letters, such as a phone number; and for one with the name of the product or the provider.
@@ -42,10 +45,17 @@ function findOwnWord(
   { name, abbreviation }: Pick<Provider, 'name' | 'abbreviation'>,
 ): string | undefined {
   const own = [PRODUCT, name, abbreviation].filter((word) => lettersOf(word).length > 1);
-  const hasAbbreviation = password.toLowerCase().includes(abbreviation.toLowerCase());
   return own.find((word) =>
-    // Letters of two words that happen to meet are no abbreviation.
-    word === abbreviation ? hasAbbreviation : lettersOf(password).includes(lettersOf(word)),
+    lettersOf(word).length > MAX_SHORT_WORD
+      ? lettersOf(password).includes(lettersOf(word))
+      : isWordOf(password, word),
+  );
+}
+
+// Letters that happen to meet in other words are no abbreviation.
+function isWordOf(password: string, word: string): boolean {
+  return new RegExp(`(?<!\\p{L})${RegExp.escape(word.trim())}(?!\\p{L})`, 'iu').test(
+    password.normalize('NFKC'),
   );
 }
 

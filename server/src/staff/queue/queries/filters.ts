@@ -11,11 +11,15 @@ type Condition = Expression<SqlBool>;
 
 const where = expressionBuilder<Schema, 'queue_entry'>();
 
-// Holds a place and has not paid for all of it.
+// Holds a place and has not paid for all of it: `due_sen` of `registration_balance`, summed for all of them at once.
 const hasBalanceDue = sql<SqlBool>`registration_id in (
-  select balance.registration_id from registration_balance as balance
-    join registration on registration.id = balance.registration_id
-  where balance.due_sen > 0 and registration.status in (${mayHoldPlace}) and ${holdsPlace})`;
+  select line.registration_id from (
+      select registration_id, amount_sen from charge where ended_at is null
+      union all
+      select registration_id, -amount_sen from registration_money) as line
+    join registration on registration.id = line.registration_id
+  where registration.status in (${mayHoldPlace}) and ${holdsPlace}
+  group by line.registration_id having sum(line.amount_sen) > 0)`;
 
 /** The conditions of all filters but the tab: the tabs' numbers are counted with them. */
 export function queueConditions(filters: QueueQuery, staff: StaffCaller): Condition[] {
