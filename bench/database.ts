@@ -40,6 +40,8 @@ export async function startDatabase(): Promise<BenchDatabase> {
       PUBLIC_URL,
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
+      // Seeds name files that nobody has stored.
+      FILES_LOST: 'accept',
     },
     deriveKey: (purpose) => deriveKey(new TextEncoder().encode(secret), purpose),
     async [Symbol.asyncDispose]() {
