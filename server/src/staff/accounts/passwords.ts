@@ -52,11 +52,10 @@ function findOwnWord(
   );
 }
 
-// Letters that happen to meet in other words are no abbreviation.
+// Letters that happen to meet in other words are no abbreviation; digits around a word leave it one.
 function isWordOf(password: string, word: string): boolean {
-  return new RegExp(`(?<!\\p{L})${RegExp.escape(word.trim())}(?!\\p{L})`, 'iu').test(
-    password.normalize('NFKC'),
-  );
+  const words = password.split(/[^\p{L}\p{N}]+/u).map(lettersOf);
+  return words.some((own) => [own, own.replaceAll(/^\p{N}+|\p{N}+$/gu, '')].includes(lettersOf(word)));
 }
 
 const lettersOf = (text: string): string =>
