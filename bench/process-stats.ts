@@ -8,11 +8,12 @@ export async function cpuMilliseconds(pid: number): Promise<number> {
   return (await readStat(pid))?.cpu ?? Number.NaN;
 }
 
-/** The same of all the processes that a process has started and that still run. */
+/** The same of all the processes that a process has started, whether they still run or not. */
 export async function cpuOfChildren(pid: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(pids.map((name) => readStat(Number(name))));
-  return stats.reduce((sum, stat) => sum + (stat?.parent === pid ? stat.cpu : 0), 0);
+  const ended = (await readStat(pid))?.endedChildren ?? 0;
+  return stats.reduce((sum, stat) => sum + (stat?.parent === pid ? stat.cpu : 0), ended);
 }
 
 /** What a process keeps in memory now, in bytes. */
@@ -21,12 +22,18 @@ export async function residentBytes(pid: number): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 
+interface Stat {
+  readonly parent: number;
+  readonly cpu: number;
+  readonly endedChildren: number;
+}
+
 // A process may end while all of them are looked at.
-async function readStat(pid: number): Promise<{ parent: number; cpu: number } | undefined> {
+async function readStat(pid: number): Promise<Stat | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
   // The name in brackets may hold blanks; what follows it does not.
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
   if (!fields) return undefined;
-  const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number);
-  return { parent: parent ?? 0, cpu: ((user ?? 0) + (system ?? 0)) * TICK_MS };
+  const timeOf = (first: number) => (Number(fields[first]) + Number(fields[first + 1])) * TICK_MS;
+  return { parent: Number(fields[1]), cpu: timeOf(11), endedChildren: timeOf(13) };
 }

@@ -1,4 +1,4 @@
-// `npm run bench:web`, `npm run bench:api` and `npm run bench:staff`: measures, never part of `npm test`.
+// `npm run bench:web`, `bench:api`, `bench:staff` and `bench:opening`: measures, never part of `npm test`.
 import { buildWeb } from './build-web.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { install } from './install.mjs';

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { getAccount, getDraftKey, login } from '@bowline/contract/api/auth';
+import { getCamper, listCampers } from '@bowline/contract/api/campers';
+import type { CallDefinition, ResponseOf } from '@bowline/contract/api/define-call';
+import {
+  getFees,
+  getRegistration,
+  getTerms,
+  listPayments,
+  recordStep,
+  saveStep,
+  startRegistration,
+  uploadPayment,
+} from '@bowline/contract/api/registrations';
+import type { Answers } from '@bowline/contract/form/field';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
+import { type StepId, workflowOf } from '@bowline/contract/steps/workflows';
+import { type CallArguments, type Client, createClient, UnexpectedResponse } from '@bowline/testing/client';
+import { familyPassword } from '@bowline/testing/family';
+import { createBrowser, type Measured } from './requests.ts';
+import { FORM_TYPE } from './seed.ts';
+
+/** What the server has acknowledged to a family. */
+export interface Acknowledged {
+  readonly number: number;
+  registrationId?: string;
+  readonly answers: Map<StepId, Answers>;
+  /** Of the last response to a save. */
+  version: number;
+  reference?: string | null;
+  paymentId?: string;
+}
+
+interface Visit {
+  readonly url: string;
+  readonly measured: Measured;
+  /** Seconds between two steps, on average. */
+  readonly pause: number;
+  readonly slip: Buffer;
+}
+
+/** One family from its login to the payment slip, with the calls that the pages make. */
+export async function register(number: number, visit: Visit): Promise<Acknowledged> {
+  const family: Acknowledged = { number, answers: new Map(), version: 0 };
+  const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+  const browser = createBrowser(visit.url, address, visit.measured);
+  try {
+    await goThrough(family, createClient(browser.transport), visit);
+  } catch (error) {
+    visit.measured.errors.push(error instanceof Error ? error.message.slice(0, 300) : String(error));
+  } finally {
+    browser.close();
+  }
+  return family;
+}
+
+async function goThrough(family: Acknowledged, visitor: Client, visit: Visit): Promise<void> {
+  const email = `family-${family.number}@bench.example`;
+  const body = { email, password: familyPassword };
+  const { access_token } = await call(visitor, login, { body });
+  const client = visitor.as(access_token);
+  const [, campers] = await Promise.all([call(client, getAccount), call(client, listCampers)]);
+  const camperId = campers[0]?.id ?? '';
+  await pause(visit);
+  const { form } = await call(client, startRegistration, { params: { camperId } });
+  family.registrationId = form.id;
+  await Promise.all([
+    call(client, getRegistration, { params: { formId: form.id } }),
+    call(client, getCamper, { params: { id: camperId } }),
+    call(client, getDraftKey),
+  ]);
+  for (const step of workflowOf(FORM_TYPE)) {
+    await pause(visit);
+    await takeStep(family, client, form.id, step);
+  }
+  await pause(visit);
+  await pay(family, client, form.id, visit.slip);
+}
+
+async function takeStep(family: Acknowledged, client: Client, formId: string, id: StepId): Promise<void> {
+  const params = { formId };
+  const step = wizardSteps[id];
+  const order = workflowOf(FORM_TYPE);
+  const next_step = order[order.indexOf(id) + 1] ?? id;
+  if (step.kind === 'done') {
+    const { form } = await call(client, recordStep, { params, body: { current_step: id } });
+    family.reference = form.reference;
+    return;
+  }
+  if (step.kind === 'review') {
+    await call(client, recordStep, { params, body: { current_step: next_step } });
+    return;
+  }
+  if (step.kind === 'consent') await readTerms(client, formId);
+  const answers = { ...sampleAnswers(step.step) };
+  const last = step.kind === 'consent';
+  const saved = await call(client, saveStep, { params, body: last ? answers : { ...answers, next_step } });
+  family.answers.set(id, answers);
+  family.version = saved.form.version;
+}
+
+async function readTerms(client: Client, formId: string): Promise<void> {
+  const { form } = await call(client, getRegistration, { params: { formId } });
+  await Promise.all([
+    call(client, getTerms, { params: { campId: form.camp_id } }),
+    call(client, getFees, { params: { formId } }),
+  ]);
+}
+
+async function pay(family: Acknowledged, client: Client, formId: string, slip: Buffer): Promise<void> {
+  await Promise.all([
+    call(client, getFees, { params: { formId } }),
+    call(client, listPayments, { params: { formId } }),
+  ]);
+  // A JPEG ends where its end marker is: what follows makes this one different from all others.
+  const file = new File([new Uint8Array(slip), randomBytes(16)], 'slip.jpg', { type: 'image/jpeg' });
+  const parts = { payment: file, amount: '200' };
+  const idempotencyKey = `slip-${family.number}`;
+  const payment = await call(client, uploadPayment, { params: { id: formId }, parts, idempotencyKey });
+  family.paymentId = payment.id;
+  await Promise.all([call(client, listPayments, { params: { formId } }), call(client, listCampers)]);
+}
+
+/** Without comparing the response to the contract, which would cost the load generator more than the request. */
+async function call<C extends CallDefinition>(
+  client: Client,
+  definition: C,
+  ...input: CallArguments<C>
+): Promise<ResponseOf<C>> {
+  const response = await client.send(definition, ...input);
+  if (response.statusCode === definition.status) return response.json();
+  throw new UnexpectedResponse(`${definition.method} ${definition.path}`, response);
+}
+
+/** From half the average to one and a half of it. */
+const pause = ({ pause }: Visit) => delay(pause * 1000 * (0.5 + Math.random()));
