@@ -36,10 +36,10 @@ export function showRush(rush: Rush): void {
   const head = ['', 'served', 'p50', 'p95', 'p99', '503', 'p95 with waiting', 'longest'];
   console.log(`\n${families.length} families, ${finished} finished in ${Math.round(seconds)} s.`);
   console.log(`\n${table(head, rows)}\n`);
-  const each = (total: number) => `${(total / families.length).toFixed(1)} ms`;
-  const times = [cpu.main, cpu.pool, cpu.others, cpu.database, cpu.load].map(each);
-  const parts = ['requests', 'passwords, pictures, files', 'PDFs and V8', 'database', 'load'];
-  console.log(`${table(['processor time of a registration', ...parts], [['', ...times]])}\n`);
+  const times = Object.entries(cpu);
+  const each = times.map(([, total]) => `${(total / families.length).toFixed(1)} ms`);
+  const title = 'processor time of a registration';
+  console.log(`${table([title, ...times.map(([use]) => use)], [['', ...each]])}\n`);
   console.log(
     `The last email was sent ${Math.round(mailLag)} s after the last response; ${rush.unsent} unsent.`,
   );
