@@ -47,6 +47,11 @@ test.each([
   expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(meaning);
 });
 
+test('a password of the database may have a comma', () => {
+  const DATABASE_URL = 'postgres://bowline:p,w@db.example/bowline';
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
 test('stops at once without a proxy, and by default five seconds later behind one', () => {
   expect(readConfig({ TRUST_PROXY: '1' }).shutdownDelay).toBe(5);
   expect(readConfig({ TRUST_PROXY: '1', SHUTDOWN_DELAY: '0' }).shutdownDelay).toBe(0);
@@ -64,6 +69,11 @@ describe('reports an invalid setting in a sentence, without its value', () => {
       'mysql://root',
       'The setting DATABASE_URL must look like postgres://user:password@host/name.',
     ],
+    ...['one,two', 'one:5432,two:5433'].map((hosts) => [
+      'DATABASE_URL',
+      `postgres://bowline:p,w@${hosts}/bowline`,
+      'The setting DATABASE_URL must name one host: the address that leads to the primary, whichever machine that is.',
+    ]),
     ['SMTP_URL', 'mail', 'The setting SMTP_URL must look like smtp://user:password@host.'],
     ['FILES_URL', 'bucket', 'The setting FILES_URL must look like s3://KEY:SECRET@host/bucket.'],
     ['SECRET_KEY', 'short', 'The setting SECRET_KEY must be at least 32 characters long.'],

@@ -21,6 +21,17 @@ const publicUrl = url(['http:', 'https:'], 'must be an http or https address')
   .refine((text) => new URL(text).origin === text.replace(/\/$/, ''), 'must have no path after the host')
   .transform((text) => new URL(text).origin);
 
+const databaseForm = 'must look like postgres://user:password@host/name';
+
+const databaseUrl = z
+  .string()
+  // The driver knows one host only. A password may have a comma.
+  .refine((text) => !text.split('/')[2]?.split('@').at(-1)?.includes(','), {
+    error: 'must name one host: the address that leads to the primary, whichever machine that is',
+    abort: true,
+  })
+  .pipe(url(['postgres:', 'postgresql:'], databaseForm));
+
 /** DECISIONS §9. Every setting is optional; an empty one counts as not set. */
 const settings = z.object({
   PORT: z
@@ -33,10 +44,7 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: publicUrl.optional(),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: url(
-    ['postgres:', 'postgresql:'],
-    'must look like postgres://user:password@host/name',
-  ).optional(),
+  DATABASE_URL: databaseUrl.optional(),
   POSTGRES_BIN: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host').optional(),
   FILES_URL: url(['s3:'], 'must look like s3://KEY:SECRET@host/bucket').optional(),

@@ -1,8 +1,11 @@
 import { DatabaseError } from 'pg';
 
+// Read-only: a standby, most likely the primary until another machine took its place.
+const readOnlyState = '25006';
+
 // Classes 08 (connection lost) and 53 (out of connections, memory or disk), and 57P01–57P03: shutting down, crashed,
 // still starting. https://www.postgresql.org/docs/current/errcodes-appendix.html
-const temporaryStates = /^(08...|53...|57P0[123])$/;
+const temporaryStates = new RegExp(`^(08...|53...|57P0[123]|${readOnlyState})$`);
 
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -24,6 +27,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseError) return temporaryStates.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   return isNetworkError(error) || driverSentence.test(error.message);
+}
+
+/** Whether the connection leads to a database that takes no writes, so that a new one may lead to another. */
+export function isReadOnlyDatabase(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === readOnlyState;
 }
 
 function isNetworkError({ code, syscall }: NodeJS.ErrnoException): boolean {

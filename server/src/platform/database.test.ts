@@ -74,6 +74,18 @@ test('recovers from cut idle connections', async () => {
   await waitForDatabase(database);
 });
 
+test('a database that has become read-only is unavailable, and the next statement reconnects', async () => {
+  const readOnly = (state: string) =>
+    sql`alter database ${sql.id(String(connection.database))} set default_transaction_read_only = ${sql.lit(state)}`;
+  const { db: replica } = open(connection);
+  const write = () => sql`create table written (id int)`.execute(replica);
+  await readOnly('on').execute(db);
+  const refused: unknown = await write().catch((error) => error);
+  await readOnly('off').execute(db);
+  expect(isDatabaseUnavailable(refused)).toBe(true);
+  await write();
+});
+
 test('logs only the kind of error for a connection lost while idle', async () => {
   const warned = Promise.withResolvers<object>();
   const database = open(connection, warned.resolve);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { type ClientConfig, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
 import type { BaseLogger } from 'pino';
-import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { isDatabaseUnavailable, isReadOnlyDatabase } from './database-unavailable.ts';
 import type { Schema } from './schema.ts';
 
 const { DATE, INT8 } = types.builtins;
@@ -129,10 +129,17 @@ function preparedDialect(pool: Pool): PostgresDialect {
 type Naming = (sql: string) => string | undefined;
 
 function preparing(client: PoolClient, nameOf: Naming): PostgresPoolClient {
+  let replaced = false;
   const query: unknown = (text: string, values: readonly unknown[]) =>
-    client.query({ name: nameOf(text), text, values: [...values] });
-  // Kysely's type also has cursors, which it asks for only when the dialect is given a cursor class.
-  return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
+    client.query({ name: nameOf(text), text, values: [...values] }).catch((error) => {
+      replaced ||= isReadOnlyDatabase(error);
+      throw error;
+    });
+  return {
+    // Kysely's type also has cursors, which it asks for only when the dialect is given a cursor class.
+    query: query as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy || replaced),
+  };
 }
 
 /** The same SQL gets the same name in every process; beyond the limit, statements get no name and are not kept. */
