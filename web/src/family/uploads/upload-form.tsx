@@ -44,6 +44,7 @@ export function UploadForm<C extends PictureCall>({ title, intro, children, ...p
   );
   const { busy, reset, formProps } = callForm;
   const needed = neededFiles(files);
+  const isSaved = camper.profile_completion[part];
   const touched = Object.values<RequiredFile>(files).some(
     ({ choice }) => choice.chosen || choice.error || choice.preparing,
   );
@@ -56,7 +57,7 @@ export function UploadForm<C extends PictureCall>({ title, intro, children, ...p
           {intro}
           {children(busy)}
           {progress !== undefined && <UploadProgress progress={progress} onCancel={cancel} />}
-          <FormActions needed={needed}>
+          <FormActions needed={isSaved && !touched ? [] : needed}>
             <LinkButton to={back}>{t('Back')}</LinkButton>
             <Button disabled={!touched || busy} onClick={reset}>
               {t('Reset')}
