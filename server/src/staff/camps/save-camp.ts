@@ -85,7 +85,10 @@ async function requirePlaces(
   const { deposits, accepted } = await lockPlaces(trx, id);
   const held = deposits + accepted;
   if (capacity >= held) return;
-  const text = t('{held} places are held. Set {capacity} anyway?', { held, capacity });
+  const text =
+    held === 1
+      ? t('1 place is held. Set {capacity} anyway?', { capacity })
+      : t('{held} places are held. Set {capacity} anyway?', { held, capacity });
   throw new AppError('camp_full', text);
 }
 

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { DataTable } from '../ui/data-table.tsx';
+import { ResponsiveTable } from '../ui/data-table.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import styles from './accounts.module.css';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -49,7 +49,7 @@ function AccountsTable({ accounts, onChanged }: Props) {
   const { time_zone } = usePortal();
   return (
     <>
-      <DataTable
+      <ResponsiveTable
         caption={t('Staff accounts')}
         columns={[
           { key: 'name', label: t('Name'), heads: true },

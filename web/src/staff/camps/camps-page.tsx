@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useStaffMe } from '../session/session.ts';
 import { Badge } from '../ui/badge.tsx';
-import { DataTable } from '../ui/data-table.tsx';
+import { ResponsiveTable } from '../ui/data-table.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import { CopySeason } from './copy-season.tsx';
@@ -53,7 +53,7 @@ function NoCamps({ mayChange }: { mayChange: boolean }) {
 function CampsTable({ camps }: { camps: readonly StaffCampRow[] }) {
   const { time_zone } = usePortal();
   return (
-    <DataTable
+    <ResponsiveTable
       caption={t('Camps')}
       columns={[
         { key: 'name', label: t('Camp'), heads: true },

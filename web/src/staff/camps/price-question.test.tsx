@@ -64,7 +64,7 @@ it('keeps the prices of those registered by default', async () => {
 it('requires a reason before those registered pay the new prices', async () => {
   open({ fee: 990, guest_lunch: 35 });
   fireEvent.click(await screen.findByLabelText(/^Also the 1 registered/));
-  expect(screen.getByText('RM 880.00 → RM 990.00')).toBeTruthy();
+  expect(await screen.findByText('RM 880.00 → RM 990.00')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Save and email the families' }));
   expect(saved).toBe('nothing yet');
   fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'The boats cost more.' } });

@@ -8,7 +8,7 @@ import { notifySuccess } from '../../shell/notifications.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
-import { DataTable } from '../ui/data-table.tsx';
+import { ResponsiveTable } from '../ui/data-table.tsx';
 import styles from './email-log.module.css';
 
 export const stateLabels: Readonly<Record<MailLogRow['state'], string>> = {
@@ -38,7 +38,7 @@ export function EmailTable({ messages, onResent }: Props) {
   const { time_zone } = usePortal();
   if (messages.length === 0) return <Callout colour="blue" title={t('No emails match')} />;
   return (
-    <DataTable
+    <ResponsiveTable
       caption={t('Emails')}
       columns={[
         { key: 'made', label: t('Created') },

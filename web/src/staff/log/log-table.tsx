@@ -4,7 +4,7 @@ import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
 import { Link } from '../../ui/link.tsx';
-import { DataTable } from '../ui/data-table.tsx';
+import { ResponsiveTable } from '../ui/data-table.tsx';
 import styles from './log.module.css';
 import type { ChangeFilters } from './use-log.ts';
 
@@ -13,7 +13,7 @@ type Props = { entries: readonly LogEntry[]; onNarrow: ChangeFilters };
 export function LogTable({ entries, onNarrow }: Props) {
   const { time_zone } = usePortal();
   return (
-    <DataTable
+    <ResponsiveTable
       caption={t('Log entries')}
       columns={[
         { key: 'when', label: t('When') },

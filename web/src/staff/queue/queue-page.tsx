@@ -64,17 +64,16 @@ function QueueRows({ rows, bodyRef, state, isPhone }: RowsProps) {
   const { q, sort } = address.filters;
   const choice = useRowSelection();
   const canSelect = useCanBulkEdit();
-  if (isPhone) return <QueueCards {...{ rows, bodyRef, search }} withFamily={q !== undefined} />;
   // A search covers all tabs and finds families too: each row shows its status and family.
   const shown = q === undefined ? columns : [...columns, 'status' as const, 'family' as const];
+  const common = { rows, bodyRef, search, choice: canSelect ? choice : undefined };
   return (
     <>
-      <QueueTable
-        {...{ rows, bodyRef, search, sort }}
-        choice={canSelect ? choice : undefined}
-        columns={shown}
-        onSort={(next) => change({ sort: next })}
-      />
+      {isPhone ? (
+        <QueueCards {...common} withFamily={q !== undefined} />
+      ) : (
+        <QueueTable {...common} sort={sort} columns={shown} onSort={(next) => change({ sort: next })} />
+      )}
       <BulkBar {...{ rows, choice }} />
     </>
   );

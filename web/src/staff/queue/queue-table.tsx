@@ -143,32 +143,54 @@ function useOpenRow(address: ReturnType<typeof addressOf>) {
   };
 }
 
-type QueueCardsProps = Omit<QueueRowsProps, 'choice'> & { withFamily: boolean };
+type QueueCardsProps = QueueRowsProps & { withFamily: boolean };
 
 /** The rows on a phone: name and status, then camp, age and money. */
-export function QueueCards({ rows, search, bodyRef, withFamily }: QueueCardsProps) {
+export function QueueCards({ rows, search, choice, bodyRef, withFamily }: QueueCardsProps) {
   return (
-    <ul className={styles.cards} aria-label={t('Registrations')} ref={bodyRef as Ref<HTMLUListElement>}>
-      {rows.map((row) => (
-        <li key={row.id} className={styles.card}>
-          <div className={styles.line}>
-            <Link to={addressOf(row, search)}>{row.camper_name}</Link>
-            <StatusBadge status={row.status} />
-          </div>
-          <div className={styles.cardDetail}>
-            <span>
-              {row.camp_name}, {t('age {age}', { age: row.age })}
-            </span>
-            <span>
-              {formatRinggit(row.received)} / {formatRinggit(row.charged)}
-            </span>
-          </div>
-          {withFamily && <div className={styles.cardDetail}>{t('Family: {name}', { name: row.family })}</div>}
-          <div className={styles.marks}>
-            <QueueMarks row={row} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      {choice && (
+        <div className={styles.chooseAll}>
+          <SelectAll {...{ rows, choice }}>{t('Select all on this page')}</SelectAll>
+        </div>
+      )}
+      <ul className={styles.cards} aria-label={t('Registrations')} ref={bodyRef as Ref<HTMLUListElement>}>
+        {rows.map((row) => (
+          <Card key={row.id} {...{ row, search, choice, withFamily }} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type CardProps = Pick<QueueCardsProps, 'search' | 'choice' | 'withFamily'> & { row: QueueRow };
+
+function Card({ row, search, choice, withFamily }: CardProps) {
+  return (
+    <li className={classNames(styles.card, choice?.has(row.id) && styles.chosen)}>
+      {choice && (
+        <div className={styles.choose}>
+          <SelectRow {...{ row, choice }} />
+        </div>
+      )}
+      <div>
+        <div className={styles.line}>
+          <Link to={addressOf(row, search)}>{row.camper_name}</Link>
+          <StatusBadge status={row.status} />
+        </div>
+        <div className={styles.cardDetail}>
+          <span>
+            {row.camp_name}, {t('age {age}', { age: row.age })}
+          </span>
+          <span>
+            {formatRinggit(row.received)} / {formatRinggit(row.charged)}
+          </span>
+        </div>
+        {withFamily && <div className={styles.cardDetail}>{t('Family: {name}', { name: row.family })}</div>}
+        <div className={styles.marks}>
+          <QueueMarks row={row} />
+        </div>
+      </div>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import { t } from '@bowline/contract/text/t';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 /** Rows of the page that are chosen to do something with all of them. */
 export interface RowSelection {
@@ -36,7 +36,10 @@ export function SelectRow({ row: { id, camper_name }, choice }: RowProps) {
   );
 }
 
-export function SelectAll({ rows, choice }: { rows: readonly QueueRow[]; choice: RowSelection }) {
+type AllProps = { rows: readonly QueueRow[]; choice: RowSelection; children?: ReactNode };
+
+/** `children` is its label where there is room for one. */
+export function SelectAll({ rows, choice, children }: AllProps) {
   const count = rows.filter(({ id }) => choice.has(id)).length;
   return (
     <label>
@@ -54,6 +57,7 @@ export function SelectAll({ rows, choice }: { rows: readonly QueueRow[]; choice:
           )
         }
       />
+      {children}
     </label>
   );
 }

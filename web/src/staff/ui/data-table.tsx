@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './data-table.module.css';
+import { useIsPhone } from './use-is-phone.ts';
 
 type TableColumn = {
   key: string;
@@ -45,6 +46,44 @@ export function DataTable({ caption, columns, rows }: Props) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** A table that is cards on a phone: one for each row, with the labels of the columns. */
+export function ResponsiveTable(props: Props) {
+  return useIsPhone() ? <TableCards {...props} /> : <DataTable {...props} />;
+}
+
+function TableCards({ caption, columns, rows }: Props) {
+  return (
+    <ul className={styles.cards} aria-label={caption}>
+      {rows.map(({ key, cells, marked }) => (
+        <li key={key} className={classNames(styles.card, marked && styles.marked)}>
+          {columns.map((column, index) => (
+            <CardLine key={column.key} column={column}>
+              {cells[index]}
+            </CardLine>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardLine({
+  column: { label, heads, action },
+  children,
+}: {
+  column: TableColumn;
+  children: ReactNode;
+}) {
+  if (heads) return <div className={styles.cardHead}>{children}</div>;
+  if (action) return <div className={styles.cardAction}>{children}</div>;
+  return (
+    <div className={styles.cardLine}>
+      <span>{label}</span>
+      <div>{children}</div>
+    </div>
   );
 }
 
