@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import type { Block, PdfDocument } from '@bowline/pdf';
 import { createPdfRenderer, PdfBusy } from '@bowline/pdf';
@@ -162,3 +164,22 @@ describe('the worker', () => {
     await expect(closing.render(answer('late'), 'Lim')).rejects.toThrow('closed');
   });
 });
+
+it.runIf(process.platform === 'linux')(
+  'gives the thread that renders a lower priority than the thread that answers requests',
+  async () => {
+    const requests = getPriority();
+    await read(answer('anything'));
+    expect(await priorities()).toContain(Math.max(requests, 10));
+    expect(getPriority()).toBe(requests);
+  },
+);
+
+/** The priorities of the threads of this process. */
+async function priorities(): Promise<number[]> {
+  const threads = await readdir('/proc/self/task');
+  const stats = await Promise.all(
+    threads.map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => '')),
+  );
+  return stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
+}

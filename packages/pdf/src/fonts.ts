@@ -66,27 +66,36 @@ const emphatic: readonly Cut[] = [
 
 const opening = new Map<string, Promise<Face>>();
 const opened = new Map<string, Face>();
+// By character, and whether it is meant as an emoji.
+const chosen = new Map<string, FontSlice | undefined>();
+const openedEmphatic = new Set<FontSlice>();
+
+const allFaces: Faces = {
+  find: (codePoint, asEmoji, style) => {
+    const slice = chosen.get(keyOf(codePoint, asEmoji)) ?? chosen.get(keyOf(codePoint, false));
+    return slice && opened.get(faceId(slice, style));
+  },
+};
 
 /** Opens the fonts needed to print the texts; fonts opened before are reused. */
 export async function loadFaces(texts: Iterable<PrintedText>): Promise<Faces> {
-  const chosen = new Map<string, FontSlice | undefined>();
   for (const { text, emphasis } of texts) {
     for (const character of new Set(text)) {
       const codePoint = character.codePointAt(0) ?? 0;
       for (const asEmoji of mayBeEmoji.test(character) ? [false, true] : [false]) {
         const key = keyOf(codePoint, asEmoji);
-        const slice = chosen.get(key) ?? (await chooseSlice(codePoint, asEmoji));
-        chosen.set(key, slice);
-        if (slice && emphasis) await Promise.all(emphatic.map((cut) => open(slice, cut)));
+        if (!chosen.has(key)) chosen.set(key, await chooseSlice(codePoint, asEmoji));
+        const slice = chosen.get(key);
+        if (slice && emphasis && !openedEmphatic.has(slice)) await openEmphatic(slice);
       }
     }
   }
-  return {
-    find: (codePoint, asEmoji, style) => {
-      const slice = chosen.get(keyOf(codePoint, asEmoji)) ?? chosen.get(keyOf(codePoint, false));
-      return slice && opened.get(faceId(slice, style));
-    },
-  };
+  return allFaces;
+}
+
+async function openEmphatic(slice: FontSlice): Promise<void> {
+  await Promise.all(emphatic.map((cut) => open(slice, cut)));
+  openedEmphatic.add(slice);
 }
 
 const keyOf = (codePoint: number, asEmoji: boolean): string => `${codePoint} ${asEmoji}`;

@@ -17,8 +17,22 @@ const emoji = /\p{Emoji_Presentation}|(?!\p{ASCII})\p{Emoji}\u{FE0F}/u;
 // Joiners, variation selectors and the like, which have no shape of their own.
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
+const MAX_CACHED_TEXTS = 5000;
+
+// Faces do not depend on size and colour. Documents share most of their words: labels and terms.
+const cachedRuns = new WeakMap<Faces, LRUCache<string, readonly Run[]>>();
+
 /** The text in pieces of one face each, in order. */
 export function runsOf(text: string, style: TextStyle, faces: Faces): Run[] {
+  const cache = cachedRuns.get(faces) ?? new LRUCache<string, readonly Run[]>({ max: MAX_CACHED_TEXTS });
+  cachedRuns.set(faces, cache);
+  const key = `${style.weight} ${style.italic} ${text}`;
+  const known = cache.get(key) ?? splitIntoRuns(text, style, faces);
+  cache.set(key, known);
+  return known.map(({ face, text }) => ({ face, text, style }));
+}
+
+function splitIntoRuns(text: string, style: TextStyle, faces: Faces): Run[] {
   const runs: Run[] = [];
   for (const { segment } of graphemes.segment(text)) {
     for (const piece of printable(segment, style, faces)) {
