@@ -55,9 +55,12 @@ const url = `http://127.0.0.1:${(app.server.address() as { port: number }).port}
 const camp = (await client.query('select min(id::text) as id from camp')).rows[0].id;
 const year = new Date(Date.now() - 100 * 86_400_000).toISOString().slice(0, 10);
 const exports = [
+  ['list, on the page', `/api/staff/camps/${camp}/lists/roster`],
   ['list, CSV', `/api/staff/camps/${camp}/lists/roster/csv`],
   ['list, workbook', `/api/staff/camps/${camp}/lists/roster/xlsx`],
   ['health list, workbook', `/api/staff/camps/${camp}/lists/health/xlsx`],
+  ['gear, CSV', `/api/staff/camps/${camp}/lists/gear/csv`],
+  ['siblings, CSV', `/api/staff/camps/${camp}/lists/siblings/csv`],
   ['log, workbook', `/api/staff/log/xlsx?to=${year}`],
   ['log, CSV', '/api/staff/log/csv'],
 ];

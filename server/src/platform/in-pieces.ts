@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 
 const PIECE_ROWS = 250;
 
@@ -8,4 +9,23 @@ export async function* inPieces<T>(rows: readonly T[]): AsyncGenerator<readonly 
     await nextTurn();
     yield rows.slice(from, from + PIECE_ROWS);
   }
+}
+
+/**
+ * The rows of a query in such pieces, by a cursor of this name in the transaction: the driver parses an answer in one go,
+ * and of a whole camp that takes long. All pieces are of one instant.
+ */
+export async function* readInPieces<DB, TB extends keyof DB, O>(
+  trx: Kysely<DB>,
+  cursor: string,
+  query: SelectQueryBuilder<DB, TB, O>,
+): AsyncGenerator<readonly O[]> {
+  const name = sql.id(cursor);
+  await sql`declare ${name} no scroll cursor for ${query}`.execute(trx);
+  for (;;) {
+    const { rows } = await sql<O>`fetch ${sql.lit(PIECE_ROWS)} from ${name}`.execute(trx);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close ${name}`.execute(trx);
 }

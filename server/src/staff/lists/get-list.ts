@@ -1,13 +1,7 @@
 import type { CampListQuery, CampListRecord } from '@bowline/contract/api/staff/lists';
 import type { CampListId } from '@bowline/contract/form/tags';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
-import {
-  campLists,
-  isCampListId,
-  rolesForList,
-  rowMatches,
-  statusesOnLists,
-} from '@bowline/contract/staff/lists';
+import { campLists, isCampListId, rolesForList, statusesOnLists } from '@bowline/contract/staff/lists';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { logAccesses } from '../../core/access-log/queries.ts';
@@ -20,6 +14,7 @@ import type { StaffCaller } from '../../http/authentication.ts';
 import type { Column } from './columns.ts';
 import { status } from './columns.ts';
 import { listDefinitions } from './definitions/all.ts';
+import { selectPeople } from './list-definition.ts';
 import { type ListView, type PersonRow, presentList, rowsOf } from './present.ts';
 import { listPeople } from './queries.ts';
 
@@ -65,8 +60,7 @@ export function getList(
         everybody.map(({ registrationId }) => registrationId),
       ),
     };
-    const people = definition.people?.(everybody) ?? everybody;
-    const rows = (await rowsOf(read, people)).filter(({ row }) => rowMatches(row, q));
+    const rows = await rowsOf(read, await selectPeople(definition, everybody), q);
     await logReading(trx, reader, list, read.columns, rows);
     return {
       title: t(campLists[list].title),

@@ -1,4 +1,5 @@
 import type { Camp } from '../../core/camps/queries.ts';
+import { inPieces } from '../../platform/in-pieces.ts';
 import type { AnswerPath, Column } from './columns.ts';
 import type { CampPerson } from './queries.ts';
 
@@ -25,8 +26,10 @@ export interface Grouping {
 /** A camp list: its people and their order, columns and totals. */
 export interface ListDefinition {
   readonly columns: readonly Column[];
-  /** Selects and orders people; by default everybody, by name. */
+  /** Selects people; by default everybody. */
   readonly people?: (everybody: readonly CampPerson[]) => readonly CampPerson[];
+  /** People are sorted by it, equal ones by name. */
+  readonly sortKey?: (person: CampPerson) => string | number;
   readonly grouping?: Grouping;
   /** The alerts of a person. */
   readonly alerts?: (person: CampPerson) => readonly string[];
@@ -45,12 +48,45 @@ export function countBy(
   return [...groups].map(([label, { length }]) => ({ label, value: String(length) }));
 }
 
-/** Sorts by a text of each; equal ones keep their order. */
-export function sortedBy(
+/** Remembers the result for each person: a list asks for it several times, and only the first time costs. */
+export function oncePerPerson<T>(of: (person: CampPerson) => T): (person: CampPerson) => T {
+  const known = new WeakMap<CampPerson, { readonly result: T }>();
+  return (person) => {
+    const found = known.get(person) ?? { result: of(person) };
+    known.set(person, found);
+    return found.result;
+  };
+}
+
+/** The people of a list in its order. Other requests are served meanwhile, since only the keys are compared at once. */
+export async function selectPeople(
+  { people, sortKey }: ListDefinition,
+  everybody: readonly CampPerson[],
+): Promise<readonly CampPerson[]> {
+  const selected = people?.(everybody) ?? everybody;
+  if (!sortKey) return selected;
+  const byKey = await groupInPieces(selected, sortKey);
+  return [...byKey].toSorted(([a], [b]) => compareKeys(a, b)).flatMap(([, members]) => members);
+}
+
+const compareKeys = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+
+async function groupInPieces<K>(
   people: readonly CampPerson[],
-  keyOf: (person: CampPerson) => string,
-): readonly CampPerson[] {
-  return people.toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
+  keyOf: (person: CampPerson) => K,
+  first: readonly K[] = [],
+): Promise<Map<K, CampPerson[]>> {
+  const groups = new Map<K, CampPerson[]>(first.map((key) => [key, []]));
+  for await (const piece of inPieces(people)) {
+    for (const person of piece) {
+      const key = keyOf(person);
+      const members = groups.get(key);
+      if (members) members.push(person);
+      else groups.set(key, [person]);
+    }
+  }
+  return groups;
 }
 
 /** A person on a list, with the group. */
@@ -60,34 +96,20 @@ export interface GroupedPerson {
 }
 
 /** The people of a list by group: first the groups in the given order, then by first occurrence. */
-export function groupPeople(
+export async function groupPeople(
   { grouping }: ListDefinition,
   people: readonly CampPerson[],
   occasion: ListContext,
-): GroupedPerson[] {
+): Promise<GroupedPerson[]> {
   if (!grouping) return people.map((person) => ({ person, group: null }));
-  return [...groupsOf(grouping, people, occasion)].flatMap(([group, members]) =>
-    members.map((person) => ({ person, group })),
-  );
+  const { of, first } = grouping;
+  const groups = await groupInPieces(people, (person) => of(person, occasion), first?.(occasion));
+  return [...groups].flatMap(([group, members]) => members.map((person) => ({ person, group })));
 }
 
-/** The number of people in each group. */
-export function countGroups(
-  grouping: Grouping,
-  people: readonly CampPerson[],
-  occasion: ListContext,
-): Total[] {
-  return [...groupsOf(grouping, people, occasion)].map(([label, { length }]) => ({
-    label,
-    value: String(length),
-  }));
-}
-
-function groupsOf({ of, first }: Grouping, people: readonly CampPerson[], occasion: ListContext) {
-  const groups = new Map<string, CampPerson[]>((first?.(occasion) ?? []).map((group) => [group, []]));
-  for (const person of people) {
-    const group = of(person, occasion);
-    groups.set(group, [...(groups.get(group) ?? []), person]);
-  }
-  return groups;
+/** The number of people in each group, `groups` being those of all people. */
+export function countGroups({ first }: Grouping, groups: readonly string[], occasion: ListContext): Total[] {
+  const counts = new Map((first?.(occasion) ?? []).map((group) => [group, 0]));
+  for (const group of groups) counts.set(group, (counts.get(group) ?? 0) + 1);
+  return [...counts].map(([label, count]) => ({ label, value: String(count) }));
 }

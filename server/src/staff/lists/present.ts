@@ -1,6 +1,6 @@
 import type { CampListRow } from '@bowline/contract/api/staff/lists';
 import { effectiveStatus } from '@bowline/contract/registrations/places';
-import { destroyBy, statusesOnLists } from '@bowline/contract/staff/lists';
+import { destroyBy, rowMatches, statusesOnLists } from '@bowline/contract/staff/lists';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { ChangedOn } from '../../core/profile-changes/list-changes.ts';
@@ -26,10 +26,11 @@ export interface PersonRow {
 const isUndecided = (person: CampPerson): boolean =>
   !statusesOnLists.accepted.some((accepted) => accepted === effectiveStatus(person));
 
-/** A row for each person, those of a group together. Other requests are served while a long list is made. */
+/** A row for each person who matches the search, those of a group together. Other requests are served meanwhile. */
 export async function rowsOf(
   { definition, columns, occasion, changedOn }: ListView,
   people: readonly CampPerson[],
+  search: string,
 ): Promise<readonly PersonRow[]> {
   const changeOf = (person: CampPerson, answers: readonly AnswerPath[] = []) =>
     answers
@@ -51,8 +52,9 @@ export async function rowsOf(
     },
   });
   const rows: PersonRow[] = [];
-  for await (const piece of inPieces(groupPeople(definition, people, occasion)))
-    rows.push(...piece.map(rowOf));
+  const matches = ({ row }: PersonRow) => search.trim() === '' || rowMatches(row, search);
+  for await (const piece of inPieces(await groupPeople(definition, people, occasion)))
+    rows.push(...piece.map(rowOf).filter(matches));
   return rows;
 }
 
@@ -67,7 +69,7 @@ export function presentList({ definition, columns, occasion }: ListView, rows: r
     columns: columns.map((column) => presentColumn(column, product)),
     grouped_by: grouping ? t(grouping.label) : null,
     rows: rows.map(({ row }) => row),
-    totals: [...headCount(people), ...totalsOf(definition, people, occasion)],
+    totals: [...headCount(people), ...totalsOf(definition, rows, occasion)],
   };
 }
 
@@ -85,9 +87,16 @@ function headCount(people: readonly CampPerson[]): Total[] {
 
 function totalsOf(
   { grouping, totals }: ListDefinition,
-  people: readonly CampPerson[],
+  rows: readonly PersonRow[],
   occasion: ListContext,
 ): Total[] {
-  if (totals) return [...totals(people, occasion)];
-  return grouping ? countGroups(grouping, people, occasion) : [];
+  if (totals)
+    return [
+      ...totals(
+        rows.map(({ person }) => person),
+        occasion,
+      ),
+    ];
+  const groups = rows.map(({ row }) => row.group ?? '');
+  return grouping ? countGroups(grouping, groups, occasion) : [];
 }

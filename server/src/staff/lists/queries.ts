@@ -1,11 +1,11 @@
 import type { AccountType } from '@bowline/contract/options/choice';
 import { ageOn } from '@bowline/contract/registrations/eligibility';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
-import { sql } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import type { Camp } from '../../core/camps/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
-import { inPieces } from '../../platform/in-pieces.ts';
+import { readInPieces } from '../../platform/in-pieces.ts';
 import { effectiveStatus } from '../../platform/registration-sql.ts';
 import { questionFor } from './answers.ts';
 
@@ -29,14 +29,14 @@ export interface CampPerson {
 const lunchesCharged = sql<number>`(select coalesce(sum(charge.amount_sen), 0)::integer from charge
   where charge.registration_id = registration.id and charge.kind = 'guest lunches' and charge.ended_at is null)`;
 
-/** Everybody whose registration for a camp has one of the statuses, by name. */
+/** Everybody whose registration for a camp has one of the statuses, by name. Other requests are served meanwhile. */
 export async function listPeople(
-  db: Connection,
+  trx: Connection,
   camp: Camp,
   statuses: readonly RegistrationStatus[],
 ): Promise<CampPerson[]> {
   const name = questionFor('camper name');
-  const rows = await db
+  const rows = trx
     .selectFrom('registration')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .innerJoin('account', 'account.id', 'registration.account_id')
@@ -52,9 +52,8 @@ export async function listPeople(
     .where('registration.camp_id', '=', camp.id)
     .where(effectiveStatus, 'in', statuses)
     .orderBy(sql`lower(camper.profile -> ${name.section}::text ->> ${name.name}::text)`)
-    .orderBy('registration.id')
-    .execute();
-  const personOf = (row: (typeof rows)[number]): CampPerson => ({
+    .orderBy('registration.id');
+  const personOf = (row: InferResult<typeof rows>[number]): CampPerson => ({
     registrationId: row.id,
     accountId: row.account_id,
     camperId: row.camper_id,
@@ -67,6 +66,6 @@ export async function listPeople(
     answers: { ...row.account, ...row.camper, ...row.answers },
   });
   const people: CampPerson[] = [];
-  for await (const piece of inPieces(rows)) people.push(...piece.map(personOf));
+  for await (const piece of readInPieces(trx, 'people', rows)) people.push(...piece.map(personOf));
   return people;
 }

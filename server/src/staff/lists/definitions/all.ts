@@ -3,7 +3,7 @@ import { labelOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
 import { highestScale, wordsOf } from '../answers.ts';
 import { age, columnsForList, computedColumn, family, familyName, familyPhone, name } from '../columns.ts';
-import { type ListDefinition, sortedBy } from '../list-definition.ts';
+import type { ListDefinition } from '../list-definition.ts';
 import type { CampPerson } from '../queries.ts';
 import { food, health } from './health-and-food.ts';
 import { fromCampsite, toCampsite } from './journeys.ts';
@@ -15,13 +15,14 @@ const emergency: ListDefinition = {
 
 const languages: ListDefinition = {
   columns: [name, age, ...columnsForList('languages')],
-  people: (everybody) => sortedBy(everybody, bestLanguage),
+  sortKey: bestLanguage,
   grouping: { label: 'Speaks best', of: bestLanguage },
 };
 
 const siblings: ListDefinition = {
   columns: [family, name, age, ...columnsForList('siblings'), familyPhone],
   people: siblingsOf,
+  sortKey: (person) => `${familyName(person)} ${person.accountId}`,
   totals: (people) => [
     { label: t('Families'), value: String(new Set(people.map(({ accountId }) => accountId)).size) },
   ],
@@ -66,6 +67,5 @@ function bestLanguage(person: CampPerson): string {
 
 function siblingsOf(everybody: readonly CampPerson[]): readonly CampPerson[] {
   const families = Map.groupBy(everybody, ({ accountId }) => accountId);
-  const together = everybody.filter(({ accountId }) => (families.get(accountId)?.length ?? 0) > 1);
-  return sortedBy(together, (person) => `${familyName(person)} ${person.accountId}`);
+  return everybody.filter(({ accountId }) => (families.get(accountId)?.length ?? 0) > 1);
 }

@@ -2,10 +2,10 @@ import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { alertQuestions, alertsOf, answerOf, yesAnswers, yesNoQuestions } from '../answers.ts';
 import { age, type Column, columnsForList, familyPhone, name } from '../columns.ts';
-import type { ListDefinition } from '../list-definition.ts';
+import { type ListDefinition, oncePerPerson } from '../list-definition.ts';
 import type { CampPerson } from '../queries.ts';
 
-const alerts = (person: CampPerson): string[] => alertsOf('health', person);
+const alerts = oncePerPerson((person) => alertsOf('health', person));
 const hasAlert = (person: CampPerson): boolean => alerts(person).length > 0;
 
 /** All Yes answers that are no alerts. */
@@ -22,7 +22,7 @@ const conditions: Column = {
 
 export const health: ListDefinition = {
   columns: [name, age, conditions, ...columnsForList('health', ({ kind }) => kind !== 'yesNo')],
-  people: (everybody) => [...everybody.filter(hasAlert), ...everybody.filter((person) => !hasAlert(person))],
+  sortKey: (person) => (hasAlert(person) ? 0 : 1),
   alerts,
   alertAnswers: alertQuestions('health'),
   totals: (people) => [
@@ -36,8 +36,9 @@ function countAlerts(people: readonly CampPerson[]) {
   return [...groups].map(([label, { length }]) => ({ label, value: String(length) }));
 }
 
-const guests = (person: CampPerson): number =>
-  answerOf(person, 'guests come') === true ? Number(answerOf(person, 'guest count') ?? 0) : 0;
+const guests = oncePerPerson((person) =>
+  answerOf(person, 'guests come') === true ? Number(answerOf(person, 'guest count') ?? 0) : 0,
+);
 
 const lunches = (person: CampPerson): number =>
   answerOf(person, 'guest lunch') === true ? guests(person) : 0;

@@ -4,7 +4,7 @@ import { helmetSize, lifeJacketSize } from '@bowline/contract/staff/gear-sizes';
 import { t } from '@bowline/contract/text/t';
 import { alertQuestions, alertsOf, answerOf, wordsOf } from '../answers.ts';
 import { age, columnsForList, computedColumn, name } from '../columns.ts';
-import { countBy, type ListDefinition } from '../list-definition.ts';
+import { countBy, type ListDefinition, oncePerPerson } from '../list-definition.ts';
 import type { CampPerson } from '../queries.ts';
 
 export const shirts: ListDefinition = {
@@ -16,26 +16,35 @@ export const shirts: ListDefinition = {
   },
 };
 
-const measure = (person: CampPerson, of: FieldRole) => Number(answerOf(person, of) ?? Number.NaN);
-
-function helmetOf(person: CampPerson): string {
-  const head = measure(person, 'head');
-  return Number.isNaN(head) ? t('Not given') : helmetSize(head);
+/** Undefined where it was not asked or not answered. */
+function measure(of: FieldRole): (person: CampPerson) => number | undefined {
+  return oncePerPerson((person) => {
+    const answer = answerOf(person, of);
+    return answer === null ? undefined : Number(answer);
+  });
 }
 
-function jacketOf(person: CampPerson): string {
-  const [weight, chest] = [measure(person, 'weight'), measure(person, 'chest')];
-  return Number.isNaN(weight) || Number.isNaN(chest) ? t('Not given') : lifeJacketSize(weight, chest);
-}
+const [head, weight, chest] = [measure('head'), measure('weight'), measure('chest')];
+
+const helmetOf = oncePerPerson((person) => {
+  const size = head(person);
+  return size === undefined ? t('Not given') : helmetSize(size);
+});
+
+const jacketOf = oncePerPerson((person) => {
+  const [kilograms, centimetres] = [weight(person), chest(person)];
+  return kilograms === undefined || centimetres === undefined
+    ? t('Not given')
+    : lifeJacketSize(kilograms, centimetres);
+});
 
 /** Smallest first, unknown sizes last. */
-const sortedBySize = (people: readonly CampPerson[], of: FieldRole): readonly CampPerson[] =>
-  people.toSorted((a, b) => sizeOf(a, of) - sizeOf(b, of));
+function sortedBySize(people: readonly CampPerson[], of: typeof head): readonly CampPerson[] {
+  const sized = people.map((person) => ({ person, size: of(person) ?? Number.MAX_VALUE }));
+  return sized.sort((a, b) => a.size - b.size).map(({ person }) => person);
+}
 
-const sizeOf = (person: CampPerson, of: FieldRole): number =>
-  Number(answerOf(person, of) ?? Number.MAX_VALUE);
-
-const alerts = (person: CampPerson): string[] => alertsOf('gear', person);
+const alerts = oncePerPerson((person) => alertsOf('gear', person));
 const cannotSwim = (person: CampPerson): boolean => alerts(person).length > 0;
 
 export const gear: ListDefinition = {
@@ -46,15 +55,12 @@ export const gear: ListDefinition = {
     computedColumn({ name: 'life_jacket', label: 'Life jacket', kind: 'number', read: jacketOf }),
     ...columnsForList('gear'),
   ],
-  people: (everybody) => [
-    ...everybody.filter(cannotSwim),
-    ...everybody.filter((person) => !cannotSwim(person)),
-  ],
+  sortKey: (person) => (cannotSwim(person) ? 0 : 1),
   alerts,
   alertAnswers: alertQuestions('gear'),
   totals: (people) => [
-    ...countBy(sortedBySize(people, 'head'), (person) => t('Helmet {size}', { size: helmetOf(person) })),
-    ...countBy(sortedBySize(sortedBySize(people, 'chest'), 'weight'), (person) =>
+    ...countBy(sortedBySize(people, head), (person) => t('Helmet {size}', { size: helmetOf(person) })),
+    ...countBy(sortedBySize(sortedBySize(people, chest), weight), (person) =>
       t('Life jacket {size}', { size: jacketOf(person) }),
     ),
     { label: t('Non-swimmers'), value: String(people.filter(cannotSwim).length) },
