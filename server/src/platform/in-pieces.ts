@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 
 const PIECE_ROWS = 250;
 
@@ -15,10 +15,10 @@ export async function* inPieces<T>(rows: readonly T[]): AsyncGenerator<readonly 
  * The rows of a query in such pieces, by a cursor of this name in the transaction: the driver parses an answer in one go,
  * and of a whole camp that takes long. All pieces are of one instant.
  */
-export async function* readInPieces<DB, TB extends keyof DB, O>(
+export async function* readInPieces<DB, O>(
   trx: Kysely<DB>,
   cursor: string,
-  query: SelectQueryBuilder<DB, TB, O>,
+  query: Expression<O>,
 ): AsyncGenerator<readonly O[]> {
   const name = sql.id(cursor);
   await sql`declare ${name} no scroll cursor for ${query}`.execute(trx);

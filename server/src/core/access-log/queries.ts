@@ -32,10 +32,11 @@ const BATCH_SIZES = [200, 20, 1] as const;
 
 /** Logs several entries, such as one for each person on a list. */
 export async function logAccesses(trx: Connection, entries: readonly AccessEntry[]): Promise<void> {
-  const rows = entries.map(rowOf);
-  while (rows.length > 0) {
-    const most = BATCH_SIZES.find((count) => count <= rows.length);
-    await trx.insertInto('access_log').values(rows.splice(0, most)).execute();
+  for (let from = 0; from < entries.length; ) {
+    const size = BATCH_SIZES.find((count) => count <= entries.length - from) ?? 1;
+    const rows = entries.slice(from, from + size).map(rowOf);
+    await trx.insertInto('access_log').values(rows).execute();
+    from += size;
   }
 }
 

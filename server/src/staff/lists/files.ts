@@ -43,6 +43,17 @@ function changesIn(columns: CampListRecord['columns'], { alerts_changed_on, cell
     .join('; ');
 }
 
+/** A list as JSON, in pieces: that of a whole camp takes long to write. */
+export async function* listAsJson({ rows, ...list }: CampListRecord): AsyncGenerator<string> {
+  yield `${JSON.stringify(list).slice(0, -1)},"rows":[`;
+  let separator = '';
+  for await (const piece of inPieces(rows)) {
+    yield separator + JSON.stringify(piece).slice(1, -1);
+    separator = ',';
+  }
+  yield ']}';
+}
+
 /** A list as CSV, in pieces. */
 export async function* listAsCsv(list: CampListRecord): AsyncGenerator<string> {
   const { header, lines } = tableOf(list);

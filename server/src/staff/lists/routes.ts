@@ -7,13 +7,14 @@ import type { AppDeps } from '../../http/app-deps.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
 import { sendExport } from '../../http/export-turns.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
-import { listAsCsv, listAsXlsx } from './files.ts';
+import { listAsCsv, listAsJson, listAsXlsx } from './files.ts';
 import { getList, type ListReader } from './get-list.ts';
 
 export function staffListRoutes(app: FastifyInstance, deps: AppDeps): void {
-  handleStaffCall(app, deps, getCampList, ({ params, query, staff, request }) =>
-    getList(deps, reader(staff, request, 'view'), { ...params, ...query }),
-  );
+  handleStaffCall(app, deps, getCampList, async ({ params, query, staff, request, reply }) => {
+    const list = await getList(deps, reader(staff, request, 'view'), { ...params, ...query });
+    return reply.type('application/json; charset=utf-8').send(Readable.from(listAsJson(list)));
+  });
 
   handleStaffCall(app, deps, getCampListCsv, ({ params, query, staff, request, reply }) =>
     sendExport(reply, staff.staffId, async () => {
