@@ -1,26 +1,53 @@
+import cluster from 'node:cluster';
 import { pino } from 'pino';
 import { isUserFacingError } from './operations/user-facing-errors.ts';
 import { type Config, readConfig } from './platform/config.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { serveForPrimary } from './platform/processes/serving-process.ts';
 
 // One Ctrl-C arrives several times: from the terminal, and from npm and the launcher, which forward it.
 const SAME_SIGNAL_MS = 500;
 
-await main().catch(exitWithError);
+interface Started {
+  readonly demoSeason: boolean;
+  readonly failed?: Promise<never>;
+  stop(): Promise<void>;
+}
+
+if (cluster.isWorker) serveForPrimary(startServing, explain);
+else await main().catch(exitWithError);
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const hurry = new AbortController();
-  const starting = startServer(config, pino({ level: config.logLevel }), hurry.signal);
+  const starting = start(config, hurry.signal);
   stopOnSignal(starting, hurry);
-  printGreeting(config, await starting);
+  const server = await starting;
+  printGreeting(config, server);
+  server.failed?.catch((error) => server.stop().then(() => exitWithError(error)));
+}
+
+// The application is loaded only by the processes that serve.
+async function start(config: Config, hurry: AbortSignal): Promise<Started> {
+  const log = pino({ level: config.logLevel });
+  if (config.processes > 1) {
+    const { startProcesses } = await import('./start-processes.ts');
+    return startProcesses(config, log, hurry);
+  }
+  const { startServer } = await import('./start-server.ts');
+  return startServer(config, log, hurry);
+}
+
+async function startServing(...[connection, hurry]: Parameters<Parameters<typeof serveForPrimary>[0]>) {
+  const config = readConfig(process.env);
+  const server = await import('./start-server.ts');
+  return server.startServing(config, connection, pino({ level: config.logLevel }), hurry);
 }
 
 /**
  * A signal during the start takes effect when the start is done, so that PostgreSQL is never left half started.
  * A second one stops without waiting for requests.
  */
-function stopOnSignal(starting: Promise<RunningServer>, hurry: AbortController): void {
+function stopOnSignal(starting: Promise<Started>, hurry: AbortController): void {
   let stoppingSince: number | undefined;
   const stop = () => {
     if (stoppingSince !== undefined) {
@@ -36,10 +63,11 @@ function stopOnSignal(starting: Promise<RunningServer>, hurry: AbortController):
 }
 
 function printGreeting(
-  { publicUrl, rateLimit, dataDir, databaseUrl }: Config,
-  { demoSeason }: RunningServer,
+  { publicUrl, processes, rateLimit, dataDir, databaseUrl }: Config,
+  { demoSeason }: Started,
 ): void {
   console.log(`\nBowline is ready. Open ${publicUrl} in a browser; Ctrl-C stops it.`);
+  if (processes > 1) console.log(`${processes} processes serve it.`);
   if (!databaseUrl) console.log(`Everything is kept in ${dataDir}.`);
   if (demoSeason) {
     console.log('A demo season was created: four camps, with dates relative to today.');

@@ -1,9 +1,6 @@
-import { startEmbeddedPostgres } from '@bowline/embedded-postgres';
 import { createPdfRenderer } from '@bowline/pdf';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { createDemoSeason } from './core/camps/demo-season.ts';
-import { requireFileStore } from './core/files/file-store-marker.ts';
 import { messageHandlers } from './emails/deliver.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { drain } from './http/draining.ts';
@@ -18,34 +15,32 @@ import {
 } from './platform/database.ts';
 import { startDatabaseClock } from './platform/database-clock.ts';
 import { createFileStore } from './platform/file-store/create-file-store.ts';
-import { FileStoreError } from './platform/file-store/file-store-error.ts';
 import { loadInstallationKey } from './platform/installation-key.ts';
-import { installJobs } from './platform/jobs/install-jobs.ts';
-import { startWorker } from './platform/jobs/start-worker.ts';
+import { JOB_CONNECTIONS, startWorker } from './platform/jobs/start-worker.ts';
 import { createMailer } from './platform/mailer/create-mailer.ts';
-import { migrate } from './platform/migrations.ts';
 import { createPasswordHasher } from './platform/password-hasher.ts';
 import { deriveKey } from './platform/secrets.ts';
+import { prepareInstallation } from './prepare-installation.ts';
 
 export interface RunningServer {
-  /** Whether this start created the demo season. */
-  demoSeason: boolean;
   /** Drains the requests (see `drain`), then closes everything in reverse order. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts everything, in order: PostgreSQL, migrations, the key, the application. Parts already started are stopped
- * when a later part fails. `hurry` cuts the draining short.
+ * Starts everything in this process: what is done once for an installation, then the application. Parts already
+ * started are stopped when a later part fails. `hurry` cuts the draining short.
  */
 export async function startServer(
   config: Config,
   log: Logger,
   hurry = new AbortController().signal,
-): Promise<RunningServer> {
+): Promise<RunningServer & { demoSeason: boolean }> {
   const started = new AsyncDisposableStack();
   try {
-    const demoSeason = await start(config, log, started, hurry);
+    const { connection, demoSeason } = await prepareInstallation(config, log, started);
+    const server = await startServing(config, connection, log, hurry);
+    started.defer(() => server.stop());
     return { demoSeason, stop: () => started.disposeAsync() };
   } catch (error) {
     await started.disposeAsync();
@@ -53,25 +48,38 @@ export async function startServer(
   }
 }
 
-async function start(
+/** Starts the application on an installation that is prepared. Any number of processes may do so. */
+export async function startServing(
   config: Config,
+  connection: ConnectionSettings,
   log: Logger,
-  started: AsyncDisposableStack,
   hurry: AbortSignal,
-): Promise<boolean> {
-  const connection = await openPostgres(config, log, started);
-  const database = createDatabase(connection, log);
+): Promise<RunningServer> {
+  const started = new AsyncDisposableStack();
+  try {
+    await serve(config, connection, log, hurry, started);
+    return { stop: () => started.disposeAsync() };
+  } catch (error) {
+    await started.disposeAsync();
+    throw error;
+  }
+}
+
+async function serve(
+  config: Config,
+  connection: ConnectionSettings,
+  log: Logger,
+  hurry: AbortSignal,
+  started: AsyncDisposableStack,
+): Promise<void> {
+  const database = createDatabase(connection, log, config.connectionsAProcess - JOB_CONNECTIONS);
   started.defer(() => database.close());
   await waitForDatabase(database);
-  await migrate(connection);
-  await installJobs(connection);
   const master = await loadInstallationKey(database.db, config);
   const clock = await startDatabaseClock(database.db, log);
   started.defer(() => clock.stop());
   const deps = createDeps(config, database, clock, (purpose) => deriveKey(master, purpose));
   started.defer(() => deps.pdf.close());
-  await requireFileStore(deps).catch((error) => warnIfUnavailable(error, log));
-  const demoSeason = !config.databaseUrl && !config.production && (await createDemoSeason(deps));
   const worker = await startWorker({
     connection,
     log,
@@ -81,24 +89,6 @@ async function start(
   const app = await buildApp(deps);
   started.defer(() => drain(app, config.shutdownDelay * 1000, hurry));
   await app.listen({ host: config.host, port: config.port });
-  return demoSeason;
-}
-
-async function openPostgres(
-  { databaseUrl, dataDir, postgresBin }: Config,
-  log: Logger,
-  started: AsyncDisposableStack,
-): Promise<ConnectionSettings> {
-  if (databaseUrl) return { connectionString: databaseUrl };
-  const postgres = await startEmbeddedPostgres({ dataDir, binaries: postgresBin, log });
-  started.defer(() => postgres.stop());
-  return postgres.connection;
-}
-
-/** Without its files the server still shows and saves everything else. */
-function warnIfUnavailable(error: unknown, log: Logger): void {
-  if (!(error instanceof FileStoreError && error.reason === 'unavailable')) throw error;
-  log.warn('the file store does not answer, so that nobody knows whether it is the right one');
 }
 
 function createDeps(config: Config, { db }: Database, clock: Clock, keyFor: AppDeps['deriveKey']): AppDeps {

@@ -4,6 +4,7 @@ import { OtherFileStoreError } from '../core/files/file-store-marker.ts';
 import { ConfigError } from '../platform/config.ts';
 import { InstallationKeyError } from '../platform/installation-key.ts';
 import { MigrationError } from '../platform/migrations.ts';
+import { ProcessesError } from '../platform/processes/supervise-processes.ts';
 import { DemoError } from './demo/database.ts';
 
 const kinds = [
@@ -14,6 +15,7 @@ const kinds = [
   InstallationKeyError,
   MigrationError,
   OtherFileStoreError,
+  ProcessesError,
 ];
 
 /** Whether the error's message is complete and written for the operator of Bowline. */

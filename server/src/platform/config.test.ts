@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
@@ -12,6 +13,8 @@ test('every setting has a default', () => {
     dataDir: resolve(repository, 'data'),
     webDir: resolve(repository, 'web/dist'),
     databaseUrl: undefined,
+    processes: 1,
+    connectionsAProcess: 80,
     postgresBin: undefined,
     smtpUrl: undefined,
     filesUrl: undefined,
@@ -58,6 +61,16 @@ test('stops at once without a proxy, and by default five seconds later behind on
   expect(readConfig({ SHUTDOWN_DELAY: '12' }).shutdownDelay).toBe(12);
 });
 
+test('shares the connections of the database among the processes', () => {
+  expect(readConfig({ PROCESSES: '4' })).toMatchObject({ processes: 4, connectionsAProcess: 20 });
+  expect(readConfig({ PROCESSES: '3', DATABASE_CONNECTIONS: '20' }).connectionsAProcess).toBe(6);
+});
+
+test('starts as many processes as there are cores and connections for with PROCESSES=auto', () => {
+  expect(readConfig({ PROCESSES: 'auto' }).processes).toBe(Math.min(availableParallelism(), 16));
+  expect(readConfig({ PROCESSES: 'auto', DATABASE_CONNECTIONS: '5' }).processes).toBe(1);
+});
+
 describe('reports an invalid setting in a sentence, without its value', () => {
   test.each([
     ['PORT', 'http', 'The setting PORT must be a port number, 1 to 65535.'],
@@ -79,6 +92,9 @@ describe('reports an invalid setting in a sentence, without its value', () => {
     ['SECRET_KEY', 'short', 'The setting SECRET_KEY must be at least 32 characters long.'],
     ['RATE_LIMIT', 'maybe', 'The setting RATE_LIMIT must be on or off.'],
     ['SHUTDOWN_DELAY', 'long', 'The setting SHUTDOWN_DELAY must be a number of seconds, 0 to 300.'],
+    ['PROCESSES', '0', 'The setting PROCESSES must be auto, or a number of processes, 1 to 99.'],
+    ['PROCESSES', '17', 'The setting DATABASE_CONNECTIONS must be at least 85 for 17 processes.'],
+    ['DATABASE_CONNECTIONS', '4', 'The setting DATABASE_CONNECTIONS must be a number, 5 to 9999.'],
     ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence));

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -32,6 +33,9 @@ const databaseUrl = z
   })
   .pipe(url(['postgres:', 'postgresql:'], databaseForm));
 
+// A process needs three connections for its jobs, and two so that one long query does not stop all others.
+const CONNECTIONS_A_PROCESS = 5;
+
 /** DECISIONS §9. Every setting is optional; an empty one counts as not set. */
 const settings = z.object({
   PORT: z
@@ -45,6 +49,20 @@ const settings = z.object({
   PUBLIC_URL: publicUrl.optional(),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_CONNECTIONS: z
+    .string()
+    .refine((text) => /^\d{1,4}$/.test(text) && Number(text) >= CONNECTIONS_A_PROCESS, {
+      error: `must be a number, ${CONNECTIONS_A_PROCESS} to 9999`,
+    })
+    .transform(Number)
+    .default(80),
+  PROCESSES: z
+    .string()
+    .refine((text) => text === 'auto' || (/^\d{1,2}$/.test(text) && Number(text) >= 1), {
+      error: 'must be auto, or a number of processes, 1 to 99',
+    })
+    .transform((text) => (text === 'auto' ? text : Number(text)))
+    .default(1),
   POSTGRES_BIN: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host').optional(),
   FILES_URL: url(['s3:'], 'must look like s3://KEY:SECRET@host/bucket').optional(),
@@ -79,6 +97,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = settings.safeParse(Object.fromEntries(nonEmpty));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(sentence).join('\n'));
   const env = parsed.data;
+  const mostProcesses = Math.floor(env.DATABASE_CONNECTIONS / CONNECTIONS_A_PROCESS);
+  const processes =
+    env.PROCESSES === 'auto' ? Math.min(availableParallelism(), mostProcesses) : env.PROCESSES;
+  if (processes > mostProcesses) {
+    throw new ConfigError(
+      `The setting DATABASE_CONNECTIONS must be at least ${processes * CONNECTIONS_A_PROCESS} for ${processes} processes.`,
+    );
+  }
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
@@ -86,6 +112,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: resolve(repository, env.DATA_DIR),
     webDir: resolve(repository, 'web/dist'),
     databaseUrl: env.DATABASE_URL,
+    processes,
+    connectionsAProcess: Math.floor(env.DATABASE_CONNECTIONS / processes),
     postgresBin: env.POSTGRES_BIN,
     smtpUrl: env.SMTP_URL,
     filesUrl: env.FILES_URL,

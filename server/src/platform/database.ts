@@ -37,19 +37,30 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const MOST_CONNECTIONS = 8;
+
 const limits = {
-  max: 8,
   connectionTimeoutMillis: 5000,
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
 };
 
 /**
- * A pool of eight connections. A lost connection fails at most its current statement, never the process; the next
+ * A pool of eight connections at most. A lost connection fails at most its current statement, never the process; the next
  * statement opens a new one. A transaction that PostgreSQL ends to resolve a deadlock runs once more.
  */
-export function createDatabase(connection: ConnectionSettings, log: Pick<BaseLogger, 'warn'>): Database {
-  const pool = new Pool({ ...connection, ...limits, types: valueTypes, keepAlive: true });
+export function createDatabase(
+  connection: ConnectionSettings,
+  log: Pick<BaseLogger, 'warn'>,
+  max = MOST_CONNECTIONS,
+): Database {
+  const pool = new Pool({
+    ...connection,
+    ...limits,
+    max: Math.min(max, MOST_CONNECTIONS),
+    types: valueTypes,
+    keepAlive: true,
+  });
   // Logs only the kind of error: the error carries the whole client, with its prepared statements and password.
   pool.on('error', ({ name, code }: NodeJS.ErrnoException) =>
     log.warn({ error: name, code }, 'lost a database connection'),

@@ -27,6 +27,7 @@ const TRIES_AT_FULL_SPEED = 30;
 const STEP_MS = 250;
 const LONGEST_WAIT_MS = 5000;
 const MOST_WAITING = 100;
+// Of all processes of this server together, unless there are more processes.
 const MOST_WAITING_FOR_AN_ACCOUNT = 5;
 
 const NOBODY = { account_id: '00000000-0000-0000-0000-000000000000' };
@@ -57,7 +58,8 @@ async function slowStranger(deps: AppDeps, tried: PasswordTry, triesTooMany: num
   // Looked up for unknown emails too, so that the time reveals nothing.
   if (await isKnownAddress(deps, tried.account?.owner ?? NOBODY, tried.address)) return;
   const wait = Math.min(LONGEST_WAIT_MS, triesTooMany * STEP_MS);
-  await waitInLine(`${tried.kind}\0${tried.subject.toLowerCase()}`, () => deps.clock.wait(wait));
+  const most = Math.ceil(MOST_WAITING_FOR_AN_ACCOUNT / deps.config.processes);
+  await waitInLine(`${tried.kind}\0${tried.subject.toLowerCase()}`, most, () => deps.clock.wait(wait));
 }
 
 // Of this process: what waits costs its memory.
@@ -65,9 +67,9 @@ const waitingFor = new Map<string, number>();
 let waiting = 0;
 
 /** Throws 429 where too many wait already: waiting side by side would slow nobody. */
-async function waitInLine(line: string, wait: () => Promise<void>): Promise<void> {
+async function waitInLine(line: string, most: number, wait: () => Promise<void>): Promise<void> {
   const length = waitingFor.get(line) ?? 0;
-  if (length >= MOST_WAITING_FOR_AN_ACCOUNT || waiting >= MOST_WAITING) throw tooManyWaiting();
+  if (length >= most || waiting >= MOST_WAITING) throw tooManyWaiting();
   waitingFor.set(line, length + 1);
   waiting += 1;
   try {

@@ -5,24 +5,24 @@ import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createFamily, type Family, password } from '../../../test/support/family.ts';
 import { getLink, openLink } from '../../../test/support/reset-links.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
+import type { Clock } from '../../platform/clock.ts';
 
 const { db } = await createTestDatabase();
 const quiet = await buildTestApp(db);
 const { clock } = quiet;
 const waits: number[] = [];
 let wait = async () => {};
+const waiting: Clock = {
+  ...clock,
+  wait: (milliseconds) => {
+    waits.push(milliseconds);
+    return wait();
+  },
+};
 const guarded = await buildTestApp(db, {
   after: quiet,
   config: { rateLimit: true, trustProxy: true },
-  deps: {
-    clock: {
-      ...clock,
-      wait: (milliseconds) => {
-        waits.push(milliseconds);
-        return wait();
-      },
-    },
-  },
+  deps: { clock: waiting },
 });
 const HOME = '203.0.113.1';
 const stranger = (number: number) => `198.51.100.${number}`;
@@ -138,6 +138,27 @@ describe('after thirty wrong tries from several addresses', () => {
     const statuses = (await all).toSorted();
     expect(statuses).toEqual([...Array(35).fill(422), ...Array(25).fill(429)]);
   });
+});
+
+test('where two processes serve, three wait in each', async () => {
+  const config = { rateLimit: true, trustProxy: true, processes: 2 };
+  const { app } = await buildTestApp(db, { after: quiet, config, deps: { clock: waiting } });
+  const { email } = await createFamily(quiet);
+  await attack(email);
+  const gate = Promise.withResolvers<void>();
+  wait = () => gate.promise;
+  const headers = { 'x-forwarded-for': stranger(4) };
+  const body = { email, password: 'a-guess' };
+  const statuses: number[] = [];
+  const tries = Array.from({ length: 5 }, async () => {
+    const { statusCode } = await app.inject({ method: 'POST', url: '/api/auth/login', headers, body });
+    statuses.push(statusCode);
+  });
+  await expect.poll(() => statuses).toEqual([429, 429]);
+  expect(waits).toHaveLength(3);
+  gate.resolve();
+  await Promise.all(tries);
+  expect(statuses).toEqual([429, 429, 422, 422, 422]);
 });
 
 test('right passwords do not count', async () => {

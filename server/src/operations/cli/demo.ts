@@ -9,7 +9,7 @@ import { createFileStore } from '../../platform/file-store/create-file-store.ts'
 import { requireInstallationKey } from '../../platform/installation-key.ts';
 import { createPasswordHasher } from '../../platform/password-hasher.ts';
 import { deriveKey } from '../../platform/secrets.ts';
-import { startServer } from '../../start-server.ts';
+import { prepareInstallation } from '../../prepare-installation.ts';
 import { summarise } from '../demo/database.ts';
 import { runDemo } from '../demo/run-demo.ts';
 import { commandLog, openDatabase, readOptions, runCommand, UsageError } from './run-command.ts';
@@ -52,8 +52,8 @@ function readNumber(text = '300'): number {
 /** Initialises an empty folder as the first start of the portal does. */
 async function createEmptyInstallation(config: Config): Promise<void> {
   if (config.databaseUrl || config.production || (await hasCluster(config.dataDir))) return;
-  const server = await startServer({ ...config, port: 0, logLevel: 'error' }, commandLog);
-  await server.stop();
+  await using started = new AsyncDisposableStack();
+  await prepareInstallation(config, commandLog, started);
 }
 
 async function createDeps(config: Config, db: AppDeps['db']): Promise<AppDeps> {

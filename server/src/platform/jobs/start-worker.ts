@@ -26,7 +26,9 @@ export interface JobWorker {
 
 const defaultPace = { poll: 1, supervise: 30, stop: 10 };
 const batchSize = 5;
-const connections = 3;
+
+/** The connections to the database that a worker has at most. */
+export const JOB_CONNECTIONS = 3;
 
 /**
  * Starts working through the queues, five jobs at a time. Any number of processes may do so on one database: each job
@@ -36,7 +38,7 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const { connection, log, handlers, pace = defaultPace } = options;
   const boss = new PgBoss({
     ...connection,
-    max: connections,
+    max: JOB_CONNECTIONS,
     schedule: false,
     superviseIntervalSeconds: pace.supervise,
     monitorIntervalSeconds: pace.supervise,

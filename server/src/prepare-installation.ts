@@ -1,0 +1,59 @@
+import { startEmbeddedPostgres } from '@bowline/embedded-postgres';
+import type { Logger } from 'pino';
+import { createDemoSeason } from './core/camps/demo-season.ts';
+import { requireFileStore } from './core/files/file-store-marker.ts';
+import type { Config } from './platform/config.ts';
+import { type ConnectionSettings, createDatabase, waitForDatabase } from './platform/database.ts';
+import { startDatabaseClock } from './platform/database-clock.ts';
+import { createFileStore } from './platform/file-store/create-file-store.ts';
+import { FileStoreError } from './platform/file-store/file-store-error.ts';
+import { loadInstallationKey } from './platform/installation-key.ts';
+import { installJobs } from './platform/jobs/install-jobs.ts';
+import { migrate } from './platform/migrations.ts';
+import { deriveKey } from './platform/secrets.ts';
+
+export interface Installation {
+  readonly connection: ConnectionSettings;
+  /** Whether this start created the demo season. */
+  readonly demoSeason: boolean;
+}
+
+/** What is done once for all processes, in order: PostgreSQL, migrations, the key, the files, the demo season. */
+export async function prepareInstallation(
+  config: Config,
+  log: Logger,
+  started: AsyncDisposableStack,
+): Promise<Installation> {
+  const connection = await openPostgres(config, log, started);
+  await using during = new AsyncDisposableStack();
+  const database = createDatabase(connection, log);
+  during.defer(() => database.close());
+  await waitForDatabase(database);
+  await migrate(connection);
+  await installJobs(connection);
+  const { db } = database;
+  const master = await loadInstallationKey(db, config);
+  const clock = await startDatabaseClock(db, log);
+  during.defer(() => clock.stop());
+  const files = createFileStore({ ...config, clock, key: deriveKey(master, 'files') });
+  await requireFileStore({ db, config, files }).catch((error) => warnIfUnavailable(error, log));
+  const demoSeason = !config.databaseUrl && !config.production && (await createDemoSeason({ db, clock }));
+  return { connection, demoSeason };
+}
+
+async function openPostgres(
+  { databaseUrl, dataDir, postgresBin }: Config,
+  log: Logger,
+  started: AsyncDisposableStack,
+): Promise<ConnectionSettings> {
+  if (databaseUrl) return { connectionString: databaseUrl };
+  const postgres = await startEmbeddedPostgres({ dataDir, binaries: postgresBin, log });
+  started.defer(() => postgres.stop());
+  return postgres.connection;
+}
+
+/** Without its files the server still shows and saves everything else. */
+function warnIfUnavailable(error: unknown, log: Logger): void {
+  if (!(error instanceof FileStoreError && error.reason === 'unavailable')) throw error;
+  log.warn('the file store does not answer, so that nobody knows whether it is the right one');
+}

@@ -1,0 +1,33 @@
+import type { Logger } from 'pino';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { forkServingProcess } from './platform/processes/serving-process.ts';
+import { type SupervisedProcesses, superviseProcesses } from './platform/processes/supervise-processes.ts';
+import { type Installation, prepareInstallation } from './prepare-installation.ts';
+
+/**
+ * Starts `PROCESSES` processes that serve one port. This one has the database that comes with Bowline and prepares the
+ * installation, once; it accepts connections and passes them on in turn, and serves nothing itself.
+ */
+export async function startProcesses(
+  config: Config,
+  log: Logger,
+  hurry: AbortSignal,
+): Promise<SupervisedProcesses & Pick<Installation, 'demoSeason'>> {
+  const started = new AsyncDisposableStack();
+  try {
+    const { connection, demoSeason } = await prepareInstallation(config, log, started);
+    const processes = await superviseProcesses({
+      count: config.processes,
+      fork: () => forkServingProcess(connection),
+      clock: systemClock,
+      log,
+      hurry,
+    });
+    started.defer(() => processes.stop());
+    return { demoSeason, failed: processes.failed, stop: () => started.disposeAsync() };
+  } catch (error) {
+    await started.disposeAsync();
+    throw error;
+  }
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createCamper, listCampers } from '@bowline/contract/api/campers';
+import { camperAnswers } from '@bowline/testing/answers';
+import { createClient } from '@bowline/testing/client';
+import { createCompleteFamily } from '@bowline/testing/family';
+import {
+  findFreePort,
+  type ServerProcess,
+  startReadyServer,
+  startServerProcess,
+  stopServerProcesses,
+} from '@bowline/testing/server-process';
+import { httpTransport, type Transport } from '@bowline/testing/transports';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeDataFolder, removeDataFolders } from './support/data-folder.ts';
+import { type Kept, read, register } from './support/journey.ts';
+
+const LONG_MS = 60_000;
+const CAMPERS = 6;
+
+afterEach(async () => {
+  await stopServerProcesses();
+  await removeDataFolders();
+});
+
+async function startTwo(settings: Record<string, string> = {}): Promise<ServerProcess> {
+  const DATA_DIR = settings.DATA_DIR ?? (await makeDataFolder());
+  const server = await startReadyServer({
+    settings: { PROCESSES: '2', LOG_LEVEL: 'info', ...settings, DATA_DIR },
+  });
+  // One serves; the second may not yet.
+  await vi.waitUntil(() => server.printed().includes('Bowline is ready'), { timeout: LONG_MS });
+  return server;
+}
+
+/** The lines of its log; what else it printed is left out. */
+const linesOf = (server: ServerProcess): Record<string, unknown>[] =>
+  server
+    .printed()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+
+/** The processes that have begun to serve so far. */
+const servingPids = (server: ServerProcess): number[] =>
+  linesOf(server).flatMap(({ serving }) => (typeof serving === 'number' ? [serving] : []));
+
+const hasAnswered = (server: ServerProcess, wanted: number): boolean =>
+  linesOf(server).some(({ pid, path }) => pid === wanted && path !== undefined);
+
+/** Connections are shared out, not requests: one that is kept stays with its process. */
+async function getOnOwnConnection(url: string): Promise<void> {
+  const [response] = await once(get(url, { agent: false }), 'response');
+  response.resume();
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Repeats a request, with its idempotency key, where its process was killed. */
+function repeatingTransport(url: string): Transport {
+  const send = httpTransport(url);
+  return async (request) => {
+    for (;;) {
+      const response = await send(request).catch(() => undefined);
+      if (response) return response;
+    }
+  };
+}
+
+test('two processes share the requests of a family from sign-up to the slip, and the log names each', async () => {
+  const server = await startTwo();
+  const kept: Kept[] = [];
+  await Promise.all([1, 2, 3].map(() => register(server.url, (one) => kept.push(one))));
+  for (const one of kept) expect(await read(server.url, one)).toMatchObject(one.holds);
+  const answered = new Set(linesOf(server).flatMap(({ pid, ms }) => (ms === undefined ? [] : [pid])));
+  expect(answered).toEqual(new Set(servingPids(server)));
+  expect(answered.size).toBe(2);
+});
+
+test('nothing is lost or doubled when a process is killed, and another takes its place', async () => {
+  const server = await startTwo({ RATE_LIMIT: 'off' });
+  const client = createClient(repeatingTransport(server.url));
+  const families = await Promise.all([1, 2, 3].map(() => createCompleteFamily(client)));
+  let made = 0;
+  const making = families.map(async (family) => {
+    for (let count = 0; count < CAMPERS; count += 1) {
+      await family.client.call(createCamper, { body: camperAnswers({}), idempotencyKey: randomUUID() });
+      made += 1;
+    }
+  });
+  await vi.waitUntil(() => made >= CAMPERS, { interval: 5, timeout: LONG_MS });
+  const [killed = 0] = servingPids(server);
+  process.kill(killed, 'SIGKILL');
+  await Promise.all(making);
+  for (const family of families) expect(await family.client.call(listCampers)).toHaveLength(CAMPERS);
+  await vi.waitUntil(() => servingPids(server).length === 3, { timeout: LONG_MS });
+  const replacement = servingPids(server)[2] ?? 0;
+  await vi.waitUntil(
+    async () => {
+      await getOnOwnConnection(`${server.url}/api/portal`);
+      return hasAnswered(server, replacement);
+    },
+    { timeout: LONG_MS },
+  );
+  expect(isAlive(killed)).toBe(false);
+});
+
+test('answers every request while it drains after SIGTERM, and leaves no process', async () => {
+  const DATA_DIR = await makeDataFolder();
+  const server = await startTwo({ DATA_DIR, RATE_LIMIT: 'off', SHUTDOWN_DELAY: '3' });
+  const families = await Promise.all(
+    [1, 2, 3, 4].map(() => createCompleteFamily(createClient(httpTransport(server.url)))),
+  );
+  let announced = false;
+  const statuses: number[] = [];
+  const reading = families.map(async ({ client }) => {
+    while (!announced) statuses.push((await client.send(listCampers)).statusCode);
+  });
+  server.signal('SIGTERM');
+  await server.waitForStatus(503);
+  const before = statuses.length;
+  await vi.waitUntil(() => statuses.length > before + 20, { interval: 5, timeout: LONG_MS });
+  announced = true;
+  await Promise.all(reading);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const pids = servingPids(server);
+  expect((await server.exited).code).toBe(0);
+  expect(pids.filter(isAlive)).toEqual([]);
+  expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false);
+});
+
+test('stops at once at a second signal', async () => {
+  const server = await startTwo({ SHUTDOWN_DELAY: '300' });
+  server.signal('SIGTERM');
+  await server.waitForStatus(503);
+  // Signals close together count as one.
+  const again = setInterval(() => server.signal('SIGTERM'), 100);
+  expect((await server.exited).code).toBe(0);
+  clearInterval(again);
+});
+
+test('no process outlives a primary that was killed, and the next start takes the data folder over', async () => {
+  const DATA_DIR = await makeDataFolder();
+  const server = await startTwo({ DATA_DIR });
+  const pids = servingPids(server);
+  server.signal('SIGKILL');
+  await server.exited;
+  await vi.waitUntil(() => !pids.some(isAlive), { timeout: LONG_MS });
+  const next = await startTwo({ DATA_DIR });
+  expect(servingPids(next)).toHaveLength(2);
+});
+
+test('reports a port in use in a sentence', async () => {
+  const taken = createServer();
+  const port = await findFreePort();
+  await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
+  const DATA_DIR = await makeDataFolder();
+  const { exited } = await startServerProcess({ settings: { DATA_DIR, PORT: String(port), PROCESSES: '2' } });
+  expect(await exited).toEqual({
+    code: 1,
+    printed: 'Another program already uses this port. Stop it, or set PORT to a free one.\n',
+  });
+  taken.close();
+});
