@@ -124,7 +124,7 @@ describe('after thirty wrong tries from several addresses', () => {
     wait = () => gate.promise;
     const tries = [1, 2, 3, 4, 5, 6].map((number) => guess(email, 10, stranger(number)));
     const all = Promise.all(tries).then((statuses) => statuses.flat());
-    await expect.poll(() => waits.length).toBe(5);
+    await expect.poll(() => waits.length, { timeout: 20_000 }).toBe(5);
     expect(await statusOf(email, password, HOME)).toBe(200);
     expect(await statusOf(other.email, password, stranger(7))).toBe(200);
     const { rows } = await sql`select 1 from pg_stat_activity
@@ -154,7 +154,7 @@ test('where two processes serve, three wait in each', async () => {
     const { statusCode } = await app.inject({ method: 'POST', url: '/api/auth/login', headers, body });
     statuses.push(statusCode);
   });
-  await expect.poll(() => statuses).toEqual([429, 429]);
+  await expect.poll(() => statuses, { timeout: 20_000 }).toEqual([429, 429]);
   expect(waits).toHaveLength(3);
   gate.resolve();
   await Promise.all(tries);
