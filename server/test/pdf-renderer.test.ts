@@ -1,9 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { getPriority } from 'node:os';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
 import type { Block, PdfDocument } from '@bowline/pdf';
-import { createPdfRenderer, PdfBusy } from '@bowline/pdf';
-import { afterAll, describe, expect, it } from 'vitest';
+import { createPdfRenderer, PdfBusy, typesetterVersion } from '@bowline/pdf';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { readPdf } from './support/read-pdf.ts';
 
 const renderer = createPdfRenderer();
@@ -140,11 +142,26 @@ describe('the worker', () => {
     expect(order).toEqual(['Lim 1', 'Tan 1', 'Ng 1', 'Tan 2']);
   });
 
-  it('shares the rendering of one document, whoever asks', async () => {
-    const [first, ...others] = await Promise.all(
-      Array.from({ length: 60 }, (_, index) => renderer.render(answer('shared'), `family ${index % 3}`)),
-    );
-    expect(others.every((bytes) => bytes === first)).toBe(true);
+  it('calls a function for the document when its turn comes', async () => {
+    const first = Promise.withResolvers<PdfDocument>();
+    const called: string[] = [];
+    const later = async () => {
+      called.push('Tan');
+      return answer('later');
+    };
+    const asked = [renderer.render(() => first.promise, 'Lim'), renderer.render(later, 'Tan')];
+    await setImmediate();
+    expect(called).toEqual([]);
+    first.resolve(answer('first'));
+    await Promise.all(asked);
+    expect(called).toEqual(['Tan']);
+  });
+
+  it('passes on the error of a function, and renders the next document', async () => {
+    const failed = renderer.render(() => Promise.reject(new Error('no photo')), 'Lim');
+    const next = renderer.render(answer('next'), 'Lim');
+    await expect(failed).rejects.toThrow('no photo');
+    expect(await next).toBeInstanceOf(Buffer);
   });
 
   it('limits the number of documents that wait', async () => {
@@ -183,3 +200,14 @@ async function priorities(): Promise<number[]> {
   );
   return stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
 }
+
+test.each(['src/blocks.ts', 'package.json'])('the version changes with %s', async (path) => {
+  const folder = await mkdtemp(join(tmpdir(), 'typesetter-'));
+  const source = join(import.meta.dirname, '../../packages/pdf');
+  await cp(join(source, 'src'), join(folder, 'src'), { recursive: true });
+  await cp(join(source, 'package.json'), join(folder, 'package.json'));
+  expect(typesetterVersion(folder)).toBe(renderer.version);
+  await writeFile(join(folder, path), '\n', { flag: 'a' });
+  expect(typesetterVersion(folder)).not.toBe(renderer.version);
+  await rm(folder, { recursive: true });
+});

@@ -3,3 +3,4 @@ export { slicesFor } from './fonts.ts';
 export type { Block, Entry, PdfDocument, Picture, SumLine } from './pdf-document.ts';
 export { createPdfRenderer, type PdfRenderer } from './pdf-renderer.ts';
 export { shrinkPhoto } from './shrink-photo.ts';
+export { typesetterVersion } from './typesetter-version.ts';

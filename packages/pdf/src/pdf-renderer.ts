@@ -1,18 +1,19 @@
-import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { serialize } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { createFairQueue } from './fair-queue.ts';
 import type { PdfDocument } from './pdf-document.ts';
+import { typesetterVersion } from './typesetter-version.ts';
 
 /** Renders PDFs in a worker thread, one after the other. */
 export interface PdfRenderer {
+  /** Changes whenever the same document could be rendered into other bytes. */
+  readonly version: string;
   /**
-   * Owners take turns. Requests for the same document share one rendering.
-   * @throws PdfBusy when too many are waiting, of all owners or of this one; any other error means that this document
-   * cannot be rendered.
+   * Owners take turns. A function is called when its turn comes: what takes memory or time is loaded there.
+   * @throws PdfBusy when too many are waiting, of all owners or of this one; any other error is the function's own, or
+   * means that this document cannot be rendered.
    */
-  render(document: PdfDocument, owner: string): Promise<Buffer>;
+  render(document: PdfDocument | (() => Promise<PdfDocument>), owner: string): Promise<Buffer>;
   /** Aborts the current document; nothing is rendered afterwards. */
   close(): Promise<void>;
 }
@@ -28,7 +29,6 @@ export function createPdfRenderer(): PdfRenderer {
   let idle: NodeJS.Timeout | undefined;
   let closed = false;
   const queue = createFairQueue<Buffer>(limits);
-  const shared = new Map<string, Promise<Buffer>>();
 
   async function end(): Promise<void> {
     const ending = worker;
@@ -51,14 +51,9 @@ export function createPdfRenderer(): PdfRenderer {
   }
 
   return {
-    render: (document, owner) => {
-      const key = hash('sha256', serialize(document));
-      const underWay = shared.get(key);
-      if (underWay) return underWay;
-      const made = queue.add(owner, () => make(document)).finally(() => shared.delete(key));
-      shared.set(key, made);
-      return made;
-    },
+    version: typesetterVersion(),
+    render: (document, owner) =>
+      queue.add(owner, async () => make(typeof document === 'function' ? await document() : document)),
     close: async () => {
       closed = true;
       await end();

@@ -1,6 +1,6 @@
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { answerIn, camperName, familyName } from '../core/answers/queries.ts';
 import {
@@ -10,6 +10,7 @@ import {
   sumPending,
 } from '../core/charges/queries.ts';
 import type { Connection } from '../http/app-deps.ts';
+import type { Schema } from '../platform/schema.ts';
 
 const frozenSteps = z.array(
   z.object({
@@ -183,4 +184,49 @@ function listLedger(trx: Connection, registrationId: string) {
     .orderBy('entry.at')
     .orderBy('entry.id')
     .execute();
+}
+
+/** What a rendered document is of: the form copy of a registration, a receipt, or the statement of an account. */
+export interface DocumentSubject {
+  readonly column: 'registration_id' | 'receipt_id' | 'account_id';
+  readonly id: string;
+}
+
+/** A rendered document as it is kept. */
+export type Rendering = Pick<Selectable<Schema['rendered_document']>, 'file' | 'content_sha256' | 'made_at'>;
+
+export function findRendering(
+  db: Connection,
+  { column, id }: DocumentSubject,
+): Promise<Rendering | undefined> {
+  return db
+    .selectFrom('rendered_document')
+    .select(['file', 'content_sha256', 'made_at'])
+    .where(column, '=', id)
+    .executeTakeFirst();
+}
+
+/** Saves a rendering in the place of the one before. Returns false where another server has changed that meanwhile. */
+export async function saveRendering(
+  db: Connection,
+  { column, id }: DocumentSubject,
+  rendering: Rendering,
+  before: Rendering | undefined,
+): Promise<boolean> {
+  if (before) return replaceRendering(db, rendering, before);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('rendered_document')
+    .values({ ...rendering, [column]: id })
+    .onConflict((conflict) => conflict.column(column).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function replaceRendering(db: Connection, rendering: Rendering, before: Rendering): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('rendered_document')
+    .set(rendering)
+    .where('file', '=', before.file)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }

@@ -1,18 +1,13 @@
 import { receiptNumber } from '@bowline/contract/money/payments';
-import { t } from '@bowline/contract/text/t';
-import type { PdfDocument } from '@bowline/pdf';
-import { PdfBusy, shrinkPhoto } from '@bowline/pdf';
 import { getProvider } from '../core/provider/queries.ts';
-import type { AppDeps } from '../http/app-deps.ts';
-import { notFound, unavailable } from '../http/app-error.ts';
-import { FileStoreError } from '../platform/file-store/file-store-error.ts';
+import { notFound } from '../http/app-error.ts';
+import { dayIn } from '../platform/clock.ts';
 import { formCopy } from './form-copy.ts';
+import { type DocumentDeps, getPdf } from './keep-document.ts';
 import { fileNameFrom } from './paper-words.ts';
 import { findReceipt, findStatement, findSubmission } from './queries.ts';
 import { receipt } from './receipt.ts';
 import { statement } from './statement.ts';
-
-type Deps = Pick<AppDeps, 'db' | 'files' | 'pdf'>;
 
 /** A PDF ready to be sent; the name is plain ASCII. */
 export interface RenderedDocument {
@@ -25,63 +20,54 @@ export interface RenderedDocument {
  * not check whose it is. Throws 404 before it is submitted, 503 while too many are waiting.
  */
 export async function renderFormCopy(
-  deps: Deps,
+  deps: DocumentDeps,
   registrationId: string,
   owner: string,
 ): Promise<RenderedDocument> {
   const submission = await findSubmission(deps.db, registrationId);
   if (!submission) throw notFound();
-  const [today, photo] = await Promise.all([getProvider(deps.db), findPhoto(deps, submission.photo_file)]);
-  const provider = { ...today, name: submission.provider_name };
-  const bytes = await render(deps, formCopy({ submission, provider, photo }), owner);
+  const provider = { ...(await getProvider(deps.db)), name: submission.provider_name };
+  const draft = {
+    subject: { column: 'registration_id', id: registrationId } as const,
+    photoFile: submission.photo_file,
+    write: (_madeAt: Date, photo?: Uint8Array) => formCopy({ submission, provider, photo }),
+  };
+  const { bytes } = await getPdf(deps, draft, owner);
   return { fileName: fileNameFrom(submission.reference), bytes };
 }
 
 /** A receipt; does not check whose it is. Throws 404 where there is none, 503 while too many are waiting. */
-export async function renderReceipt(deps: Deps, receiptId: string, owner: string): Promise<RenderedDocument> {
+export async function renderReceipt(
+  deps: DocumentDeps,
+  receiptId: string,
+  owner: string,
+): Promise<RenderedDocument> {
   const record = await findReceipt(deps.db, receiptId);
   if (!record) throw notFound();
-  const bytes = await render(deps, receipt(record, await getProvider(deps.db)), owner);
+  const provider = await getProvider(deps.db);
+  const subject = { column: 'receipt_id', id: receiptId } as const;
+  const write = () => receipt(record, provider);
+  const { bytes } = await getPdf(deps, { subject, photoFile: null, write }, owner);
   const ending = record.void_number === null ? [] : ['void'];
   const fileName = fileNameFrom(record.reference, 'receipt', receiptNumber(record.number), ...ending);
   return { fileName, bytes };
 }
 
-/** The statement of an account. Throws 404 before anything is submitted, 503 while too many are waiting. */
+/**
+ * The statement of an account, with the time at which it was made: one that nothing has changed since is kept. Throws 404
+ * before anything is submitted, 503 while too many are waiting.
+ */
 export async function renderStatement(
-  deps: Deps & Pick<AppDeps, 'clock'>,
+  deps: DocumentDeps,
   accountId: string,
   owner: string,
 ): Promise<RenderedDocument> {
-  const statementRecord = await findStatement(deps.db, accountId);
-  if (!statementRecord) throw notFound();
+  const record = await findStatement(deps.db, accountId);
+  if (!record) throw notFound();
   const provider = await getProvider(deps.db);
-  const today = deps.clock.today(provider.time_zone);
-  const bytes = await render(
-    deps,
-    statement(statementRecord, provider, { at: deps.clock.now(), today }),
-    owner,
-  );
-  return { fileName: fileNameFrom(provider.abbreviation, 'statement', today), bytes };
-}
-
-/** A missing or damaged photo is left out. */
-async function findPhoto({ files }: Deps, key: string | null): Promise<Uint8Array | undefined> {
-  if (!key) return undefined;
-  try {
-    return await shrinkPhoto(await files.get(key));
-  } catch (error) {
-    if (error instanceof FileStoreError && error.reason !== 'unavailable') return undefined;
-    throw error;
-  }
-}
-
-async function render({ pdf }: Deps, document: PdfDocument, owner: string): Promise<Buffer> {
-  try {
-    return await pdf.render(document, owner);
-  } catch (error) {
-    if (error instanceof PdfBusy)
-      throw unavailable(t('We’re very busy right now. Please try again in a moment.'));
-    throw error;
-  }
+  const subject = { column: 'account_id', id: accountId } as const;
+  const write = (madeAt: Date) => statement(record, provider, madeAt);
+  const { bytes, madeAt } = await getPdf(deps, { subject, photoFile: null, write }, owner);
+  const day = dayIn(provider.time_zone, madeAt);
+  return { fileName: fileNameFrom(provider.abbreviation, 'statement', day), bytes };
 }

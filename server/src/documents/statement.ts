@@ -6,7 +6,7 @@ import { t } from '@bowline/contract/text/t';
 import type { Block, PdfDocument, SumLine } from '@bowline/pdf';
 import type { Provider } from '../core/provider/queries.ts';
 import { dayIn } from '../platform/clock.ts';
-import { footer, LANGUAGE } from './paper-words.ts';
+import { footer, LANGUAGE, timeInWords } from './paper-words.ts';
 import type { Statement, StatementPart } from './queries.ts';
 
 const ledgerTexts = {
@@ -15,17 +15,11 @@ const ledgerTexts = {
   'moved in': 'Moved here from {camper}',
 } as const;
 
-interface StatementDate {
-  readonly at: Date;
-  /** The provider's day, `yyyy-mm-dd`. */
-  readonly today: string;
-}
-
 /** All the money of an account: each registration line by line with its balance, then the totals. */
 export function statement(
   { holder, registrations }: Statement,
   provider: Provider,
-  { at, today }: StatementDate,
+  madeAt: Date,
 ): PdfDocument {
   const title = t('Statement of account');
   const contact = t('Questions? {email}, {phone}', {
@@ -36,10 +30,15 @@ export function statement(
     title: t('Statement of account for {name}', { name: holder }),
     language: LANGUAGE,
     author: provider.name,
-    madeAt: at,
+    madeAt,
     footer: footer(provider, title, contact),
     blocks: [
-      { kind: 'title', over: provider.name, text: title, under: formatDate(today) },
+      {
+        kind: 'title',
+        over: provider.name,
+        text: title,
+        under: t('Made on {time}', { time: timeInWords(madeAt, provider) }),
+      },
       { kind: 'facts', facts: facts(holder, provider) },
       ...registrations.flatMap((part) => partBlocks(part, provider)),
       { kind: 'heading', text: t('In all') },

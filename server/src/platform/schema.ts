@@ -547,6 +547,33 @@ export interface RegistrationProfileChange {
   section: string;
 }
 
+export interface RenderedDocument {
+  /**
+   * Of the statement of this account.
+   */
+  account_id: string | null;
+  /**
+   * Of all it was made from, the typesetter included; another hash means that it is out of date.
+   */
+  content_sha256: string;
+  /**
+   * The PDF in the file store.
+   */
+  file: string;
+  /**
+   * A statement names this time.
+   */
+  made_at: Date;
+  /**
+   * Of this receipt.
+   */
+  receipt_id: string | null;
+  /**
+   * Of the last form copy of this registration.
+   */
+  registration_id: string | null;
+}
+
 export interface SchemaMigration {
   applied_at: Generated<Date>;
   checksum: string;
@@ -672,6 +699,7 @@ export interface Schema {
   registration_money: RegistrationMoney;
   registration_note: RegistrationNote;
   registration_profile_change: RegistrationProfileChange;
+  rendered_document: RenderedDocument;
   schema_migration: SchemaMigration;
   session: Session;
   staff: Staff;

@@ -62,6 +62,7 @@ export const fileColumns = [
   ['provider', 'duitnow_qr_file'],
   ['provider', 'logo_file'],
   ['installation', 'marker_file'],
+  ['rendered_document', 'file'],
 ] as const satisfies readonly (readonly [table: keyof Schema, column: string])[];
 
 /** Which of the keys no row names. */

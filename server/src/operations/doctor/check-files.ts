@@ -3,38 +3,65 @@ import { listUnreferenced } from '../../core/files/queries.ts';
 import type { ConnectionSettings } from '../../platform/database.ts';
 import { timeOfFileKey } from '../../platform/file-store/file-key.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
-import { FileStoreError } from '../../platform/file-store/file-store-error.ts';
+import { FileStoreError, type FileStoreFailure } from '../../platform/file-store/file-store-error.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { withClient } from '../../platform/with-client.ts';
-import { listNamedFiles, listTables } from '../backup/tables.ts';
+import { listNamedFiles, listTables, type TableShape } from '../backup/tables.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const SAMPLE = 100;
 const BATCH = 5000;
 const FRESH_MS = 2 * 60 * 60 * 1000;
 
+/** How many of the files that were opened failed, by reason. */
+interface FileCounts extends Readonly<Record<FileStoreFailure, number>> {
+  /** How many were opened. */
+  readonly extent: string;
+}
+
 /** Whether the files of records exist and can be decrypted: a sample of them, or all. */
-export async function checkNamedFiles(
+export async function* checkNamedFiles(
   connection: ConnectionSettings,
   files: FileStore,
   all: boolean,
-): Promise<Finding> {
-  const named = await withClient(connection, async (client) =>
-    listNamedFiles(client, await listTables(client)),
-  );
-  const checked = all ? named : sampleOf(named);
-  const lost = { missing: 0, damaged: 0, unavailable: 0 };
-  for (const key of checked) {
-    const reason = await findFailure(files, key);
-    if (reason === 'unavailable')
-      return fail('The file store does not answer. Look at the disk or at FILES_URL.');
-    if (reason) lost[reason] += 1;
-  }
-  const extent = all ? `all ${named.length}` : `${checked.length} of ${named.length}`;
-  if (lost.missing + lost.damaged === 0) return ok(`Files that records name: ${extent} are there and open`);
+): AsyncGenerator<Finding> {
+  const isRendered = ({ name }: TableShape) => name === 'rendered_document';
+  const { records, rendered } = await withClient(connection, async (client) => {
+    const tables = await listTables(client);
+    const ofRecords = tables.filter((table) => !isRendered(table));
+    return {
+      records: await listNamedFiles(client, ofRecords),
+      rendered: await listNamedFiles(client, tables.filter(isRendered)),
+    };
+  });
+  const counts = await countFiles(files, records, all);
+  yield findingOnRecords(counts);
+  if (counts.unavailable === 0) yield findingOnRendered(await countFiles(files, rendered, all));
+}
+
+function findingOnRecords({ missing, damaged, unavailable, extent }: FileCounts): Finding {
+  if (unavailable > 0) return fail('The file store does not answer. Look at the disk or at FILES_URL.');
+  if (missing + damaged === 0) return ok(`Files that records name: ${extent} are there and open`);
   return fail(
-    `Files that records name: of ${extent}, ${lost.missing} are missing and ${lost.damaged} do not open. Restore a back-up.`,
+    `Files that records name: of ${extent}, ${missing} are missing and ${damaged} do not open. Restore a back-up.`,
   );
+}
+
+function findingOnRendered({ missing, damaged, unavailable, extent }: FileCounts): Finding {
+  const lost = missing + damaged + unavailable;
+  if (lost === 0) return ok(`Rendered documents: ${extent} are there and open`);
+  return warn(`Rendered documents: of ${extent}, ${lost} do not open. The next request renders them again.`);
+}
+
+async function countFiles(files: FileStore, named: string[], all: boolean): Promise<FileCounts> {
+  const checked = all ? named : sampleOf(named);
+  const counts = { missing: 0, damaged: 0, unavailable: 0 };
+  for (const key of checked) {
+    const failure = await findFailure(files, key);
+    if (failure) counts[failure] += 1;
+    if (failure === 'unavailable') break;
+  }
+  return { ...counts, extent: all ? `all ${named.length}` : `${checked.length} of ${named.length}` };
 }
 
 function sampleOf(keys: string[]): string[] {

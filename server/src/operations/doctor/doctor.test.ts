@@ -123,6 +123,23 @@ test('reports lost files, damaged files and stuck messages', async () => {
   ]);
 });
 
+test('reports rendered documents that do not open, apart from lost files', async () => {
+  const { id } = await db.selectFrom('account').select('id').limit(1).executeTakeFirstOrThrow();
+  const before = await complaintsOf({}, true);
+  const rendering = { account_id: id, file: (await files.put(Buffer.from('%PDF'))).key };
+  await db
+    .insertInto('rendered_document')
+    .values({ ...rendering, content_sha256: 'x', made_at: new Date() })
+    .execute();
+  expect(await complaintsOf({}, true)).toEqual(before);
+  await files.delete(rendering.file);
+  expect(await complaintsOf({}, true)).toEqual([
+    ...before,
+    'warn: Rendered documents: of all 1, 1 do not open. The next request renders them again.',
+  ]);
+  await db.deleteFrom('rendered_document').execute();
+});
+
 test('reports the camps whose places held are counted wrong, until they are counted anew', async () => {
   await createDemoSeason({ db, clock: systemClock });
   const { id, name } = await db.selectFrom('camp').select(['id', 'name']).limit(1).executeTakeFirstOrThrow();

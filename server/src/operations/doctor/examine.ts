@@ -55,7 +55,7 @@ async function* examineDatabase(
     yield finding;
     if (!master) return;
     const files = createFileStore({ ...config, key: deriveKey(master, 'files') });
-    yield await checkNamedFiles(connection, files, all);
+    yield* checkNamedFiles(connection, files, all);
     yield await checkOrphans(database.db, files);
   } finally {
     await database.close();

@@ -70,7 +70,7 @@ export function inFileName(text: string): string {
 
 /** What an archive is made of. */
 export interface Source {
-  readonly deps: Pick<AppDeps, 'db' | 'files' | 'pdf'>;
+  readonly deps: Pick<AppDeps, 'db' | 'files' | 'pdf' | 'clock'>;
   readonly family: FamilyData;
   readonly edition: Edition;
 }

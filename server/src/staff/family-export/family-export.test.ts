@@ -183,6 +183,7 @@ const leftOut: Readonly<Record<string, string>> = {
   idempotency_key: 'Holds for a day what a call made, which is exported itself',
   known_address: 'Keyed hashes of network addresses, that nobody can read; account.json has their number',
   queue_entry: 'Made by the database of what stands in the other tables, for the search',
+  rendered_document: 'Form copies and receipts are in the archive; a statement is made of what else is',
   registration_look: 'Which submission a staff member saw last; the log says more',
 };
 

@@ -1,0 +1,130 @@
+import { hash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { t } from '@bowline/contract/text/t';
+import { PdfBusy, type PdfDocument, type PdfRenderer, shrinkPhoto } from '@bowline/pdf';
+import { removeFiles, withStoredFiles } from '../core/files/stored-files.ts';
+import type { AppDeps } from '../http/app-deps.ts';
+import { unavailable } from '../http/app-error.ts';
+import { isDatabaseUnavailable } from '../platform/database-unavailable.ts';
+import { FileStoreError } from '../platform/file-store/file-store-error.ts';
+import { type DocumentSubject, findRendering, type Rendering, saveRendering } from './queries.ts';
+
+// A store that does not answer must not hold the turn of other documents for longer.
+const PHOTO_MS = 5000;
+
+export type DocumentDeps = Pick<AppDeps, 'db' | 'files' | 'pdf' | 'clock'>;
+
+/** A document before it is rendered. */
+export interface Draft {
+  readonly subject: DocumentSubject;
+  /** The file of the photo that is printed; it is only read when the document is rendered. */
+  readonly photoFile: string | null;
+  /** The same but for `madeAt` gives the same document. */
+  write(madeAt: Date, photo?: Uint8Array): PdfDocument;
+}
+
+/** A rendered PDF, and when. */
+interface Kept {
+  readonly bytes: Buffer;
+  readonly madeAt: Date;
+}
+
+/**
+ * The PDF of a draft: the kept one while nothing in it has changed, else a new one, which is kept in its place. It is
+ * rendered for `owner`, who takes turns with others. Throws 503 while too many are waiting.
+ */
+export function getPdf(deps: DocumentDeps, draft: Draft, owner: string): Promise<Kept> {
+  const sha256 = contentHash(deps.pdf, draft);
+  const requests = requestsOf(deps.pdf);
+  const key = `${draft.subject.id} ${sha256}`;
+  const underWay = requests.get(key);
+  if (underWay) return underWay;
+  const request = findOrRender(deps, draft, sha256, owner).finally(() => requests.delete(key));
+  requests.set(key, request);
+  return request;
+}
+
+/** What is under way with a renderer: who asks for the same meanwhile gets the same. */
+const underWayByRenderer = new WeakMap<PdfRenderer, Map<string, Promise<Kept>>>();
+
+function requestsOf(renderer: PdfRenderer): Map<string, Promise<Kept>> {
+  const requests = underWayByRenderer.get(renderer) ?? new Map();
+  underWayByRenderer.set(renderer, requests);
+  return requests;
+}
+
+/** Of all that the PDF is made from but the time. A photo that is replaced has another file. */
+function contentHash({ version }: PdfRenderer, { photoFile, write }: Draft): string {
+  return hash('sha256', JSON.stringify([version, photoFile, write(new Date(0))]));
+}
+
+async function findOrRender(deps: DocumentDeps, draft: Draft, sha256: string, owner: string): Promise<Kept> {
+  const before = await findRendering(deps.db, draft.subject);
+  const kept = before?.content_sha256 === sha256 && (await readKept(deps, before));
+  if (kept) return kept;
+  const { isComplete, ...made } = await render(deps, draft, owner);
+  if (isComplete) await keep(deps, draft.subject, { ...made, sha256 }, before);
+  return made;
+}
+
+/** Undefined where the file cannot be read: then the document is rendered again. */
+async function readKept({ files }: DocumentDeps, { file, made_at }: Rendering): Promise<Kept | undefined> {
+  try {
+    return { bytes: await files.get(file), madeAt: made_at };
+  } catch (error) {
+    if (error instanceof FileStoreError) return undefined;
+    throw error;
+  }
+}
+
+async function render(deps: DocumentDeps, { photoFile, write }: Draft, owner: string) {
+  const madeAt = deps.clock.now();
+  let isComplete = true;
+  try {
+    const bytes = await deps.pdf.render(async () => {
+      const photo = photoFile === null ? undefined : await findPhoto(deps, photoFile);
+      isComplete = photoFile === null || photo !== undefined;
+      return write(madeAt, photo);
+    }, owner);
+    return { bytes, madeAt, isComplete };
+  } catch (error) {
+    if (error instanceof PdfBusy)
+      throw unavailable(t('We’re very busy right now. Please try again in a moment.'));
+    throw error;
+  }
+}
+
+/** A missing or damaged photo is left out. */
+async function findPhoto({ files }: DocumentDeps, file: string): Promise<Uint8Array | undefined> {
+  try {
+    return await shrinkPhoto(await Promise.race([files.get(file), giveUp()]));
+  } catch (error) {
+    if (error instanceof FileStoreError && error.reason !== 'unavailable') return undefined;
+    throw error;
+  }
+}
+
+async function giveUp(): Promise<never> {
+  await wait(PHOTO_MS, undefined, { ref: false });
+  throw new FileStoreError('unavailable', 'The photo could not be read in time');
+}
+
+/** Stores a rendering in the place of the one before, unless another server has just done so. */
+async function keep(
+  deps: DocumentDeps,
+  subject: DocumentSubject,
+  { bytes, madeAt, sha256 }: Kept & { readonly sha256: string },
+  before: Rendering | undefined,
+): Promise<void> {
+  try {
+    const unused = await withStoredFiles(deps, [bytes], async ([file]) => {
+      const rendering = { file, content_sha256: sha256, made_at: madeAt };
+      const saved = await saveRendering(deps.db, subject, rendering, before);
+      return saved ? (before?.file ?? null) : file;
+    });
+    await removeFiles(deps, [unused]);
+  } catch (error) {
+    // Who asked gets the document all the same. It is rendered again next time.
+    if (!(error instanceof FileStoreError) && !isDatabaseUnavailable(error)) throw error;
+  }
+}
