@@ -3865,6 +3865,18 @@ export interface components {
                 };
             };
         };
+        /** @description busy or unavailable */
+        BusyOrUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"] & {
+                    /** @enum {unknown} */
+                    code: "busy" | "unavailable";
+                };
+            };
+        };
         /** @description camp_full or conflict or read_only */
         CampFullOrConflictOrReadOnly: {
             headers: {
@@ -4057,18 +4069,6 @@ export interface components {
                 };
             };
         };
-        /** @description unavailable */
-        Unavailable: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorBody"] & {
-                    /** @enum {unknown} */
-                    code: "unavailable";
-                };
-            };
-        };
         /** @description unsupported_type */
         UnsupportedType: {
             headers: {
@@ -4112,7 +4112,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     saveAccount: {
@@ -4143,7 +4143,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getOwnData: {
@@ -4167,7 +4167,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getStatement: {
@@ -4192,7 +4192,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getDraftKey: {
@@ -4216,7 +4216,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     changeEmail: {
@@ -4244,7 +4244,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     login: {
@@ -4273,7 +4273,7 @@ export interface operations {
             422: components["responses"]["AuthLoginFailed"];
             429: components["responses"]["AuthTooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     logout: {
@@ -4296,7 +4296,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     logoutEverywhere: {
@@ -4319,7 +4319,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     changePassword: {
@@ -4349,7 +4349,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     refreshSession: {
@@ -4374,7 +4374,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     signUp: {
@@ -4403,7 +4403,7 @@ export interface operations {
             422: components["responses"]["AuthInvalid"];
             429: components["responses"]["AuthTooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     listCampers: {
@@ -4427,7 +4427,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     createCamper: {
@@ -4460,7 +4460,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getCamper: {
@@ -4487,7 +4487,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     saveCamper: {
@@ -4521,7 +4521,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     uploadIc: {
@@ -4563,7 +4563,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     uploadPhoto: {
@@ -4603,7 +4603,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     remindOfOpening: {
@@ -4635,7 +4635,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getJourneys: {
@@ -4662,7 +4662,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getTerms: {
@@ -4689,7 +4689,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getDuitnowQr: {
@@ -4714,7 +4714,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getImage: {
@@ -4745,7 +4745,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getImageUrl: {
@@ -4776,7 +4776,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getSignedImage: {
@@ -4804,7 +4804,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getPortal: {
@@ -4827,7 +4827,7 @@ export interface operations {
             };
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getLogo: {
@@ -4851,7 +4851,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getRegistrationChanges: {
@@ -4878,7 +4878,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     saveChangeRequest: {
@@ -4912,7 +4912,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     withdrawChangeRequest: {
@@ -4940,7 +4940,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getFees: {
@@ -4967,7 +4967,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getRegistration: {
@@ -4994,7 +4994,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getRegistrationPdf: {
@@ -5021,7 +5021,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     listOwnRegistrations: {
@@ -5045,7 +5045,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     startRegistration: {
@@ -5074,7 +5074,7 @@ export interface operations {
             422: components["responses"]["Incomplete"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     uploadPayment: {
@@ -5116,7 +5116,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     listPayments: {
@@ -5143,7 +5143,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getReceipt: {
@@ -5170,7 +5170,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     saveStep: {
@@ -5204,7 +5204,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     recordStep: {
@@ -5238,7 +5238,7 @@ export interface operations {
             422: components["responses"]["IncompleteOrInvalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     withdrawRegistration: {
@@ -5267,7 +5267,7 @@ export interface operations {
             409: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     listStaff: {
@@ -5292,7 +5292,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     inviteStaff: {
@@ -5322,7 +5322,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     saveStaff: {
@@ -5356,7 +5356,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     resetStaff: {
@@ -5385,7 +5385,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     listBankLines: {
@@ -5414,7 +5414,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     confirmBankLine: {
@@ -5448,7 +5448,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     setAsideBankLine: {
@@ -5475,7 +5475,7 @@ export interface operations {
             409: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     reopenBankLine: {
@@ -5502,7 +5502,7 @@ export interface operations {
             409: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     findForBankLine: {
@@ -5533,7 +5533,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     importBankStatement: {
@@ -5570,7 +5570,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     previewBankStatement: {
@@ -5607,7 +5607,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     listStaffCamps: {
@@ -5632,7 +5632,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     createStaffCamp: {
@@ -5662,7 +5662,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getStaffCamp: {
@@ -5690,7 +5690,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     saveStaffCamp: {
@@ -5724,7 +5724,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     deleteStaffCamp: {
@@ -5751,7 +5751,7 @@ export interface operations {
             409: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     closeStaffCamp: {
@@ -5783,7 +5783,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getCampList: {
@@ -5816,7 +5816,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getCampListCsv: {
@@ -5849,7 +5849,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getCampListXlsx: {
@@ -5882,7 +5882,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     previewCamp: {
@@ -5910,7 +5910,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     previewCampPrices: {
@@ -5943,7 +5943,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     publishStaffCamp: {
@@ -5971,7 +5971,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     copySeason: {
@@ -6002,7 +6002,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     removeCharge: {
@@ -6036,7 +6036,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getDashboard: {
@@ -6067,7 +6067,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getFamilyData: {
@@ -6095,7 +6095,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     sendGroupMessage: {
@@ -6126,7 +6126,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     countGroup: {
@@ -6168,7 +6168,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     previewGroupMessage: {
@@ -6198,7 +6198,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     openInvitation: {
@@ -6227,7 +6227,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     beginInvitation: {
@@ -6257,7 +6257,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     finishInvitation: {
@@ -6287,7 +6287,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     listLog: {
@@ -6325,7 +6325,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getLogCsv: {
@@ -6362,7 +6362,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getExposureReport: {
@@ -6392,7 +6392,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     listExposedCampers: {
@@ -6424,7 +6424,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getExposureCsv: {
@@ -6455,7 +6455,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getExposureXlsx: {
@@ -6486,7 +6486,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getLogXlsx: {
@@ -6523,7 +6523,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     staffLogin: {
@@ -6552,7 +6552,7 @@ export interface operations {
             422: components["responses"]["InvalidOrLoginFailed"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     staffLoginCode: {
@@ -6582,7 +6582,7 @@ export interface operations {
             422: components["responses"]["InvalidOrLoginFailed"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     staffLogout: {
@@ -6605,7 +6605,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     previewMarkdown: {
@@ -6635,7 +6635,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getStaffMe: {
@@ -6660,7 +6660,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     changeStaffPassword: {
@@ -6688,7 +6688,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     renewRecoveryCodes: {
@@ -6718,7 +6718,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     listMessages: {
@@ -6749,7 +6749,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     resendMessage: {
@@ -6776,7 +6776,7 @@ export interface operations {
             409: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     listPaymentsToConfirm: {
@@ -6804,7 +6804,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     confirmPayment: {
@@ -6838,7 +6838,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     rejectPayment: {
@@ -6872,7 +6872,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getStaffSlip: {
@@ -6900,7 +6900,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     takePaymentBack: {
@@ -6934,7 +6934,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     previewTakeBack: {
@@ -6968,7 +6968,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getQueueSettings: {
@@ -6993,7 +6993,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     saveQueueColumns: {
@@ -7021,7 +7021,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     createQueueView: {
@@ -7051,7 +7051,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     saveQueueView: {
@@ -7084,7 +7084,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     deleteQueueView: {
@@ -7110,7 +7110,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     listRegistrations: {
@@ -7154,7 +7154,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getReview: {
@@ -7182,7 +7182,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     declineChange: {
@@ -7216,7 +7216,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     previewDecline: {
@@ -7250,7 +7250,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     addCharge: {
@@ -7284,7 +7284,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     decide: {
@@ -7318,7 +7318,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     previewDecision: {
@@ -7352,7 +7352,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getIdBack: {
@@ -7380,7 +7380,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getIdFront: {
@@ -7408,7 +7408,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getRegistrationMoney: {
@@ -7436,7 +7436,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     moveMoney: {
@@ -7470,7 +7470,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getQueueNeighbours: {
@@ -7515,7 +7515,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     addNote: {
@@ -7548,7 +7548,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     recordPayment: {
@@ -7582,7 +7582,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getReviewPhoto: {
@@ -7610,7 +7610,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     recordRefund: {
@@ -7643,7 +7643,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getStaffStatement: {
@@ -7671,7 +7671,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     undoDecision: {
@@ -7705,7 +7705,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     previewUndo: {
@@ -7739,7 +7739,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getSettings: {
@@ -7764,7 +7764,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     saveSettings: {
@@ -7795,7 +7795,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getStaffDuitnowQr: {
@@ -7821,7 +7821,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     uploadDuitnowQr: {
@@ -7856,7 +7856,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     removeDuitnowQr: {
@@ -7882,7 +7882,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     uploadLogo: {
@@ -7917,7 +7917,7 @@ export interface operations {
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     removeLogo: {
@@ -7943,7 +7943,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
     getToDo: {
@@ -7968,7 +7968,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["BusyOrUnavailable"];
         };
     };
 }

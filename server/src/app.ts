@@ -79,7 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   validateWithContract(app);
   setSecurityHeaders(app, headers);
   readTextAsUtf8(app);
-  await shedLoad(app);
+  await shedLoad(app, config.rateLimit);
   if (config.rateLimit) await limitRequests(app);
   await app.register(cookie);
   guardAgainstForgery(app, secure);

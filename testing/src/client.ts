@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   type BodyOf,
   type CallDefinition,
@@ -49,7 +50,7 @@ export interface RawRequest {
 export interface Client<R extends WireResponse = WireResponse> {
   readonly token: string | undefined;
   /**
-   * Makes a call and checks the response against the contract.
+   * Makes a call, again where the server is busy, and checks the response against the contract.
    * @throws UnexpectedResponse where the status is not the call's success
    */
   call<C extends CallDefinition>(call: C, ...input: CallArguments<C>): Promise<ResultOf<C>>;
@@ -129,13 +130,26 @@ export function createClient<R extends WireResponse>(
     request,
     send,
     async call<C extends CallDefinition>(call: C, ...input: CallArguments<C>): Promise<ResultOf<C>> {
-      const response = await send(call, ...input);
+      const response = await sendUntilBegun(() => send(call, ...input));
       if (response.statusCode !== call.status)
         throw new UnexpectedResponse(`${call.method} ${call.path}`, response);
       return readResult(call, response) as ResultOf<C>;
     },
     as: (other) => createClient(transport, { ...options, token: other }),
   };
+}
+
+const MAX_TRIES = 10;
+
+/** A server that is busy asks to come back later, as a page does. */
+async function sendUntilBegun<R extends WireResponse>(send: () => Promise<R>): Promise<R> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await send();
+    const seconds = Number(response.headers['retry-after']);
+    const busy = response.statusCode === 503 && parseObject(response.body).code === 'busy';
+    if (!busy || !seconds || tries === MAX_TRIES) return response;
+    await delay(seconds * 1000);
+  }
 }
 
 type AnyInput = RawRequest & {

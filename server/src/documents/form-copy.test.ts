@@ -160,7 +160,7 @@ it('is refused with 503 while two documents of the family wait, and rendered for
   const [refused, made] = await Promise.all([askFor(own), askFor(registrationId, other)]);
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('5');
-  expect(refused.json()).toMatchObject({ code: 'unavailable' });
+  expect(refused.json()).toMatchObject({ code: 'busy' });
   expect(made.statusCode).toBe(200);
   await Promise.all(waiting);
   expect((await askFor(own)).statusCode).toBe(200);

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { t } from '@bowline/contract/text/t';
 import { PdfBusy, type PdfDocument, type PdfRenderer, shrinkPhoto } from '@bowline/pdf';
 import { removeFiles, withStoredFiles } from '../core/files/stored-files.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { unavailable } from '../http/app-error.ts';
+import { busy } from '../http/app-error.ts';
 import { isDatabaseUnavailable } from '../platform/database-unavailable.ts';
 import { FileStoreError } from '../platform/file-store/file-store-error.ts';
 import { type DocumentSubject, findRendering, type Rendering, saveRendering } from './queries.ts';
@@ -88,8 +87,7 @@ async function render(deps: DocumentDeps, { photoFile, write }: Draft, owner: st
     }, owner);
     return { bytes, madeAt, isComplete };
   } catch (error) {
-    if (error instanceof PdfBusy)
-      throw unavailable(t('We’re very busy right now. Please try again in a moment.'));
+    if (error instanceof PdfBusy) throw busy();
     throw error;
   }
 }

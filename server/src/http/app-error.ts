@@ -87,6 +87,12 @@ export const tooMany = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   });
 
+/** Turned away before anything was done, since too much is under way. */
+export const busy = (retryAfterSeconds = RETRY_AFTER_SECONDS) =>
+  new AppError('busy', t('We’re very busy right now. Nothing is lost. Please try again in a moment.'), {
+    retryAfterSeconds,
+  });
+
 /** Part of the system is unavailable now; trying again will help. */
 export const unavailable = (sentence: string) =>
   new AppError('unavailable', sentence, { retryAfterSeconds: RETRY_AFTER_SECONDS });

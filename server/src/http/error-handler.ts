@@ -4,9 +4,11 @@ import { t } from '@bowline/contract/text/t';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../platform/database.ts';
 import { FileStoreError } from '../platform/file-store/file-store-error.ts';
+import { HasherBusy } from '../platform/password-hasher.ts';
 import {
   AppError,
   bodyTooLarge,
+  busy,
   fileLost,
   notFound,
   tooMany,
@@ -73,6 +75,7 @@ export function toAppError(error: FastifyError | AppError): AppError {
   const fromSender = fromFramework(error);
   if (fromSender) return fromSender;
   if (isFileLost(error)) return fileLost();
+  if (error instanceof HasherBusy) return busy(error.retryAfterSeconds);
   if (isDatabaseUnavailable(error) || error instanceof FileStoreError)
     return unavailable(t('We’re very busy right now. Nothing is lost. Please try again in a moment.'));
   return new AppError('internal', t('Something went wrong on our side. Please try again.'));

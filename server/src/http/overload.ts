@@ -1,15 +1,18 @@
-import { t } from '@bowline/contract/text/t';
+import type { CallDefinition } from '@bowline/contract/api/define-call';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../platform/network-address.ts';
-import { tooMany, unavailable } from './app-error.ts';
+import { busy, tooMany } from './app-error.ts';
 
 // A whole school may share one address: far above what people need, far below a flood.
 const REQUESTS_A_MINUTE = 1200;
-// On average over five seconds: one long pause is no overload.
-const LONGEST_EVENT_LOOP_DELAY_MS = 1000;
-const SAMPLE_MS = 5000;
+// How late the event loop is, on average over a second: a call takes several turns of it.
+const LATE_FOR_NEWCOMERS_MS = 100;
+const LATE_FOR_ALL_MS = 1000;
+const SAMPLE_MS = 1000;
+// Where limits are off, as in tests on a machine full of them, one long pause is no overload.
+const LONG_SAMPLE_MS = 5000;
 
 // Retry-After is all a client needs.
 const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
@@ -28,14 +31,26 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', app.rateLimit());
 }
 
-/** Responds with 503 while the process is so busy that every response would be late; health probes still succeed. */
-export async function shedLoad(app: FastifyInstance): Promise<void> {
+/**
+ * Responds with 503 while responses would be late: first to logins and sign-ups, so that those who are inside can go on, then to
+ * every call. Pages still load, and wait; health probes still succeed.
+ */
+export async function shedLoad(app: FastifyInstance, limited: boolean): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: LONGEST_EVENT_LOOP_DELAY_MS,
-    sampleInterval: SAMPLE_MS,
-    pressureHandler: (request) => {
-      if (request.url !== '/healthz')
-        throw unavailable(t('We’re very busy right now. Please try again in a moment.'));
+    maxEventLoopDelay: limited ? LATE_FOR_NEWCOMERS_MS : LATE_FOR_ALL_MS,
+    sampleInterval: limited ? SAMPLE_MS : LONG_SAMPLE_MS,
+    pressureHandler: ({ routeOptions: { config } }, _reply, _kind, delay) => {
+      if (!config.call || !isTurnedAway(config.call, Number(delay))) return;
+      throw busy();
     },
   });
+}
+
+/** @param delay how late the event loop is, in milliseconds */
+export function isTurnedAway(
+  { open, method }: Pick<CallDefinition, 'open' | 'method'>,
+  delay: number,
+): boolean {
+  const entering = open === true && method === 'POST';
+  return delay >= (entering ? LATE_FOR_NEWCOMERS_MS : LATE_FOR_ALL_MS);
 }

@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
 import { expect, test } from 'vitest';
-import { createPasswordHasher } from './password-hasher.ts';
+import { createPasswordHasher, HasherBusy } from './password-hasher.ts';
 
 test('hashes with argon2id, 19 MiB and two passes, unless another cost is given', async () => {
   expect(await createPasswordHasher().hash('sea-breeze-7')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -28,4 +28,26 @@ test('still matches a hash from before passwords were composed', async () => {
   const { matches } = createPasswordHasher({ memoryCost: 8, timeCost: 1 });
   expect(await matches(separate, old)).toBe(true);
   expect(await matches('cafe-au-lait', old)).toBe(false);
+});
+
+const cheap = { memoryCost: 8, timeCost: 1 };
+
+test('admits nobody while a password would wait for too long, and everybody again when none waits', async () => {
+  const { hash, admit } = createPasswordHasher(cheap, 0);
+  await hash('sea-breeze-7');
+  const waiting = hash('sea-breeze-7');
+  await expect(admit(async () => 'in')).rejects.toBeInstanceOf(HasherBusy);
+  await waiting;
+  expect(await admit(async () => 'in')).toBe('in');
+});
+
+test('admits a bounded number at a time', async () => {
+  const { hash, admit } = createPasswordHasher(cheap);
+  await hash('sea-breeze-7');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const inside = Array.from({ length: 250 }, () => admit(() => promise));
+  await expect(admit(async () => 'in')).rejects.toBeInstanceOf(HasherBusy);
+  resolve();
+  await Promise.all(inside);
+  expect(await admit(async () => 'in')).toBe('in');
 });

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { createFamily, password } from '../../../test/support/family.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { HasherBusy } from '../../platform/password-hasher.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
@@ -108,4 +109,21 @@ describe('repeated attempts', () => {
     await db.updateTable('attempt').set({ count: 200 }).execute();
     expect((await guess('yet.another@example.com', guarded)).statusCode).toBe(429);
   });
+});
+
+test('returns 503 with Retry-After while too many passwords wait, and counts no try', async () => {
+  const { email } = await createFamily(testApp);
+  const limited = { config: { rateLimit: true }, after: testApp };
+  const admit = () => Promise.reject(new HasherBusy());
+  const passwords = { ...testApp.deps.passwords, admit };
+  const busy = await buildTestApp(db, { ...limited, deps: { passwords } });
+  const request = { method: 'POST', url: '/api/auth/login', remoteAddress: '198.51.100.40' } as const;
+  for (let tries = 0; tries < 12; tries += 1) {
+    const answer = await busy.app.inject({ ...request, body: { email, password: 'another-one' } });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.json()).toMatchObject({ code: 'busy', message: expect.any(String) });
+  }
+  const { app } = await buildTestApp(db, limited);
+  expect((await app.inject({ ...request, body: { email, password } })).statusCode).toBe(200);
 });

@@ -18,13 +18,17 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleOpenCall(
     app,
     signUpCall,
-    async ({ body, request }) => ({ access_token: await signUp(deps, body, request.ip) }),
+    async ({ body, request }) => ({
+      access_token: await deps.passwords.admit(() => signUp(deps, body, request.ip)),
+    }),
     authOptions,
   );
   handleOpenCall(
     app,
     calls.login,
-    async ({ body, request }) => ({ access_token: await logIn(deps, body, request.ip) }),
+    async ({ body, request }) => ({
+      access_token: await deps.passwords.admit(() => logIn(deps, body, request.ip)),
+    }),
     authOptions,
   );
   handleCall(app, deps, calls.logout, async ({ caller }) => {

@@ -49,6 +49,6 @@ test('a client made from the description creates, reads and saves a camper', asy
 test('an error of the client has one of the codes that the description names', async () => {
   const client = createApiClient({ baseUrl: baseUrl });
   const { data, error, response } = await client.GET('/api/campers');
-  const code: 'unauthenticated' | 'too_many' | 'internal' | 'unavailable' | undefined = error?.code;
+  const code: 'unauthenticated' | 'too_many' | 'internal' | 'busy' | 'unavailable' | undefined = error?.code;
   expect([response.status, code, data]).toEqual([401, 'unauthenticated', undefined]);
 });

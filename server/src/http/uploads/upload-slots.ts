@@ -1,5 +1,4 @@
-import { t } from '@bowline/contract/text/t';
-import { type AppError, unavailable } from '../app-error.ts';
+import { type AppError, busy } from '../app-error.ts';
 
 // Each holds a connection and at most two files of 10 MB on the disk.
 const SLOTS = 100;
@@ -86,6 +85,3 @@ export function createUploadSlots(): UploadSlots {
 const seconds = ({ startedAt }: Taken): number => (performance.now() - startedAt) / 1000;
 
 const rate = (slot: Taken): number => slot.bytes / seconds(slot);
-
-const busy = () =>
-  unavailable(t('We’re very busy right now. Nothing is lost. Please try again in a moment.'));

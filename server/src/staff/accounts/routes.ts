@@ -25,7 +25,7 @@ export function staffAccountRoutes(app: FastifyInstance, deps: AppDeps): void {
 
 function loginRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleOpenCall(app, session.staffLogin, async ({ body, request }) => ({
-    login_token: await checkPassword(deps, body, request.ip),
+    login_token: await deps.passwords.admit(() => checkPassword(deps, body, request.ip)),
   }));
   handleOpenCall(app, session.staffLoginCode, async ({ body, request }) => ({
     access_token: await checkCode(deps, body, request.ip),
