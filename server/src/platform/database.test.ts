@@ -140,3 +140,18 @@ test('runs a transaction again that was ended to resolve a deadlock', async () =
   expect(runs).toBe(3);
   expect((await sql`select n from counter`.execute(db)).rows).toEqual([{ n: 2 }, { n: 2 }]);
 });
+
+test('runs a transaction a third time, and no more, where the second run meets a deadlock as well', async () => {
+  const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  let runs = 0;
+  const fail = (times: number) =>
+    db.transaction().execute(async () => {
+      runs += 1;
+      if (runs <= times) throw deadlock;
+    });
+  await fail(2);
+  expect(runs).toBe(3);
+  runs = 0;
+  await expect(fail(9)).rejects.toBe(deadlock);
+  expect(runs).toBe(3);
+});

@@ -47,7 +47,7 @@ const limits = {
 
 /**
  * A pool of eight connections at most. A lost connection fails at most its current statement, never the process; the next
- * statement opens a new one. A transaction that PostgreSQL ends to resolve a deadlock runs once more.
+ * statement opens a new one. A transaction that PostgreSQL ends to resolve a deadlock runs again.
  */
 export function createDatabase(
   connection: ConnectionSettings,
@@ -77,9 +77,13 @@ export function createDatabase(
   };
 }
 
+const MOST_DEADLOCKS = 2;
+const DEADLOCK_PAUSE_MS = 50;
+
 /**
- * Of transactions that wait for each other PostgreSQL ends one, which has then changed nothing: it runs again, once.
- * Most take their locks in one order; triggers and foreign keys take theirs as they come.
+ * Of transactions that wait for each other PostgreSQL ends one, which has then changed nothing: it runs again. Most
+ * take their locks in one order; triggers and foreign keys take theirs as they come. The other one gets a moment first,
+ * or both would wait for each other once more.
  */
 function retryDeadlocks(db: Kysely<Schema>): Kysely<Schema> {
   const begin = db.transaction.bind(db);
@@ -87,11 +91,13 @@ function retryDeadlocks(db: Kysely<Schema>): Kysely<Schema> {
     const builder = begin();
     const execute = builder.execute.bind(builder);
     builder.execute = async (work) => {
-      try {
-        return await execute(work);
-      } catch (error) {
-        if (!isDeadlock(error)) throw error;
-        return execute(work);
+      for (let deadlocks = 1; ; deadlocks += 1) {
+        try {
+          return await execute(work);
+        } catch (error) {
+          if (!isDeadlock(error) || deadlocks > MOST_DEADLOCKS) throw error;
+        }
+        await delay(DEADLOCK_PAUSE_MS * deadlocks);
       }
     };
     return builder;
