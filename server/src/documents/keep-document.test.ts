@@ -252,7 +252,7 @@ test('the photo of a document is read in its turn, and not at all when it is ref
   const turn = Promise.withResolvers<PdfDocument>();
   const first = renderer.render(() => turn.promise, 'Lim');
   const second = renderer.render(shortDocument, 'Lim');
-  await expect(renderFormCopy(server, form.id, 'Lim')).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(renderFormCopy(server, form.id, 'Lim')).rejects.toMatchObject({ code: 'busy' });
   const other = renderFormCopy(server, form.id, 'Tan');
   expect(get).not.toHaveBeenCalled();
   turn.resolve(shortDocument);

@@ -1,8 +1,9 @@
 import { login, logout } from '@bowline/contract/api/auth';
 import { getPortal } from '@bowline/contract/api/portal';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { callApi } from './call-api.ts';
+import { observeCalls } from './call-events.ts';
 import { writeToken } from './token.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -78,5 +79,59 @@ it('passes on the reason when the caller gave up', async () => {
   gaveUp.abort(new Error('left the page'));
   expect(await failureOf(callApi(getPortal, { signal: gaveUp.signal }))).toMatchObject({
     message: 'left the page',
+  });
+});
+
+describe('while the server is busy', () => {
+  const busy = (code = 'busy') =>
+    Response.json({ code, message: 'Busy.' }, { status: 503, headers: { 'retry-after': '4' } });
+  let events: string[];
+  let stop: () => void;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    events = [];
+    stop = observeCalls(({ kind }) => events.push(kind));
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+  });
+
+  it('makes the same call again after the time that it is told, until it succeeds', async () => {
+    fetched.mockResolvedValueOnce(busy()).mockResolvedValueOnce(busy());
+    fetched.mockResolvedValueOnce(Response.json({ access_token: 'new' }));
+    const body = { email: 'a@camp.example', password: 'secret1' };
+    const call = callApi(login, { body });
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(await call).toEqual({ access_token: 'new' });
+    expect(fetched.mock.calls.map(([, init]) => init?.body)).toEqual(Array(3).fill(JSON.stringify(body)));
+    expect(events).toEqual(['started', 'waiting', 'succeeded', 'settled']);
+  });
+
+  it('gives up after minutes, with the sentence of the server', async () => {
+    fetched.mockImplementation(async () => busy());
+    const failure = failureOf(callApi(getPortal));
+    await vi.advanceTimersByTimeAsync(6 * 60_000);
+    expect(await failure).toMatchObject({ status: 503, message: 'Busy.' });
+  });
+
+  it('does not go on when the caller gave up', async () => {
+    fetched.mockImplementation(async () => busy());
+    const leaving = new AbortController();
+    const failure = failureOf(callApi(getPortal, { signal: leaving.signal }));
+    await vi.advanceTimersByTimeAsync(1000);
+    leaving.abort(new Error('left the page'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await failure).toMatchObject({ message: 'left the page' });
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('repeats nothing that may have been done', async () => {
+    fetched.mockImplementation(async () => busy('unavailable'));
+    expect(await failureOf(callApi(logout))).toMatchObject({ code: 'unavailable' });
+    expect(fetched).toHaveBeenCalledTimes(1);
   });
 });

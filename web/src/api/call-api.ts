@@ -7,6 +7,7 @@ import {
   type ResponseOf,
 } from '@bowline/contract/api/define-call';
 import { ApiError, readResponse } from './api-error.ts';
+import { waitWhileBusy } from './busy.ts';
 import { runObserved } from './call-events.ts';
 import { headersFor } from './headers.ts';
 import { recordServerTime } from './server-clock.ts';
@@ -34,14 +35,14 @@ export type CallOptions<C> = {
 
 export type CallResult<C> = C extends { response: 'binary' } ? Blob : ResponseOf<C>;
 
-/** Makes a call of the contract. Throws `ApiError`, or the abort reason when `signal` ended it. */
+/** Makes a call of the contract, again while the server is busy. Throws `ApiError`, or the abort reason when `signal` ended it. */
 export function callApi<C extends CallDefinition>(
   call: C,
   options: CallOptions<C> = {},
 ): Promise<CallResult<C>> {
   const token = readToken();
   const { background = false } = options;
-  return runObserved({ spinner: !background, quiet: background, token }, () =>
+  const attempt = () =>
     withTimeout(options, async (signal) => {
       const response = await send(call, options, token, signal);
       recordServerTime(response.headers.get('date'));
@@ -49,7 +50,9 @@ export function callApi<C extends CallDefinition>(
       const { status, headers } = response;
       const text = await response.text();
       return readResponse({ status, text, retryAfter: headers.get('retry-after') }) as CallResult<C>;
-    }),
+    });
+  return runObserved({ spinner: !background, quiet: background, token }, (onWait) =>
+    waitWhileBusy(attempt, { onWait, signal: options.signal }),
   );
 }
 

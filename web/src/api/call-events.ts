@@ -11,7 +11,9 @@ export type CallDisplay = {
 export type CallEvent = CallDisplay &
   (
     | { kind: 'started' }
-    | { kind: 'settled' }
+    /** A busy server is asked again, the first time for this call. */
+    | { kind: 'waiting' }
+    | { kind: 'settled'; waited: boolean }
     | { kind: 'succeeded' }
     | { kind: 'failed'; error: ApiError; token: string | undefined }
   );
@@ -29,15 +31,20 @@ function notify(event: CallEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-/** Runs one call and notifies the observers; `settled` always comes last. */
+/** Runs one call and notifies the observers; `settled` always comes last. The call says by `onWait` that it waits. */
 export async function runObserved<T>(
   { token, spinner, quiet }: CallDisplay & { token: string | undefined },
-  run: () => Promise<T>,
+  run: (onWait: () => void) => Promise<T>,
 ): Promise<T> {
   const display = { spinner, quiet };
+  let waited = false;
+  const onWait = () => {
+    if (!waited) notify({ kind: 'waiting', ...display });
+    waited = true;
+  };
   notify({ kind: 'started', ...display });
   try {
-    const answer = await run();
+    const answer = await run(onWait);
     notify({ kind: 'succeeded', ...display });
     return answer;
   } catch (error) {
@@ -46,6 +53,6 @@ export async function runObserved<T>(
     }
     throw error;
   } finally {
-    notify({ kind: 'settled', ...display });
+    notify({ kind: 'settled', waited, ...display });
   }
 }

@@ -8,6 +8,7 @@ import { t } from '@bowline/contract/text/t';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isClientError, readResponse } from '../api/api-error.ts';
 import { createAttemptKey } from '../api/attempt-key.ts';
+import { pause, secondsToWait } from '../api/busy.ts';
 import { runObserved } from '../api/call-events.ts';
 import { headersFor } from '../api/headers.ts';
 import { readToken } from '../api/token.ts';
@@ -17,7 +18,6 @@ import styles from './upload.module.css';
 
 // A server that stays busy for longer is not worth the wait: about a minute and a half.
 const MAX_TRIES = 12;
-const LONGEST_WAIT_SECONDS = 60;
 
 /** From 0 to 1 while it is sent; `waiting` until a busy server is asked again. */
 type Progress = number | 'waiting';
@@ -109,30 +109,6 @@ function uploadFiles<C extends CallDefinition>(call: C, options: UploadOptions<C
         await pause(seconds, options.signal);
       }
     }
-  });
-}
-
-/** Undefined where another try is the person's to decide. */
-function secondsToWait(failure: unknown): number | undefined {
-  if (!(failure instanceof ApiError) || failure.status !== 503) return undefined;
-  const seconds = failure.retryAfterSeconds;
-  if (seconds === undefined || seconds > LONGEST_WAIT_SECONDS) return undefined;
-  // Those who were sent away together do not come back together.
-  return seconds * (1 + Math.random() / 2);
-}
-
-/** Rejects with the reason of `signal`. */
-function pause(seconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, seconds * 1000);
-    signal?.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      },
-      { once: true },
-    );
   });
 }
 

@@ -1,6 +1,7 @@
 import type { CallDefinition, ParamsOf, QueryOf } from '@bowline/contract/api/define-call';
 import { type DataTag, MutationCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import { isClientError } from '../api/api-error.ts';
+import { isBusy } from '../api/busy.ts';
 import { callApi } from '../api/call-api.ts';
 
 const FRESH_MS = 10_000;
@@ -8,7 +9,7 @@ const MAX_RETRIES = 2;
 
 /**
  * Holds the responses that pages share. A response is fresh for ten seconds and kept for five minutes after the last page that
- * shows it. A lost network or a failing server is tried again twice; an error of the caller is not. `onMutated` runs after
+ * shows it. A lost network or a failing server is tried again twice; an error of the caller is not, nor a server that stayed busy for minutes. `onMutated` runs after
  * every mutation that succeeds.
  */
 export function createQueryClient(onMutated?: (client: QueryClient) => unknown): QueryClient {
@@ -18,7 +19,7 @@ export function createQueryClient(onMutated?: (client: QueryClient) => unknown):
       // `always`: a call made offline fails and says so, instead of waiting without a word.
       queries: {
         networkMode: 'always',
-        retry: (failures, error) => failures < MAX_RETRIES && !isClientError(error),
+        retry: (failures, error) => failures < MAX_RETRIES && !isClientError(error) && !isBusy(error),
         staleTime: FRESH_MS,
         refetchOnWindowFocus: false,
       },

@@ -93,3 +93,23 @@ it('never takes the focus', async () => {
   act(end);
   field.remove();
 });
+
+it('says that a busy server is asked again, until the call has ended', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  void runObserved({ spinner: true, quiet: false, token: undefined }, (onWait) => {
+    onWait();
+    onWait();
+    return promise;
+  });
+  await later(150);
+  const sentence = 'Many families are registering right now. We keep trying; nothing is lost.';
+  expect(screen.getByRole('status').textContent).toBe(sentence);
+  expect(document.querySelector('[data-loading]')?.textContent).toBe(sentence);
+  resolve();
+  await later(0);
+  const next = startCall(true);
+  await later(150);
+  expect(screen.getByRole('status').textContent).toBe('Loading…');
+  next.resolve();
+  await later(0);
+});

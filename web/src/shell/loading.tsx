@@ -8,6 +8,7 @@ import { createStore, useStore } from './store.ts';
 
 const pending = createStore(0);
 const pendingInBackground = createStore(0);
+const waitingForServer = createStore(0);
 
 // Most responses come sooner; a flashing spinner would only distract.
 const SPINNER_DELAY_MS = 150;
@@ -16,14 +17,21 @@ const SPINNER_DELAY_MS = 150;
 export function LoadingOverlay() {
   useLoadingMark();
   const shown = useDelayed(useIsLoading(), SPINNER_DELAY_MS);
+  const waits = useStore(waitingForServer, 0) > 0;
+  const sentence = t('Many families are registering right now. We keep trying; nothing is lost.');
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{shown && t('Loading…')}</span>
+        <span role="status">{shown && (waits ? sentence : t('Loading…'))}</span>
       </VisuallyHidden>
       {shown && (
         <div className={styles.overlay} data-loading="">
           <Spinner className={styles.spinner} />
+          {waits && (
+            <p className={styles.waiting} aria-hidden="true">
+              {sentence}
+            </p>
+          )}
         </div>
       )}
     </>
@@ -71,10 +79,14 @@ function useIsLoading(): boolean {
 export function followCalls(): () => void {
   const withSpinner: (() => void)[] = [];
   const inBackground: (() => void)[] = [];
-  return observeCalls(({ kind, spinner }) => {
+  const waiting: (() => void)[] = [];
+  return observeCalls((event) => {
+    const { kind, spinner } = event;
     const running = spinner ? withSpinner : inBackground;
     if (kind === 'started') running.push(beginLoading(spinner ? pending : pendingInBackground));
+    if (kind === 'waiting' && spinner) waiting.push(beginLoading(waitingForServer));
     if (kind === 'settled') running.pop()?.();
+    if (kind === 'settled' && event.waited && spinner) waiting.pop()?.();
   });
 }
 

@@ -1,0 +1,49 @@
+import { login } from '@bowline/contract/api/auth';
+import { saveStep } from '@bowline/contract/api/registrations';
+import { getRegistration } from '@bowline/testing/registration';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/portal.ts';
+import { createFamily, createRegistration, enter, pathTo } from './support/prepared.ts';
+
+const WAITING = 'Many families are registering right now. We keep trying; nothing is lost.';
+
+test.use({ expectedErrors: /status of 503/ });
+
+/** The server has no time for the first two requests of a call. */
+async function turnAwayTwice(page: Page, { path }: { path: string }): Promise<() => number> {
+  let requests = 0;
+  await page.route(`**${path.replace(/:\w+/, '*')}`, (route) => {
+    requests += 1;
+    if (requests > 2) return route.continue();
+    const json = { code: 'busy', message: 'We’re very busy right now.' };
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json });
+  });
+  return () => requests;
+}
+
+test('the login waits while the server is busy, and goes on by itself', async ({ page }) => {
+  const { email, password } = await createFamily();
+  const requests = await turnAwayTwice(page, login);
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText(WAITING).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/(account|campers)/);
+  await expect(page.getByText(WAITING)).toHaveCount(0);
+  expect(requests()).toBe(3);
+});
+
+test('a step waits while the server is busy, keeps what was typed and saves it once', async ({ page }) => {
+  const registration = await createRegistration();
+  await enter(page, registration.family, pathTo(registration, 'update'));
+  const requests = await turnAwayTwice(page, saveStep);
+  const answer = page.getByRole('textbox', { name: 'School year or grade' });
+  await answer.fill('Form 2');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(WAITING).first()).toBeVisible();
+  await expect(answer).toHaveValue('Form 2');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(requests()).toBe(3);
+  expect(await getRegistration(registration)).toMatchObject({ school_year: 'Form 2', version: 2 });
+});
