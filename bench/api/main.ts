@@ -34,8 +34,12 @@ const journeys: JourneyResult[] = [];
 const readWhole: string[] = [];
 let grown = 0;
 for (const campers of sizes) {
+  const began = performance.now();
   await growTo(database.client, grown, campers);
   grown = campers;
+  console.log(
+    `\n${campers.toLocaleString('en-GB')} campers after ${Math.round((performance.now() - began) / 1000)} s of seeding.`,
+  );
   await measure(campers);
 }
 if (!onlyPlans) showResults();
@@ -93,7 +97,7 @@ function bareProgram(statements: string): ServerOptions {
 }
 
 async function showPlans(campers: number, statements: readonly Statement[][]): Promise<void> {
-  console.log(`\n${campers.toLocaleString('en-GB')} campers, how rows are found:`);
+  console.log('How rows are found:');
   const none = {
     accountId: idOfNobody,
     sessionId: idOfNobody,
