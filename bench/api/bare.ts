@@ -22,13 +22,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   response.end(JSON.stringify(rows));
 }
 
-/** Runs the statements of a call in turn and answers the rows of the last one that had any. */
+/** Runs the statements of a call in turn and answers the rows of the last one that reads any, as the call presents them. */
 async function run(call: number, variables: Variables): Promise<unknown[]> {
   let last: Record<string, unknown>[] = [];
   for (const [index, statement] of (calls[call] ?? []).entries()) {
     const values = valuesFor(statement, variables);
     const { rows } = await pool.query({ name: `${call}-${index}`, text: statement.sql, values });
-    if (rows.length > 0) last = rows;
+    if (rows.length > 0 && statement.sql.startsWith('select')) last = rows;
     const version = Number(rows[0]?.version);
     if (version) Object.assign(variables, { version, nextVersion: version + 1 });
   }

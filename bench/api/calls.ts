@@ -25,6 +25,7 @@ export const measuredCalls: readonly MeasuredCall[] = [
   },
   {
     name: 'form load',
+    aim: 0.55,
     request: (family) => ({
       method: 'GET',
       path: `/api/rego/form/${family.formId}`,
@@ -33,7 +34,7 @@ export const measuredCalls: readonly MeasuredCall[] = [
   },
   {
     name: 'step save',
-    aim: 0.5,
+    aim: 0.55,
     request: (family) => ({
       method: 'POST',
       path: `/api/rego/save/${family.formId}`,

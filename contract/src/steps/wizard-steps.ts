@@ -32,12 +32,25 @@ const loaded = await Promise.all(stepIds.map(async (id) => [id, await loadStep(i
 /** All steps at once, for the server and the tests. Pages load one at a time, by `load` of `steps`. */
 export const wizardSteps = Object.fromEntries(loaded) as Readonly<Record<StepId, WizardStep>>;
 
+interface WorkflowStep {
+  readonly id: StepId;
+  readonly step: Step;
+}
+
+// Asked for several times with every save, and always the same.
+const stepsByWorkflow = new Map<readonly StepId[], readonly WorkflowStep[]>();
+
 /** The steps of a workflow that ask questions of their own, with their ids, in order. */
-export function questionSteps(formType: string): { id: StepId; step: Step }[] {
-  return workflowOf(formType).flatMap((id) => {
+export function questionSteps(formType: string): readonly WorkflowStep[] {
+  const workflow = workflowOf(formType);
+  const known = stepsByWorkflow.get(workflow);
+  if (known) return known;
+  const asking = workflow.flatMap((id) => {
     const step = wizardSteps[id];
     return 'step' in step ? [{ id, step: step.step }] : [];
   });
+  stepsByWorkflow.set(workflow, asking);
+  return asking;
 }
 
 /** The step that has a question of this name, or undefined when no step of the workflow has it. */

@@ -2,6 +2,7 @@ import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import { type FieldErrors, missingFields, parseAnswers } from '@bowline/contract/form/parse';
 import type { Section } from '@bowline/contract/form/section';
 import { isAnswered } from '@bowline/contract/form/shown';
+import type { Answer } from '@bowline/contract/options/choice';
 import { t } from '@bowline/contract/text/t';
 import { invalid } from '../../http/app-error.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
@@ -72,8 +73,8 @@ export function isOutdated({ version }: SubmittedValues, record: { readonly vers
 
 /** The answers to some sections in one object, as the API sends them: every field, null where it is open. */
 export function flatAnswers(sections: readonly Section[], stored: AnswersBySection): Answers {
-  const named = sections.flatMap(({ id, fields }) =>
-    Object.keys(fields).map((name) => [name, stored[id]?.[name] ?? null] as const),
-  );
-  return Object.fromEntries(named);
+  const flat: Record<string, Answer | null> = {};
+  for (const { id, fields } of sections)
+    for (const name of Object.keys(fields)) flat[name] = stored[id]?.[name] ?? null;
+  return flat;
 }

@@ -1,6 +1,6 @@
-import type { AnswerContext, RecordOptions } from '@bowline/contract/form/field';
+import type { AnswerContext, Fields, RecordOptions } from '@bowline/contract/form/field';
 import { includeCurrentValues } from '@bowline/contract/form/record-options';
-import { fieldsOf } from '@bowline/contract/form/section';
+import { fieldsOf, type Section } from '@bowline/contract/form/section';
 import type { CampPrices } from '@bowline/contract/money/charges';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { accountDetails } from '@bowline/contract/profile/account';
@@ -82,10 +82,27 @@ export function contextOf(registration: Registration, clock: AppDeps['clock']): 
 }
 
 function optionsFor(registration: Registration): RecordOptions {
-  const steps = questionSteps(registration.form_type).map(({ step }) => step);
+  const sections = sectionsWithOptions(registration.form_type);
   return includeCurrentValues(
     optionsOf(registration),
-    fieldsOf(steps),
-    flatAnswers(steps, registration.answers),
+    fieldsOf(sections),
+    flatAnswers(sections, registration.answers),
   );
 }
+
+const optionsByFormType = new Map<string, readonly Section[]>();
+
+/** The steps with those of their questions that take their choices from the camp: a few of a hundred and fifty. */
+function sectionsWithOptions(formType: string): readonly Section[] {
+  const known = optionsByFormType.get(formType);
+  if (known) return known;
+  const sections = questionSteps(formType).map(({ step }) => ({
+    ...step,
+    fields: withOptionsOnly(step.fields),
+  }));
+  optionsByFormType.set(formType, sections);
+  return sections;
+}
+
+const withOptionsOnly = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, { optionsFrom }]) => optionsFrom !== undefined));

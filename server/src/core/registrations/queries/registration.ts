@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
+import { statement } from '../../../platform/statement.ts';
 import { campRuleColumns } from '../../camps/queries.ts';
 
 const priceColumns = [
@@ -24,9 +25,8 @@ const campColumns = [
 const lunchPrice = sql<number>`coalesce((select unit_sen from charge where charge.registration_id = registration.id
   and charge.kind = 'guest lunches' and charge.ended_at is null), camp.guest_lunch_sen)`;
 
-/** Another account's registration and a missing one are the same code path. */
-export function findRegistration(db: Connection, id: string, account: string | undefined) {
-  return db
+const selectRegistration = (db: Connection, id: string) =>
+  db
     .selectFrom('registration')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
@@ -38,9 +38,18 @@ export function findRegistration(db: Connection, id: string, account: string | u
     .select(['camper.profile as camper_profile', 'camper.dob as camper_dob'])
     .select(['account.type as account_type', 'account.profile as account_profile', 'account.email'])
     .select(['provider.time_zone', 'provider.abbreviation as product'])
-    .$if(account !== undefined, (query) => query.where('registration.account_id', '=', account ?? ''))
-    .where('registration.id', '=', id)
-    .executeTakeFirst();
+    .where('registration.id', '=', id);
+
+const anyRegistration = statement(selectRegistration);
+const registrationOfAccount = statement((db, id: string, account: string) =>
+  selectRegistration(db, id).where('registration.account_id', '=', account),
+);
+
+/** Another account's registration and a missing one are the same code path. */
+export async function findRegistration(db: Connection, id: string, account: string | undefined) {
+  const [found] =
+    account === undefined ? await anyRegistration(db, id) : await registrationOfAccount(db, id, account);
+  return found;
 }
 
 export type FoundRegistration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { AppDeps, Connection } from '../../../http/app-deps.ts';
 import type { AnswersBySection } from '../../../platform/column-types.ts';
 import type { Schema } from '../../../platform/schema.ts';
+import { statement } from '../../../platform/statement.ts';
 import { camperName } from '../../answers/queries.ts';
 
 type RegistrationRow = Selectable<Schema['registration']>;
@@ -82,29 +83,42 @@ export function findLiveRegistration(
     .executeTakeFirst();
 }
 
+type SavedColumns = Pick<RegistrationRow, 'consent_withdrawn' | 'current_step' | 'furthest_step'>;
+type Unchanged = Pick<RegistrationRow, 'id' | 'version' | 'status'>;
+
+const updateUnchanged = statement(
+  (
+    db,
+    id: Unchanged['id'],
+    version: Unchanged['version'],
+    status: Unchanged['status'],
+    answers: string,
+    consent_withdrawn: SavedColumns['consent_withdrawn'],
+    current_step: SavedColumns['current_step'],
+    furthest_step: SavedColumns['furthest_step'],
+    nextVersion: number,
+    updated_at: Date,
+  ) =>
+    db
+      .updateTable('registration')
+      .set({ answers, consent_withdrawn, current_step, furthest_step, version: nextVersion, updated_at })
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('status', '=', status)
+      .returning('id'),
+);
+
 /** False when the version or status of the registration has changed meanwhile. */
 export async function updateAnswers(
   db: Connection,
-  registration: Pick<RegistrationRow, 'id' | 'version' | 'status'>,
-  {
-    answers,
-    ...columns
-  }: Pick<RegistrationRow, 'answers' | 'consent_withdrawn' | 'current_step' | 'furthest_step'>,
+  { id, version, status }: Unchanged,
+  { answers, ...columns }: Pick<RegistrationRow, 'answers'> & SavedColumns,
   at: Date,
 ): Promise<boolean> {
-  const updated = await db
-    .updateTable('registration')
-    .set({
-      answers: JSON.stringify(answers),
-      ...columns,
-      version: registration.version + 1,
-      updated_at: at,
-    })
-    .where('id', '=', registration.id)
-    .where('version', '=', registration.version)
-    .where('status', '=', registration.status)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
+  const { consent_withdrawn, current_step, furthest_step } = columns;
+  const json = JSON.stringify(answers);
+  const saved = [json, consent_withdrawn, current_step, furthest_step, version + 1, at] as const;
+  return (await updateUnchanged(db, id, version, status, ...saved)).length === 1;
 }
 
 /** Saves the step the family is at. It changes no answer, so the version stays. */
