@@ -19,7 +19,10 @@ export interface UploadSlot {
 
 /** The uploads that are received at a time, few for each sender. */
 export interface UploadSlots {
-  /** `cut` is called once when the upload is too slow. Throws 503 where no slot is free and nobody has to make room. */
+  /**
+   * `cut` is called once when the upload is too slow, or one of several of its sender while another has none. Throws
+   * 503 where no slot is free and nobody has to make room.
+   */
   readonly enter: (sender: string, cut: (reason: AppError) => void) => UploadSlot;
 }
 
@@ -53,22 +56,33 @@ export function createUploadSlots(): UploadSlots {
   }
 
   /** Cuts the slowest, first of those who send the most uploads at a time. */
-  function makeRoomAmong(slots: readonly Taken[]) {
+  function makeRoomAmong(slots: readonly Taken[]): boolean {
     const slow = slots
       .filter(
         (slot) => seconds(slot) >= FLOOR_WHEN_FULL.afterSeconds && rate(slot) < FLOOR_WHEN_FULL.bytesASecond,
       )
       .map((slot) => ({ slot, count: takenBy(slot.sender).length, rate: rate(slot) }))
       .sort((a, b) => b.count - a.count || a.rate - b.rate);
-    if (!slow[0]) throw busy();
-    cut(slow[0].slot);
+    if (slow[0]) cut(slow[0].slot);
+    return slow.length > 0;
+  }
+
+  /** Cuts the upload that has received least, of those who send the most: nobody waits while others have several. */
+  function makeRoomForFirst(): boolean {
+    const counts = Map.groupBy(taken, ({ sender }) => sender);
+    const largest = [...counts.values()].reduce((most, own) => (own.length > most.length ? own : most));
+    if (largest.length > 1) cut(largest.reduce((least, slot) => (slot.bytes < least.bytes ? slot : least)));
+    return largest.length > 1;
   }
 
   return {
     enter(sender, cutSender) {
       const own = takenBy(sender);
-      if (own.length >= SLOTS_A_SENDER) makeRoomAmong(own);
-      if (taken.size >= SLOTS) makeRoomAmong([...taken]);
+      if (own.length >= SLOTS_A_SENDER && !makeRoomAmong(own)) throw busy();
+      if (taken.size >= SLOTS) {
+        const first = takenBy(sender).length === 0;
+        if (!makeRoomAmong([...taken]) && !(first && makeRoomForFirst())) throw busy();
+      }
       if (taken.size === 0) timer = setInterval(cutTooSlow, CHECK_EVERY_MS);
       const slot: Taken = { sender, cut: cutSender, startedAt: performance.now(), bytes: 0 };
       taken.add(slot);
