@@ -10,10 +10,26 @@ export async function cpuMilliseconds(pid: number): Promise<number> {
 
 /** The same of all the processes that a process has started, whether they still run or not. */
 export async function cpuOfChildren(pid: number): Promise<number> {
+  const ended = (await readStat(pid))?.endedChildren ?? 0;
+  return (await childrenOf(pid)).reduce((sum, { cpu }) => sum + cpu, ended);
+}
+
+/** What a process and those it has started keep in memory now, in bytes; what they share is counted once. */
+export async function memoryWithChildren(pid: number): Promise<number> {
+  const pids = [pid, ...(await childrenOf(pid)).map((child) => child.pid)];
+  const sizes = await Promise.all(pids.map(proportionalBytes));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function proportionalBytes(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1]) * 1024;
+}
+
+async function childrenOf(pid: number): Promise<Stat[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const stats = await Promise.all(pids.map((name) => readStat(Number(name))));
-  const ended = (await readStat(pid))?.endedChildren ?? 0;
-  return stats.reduce((sum, stat) => sum + (stat?.parent === pid ? stat.cpu : 0), ended);
+  return stats.flatMap((stat) => (stat?.parent === pid ? [stat] : []));
 }
 
 /** What a process keeps in memory now, in bytes. */
@@ -23,6 +39,7 @@ export async function residentBytes(pid: number): Promise<number> {
 }
 
 interface Stat {
+  readonly pid: number;
   readonly parent: number;
   readonly cpu: number;
   readonly endedChildren: number;
@@ -35,5 +52,5 @@ async function readStat(pid: number): Promise<Stat | undefined> {
   const fields = text?.slice(text.lastIndexOf(')') + 2).split(' ');
   if (!fields) return undefined;
   const timeOf = (first: number) => (Number(fields[first]) + Number(fields[first + 1])) * TICK_MS;
-  return { parent: Number(fields[1]), cpu: timeOf(11), endedChildren: timeOf(13) };
+  return { pid, parent: Number(fields[1]), cpu: timeOf(11), endedChildren: timeOf(13) };
 }
