@@ -62,11 +62,15 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** What makes the page wider than the screen, if anything does. */
+/** What makes the page wider than the screen, and which open dialog is cut off. */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
+    const dialogs = [...document.querySelectorAll('dialog[open]')].filter((dialog) => {
+      const { left, right } = dialog.getBoundingClientRect();
+      return left < 0 || right > clientWidth;
+    });
+    if (scrollWidth <= clientWidth) return dialogs.map(({ outerHTML }) => outerHTML.slice(0, 100));
     const wide = [...document.querySelectorAll('body *')].filter(
       (element) => element.getBoundingClientRect().right > clientWidth + 1,
     );
