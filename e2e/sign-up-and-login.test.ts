@@ -46,6 +46,36 @@ test('after sign-up the login waits for the password, and still does after a rel
   }
 });
 
+test.describe('a slow login that ends in too many tries', () => {
+  test.use({ expectedErrors: /status of 429/ });
+
+  test('shows progress, then when to try again, and keeps what was typed', async ({ page }) => {
+    const error = 'Too many tries right now. Please try again in a few seconds.';
+    const gate = Promise.withResolvers<void>();
+    await page.route('/api/auth/login', async (route) => {
+      await gate.promise;
+      await route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '5' },
+        json: { code: 'too_many', error },
+      });
+    });
+    await page.goto('/login');
+    await field(page, 'Email').fill('mei@example.com');
+    await field(page, 'Password').fill('sea-breeze-7');
+    const button = page.getByRole('button', { name: 'Log in' });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(field(page, 'Password')).toHaveValue('sea-breeze-7');
+    gate.resolve();
+    await expect(snackbar(page, error)).toBeInViewport();
+    await expect(button).not.toHaveAttribute('aria-busy');
+    await expect(button).toBeEnabled();
+    await expect(field(page, 'Email')).toHaveValue('mei@example.com');
+    await expect(field(page, 'Password')).toHaveValue('sea-breeze-7');
+  });
+});
+
 test('the role determines whose names are requested', async ({ page }) => {
   await page.goto('/sign-up');
   await expect(page.getByRole('group', { name: 'I am signing up as a...' })).toBeVisible();

@@ -74,6 +74,7 @@ test('both sides of an ID are previewed, replaced, reset, saved and shown again'
   await expect(page.getByRole('link', { name: 'ID Done' })).toBeVisible();
 
   await page.goto(`/camper/ic/${id}`);
+  await expect(page.getByText('Nothing is missing')).toBeVisible();
   await expectStored(page, 'Front of the ID', 'red');
   await expectStored(page, 'Back of the ID', 'blue');
   await page.reload();

@@ -50,7 +50,7 @@ function OfflineNotice() {
     () => true,
   );
   return (
-    <div role="status">
+    <div role="status" className={styles.network}>
       {!online && (
         <p className={styles.notice}>
           {t('You’re offline. You can keep typing; save when you’re back online.')}

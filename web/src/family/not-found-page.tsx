@@ -20,7 +20,7 @@ export default function NotFoundPage() {
       </Callout>
       <p>
         <LinkButton variant="primary" to={signedIn ? '/campers' : '/login'}>
-          {signedIn ? t('Back to campers') : t('Go to log in')}
+          {signedIn ? t('Back to campers') : t('Log in')}
         </LinkButton>
       </p>
     </Page>

@@ -33,7 +33,7 @@ await runCommand(async (config) => {
       [
         ...summary,
         `All families have the password ${family.password}; one of them is ${family.email}.`,
-        `The office is at ${config.publicUrl}/staff. This link sets up its admin, ${admin.email}; it works once:`,
+        `The staff pages are at ${config.publicUrl}/staff. This link sets up the admin, ${admin.email}; it works once:`,
         '',
         admin.link,
       ].join('\n'),

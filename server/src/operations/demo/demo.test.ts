@@ -35,7 +35,7 @@ it('reaches every status, every form and both kinds of account', () => {
   expect(distinct(all.map(({ type }) => type))).toEqual(['adult_camper', 'parent']);
 });
 
-it('shows the office a queue with all of them', async () => {
+it('shows staff a queue with all of them', async () => {
   const viewer = await createStaff(testApp, 'viewer');
   const { counts, rows } = (await viewer.ask('GET', '/api/staff/registrations?tab=all')).json();
   expect([counts.all, rows.length]).toEqual([COUNT, COUNT]);

@@ -77,7 +77,7 @@ it('offers another camper to parents only', () => {
   expect(screen.queryByRole('link', { name: 'Add camper profile' })).toBeNull();
 });
 
-it('shows the done parts of the profile, and disables registration until all are done', () => {
+it('shows which parts of the profile are done, and disables registration until all are', () => {
   show([camper({ profile_complete: false, profile_completion: { ...done, medical: false } })]);
   expect(screen.getByText('Profile Completion: 4 / 5')).toBeTruthy();
   expect(target('Medical To do')).toBe('/camper/medical/camper-1');

@@ -87,7 +87,7 @@ export function ConsentForm({ wizard, form }: { wizard: Wizard; form: Registrati
         onChange={(event) => setAgreed(event.currentTarget.checked)}
       />
       <Callout colour="amber" title={t('Next submits your form.')}>
-        {t('You can’t change it afterwards.')}
+        {t('After that, please ask us for any change.')}
       </Callout>
       <AlertBox messages={error ? [error] : []} />
       <FormActions>
