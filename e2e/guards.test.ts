@@ -15,10 +15,10 @@ async function expectNoForm(page: Page): Promise<void> {
   await expect(page.getByText('Unable to load form', { exact: true })).toBeVisible();
 }
 
-test.describe('a form that does not exist', () => {
+test.describe('leads to /404', () => {
   test.use({ expectedErrors: /status of 4(04|22)/ });
 
-  test('or is another family’s leads to /404', async ({ page }) => {
+  test('a form that is missing or another family’s', async ({ page }) => {
     const [mine, theirs] = [await createRegistration(), await createRegistration()];
     await enter(page, mine.family, pathTo(mine, 'update'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Part 5: Annual update');
@@ -38,7 +38,7 @@ test.describe('a form that does not exist', () => {
     await page.waitForURL('/campers');
   });
 
-  test('nor is a camper of another family', async ({ page }) => {
+  test('a camper of another family', async ({ page }) => {
     const [family, others] = [await createCompleteFamily(), await createCompleteFamily()];
     const camper = await createReadyCamper(others);
     await enter(page, family, '/campers');

@@ -42,14 +42,14 @@ async function expectFit(page: Page): Promise<void> {
 }
 
 for (const path of ['/login', '/sign-up']) {
-  test(`${path} fits with text of twice the size`, async ({ page }) => {
+  test(`${path} fits at twice the text size`, async ({ page }) => {
     await page.goto(path);
     await enlarge(page);
     await expectFit(page);
   });
 }
 
-test('the pages behind the login fit with text of twice the size', async ({ page }) => {
+test('the pages behind the login fit at twice the text size', async ({ page }) => {
   const family = await createCompleteFamily();
   await createCamper(family, { name: 'Muhammad Haziq bin Abdul Rahman' });
   const registration = await createRegistration({ family });

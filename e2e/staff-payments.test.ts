@@ -44,7 +44,7 @@ function countConfirmed(page: Page): () => number {
   return () => count;
 }
 
-test('a held Enter confirms one payment only', async ({ page }) => {
+test('holding Enter confirms only one payment', async ({ page }) => {
   const [first, second] = [await createRegistrationWithSlip(), await createRegistrationWithSlip()];
   await openPayments(page, first, second);
   const confirmed = countConfirmed(page);
@@ -102,7 +102,7 @@ test('Confirm waits for a slow picture', async ({ page }) => {
 test.describe('a slip that cannot be loaded', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test('is confirmed only with a tick that it cannot be shown', async ({ page }) => {
+  test('is confirmed only after ticking that it cannot be shown', async ({ page }) => {
     await page.route(getStaffSlip.path.replace(':paymentId', '*'), (route) => route.abort());
     await openPayments(page, await createRegistrationWithSlip());
     const tick = page.getByRole('checkbox', { name: 'The slip cannot be shown: confirm anyway' });

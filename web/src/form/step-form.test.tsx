@@ -40,7 +40,7 @@ it('lists missing answers with links, and enables Next once there are none', asy
   expect(sent[0]).toMatchObject({ version: 3, closing_attending: false, closing_guests_count: null });
 });
 
-it('clears hidden answers at once, on screen too', async () => {
+it('clears hidden answers immediately, also on the screen', async () => {
   const { sent } = renderStepForm({ section: closingCeremony, record: sampleAnswers(closingCeremony) });
   type('Names of the guests', 'Aunt Mei');
   choose(/Will guests attend/, 'No');

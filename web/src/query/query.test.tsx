@@ -104,7 +104,7 @@ test('clears the error on a retry until the response', async () => {
   expect(result.current.data).toBe('Mei');
 });
 
-test('shows saved data, which an older response under way does not replace', async () => {
+test('does not replace saved data with an older response', async () => {
   const { result } = show();
   await settle(() => setQueryData(queries, query, () => 'saved'));
   expect(requests[0]?.signal.aborted).toBe(true);
@@ -150,7 +150,7 @@ test('aborts a request without observers, and drops data without observers', asy
   expect(queries.getQueryData(query.queryKey)).toBeUndefined();
 });
 
-test('a mutation is pending until what follows its success is done', async () => {
+test('a mutation stays pending until its success handler is done', async () => {
   const followed = Promise.withResolvers<void>();
   const mutation = {
     mutationFn: async (name: string) => `saved ${name}`,

@@ -72,7 +72,7 @@ it('marks the page as pending while a call of either kind is on its way', async 
   }
 });
 
-it('counts an end that is reported twice once', async () => {
+it('counts an end reported twice as one', async () => {
   const endFirst = beginLoading();
   const endSecond = beginLoading();
   endFirst();

@@ -8,7 +8,7 @@ const stylesheets = globSync('**/*.css', { cwd: source }).filter((path) => path 
 /** A rule for paper ends a stylesheet: paper has one theme. */
 const withoutPrint = (css: string) => css.split('@media print')[0] ?? '';
 
-test.each(stylesheets)('%s uses colours and weights of the tokens only', (path) => {
+test.each(stylesheets)('%s uses only the colours and weights of the tokens', (path) => {
   const css = withoutPrint(readFileSync(join(source, path), 'utf8'));
   expect(css.match(/#[\da-f]{3,8}\b|\b(rgb|hsl)a?\(|font-weight: \d+/gi)).toBeNull();
 });

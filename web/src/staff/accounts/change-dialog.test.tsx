@@ -57,7 +57,7 @@ it('sends the version of the account it changes', async () => {
   expect(sent()).toMatchObject({ roles: ['medic', 'viewer'], version: 3 });
 });
 
-it('shows a conflict to the second of two admins with the current account, and saves to that', async () => {
+it('shows the second of two admins what the first one saved, and saves on top of it', async () => {
   const body = { code: 'conflict', message: 'Somebody else changed this account.', current: asItStands };
   fetched.mockResolvedValueOnce(Response.json(body, { status: 409 }));
   fireEvent.click(screen.getByRole('checkbox', { name: /Registrar/ }));

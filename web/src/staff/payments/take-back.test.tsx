@@ -83,7 +83,7 @@ it('keeps the email and shows the error when the payment cannot be taken back', 
   expect(screen.getByText('It bounced.')).toBeDefined();
 });
 
-it('says that nothing is sent while our emails still wait', async () => {
+it('says that no email is sent while the earlier ones are still held', async () => {
   const server = await openForm();
   server.on(previewTakeBack, { mail: null });
   giveReason();

@@ -17,7 +17,7 @@ it.each(['', 'tab=elsewhere', 'tab=constructor'])('opens the tab to review for "
   expect(readAddress(at(search))).toMatchObject({ filters: { tab: 'to_review' }, columns: undefined });
 });
 
-it('goes to the first page with every change except of the page', () => {
+it('goes to the first page with every change but that of the page', () => {
   const somewhere = at('tab=all&sex=F&after=x&columns=age');
   expect(changeAddress(somewhere, { sex: '', type: 'lite' }).toString()).toBe(
     'tab=all&columns=age&type=lite',

@@ -43,7 +43,7 @@ function answerEach(ada: () => Response) {
   });
 }
 
-it('checks every row separately, sends the possible ones, and lists the others with reasons', async () => {
+it('checks every row separately, sends those that pass, and lists the others with reasons', async () => {
   answerEach(() => Response.json(accepted));
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
   const dialog = within(screen.getByRole('dialog'));
@@ -58,7 +58,7 @@ it('checks every row separately, sends the possible ones, and lists the others w
   ]);
 });
 
-it('shows at the row why it failed after a successful check', async () => {
+it('shows at its row why a decision failed after a successful check', async () => {
   const moved = { code: 'conflict', message: 'Somebody was faster.' };
   answerEach(() => Response.json(moved, { status: 409 }));
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }));

@@ -1,7 +1,7 @@
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { createQueueView, getQueueSettings, saveQueueColumns } from '@bowline/contract/api/staff/queue-views';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ID, OTHER_ID, openStaffPage, StaffServer, sampleOf } from '../../../test/staff-server.tsx';
 
 type Rows = typeof listRegistrations.response._zod.output.rows;
@@ -66,6 +66,17 @@ it('shows what can be done with the selected rows', async () => {
   );
   fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
   await waitFor(() => expect(screen.queryByText('2 selected')).toBeNull());
+});
+
+it('selects registrations on a phone', async () => {
+  const phone = { matches: true, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.stubGlobal('matchMedia', () => phone);
+  await open();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Adam Lim' }));
+  screen.getByText('1 selected');
+  expect(screen.getByRole('link', { name: 'Message' }).getAttribute('href')).toContain(`ids=${OTHER_ID}`);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  screen.getByText('2 selected');
 });
 
 it('saves the chosen columns', async () => {

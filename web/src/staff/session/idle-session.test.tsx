@@ -44,7 +44,7 @@ it('offers to stay two minutes before the end, with a countdown', async () => {
   expect(isSignedIn()).toBe(true);
 });
 
-it('ends the session without a reaction', async () => {
+it('ends the session when nobody reacts', async () => {
   await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
   expect(isSignedIn()).toBe(false);
   expect(isOpen()).toBe(false);
