@@ -52,12 +52,12 @@ test.describe('on a phone', () => {
   });
 
   test('registrations are selected in the queue, and the actions are in reach', async ({ page }) => {
-    const { reference } = await createRegistrationWithSlip();
+    const { reference } = await createPaidRegistration();
     await openStaffPage(page, await staffOf('registrar'), `/registrations?tab=all&q=${reference}`);
     await page.getByRole('checkbox', { name: /^Select (?!all)/ }).tap();
     const actions = page.getByRole('region', { name: 'Selected registrations' });
     await expect(actions).toContainText('1 selected');
     await actions.getByRole('button', { name: 'Accept' }).tap();
-    await expect(page.getByRole('dialog')).toContainText('Accept the selected campers');
+    await expect(page.getByRole('dialog')).toContainText('Ready');
   });
 });
