@@ -27,10 +27,14 @@ export async function growTo(client: Client, from: number, to: number): Promise<
   await client.query('set synchronous_commit = off; set statement_timeout = 0');
   if (from === 0) await client.query(camps);
   // Row by row, the triggers would take hours for a million.
-  await client.query('alter table registration disable trigger user');
+  await client.query(
+    'alter table registration disable trigger user; alter table queue_entry disable trigger user',
+  );
   for (let first = from + 1; first <= to; first += AT_ONCE)
     await addCampers(client, first, Math.min(first + AT_ONCE - 1, to));
-  await client.query('alter table registration enable trigger user');
+  await client.query(
+    'alter table registration enable trigger user; alter table queue_entry enable trigger user',
+  );
   await client.query('select recount_places()');
   await client.query('vacuum analyze');
 }
