@@ -1,5 +1,6 @@
 import type { ServerProcess } from '@bowline/testing/server-process';
 import type { Request } from 'autocannon';
+import { median } from '../percentile.ts';
 import { cpuMilliseconds, cpuOfChildren } from '../process-stats.ts';
 import { bareRequest, type MeasuredCall } from './calls.ts';
 import type { Family } from './families.ts';
@@ -8,7 +9,7 @@ import { type Load, putLoad } from './load.ts';
 // Long enough for Node to have compiled what is asked for most.
 const WARM_UP_SECONDS = 4;
 const SECONDS = 3;
-const ROUNDS = 2;
+const ROUNDS = 5;
 
 /** A load, and what a request costs: processor time of the server and of the database together, in milliseconds. */
 export interface CostlyLoad extends Load {
@@ -27,7 +28,7 @@ export interface Servers {
   readonly database: number;
 }
 
-/** A call beside the same SQL behind a bare handler, in turns, so that a busy moment of the machine meets both. */
+/** A call beside the same SQL behind a bare handler, in turns, so that a busy moment of the machine meets both: medians. */
 export async function compare(
   { app, bare, database }: Servers,
   families: readonly Family[],
@@ -61,6 +62,6 @@ async function weigh(
 }
 
 function together(loads: readonly CostlyLoad[]): CostlyLoad {
-  const mean = (name: keyof CostlyLoad) => loads.reduce((sum, load) => sum + load[name], 0) / loads.length;
-  return { perSecond: mean('perSecond'), p50: mean('p50'), p99: mean('p99'), cost: mean('cost') };
+  const of = (name: keyof CostlyLoad) => median(loads.map((load) => load[name]));
+  return { perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), cost: of('cost') };
 }

@@ -1,7 +1,7 @@
 // The calls that families make most beside the same SQL behind a bare handler, on more and more campers. Ends with 1 when
 // an aim is missed. `--full` goes to a million campers, `--small` stays at a thousand, `--plans` only shows how rows are found. Load, servers and database share the machine.
 import { writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ServerOptions, startReadyServer } from '@bowline/testing/server-process';
@@ -27,6 +27,7 @@ const onlyPlans = process.argv.includes('--plans');
 const plannedCalls = [...measuredCalls, login];
 const sizes = [1_000, ...(small ? [] : [10_000, 100_000]), ...(full ? [1_000_000] : [])];
 
+const [loadBefore] = loadavg();
 await using database = await startDatabase();
 const { settings } = database;
 const calls: CallResult[] = [];
@@ -48,7 +49,9 @@ console.log(missed.length === 0 ? 'Every aim is met.' : missed.join('\n'));
 process.exitCode = missed.length === 0 ? 0 : 1;
 
 function showResults(): void {
-  console.log(`\n${availableParallelism()} cores, shared by load, server and database.\n`);
+  console.log(
+    `\n${availableParallelism()} cores, shared by load, server and database; load average ${loadBefore?.toFixed(1)} before.\n`,
+  );
   console.log(`${callTable(calls)}\n\n${journeyTable(journeys)}\n`);
 }
 
