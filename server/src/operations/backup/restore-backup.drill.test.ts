@@ -60,3 +60,20 @@ test('recreates the jobs of unsent messages', async () => {
   );
   expect(rows).toEqual([{ data: { messageId: message.id } }]);
 });
+
+test('restores rendered documents with their files', async () => {
+  const { db, files } = installation;
+  const { id } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
+  const { key } = await files.put(Buffer.from('%PDF'));
+  const rendering = { file: key, account_id: id, content_sha256: 'x', made_at: new Date() };
+  await db.insertInto('rendered_document').values(rendering).execute();
+  const path = join(folder, 'rendered.tar');
+  await makeBackup(path, { ...installation, master });
+  const machine = await createMachine();
+  await restore(path, machine);
+  await withInstallation(machine, async (restored) => {
+    const row = await restored.db.selectFrom('rendered_document').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject(rendering);
+    expect(String(await restored.files.get(row.file))).toBe('%PDF');
+  });
+});
