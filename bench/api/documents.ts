@@ -12,10 +12,13 @@ import { startDatabase } from '../database.ts';
 import { median } from '../percentile.ts';
 import { makePicture } from '../picture.ts';
 import { table } from '../table.ts';
+import { growTo } from './seed.ts';
 
 const ROUNDS = 20;
 
 await using database = await startDatabase();
+// Its camps are open.
+await growTo(database.client, 0, 2);
 await using server = await startReadyServer({ settings: database.settings });
 const family = await createCompleteFamily(createClient(httpTransport(server.url)));
 const picture = await makePicture();
