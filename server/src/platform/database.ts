@@ -61,10 +61,12 @@ export function createDatabase(
     types: valueTypes,
     keepAlive: true,
   });
+  let closing = false;
   // Logs only the kind of error: the error carries the whole client, with its prepared statements and password.
-  pool.on('error', ({ name, code }: NodeJS.ErrnoException) =>
-    log.warn({ error: name, code }, 'lost a database connection'),
-  );
+  pool.on('error', ({ name, code }: NodeJS.ErrnoException) => {
+    // The pool does not wait for its connections to end, and PostgreSQL may stop before they have.
+    if (!closing) log.warn({ error: name, code }, 'lost a database connection');
+  });
   // The pool listens to idle clients only; without a listener, an error event ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = retryDeadlocks(new Kysely<Schema>({ dialect: preparedDialect(pool) }));
@@ -73,7 +75,10 @@ export function createDatabase(
     ping: async () => {
       await sql`select 1`.execute(db);
     },
-    close: () => db.destroy(),
+    close: () => {
+      closing = true;
+      return db.destroy();
+    },
   };
 }
 
