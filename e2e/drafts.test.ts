@@ -61,9 +61,10 @@ test.describe('without a network', () => {
     const registration = await openUpdate(page);
     await expect(page.getByRole('textbox', { name: YEAR })).toBeEditable();
     await context.setOffline(true);
-    await expect(
-      page.getByText('You’re offline. You can keep typing; save when you’re back online.'),
-    ).toBeVisible();
+    const notice = page.getByText('You’re offline. You can keep typing; save when you’re back online.');
+    await expect(notice).toBeVisible();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(notice).toBeInViewport({ ratio: 1 });
     await typeAndKeep(page, YEAR, TYPED);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const trouble = page.getByText(

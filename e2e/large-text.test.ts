@@ -1,3 +1,4 @@
+import { answersOfAge } from '@bowline/testing/answers';
 import type { Page } from '@playwright/test';
 import { overflow } from './support/accessibility.ts';
 import { expect, test } from './support/portal.ts';
@@ -60,5 +61,21 @@ test('the pages behind the login fit at twice the text size', async ({ page }) =
       await enlarge(page);
       await expectFit(page);
     });
+  }
+});
+
+test('the words of a scale stay whole on a phone', async ({ page }) => {
+  const registration = await createRegistration({ camper: answersOfAge(8) });
+  await enter(page, registration.family, pathTo(registration, 'behavioural'));
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const word = page.getByText('Sometimes', { exact: true }).first();
+    await expect(word).toBeVisible();
+    const lines = await word.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getClientRects().length;
+    });
+    expect(lines, `at ${width} px`).toBe(1);
   }
 });
