@@ -10,7 +10,7 @@ import { makePicture } from '../picture.ts';
 import { type Acknowledged, register } from './family.ts';
 import { readOptions } from './options.ts';
 import { watchProcessorTime } from './processor-time.ts';
-import { missedAims, showRush } from './report.ts';
+import { missedAims, showAftermath, showRequests } from './report.ts';
 import { newMeasured } from './requests.ts';
 import { openAt, seedFamilies } from './seed.ts';
 import { findLost } from './verify.ts';
@@ -52,12 +52,13 @@ const results = await Promise.all(
   }),
 );
 const seconds = (performance.now() - began) / 1000;
+showRequests({ measured, families: results, seconds });
 const unsent = await waitForMail();
 const mailLag = performance.now() / 1000 - began / 1000 - seconds;
 const cpu = await watch.stop();
 const lost = await findLost(database, results);
 const rush = { measured, families: results, lost, cpu, seconds, mailLag, unsent, times };
-showRush(rush);
+showAftermath(rush);
 const printed = server.printed();
 if (printed)
   console.log(

@@ -21,8 +21,12 @@ export interface Rush {
   readonly times: number;
 }
 
-export function showRush(rush: Rush): void {
-  const { measured, families, cpu, seconds, mailLag } = rush;
+/** Before the emails are waited for. */
+export function showRequests({
+  measured,
+  families,
+  seconds,
+}: Pick<Rush, 'measured' | 'families' | 'seconds'>): void {
   const finished = families.filter(({ paymentId }) => paymentId).length;
   const ms = (values: readonly number[], share: number) => `${Math.round(percentile(values, share))} ms`;
   const rows = kinds.map((kind) => [
@@ -36,19 +40,17 @@ export function showRush(rush: Rush): void {
   const head = ['', 'served', 'p50', 'p95', 'p99', '503', 'p95 with waiting', 'longest'];
   console.log(`\n${families.length} families, ${finished} finished in ${Math.round(seconds)} s.`);
   console.log(`\n${table(head, rows)}\n`);
+  for (const [error, count] of countEqual(measured.errors)) console.log(`${count} × ${error}`);
+  const load = loadavg().map((load) => load.toFixed(1));
+  console.log(`Load average ${load.join(', ')}.`);
+}
+
+export function showAftermath({ families, cpu, mailLag, unsent }: Rush): void {
   const times = Object.entries(cpu);
   const each = times.map(([, total]) => `${(total / families.length).toFixed(1)} ms`);
   const title = 'processor time of a registration';
   console.log(`${table([title, ...times.map(([use]) => use)], [['', ...each]])}\n`);
-  console.log(
-    `The last email was sent ${Math.round(mailLag)} s after the last response; ${rush.unsent} unsent.`,
-  );
-  console.log(
-    `Load average ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(', ')}.`,
-  );
-  for (const [error, count] of countEqual(measured.errors)) console.log(`${count} × ${error}`);
+  console.log(`The last email was sent ${Math.round(mailLag)} s after the last response; ${unsent} unsent.`);
 }
 
 /** What is not as we want it, each in a sentence. Under more than the load itself only loss and errors count. */
