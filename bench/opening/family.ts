@@ -42,8 +42,8 @@ interface Visit {
 }
 
 /** One family from its login to the payment slip, with the calls that the pages make. */
-export async function register(number: number, visit: Visit): Promise<Acknowledged> {
-  const family: Acknowledged = { number, answers: new Map(), version: 0 };
+export async function register(family: Acknowledged, visit: Visit): Promise<void> {
+  const { number } = family;
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
   const browser = createBrowser(visit.url, address, visit.measured);
   try {
@@ -53,7 +53,6 @@ export async function register(number: number, visit: Visit): Promise<Acknowledg
   } finally {
     browser.close();
   }
-  return family;
 }
 
 async function goThrough(family: Acknowledged, visitor: Client, visit: Visit): Promise<void> {

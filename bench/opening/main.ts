@@ -45,19 +45,28 @@ const measured = newMeasured();
 const slip = Buffer.from(await (await makePicture()).arrayBuffer());
 const began = performance.now();
 const arrivals = Array.from({ length: families }, () => arrivalWithin(arrival) * 1000);
-const results = await Promise.all(
-  arrivals.map(async (wait, index): Promise<Acknowledged> => {
+const acknowledged = arrivals.map(
+  (_, index): Acknowledged => ({ number: index + 1, answers: new Map(), version: 0 }),
+);
+const soFar = () => ({ measured, families: acknowledged, seconds: (performance.now() - began) / 1000 });
+process.once('SIGTERM', () => {
+  showRequests(soFar());
+  process.exit(1);
+});
+await Promise.all(
+  arrivals.map(async (wait, index) => {
     await delay(wait);
-    return register(index + 1, { url: server.url, measured, pause, slip });
+    const family = acknowledged[index];
+    if (family) await register(family, { url: server.url, measured, pause, slip });
   }),
 );
-const seconds = (performance.now() - began) / 1000;
-showRequests({ measured, families: results, seconds });
+const { seconds } = soFar();
+showRequests(soFar());
 const unsent = await waitForMail();
 const mailLag = performance.now() / 1000 - began / 1000 - seconds;
 const cpu = await watch.stop();
-const lost = await findLost(database, results);
-const rush = { measured, families: results, lost, cpu, seconds, mailLag, unsent, times };
+const lost = await findLost(database, acknowledged);
+const rush = { measured, families: acknowledged, lost, cpu, seconds, mailLag, unsent, times };
 showAftermath(rush);
 const printed = server.printed();
 if (printed)
