@@ -2,8 +2,14 @@ import { startEmbeddedPostgres } from '@bowline/embedded-postgres';
 import type { Logger } from 'pino';
 import { createDemoSeason } from './core/camps/demo-season.ts';
 import { requireFileStore } from './core/files/file-store-marker.ts';
+import { hasClearAnswers, sealExisting } from './core/registrations/queries/seal-existing.ts';
 import type { Config } from './platform/config.ts';
-import { type ConnectionSettings, createDatabase, waitForDatabase } from './platform/database.ts';
+import {
+  type ConnectionSettings,
+  createDatabase,
+  type Database,
+  waitForDatabase,
+} from './platform/database.ts';
 import { startDatabaseClock } from './platform/database-clock.ts';
 import { createFileStore } from './platform/file-store/create-file-store.ts';
 import { FileStoreError } from './platform/file-store/file-store-error.ts';
@@ -33,12 +39,20 @@ export async function prepareInstallation(
   await installJobs(connection);
   const { db } = database;
   const master = await loadInstallationKey(db, config);
+  await sealClearAnswers(db, log);
   const clock = await startDatabaseClock(db, log);
   during.defer(() => clock.stop());
   const files = createFileStore({ ...config, clock, key: deriveKey(master, 'files') });
   await requireFileStore({ db, config, files }).catch((error) => warnIfUnavailable(error, log));
   const demoSeason = !config.databaseUrl && !config.production && (await createDemoSeason({ db, clock }));
   return { connection, demoSeason };
+}
+
+/** Answers that an older version stored are still in clear. */
+async function sealClearAnswers(db: Database['db'], log: Logger): Promise<void> {
+  if (!(await hasClearAnswers(db))) return;
+  log.info('encrypting the answers that are stored in clear');
+  log.info({ records: await sealExisting(db) }, 'the answers are encrypted');
 }
 
 async function openPostgres(

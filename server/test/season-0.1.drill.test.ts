@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { readArchive } from '@bowline/backup-archive';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { openAnswers } from '../src/core/answers/sealed-answers.ts';
+import { openSubmission } from '../src/core/registrations/sealed-submission.ts';
 import { checkArchive } from '../src/operations/backup/check-archive.ts';
 import { restoreBackup } from '../src/operations/backup/restore-backup.ts';
 import { runChecks } from '../src/operations/doctor/examine.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { createDatabase } from '../src/platform/database.ts';
+import { requireInstallationKey } from '../src/platform/installation-key.ts';
 import { createEmptyDatabase } from './support/test-database.ts';
 
 const log = { debug: () => {}, warn: () => {} };
@@ -29,6 +32,7 @@ const old = await readOldTables();
 await restoreBackup(archivePath, config, { replace: false, log });
 const { db, close } = createDatabase(connection, log);
 afterAll(close);
+await requireInstallationKey(db, config);
 
 /** The rows of the archive by table, as version 0.1 wrote them, in PostgreSQL's COPY format. */
 async function readOldTables(): Promise<ReadonlyMap<string, readonly OldRow[]>> {
@@ -86,14 +90,54 @@ test('registrations keep their status, reference and dates', async () => {
   expect(byId(rows)).toEqual(byId(oldRows('registration').map(kept)));
 });
 
-test('submissions stay byte for byte', async () => {
-  const { rows } = await sql<OldRow & { id: string }>`
-    select id, document::text, data::text, terms, sha256, signer_name from submission`.execute(db);
-  const kept = ({ id, document, data, terms, sha256, signer_name }: OldRow) => ({
-    ...{ id: id ?? '', document, data, terms, sha256, signer_name },
+test('submissions stay byte for byte, encrypted', async () => {
+  const stored = await db.selectFrom('submission').selectAll().execute();
+  expect(stored.map(({ document, signer_ic, sha256 }) => document ?? signer_ic ?? sha256)).toEqual(
+    stored.map(() => null),
+  );
+  const rows = stored.map((row) => {
+    const { document, data, sha256, signer_ic } = openSubmission(db, row);
+    return { id: row.id, document, data, terms: row.terms, sha256, signer_name: row.signer_name, signer_ic };
+  });
+  const kept = ({ id, document, data, terms, sha256, signer_name, signer_ic }: OldRow) => ({
+    ...{ id: id ?? '', document, data, terms, sha256, signer_name, signer_ic },
   });
   expect(rows.length).toBeGreaterThan(0);
   expect(byId(rows)).toEqual(byId(oldRows('submission').map(kept)));
+});
+
+test('profiles and answers are encrypted, and stay as they were', async () => {
+  const clear = await sql<{ count: number }>`
+    select (select count(*) from account where sealed is null) + (select count(*) from camper where sealed is null)
+      + (select count(*) from registration where sealed is null) as count`.execute(db);
+  expect(clear.rows).toEqual([{ count: 0 }]);
+  const campers = await db.selectFrom('camper').selectAll().execute();
+  const opened = campers.map(({ id, profile: stored, sealed }) => ({
+    id,
+    profile: openAnswers(db, 'camper', { id, stored, sealed }),
+  }));
+  const kept = oldRows('camper').map(({ id, profile }) => ({
+    id: id ?? '',
+    profile: JSON.parse(profile ?? '') as object,
+  }));
+  expect(byId(opened)).toEqual(byId(kept));
+  const dated = await sql<{
+    count: number;
+  }>`select count(*) as count from registration_profile_change`.execute(db);
+  expect(dated.rows).toEqual([{ count: 0 }]);
+});
+
+test('nothing sensitive of version 0.1 is in a dump', async () => {
+  const texts: string[] = [];
+  for (const name of old.keys()) {
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.table(renamed[name] ?? name)} as t`.execute(db);
+    texts.push(...rows.map(({ row }) => row));
+  }
+  const all = texts.join('\n');
+  const ics = oldRows('camper').map(({ ic }) => String(ic));
+  expect(ics.length).toBeGreaterThan(0);
+  expect(ics.filter((ic) => all.includes(ic))).toEqual([]);
 });
 
 test('payments keep their amounts, states and receipt numbers', async () => {

@@ -9,6 +9,7 @@ import {
   listChargesAtReceipt,
   sumPending,
 } from '../core/charges/queries.ts';
+import { openSubmission } from '../core/registrations/sealed-submission.ts';
 import type { Connection } from '../http/app-deps.ts';
 import type { Schema } from '../platform/schema.ts';
 
@@ -47,11 +48,14 @@ function submissionsOf(db: Connection) {
 export async function findSubmission(db: Connection, registrationId: string) {
   const row = await submissionsOf(db)
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .select(['submission.document', 'submission.terms', 'submission.sha256', 'submission.signer_ic'])
+    .select(['submission.id', 'submission.data', 'submission.sealed', 'submission.terms'])
     .select(['submission.signed_from', 'submission.submitted_at', 'camper.photo_file'])
     .where('submission.registration_id', '=', registrationId)
     .executeTakeFirst();
-  return row && { ...row, document: frozenSteps.parse(row.document) };
+  if (!row) return undefined;
+  const { data: _, sealed: __, ...columns } = row;
+  const { document, signer_ic, sha256 } = openSubmission(db, row);
+  return { ...columns, signer_ic, sha256, document: frozenSteps.parse(JSON.parse(document)) };
 }
 
 export type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;

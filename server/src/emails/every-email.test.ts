@@ -3,6 +3,7 @@ import { statusMessages } from '@bowline/contract/registrations/status';
 import { describe, expect, it, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createOccasion, messageOf, queued, queuedOn, reason, token } from '../../test/support/messages.ts';
+import { storedAnswers } from '../../test/support/stored-answers.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { getProvider } from '../core/provider/queries.ts';
@@ -208,7 +209,7 @@ test.each([
   'x'.repeat(61),
 ])('a first name of %j is not repeated to somebody who never signed up', async (name_first) => {
   const row = await queued(deps, { kind: 'welcome', accountId: occasion.accountId });
-  const profile = JSON.stringify({ 'account-details': { name_first, name_last: 'Tan' } });
+  const profile = storedAnswers({ 'account-details': { name_first, name_last: 'Tan' } });
   await db.updateTable('account').set({ profile }).where('id', '=', occasion.accountId).execute();
   expect((await buildEmail(deps, row)).paragraphs[0]).toBe('Hello,');
 });

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyRequest } from 'fastify';
+import { answerKeysOf } from '../platform/answer-keys.ts';
 import type { Connection } from './app-deps.ts';
 import { invalid } from './app-error.ts';
 import { findKeyUse, type KeyOwner, saveKeyResult, takeKey } from './queries.ts';
@@ -41,7 +42,7 @@ export async function once(
 ): Promise<CreatedResource> {
   if (request.key === undefined) return { id: (await create()).id, repeated: false };
   const { content, ...named } = request;
-  const keyed = { ...named, key: request.key, contentHash: hashContent(content) };
+  const keyed = { ...named, key: request.key, contentHash: hashContent(trx, content) };
   if (!(await takeKey(trx, keyed))) return { id: await getCreatedId(trx, keyed), repeated: true };
   const { id } = await create();
   await saveKeyResult(trx, keyed, id);
@@ -65,9 +66,9 @@ const invalidKey = (sentence: string) => invalid({ 'Idempotency-Key': [sentence]
 export const isSameContent = (saved: string | null, hash: string): boolean =>
   saved === null || saved === hash;
 
-/** A hash of what was sent: values by name, files by their bytes. */
-export function hashContent(content: object): string {
-  const hash = createHash('sha256');
+/** A keyed hash of what was sent, values by name, files by their bytes: no guess at an answer can be verified by it. */
+export function hashContent(db: Connection, content: object): string {
+  const hash = createHmac('sha256', answerKeysOf(db).indexKey);
   for (const [name, value] of Object.entries(content)) {
     const bytes = Buffer.isBuffer(value) ? createHash('sha256').update(value).digest('hex') : value;
     hash.update(`${JSON.stringify([name, bytes])}\n`);

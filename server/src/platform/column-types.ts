@@ -4,5 +4,15 @@ import type { JSONColumnType } from 'kysely';
 /** Answers by the id of their section or step. */
 export type AnswersBySection = Readonly<Record<string, Answers>>;
 
+declare const stored: unique symbol;
+
+/** Answers as they are stored, a tag in the place of each sensitive one: `openAnswers` turns them into answers. */
+export interface StoredAnswers {
+  readonly [stored]: true;
+}
+
+/** The same as the JSON to be stored: only `sealAnswers` makes it. */
+export type StoredAnswersText = string & { readonly [stored]: true };
+
 /** A jsonb column of answers. */
-export type AnswersColumn = JSONColumnType<AnswersBySection, string | undefined, string>;
+export type AnswersColumn = JSONColumnType<StoredAnswers, StoredAnswersText | undefined, StoredAnswersText>;

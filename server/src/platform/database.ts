@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
 import { type ClientConfig, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
 import type { BaseLogger } from 'pino';
+import { AnswerKeyHolder } from './answer-keys.ts';
 import { isDatabaseUnavailable, isReadOnlyDatabase } from './database-unavailable.ts';
 import type { Schema } from './schema.ts';
 
@@ -69,7 +70,9 @@ export function createDatabase(
   });
   // The pool listens to idle clients only; without a listener, an error event ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = retryDeadlocks(new Kysely<Schema>({ dialect: preparedDialect(pool) }));
+  const db = retryDeadlocks(
+    new Kysely<Schema>({ dialect: preparedDialect(pool), plugins: [new AnswerKeyHolder()] }),
+  );
   return {
     db,
     ping: async () => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { createAnswerKeys, newIndexKey, setAnswerKeys } from './answer-keys.ts';
 import type { Config } from './config.ts';
 import type { Schema } from './schema.ts';
 import { findMasterKey, fingerprintOf, keyFile, loadMasterKey, type MasterKey } from './secrets.ts';
@@ -10,12 +11,15 @@ export class InstallationKeyError extends Error {}
 
 /**
  * The master key that belongs to the database, which stores its fingerprint at the first start. A new key is created
- * only for a database without a fingerprint.
+ * only for a database without a fingerprint. The database can open encrypted answers from then on.
  * @throws InstallationKeyError when the key is lost or another one
  */
 export async function loadInstallationKey(db: Kysely<Schema>, settings: KeySettings): Promise<MasterKey> {
   if (!(await findFingerprint(db))) await saveFingerprint(db, await loadMasterKey(settings));
-  return requireInstallationKey(db, settings);
+  const master = await requireInstallationKey(db, settings);
+  await saveIndexKey(db, master);
+  await loadAnswerKeys(db, master);
+  return master;
 }
 
 /**
@@ -28,7 +32,22 @@ export async function requireInstallationKey(db: Kysely<Schema>, settings: KeySe
     throw new InstallationKeyError('The database knows no secret key yet. Start the server once: npm start');
   const master = await findMasterKey(settings);
   requireKey(master, fingerprint, settings);
+  await loadAnswerKeys(db, master);
   return master;
+}
+
+async function loadAnswerKeys(db: Kysely<Schema>, master: MasterKey): Promise<void> {
+  const row = await db.selectFrom('installation').select('index_key').executeTakeFirst();
+  if (row?.index_key) setAnswerKeys(db, createAnswerKeys([master], row.index_key));
+}
+
+/** Of two first starts at once, the first to write wins. */
+async function saveIndexKey(db: Kysely<Schema>, master: MasterKey): Promise<void> {
+  await db
+    .updateTable('installation')
+    .set({ index_key: newIndexKey(master) })
+    .where('index_key', 'is', null)
+    .execute();
 }
 
 /** Undefined until the server has run on the database. */

@@ -35,10 +35,18 @@ export interface AccessLog {
 export interface Account {
   created_at: Generated<Date>;
   email: string;
+  /**
+   * Keyed hashes of the whole IC number and of its last four characters, for searches.
+   */
+  ic_words: Generated<string[]>;
   id: string;
   is_complete: Generated<boolean>;
   password_hash: string;
   profile: AnswersColumn;
+  /**
+   * The sensitive answers of the profile, encrypted; null only until the server has encrypted them.
+   */
+  sealed: Buffer | null;
   type: "parent" | "adult_camper";
   updated_at: Generated<Date>;
   version: Generated<number>;
@@ -142,12 +150,23 @@ export interface Camper {
   created_at: Generated<Date>;
   dob: string;
   gender: Generated<string | null>;
+  /**
+   * A keyed hash of the IC number: equal for equal numbers.
+   */
   ic: string;
   ic_back_file: string | null;
   ic_front_file: string | null;
+  /**
+   * Keyed hashes of the whole IC number and of its last four characters, for searches.
+   */
+  ic_words: Generated<string[]>;
   id: string;
   photo_file: string | null;
   profile: AnswersColumn;
+  /**
+   * The sensitive answers of the profile, encrypted; null only until the server has encrypted them.
+   */
+  sealed: Buffer | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
 }
@@ -264,6 +283,10 @@ export interface IdempotencyKey {
 export interface Installation {
   created_at: Generated<Date>;
   id: Generated<number>;
+  /**
+   * The key of tags and keyed hashes, encrypted under the secret key.
+   */
+  index_key: Buffer | null;
   key_fingerprint: string;
   /**
    * A file that says where the files are kept; null until the first start that knows it.
@@ -476,6 +499,9 @@ export interface Registration {
   account_id: string;
   answers: AnswersColumn;
   camp_id: string;
+  /**
+   * A keyed hash of the IC number: equal for equal numbers.
+   */
   camper_ic: string;
   camper_id: string;
   consent_withdrawn: "answers" | "terms" | null;
@@ -488,6 +514,10 @@ export interface Registration {
   registration_date: string | null;
   reopened_steps: Generated<string[]>;
   reviewer_id: string | null;
+  /**
+   * The sensitive answers, encrypted; null only until the server has encrypted them.
+   */
+  sealed: Buffer | null;
   status: Generated<"In Progress" | "Pending Payment" | "Pending Payment Confirmation" | "Deposit Received" | "Accepted" | "Waitlisted" | "Refused" | "Withdrawn" | "Changes Requested">;
   status_before: RegistrationStatus | null;
   submitted_at: Date | null;
@@ -650,12 +680,25 @@ export interface StaffStanding {
 
 export interface Submission {
   data: JSONColumnType<object, string, never>;
-  document: JSONColumnType<object, string, never>;
+  /**
+   * Null since it is encrypted in `sealed`.
+   */
+  document: JSONColumnType<object, never, never> | null;
   id: string;
   registration_id: string;
-  sha256: string;
+  /**
+   * The document in words, the sensitive answers of the data, the IC of the signer and the hash of it all, encrypted.
+   */
+  sealed: Buffer | null;
+  /**
+   * Null since it is encrypted in `sealed`: whoever guesses an answer could verify the guess by it.
+   */
+  sha256: string | null;
   signed_from: string;
-  signer_ic: string;
+  /**
+   * Null since it is encrypted in `sealed`.
+   */
+  signer_ic: string | null;
   signer_name: string;
   submitted_at: Date;
   terms: string;

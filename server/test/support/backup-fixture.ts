@@ -8,6 +8,7 @@ import { restoreBackup } from '../../src/operations/backup/restore-backup.ts';
 import { type Config, readConfig } from '../../src/platform/config.ts';
 import { createDatabase } from '../../src/platform/database.ts';
 import { createFileStore } from '../../src/platform/file-store/create-file-store.ts';
+import { loadInstallationKey } from '../../src/platform/installation-key.ts';
 import { deriveKey } from '../../src/platform/secrets.ts';
 import { addCamper, type Installation } from './installation.ts';
 import { createEmptyDatabase, createTestDatabase } from './test-database.ts';
@@ -23,6 +24,7 @@ export async function createBackupFixture() {
   const createFiles = (dataDir: string, filesUrl?: string) =>
     createFileStore({ dataDir, filesUrl, key: deriveKey(master, 'files') });
   const database = await createTestDatabase();
+  await loadInstallationKey(database.db, { dataDir: folder, secretKey });
   const installation: Installation = { ...database, files: createFiles(join(folder, 'source')) };
   for (let count = 0; count < 3; count += 1) await addCamper(installation);
   const archive = join(folder, 'bowline.tar');

@@ -10,6 +10,12 @@ import { afterAll, inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import type { AppDeps, Database } from '../../src/http/app-deps.ts';
 import { createTokens } from '../../src/http/tokens.ts';
+import {
+  answerKeysOf,
+  createAnswerKeys,
+  newIndexKey,
+  setAnswerKeys,
+} from '../../src/platform/answer-keys.ts';
 import { type FixedClock, fixedClock } from '../../src/platform/clock.ts';
 import { type Config, readConfig } from '../../src/platform/config.ts';
 import { createFileStore } from '../../src/platform/file-store/create-file-store.ts';
@@ -45,6 +51,7 @@ export interface TestAppOptions {
 export async function buildTestApp(db: Database, options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.after?.clock ?? fixedClock(testNow);
   const deps = options.after?.deps ?? (await newDeps(db, clock));
+  if (options.after) setAnswerKeys(db, answerKeysOf(deps.db));
   const config = { ...deps.config, ...options.config };
   const all = { ...deps, db, config, ...options.deps };
   const app = await buildApp(all);
@@ -52,6 +59,9 @@ export async function buildTestApp(db: Database, options: TestAppOptions = {}): 
   afterAll(() => app.close());
   return { app, client: createClient(injectTransport(app)), deps: all, clock };
 }
+
+// Two applications on one database read the same answers.
+const keyed = new WeakSet<Database>();
 
 async function newDeps(db: Database, clock: FixedClock): Promise<AppDeps> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bowline-app-'));
@@ -63,6 +73,8 @@ async function newDeps(db: Database, clock: FixedClock): Promise<AppDeps> {
   };
   const master = randomBytes(32);
   const derived = (purpose: string) => deriveKey(master, purpose);
+  if (!keyed.has(db)) setAnswerKeys(db, createAnswerKeys([master], newIndexKey(master)));
+  keyed.add(db);
   return {
     config,
     db,

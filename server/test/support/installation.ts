@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { joinEmbeddedPostgres } from '@bowline/embedded-postgres';
 import { uuidv7 } from 'uuidv7';
+import { sealAnswers } from '../../src/core/answers/sealed-answers.ts';
 import { removeFiles } from '../../src/core/files/stored-files.ts';
 import { listTables } from '../../src/operations/backup/tables.ts';
 import { type ConnectionSettings, createDatabase, type Database } from '../../src/platform/database.ts';
 import { createFileStore } from '../../src/platform/file-store/create-file-store.ts';
 import type { FileStore } from '../../src/platform/file-store/file-store.ts';
-import { deriveKey, loadMasterKey } from '../../src/platform/secrets.ts';
+import { loadInstallationKey } from '../../src/platform/installation-key.ts';
+import { deriveKey } from '../../src/platform/secrets.ts';
 import { withClient } from '../../src/platform/with-client.ts';
 
 /** Database and files of a data folder, seen from outside its server. */
@@ -21,7 +23,8 @@ export async function openInstallation(dataDir: string): Promise<Installation> {
   const log = { debug: () => {}, warn: () => {} };
   const { connection, stop } = await joinEmbeddedPostgres({ ...settings, log });
   const database = createDatabase(connection, log);
-  const files = createFileStore({ dataDir, key: deriveKey(await loadMasterKey(settings), 'files') });
+  const master = await loadInstallationKey(database.db, settings);
+  const files = createFileStore({ dataDir, key: deriveKey(master, 'files') });
   return {
     ...database,
     connection,
@@ -33,6 +36,11 @@ export async function openInstallation(dataDir: string): Promise<Installation> {
   };
 }
 
+function sealedNothing(db: Installation['db'], id: string) {
+  const { stored: profile, sealed } = sealAnswers(db, 'account', id, {});
+  return { profile, sealed };
+}
+
 /** Adds a camper, of a family of its own, whose photo says `{id} 1`. */
 export async function addCamper({ db, files }: Installation): Promise<string> {
   const [id, account_id] = [uuidv7(), uuidv7()];
@@ -40,15 +48,18 @@ export async function addCamper({ db, files }: Installation): Promise<string> {
   const email = `${account_id}@example.org`;
   await db
     .insertInto('account')
-    .values({ id: account_id, type: 'parent', email, password_hash: 'x' })
+    .values({ id: account_id, type: 'parent', email, password_hash: 'x', ...sealedNothing(db, account_id) })
     .execute();
-  const profile = JSON.stringify({ details: { name: 'Ng “Xiǎo” \\.\n\tதமிழ் 🧜' } });
+  const { stored: profile, sealed } = sealAnswers(db, 'camper', id, {
+    details: { name: 'Ng “Xiǎo” \\.\n\tதமிழ் 🧜' },
+  });
   const camper = {
     id,
     account_id,
     ic: randomBytes(8).toString('hex'),
     dob: '2015-02-28',
     profile,
+    sealed,
     photo_file: key,
   };
   await db.insertInto('camper').values(camper).execute();

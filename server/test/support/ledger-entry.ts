@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { insertLedgerEntry } from '../../src/core/payments/queries.ts';
 import type { Connection } from '../../src/http/app-deps.ts';
+import { storedAnswers } from './stored-answers.ts';
 
 /** A refund or moved money of another registration, which leaves the balance of the given one unchanged. Returns its id. */
 export async function createLedgerEntry(
@@ -30,7 +31,16 @@ async function createWithdrawnTwin(trx: Connection, registrationId: string): Pro
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('registration')
-    .values({ id, account_id, camper_id, camp_id, camper_ic, form_type, status: 'Withdrawn', answers: '{}' })
+    .values({
+      id,
+      account_id,
+      camper_id,
+      camp_id,
+      camper_ic,
+      form_type,
+      status: 'Withdrawn',
+      answers: storedAnswers({}),
+    })
     .execute();
   return id;
 }

@@ -13,7 +13,7 @@ const refined: Readonly<Record<string, string>> = {
   'account.profile': 'AnswersColumn',
   'camper.profile': 'AnswersColumn',
   'registration.answers': 'AnswersColumn',
-  'submission.document': 'JSONColumnType<object, string, never>',
+  'submission.document': 'JSONColumnType<object, never, never>',
   'submission.data': 'JSONColumnType<object, string, never>',
   'queue_view.filters': 'JSONColumnType<QueueFilters, string, string>',
   'queue_view.columns': 'QueueColumn[]',

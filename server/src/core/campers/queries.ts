@@ -5,6 +5,7 @@ import type { Connection } from '../../http/app-deps.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { statement } from '../../platform/statement.ts';
+import { hashIc, icWords, openAnswers, sealAnswers } from '../answers/sealed-answers.ts';
 import type { SeasonCamp } from '../camps/queries.ts';
 
 type CamperRow = Selectable<Schema['camper']>;
@@ -31,16 +32,38 @@ export interface WithdrawnRegistration {
   readonly at: string;
 }
 
-export type Camper = CamperRow & {
+/** A row of a camper, its answers decrypted. Its IC number is one of them. */
+type CamperColumns = Omit<CamperRow, 'profile' | 'sealed' | 'ic' | 'ic_words'> & {
+  readonly profile: AnswersBySection;
+  /** The hash of the IC number. */
+  readonly ic_hash: string;
+};
+
+export type Camper = CamperColumns & {
   /** The camps whose opening the account will get an email about. */
   readonly reminded_camps: readonly string[];
   readonly form: CamperRegistration | null;
   readonly withdrawn: WithdrawnRegistration | null;
 };
 
-export const listCampers = statement((db, accountId: string, today: string) =>
+export async function listCampers(db: Connection, accountId: string, today: string): Promise<Camper[]> {
+  const rows = await campersOfAccount(db, accountId, today);
+  return rows.map((row) => openCamper(db, row));
+}
+
+const campersOfAccount = statement((db, accountId: string, today: string) =>
   campersOf(db, accountId, today).orderBy('camper.created_at'),
 );
+
+function openCamper<Row extends CamperRow>(db: Connection, row: Row) {
+  const { profile: stored, sealed, ic, ic_words: _, ...columns } = row;
+  return { ...columns, ic_hash: ic, profile: openAnswers(db, 'camper', { id: row.id, stored, sealed }) };
+}
+
+const sealProfile = (db: Connection, id: string, profile: AnswersBySection) => {
+  const { stored, sealed } = sealAnswers(db, 'camper', id, profile);
+  return { profile: stored, sealed, ic_words: icWords(db, profile) };
+};
 
 export async function findCamper(
   db: Connection,
@@ -49,7 +72,7 @@ export async function findCamper(
   today: string,
 ): Promise<Camper | undefined> {
   const [camper] = await camperOfAccount(db, accountId, camperId, today);
-  return camper;
+  return camper && openCamper(db, camper);
 }
 
 const camperOfAccount = statement((db, accountId: string, camperId: string, today: string) =>
@@ -120,10 +143,11 @@ export async function lockCamper(
   camperId: string,
   today: string,
 ): Promise<Camper | undefined> {
-  return campersOf(trx, accountId, today)
+  const row = await campersOf(trx, accountId, today)
     .where('camper.id', '=', camperId)
     .forNoKeyUpdate('camper')
     .executeTakeFirst();
+  return row && openCamper(trx, row);
 }
 
 /**
@@ -140,13 +164,13 @@ export async function lockAndCountCampers(db: Connection, accountId: string): Pr
   return count;
 }
 
-type NewCamper = Pick<CamperRow, 'id' | 'account_id' | 'ic' | 'dob' | 'profile'>;
+type NewCamper = Pick<Camper, 'id' | 'account_id' | 'dob' | 'profile'> & { readonly ic: string };
 
 /** False when the account has a camper with this IC already. */
 export async function insertCamper(db: Connection, camper: NewCamper): Promise<boolean> {
   const inserted = await db
     .insertInto('camper')
-    .values({ ...camper, profile: JSON.stringify(camper.profile) })
+    .values({ ...camper, ...sealProfile(db, camper.id, camper.profile), ic: hashIc(db, camper.ic) })
     .onConflict((clash) => clash.columns(['account_id', 'ic']).doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
@@ -160,7 +184,7 @@ export async function updateCamperProfile(
 ): Promise<void> {
   await trx
     .updateTable('camper')
-    .set({ ...change, profile: JSON.stringify(change.profile), version: camper.version + 1 })
+    .set({ ...change, ...sealProfile(trx, camper.id, change.profile), version: camper.version + 1 })
     .where('id', '=', camper.id)
     .execute();
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeDataFolder } from '../../../test/support/data-folder.ts';
 import { addCamper } from '../../../test/support/installation.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';
+import { loadInstallationKey } from '../../platform/installation-key.ts';
 import { OtherFileStoreError, requireFileStore } from './file-store-marker.ts';
 import { findMarkerFile, listUnreferenced } from './queries.ts';
 
@@ -12,9 +12,7 @@ const key = randomBytes(32);
 
 async function createInstallation() {
   const database = await createTestDatabase();
-  await sql`insert into installation (key_fingerprint) values ('a') on conflict do nothing`.execute(
-    database.db,
-  );
+  await loadInstallationKey(database.db, { dataDir: await makeDataFolder(), secretKey: undefined });
   return database;
 }
 

@@ -5,6 +5,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { isLive } from '../../http/queries.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { plainAnswers } from '../answers/sealed-answers.ts';
 
 /** How long the content of a message is kept for staff: over a season and into the next. */
 const RETENTION_DAYS = 365;
@@ -126,7 +127,7 @@ export async function getRecipient(db: Connection, accountId: string) {
     .select(['email', 'type', 'profile'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const { name_first, name_last } = profile[accountDetails.id] ?? {};
+  const { name_first, name_last } = plainAnswers(profile)[accountDetails.id] ?? {};
   return { email, type, firstName: String(name_first ?? ''), lastName: String(name_last ?? '') };
 }
 

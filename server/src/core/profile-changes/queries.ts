@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 import { effectiveStatus } from '../../platform/registration-sql.ts';
+import { openSubmission } from '../registrations/sealed-submission.ts';
 
 /** An answer of a profile that differs from what was signed, and since when. */
 export interface DatedChange {
@@ -28,13 +29,13 @@ export async function findSignedProfile(
 ): Promise<SignedProfile | undefined> {
   const row = await db
     .selectFrom('submission')
-    .select('data')
+    .select(['id', 'data', 'sealed'])
     .where('registration_id', '=', registrationId)
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.data as SignedProfile | undefined;
+  return row && (JSON.parse(openSubmission(db, row).data) as SignedProfile);
 }
 
 /** The registrations of accepted campers whose answers to these sections changed after `since`, also those sent back. */

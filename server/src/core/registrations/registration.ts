@@ -16,10 +16,11 @@ import { optionsOf, pricesOf } from '../camps/present.ts';
 import type { SeasonCamp } from '../camps/queries.ts';
 import { type FoundRegistration, findRegistration, lockRegistration } from './queries/registration.ts';
 
-type RegistrationRow = Selectable<Schema['registration']>;
+type RegistrationRow = Omit<Selectable<Schema['registration']>, 'answers' | 'sealed'>;
 
 /** A registration with all that its rules look at: the camper, the account, the camp, the provider. */
 export interface Registration extends RegistrationRow, CampPrices {
+  readonly answers: AnswersBySection;
   readonly camp: SeasonCamp;
   readonly pick_up_points: string;
   readonly drop_off_points: string;

@@ -13,6 +13,7 @@ import {
   submit,
 } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import type { StoredAnswersText } from '../../platform/column-types.ts';
 
 const { db, testApp } = await openSeason();
 const url = '/api/auth/account';
@@ -52,7 +53,7 @@ test('an old invalid postcode blocks no registration, only its own page', async 
   const family = await createCompleteFamily(testApp);
   const formId = await createFilledForm(testApp, family);
   const { camper_id } = await getForm(family, formId);
-  const profile = sql<string>`jsonb_set(profile, '{details,address_postcode}', '"!!!!"')`;
+  const profile = sql<StoredAnswersText>`jsonb_set(profile, '{details,address_postcode}', '"!!!!"')`;
   await db.updateTable('camper').set({ profile }).where('id', '=', camper_id).execute();
   expect((await submit(family, formId)).statusCode).toBe(200);
   const { version } = (await family.ask('GET', `/api/campers/${camper_id}`)).json();

@@ -56,7 +56,7 @@ async function findOrInsert({ db, clock }: Deps, { camper }: OwnCamper, camp: Se
   const earlierAnswers = await queries.findEarlierAnswers(db, { ...registration, form_type: camp.type });
   // Consents are given again.
   const { [consent.id]: _, ...answers } = earlierAnswers;
-  const kind = { camper_ic: camper.ic, form_type: camp.type };
+  const kind = { camper_ic: camper.ic_hash, form_type: camp.type };
   const row = { ...registration, ...kind, id, answers, created_at: clock.now() };
   if (await queries.insertRegistration(db, row)) return id;
   const live = await queries.findLiveRegistration(db, registration);

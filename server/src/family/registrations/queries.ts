@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Registration } from '../../core/registrations/registration.ts';
+import { type SignedContent, sealSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
 
@@ -12,11 +13,21 @@ export async function isReferenceTaken(db: Connection, reference: string): Promi
   return taken !== undefined;
 }
 
+type NewSubmission = SignedContent &
+  Omit<Insertable<Schema['submission']>, 'registration_id' | 'sealed' | keyof SignedContent>;
+
+/** Saves what was signed, encrypted. */
 export async function insertSubmission(
   trx: Connection,
-  submission: Insertable<Schema['submission']>,
+  { id: form, account_id: account, camper_id: camper }: Pick<Registration, 'id' | 'account_id' | 'camper_id'>,
+  { document, data, signer_ic, sha256, ...columns }: NewSubmission,
 ): Promise<void> {
-  await trx.insertInto('submission').values(submission).execute();
+  const ids = { id: columns.id, account, camper, form };
+  const sealed = sealSubmission(trx, ids, { document, data, signer_ic, sha256 });
+  await trx
+    .insertInto('submission')
+    .values({ ...columns, registration_id: form, ...sealed })
+    .execute();
 }
 
 /** The sections of the profile that changed since staff last requested changes. */

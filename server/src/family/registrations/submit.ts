@@ -123,16 +123,14 @@ async function saveSubmission(
   });
   const hashes = { terms_sha256: hash('sha256', terms), sha256: hash('sha256', document + data + terms) };
   const signed = { ...signature, signed_from: address, submitted_at: clock.now() };
-  const submission = {
+  await insertSubmission(trx, registration, {
     id: uuidv7(),
-    registration_id: registration.id,
     document,
     data,
     terms,
     ...hashes,
     ...signed,
-  };
-  await insertSubmission(trx, submission);
+  });
 }
 
 // Without who added it and when.

@@ -9,10 +9,12 @@ import {
 import { startEmbeddedPostgres } from '@bowline/embedded-postgres';
 import type { BaseLogger } from 'pino';
 import { requeueMessages } from '../../core/outbox/resend.ts';
+import { hasClearAnswers, sealExisting } from '../../core/registrations/queries/seal-existing.ts';
 import type { Config } from '../../platform/config.ts';
 import { type ConnectionSettings, createDatabase } from '../../platform/database.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
+import { loadInstallationKey } from '../../platform/installation-key.ts';
 import { installJobs } from '../../platform/jobs/install-jobs.ts';
 import { deriveKey } from '../../platform/secrets.ts';
 import { type CheckedArchive, checkArchive } from './check-archive.ts';
@@ -49,7 +51,7 @@ export async function restoreBackup(
   opened.defer(folder.close);
   const files = await openFiles(config, folder.path, archive);
   const oldSchema = await withPostgres(config, folder.path, log, async (connection) => {
-    const old = await build(connection, archive, files, choice);
+    const old = await build(connection, archive, files, { ...choice, config, log });
     await createQueue(connection, log);
     return old;
   });
@@ -94,16 +96,33 @@ async function build(
   connection: ConnectionSettings,
   archive: CheckedArchive,
   files: FileStore,
-  choice: { replace: boolean; stamp: string },
+  { config, log, ...choice }: RestoreOptions & { stamp: string; config: Config },
 ): Promise<string | undefined> {
   const schema = await openStagingSchema(connection, choice);
   try {
     const members = readArchive(archive.path);
     await loadRows(schema.connection, archive, members);
+    await sealRows(schema.connection, config, log);
     await saveFiles(files, members);
     return await schema.moveIntoPlace();
   } finally {
     await schema.close();
+  }
+}
+
+/** A back-up of an older version has answers in clear. */
+async function sealRows(
+  connection: ConnectionSettings,
+  config: Config,
+  log: RestoreOptions['log'],
+): Promise<void> {
+  const { db, close } = createDatabase(connection, log);
+  try {
+    if (!(await hasClearAnswers(db))) return;
+    await loadInstallationKey(db, config);
+    await sealExisting(db);
+  } finally {
+    await close();
   }
 }
 

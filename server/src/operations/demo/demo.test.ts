@@ -6,6 +6,7 @@ import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { tokenIn } from '../../../test/support/invited-staff.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { openAnswers } from '../../core/answers/sealed-answers.ts';
 import type { Database } from '../../http/app-deps.ts';
 import { runDemo } from './run-demo.ts';
 
@@ -15,16 +16,28 @@ const testApp = await buildTestApp(db);
 const { app, deps, clock } = testApp;
 const demo = await runDemo(deps, { registrations: COUNT });
 
-const registrationsIn = (database: Database) =>
-  database
+async function registrationsIn(database: Database) {
+  const rows = await database
     .selectFrom('registration')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .innerJoin('account', 'account.id', 'registration.account_id')
-    .select(['camper.ic', 'camper.dob', 'camper.profile', 'account.email', 'account.type'])
-    .select(['registration.status', 'registration.form_type', 'registration.answers'])
+    .select(['registration.id', 'camper.id as camper_id', 'camper.dob', 'account.email', 'account.type'])
+    .select([
+      'camper.profile',
+      'camper.sealed as camper_sealed',
+      'registration.answers',
+      'registration.sealed',
+    ])
+    .select(['registration.status', 'registration.form_type'])
     .select(['registration.registration_date', 'registration.created_at', 'registration.submitted_at'])
     .orderBy('registration.id')
     .execute();
+  return rows.map(({ id, camper_id, profile, camper_sealed, answers, sealed, ...row }) => ({
+    ...row,
+    profile: openAnswers(database, 'camper', { id: camper_id, stored: profile, sealed: camper_sealed }),
+    answers: openAnswers(database, 'registration', { id, stored: answers, sealed }),
+  }));
+}
 const all = await registrationsIn(db);
 const distinct = <T>(values: readonly T[]) => [...new Set(values)].sort();
 

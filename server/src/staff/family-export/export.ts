@@ -16,7 +16,7 @@ import type { AnswersBySection } from '../../platform/column-types.ts';
 import { draftInWords } from '../registrations/answers.ts';
 import { archiveOf } from './archive.ts';
 import type { Edition } from './edition.ts';
-import { countKnownAddresses, type FamilyRows, findAccount, listFamilyRows } from './queries.ts';
+import { countKnownAddresses, type FamilyRows, findAccountType, listFamilyRows } from './queries.ts';
 
 // An export can take minutes of processor time, and more are not needed.
 const ownDataByAccount: Limit = { name: 'own data by account', max: 5, windowSeconds: 60 * 60 };
@@ -86,17 +86,18 @@ async function readFamily(
   { clock }: Pick<AppDeps, 'clock'>,
   accountId: string,
 ): Promise<FamilyData> {
-  const account = await findAccount(trx, accountId);
+  const account = await findAccountType(trx, accountId);
   if (!account) throw notFound();
-  const { type, profile } = account;
-  const context = await answerContext(trx, clock, type);
+  const context = await answerContext(trx, clock, account.type);
   const inWords = (sections: readonly Section[], answers: AnswersBySection): InWords[] =>
     sections.map((section) => ({
       title: t(section.title),
       answers: sectionInWords(section, answers[section.id] ?? {}, context),
     }));
   const rows = await listFamilyRows(trx, accountId);
-  const words = new Map<string, readonly InWords[]>([[accountId, inWords(accountSections, profile)]]);
+  const words = new Map<string, readonly InWords[]>();
+  for (const { profile } of rows.account)
+    words.set(accountId, inWords(accountSections, profile as AnswersBySection));
   for (const camper of rows.camper)
     words.set(String(camper.id), inWords(camperSections, camper.profile as AnswersBySection));
   for (const { id } of rows.registration) {

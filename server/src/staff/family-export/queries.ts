@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { openAnswers } from '../../core/answers/sealed-answers.ts';
+import { openSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../http/app-deps.ts';
+import type { StoredAnswers } from '../../platform/column-types.ts';
 
 const itself = (accountId: string) => sql`id = ${accountId}`;
 const ofAccount = (accountId: string) => sql`account_id = ${accountId}`;
@@ -35,8 +38,8 @@ export const familyTables = Object.keys(familyConditions) as FamilyTable[];
 export type FamilyRow = Readonly<Record<string, unknown>>;
 export type FamilyRows = Readonly<Record<FamilyTable, readonly FamilyRow[]>>;
 
-// Columns with secrets.
-const secrets = ['password_hash', 'secret'];
+// Columns with secrets, and hashes of IC numbers, which are among the answers.
+const secrets = ['password_hash', 'secret', 'ic', 'ic_words', 'camper_ic'];
 
 /** Every row on a family; empty lists where there is no such account. */
 export async function listFamilyRows(db: Connection, accountId: string): Promise<FamilyRows> {
@@ -49,7 +52,24 @@ async function readTable(db: Connection, table: FamilyTable, accountId: string):
   const { rows } = await sql<{ row: FamilyRow }>`
     select to_jsonb(held) - ${secrets}::text[] as row from ${sql.table(table)} as held
     where ${familyConditions[table](accountId)} order by id`.execute(db);
-  return rows.map(({ row }) => row);
+  return rows.map(({ row }) => decrypted(db, table, row));
+}
+
+const answerColumns = { account: 'profile', camper: 'profile', registration: 'answers' } as const;
+
+/** The row with its answers in clear. */
+function decrypted(db: Connection, table: FamilyTable, { sealed, ...row }: FamilyRow): FamilyRow {
+  const id = String(row.id);
+  // PostgreSQL writes bytes as `\\x` and hex.
+  const bytes = typeof sealed === 'string' ? Buffer.from(sealed.slice(2), 'hex') : null;
+  if (table === 'submission') {
+    const { document, data, ...signed } = openSubmission(db, { id, data: row.data as object, sealed: bytes });
+    return { ...row, ...signed, document: JSON.parse(document), data: JSON.parse(data) };
+  }
+  if (table !== 'account' && table !== 'camper' && table !== 'registration') return row;
+  const column = answerColumns[table];
+  const answers = openAnswers(db, table, { id, stored: row[column] as StoredAnswers, sealed: bytes });
+  return { ...row, [column]: answers };
 }
 
 /** How many network addresses are known to have logged in; the addresses themselves are not stored. */
@@ -62,5 +82,5 @@ export async function countKnownAddresses(db: Connection, accountId: string): Pr
   return count;
 }
 
-export const findAccount = (trx: Connection, id: string) =>
-  trx.selectFrom('account').select(['type', 'profile']).where('id', '=', id).executeTakeFirst();
+export const findAccountType = (trx: Connection, id: string) =>
+  trx.selectFrom('account').select('type').where('id', '=', id).executeTakeFirst();

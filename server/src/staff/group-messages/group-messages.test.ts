@@ -4,6 +4,7 @@ import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createFilledForm, submit } from '../../../test/support/family.ts';
 import { startTestWorker, until } from '../../../test/support/message-worker.ts';
 import { createStaff } from '../../../test/support/staff.ts';
+import { storedAnswers } from '../../../test/support/stored-answers.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
@@ -187,7 +188,7 @@ it('queues emails to two thousand families in one request', async () => {
   if (!family) throw new Error('There is a family');
   const { camp_id, camper_id } = family;
   const ids = Array.from({ length: 2000 }, () => randomUUID());
-  const profile = JSON.stringify({ 'account-details': { name_first: 'Many', name_last: 'Tan' } });
+  const profile = storedAnswers({ 'account-details': { name_first: 'Many', name_last: 'Tan' } });
   await db
     .insertInto('account')
     .values(

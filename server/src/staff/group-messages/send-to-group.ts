@@ -59,7 +59,7 @@ async function takeKey(
     id,
     staff_id: staff.staffId,
     idempotency_key: key,
-    content_hash: hashContent(body),
+    content_hash: hashContent(trx, body),
     families,
     subject,
     text,
@@ -75,7 +75,8 @@ async function getSent(
   body: GroupMessageRequest['body'],
 ): Promise<GroupMessageResult> {
   const sent = await getGroupMessage(trx, staffId, key);
-  if (isSameContent(sent.content_hash, hashContent(body))) return { id: sent.id, families: body.families };
+  if (isSameContent(sent.content_hash, hashContent(trx, body)))
+    return { id: sent.id, families: body.families };
   throw invalid({
     'Idempotency-Key': [t('This key was used for something else. Please send a new one.')],
   });

@@ -5,12 +5,14 @@ import { campLists, isCampListId, rolesForList, statusesOnLists } from '@bowline
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { logAccesses } from '../../core/access-log/queries.ts';
+import { isSensitive } from '../../core/answers/sealed-answers.ts';
 import { findCamp } from '../../core/camps/queries.ts';
 import { listChangedCells } from '../../core/profile-changes/list-changes.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, notFound } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
+import { questionsOn } from './answers.ts';
 import type { Column } from './columns.ts';
 import { status } from './columns.ts';
 import { listDefinitions } from './definitions/all.ts';
@@ -49,7 +51,7 @@ export function getList(
     const isForReader = ({ isFor }: Column) => isFor(reader.staff.roles);
     const withUndecided = include === 'undecided';
     const definition = listDefinitions[list];
-    const everybody = await listPeople(trx, camp, statusesWith(withUndecided));
+    const everybody = await listPeople(trx, camp, statusesWith(withUndecided), hasSensitiveAnswers(list));
     const { abbreviation } = await getProvider(trx);
     const read: ListView = {
       definition,
@@ -69,6 +71,9 @@ export function getList(
     };
   });
 }
+
+const hasSensitiveAnswers = (list: CampListId): boolean =>
+  questionsOn(list).some(({ section, name }) => isSensitive(section, name));
 
 const statusesWith = (undecided: boolean): readonly RegistrationStatus[] =>
   undecided ? Object.values(statusesOnLists).flat() : statusesOnLists.accepted;

@@ -2,6 +2,7 @@ import type { AccountType } from '@bowline/contract/options/choice';
 import { ageOn } from '@bowline/contract/registrations/eligibility';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type InferResult, sql } from 'kysely';
+import { openAnswers, plainAnswers } from '../../core/answers/sealed-answers.ts';
 import type { Camp } from '../../core/camps/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
@@ -29,11 +30,15 @@ export interface CampPerson {
 const lunchesCharged = sql<number>`(select coalesce(sum(charge.amount_sen), 0)::integer from charge
   where charge.registration_id = registration.id and charge.kind = 'guest lunches' and charge.ended_at is null)`;
 
-/** Everybody whose registration for a camp has one of the statuses, by name. Other requests are served meanwhile. */
+/**
+ * Everybody whose registration for a camp has one of the statuses, by name. Other requests are served meanwhile.
+ * @param withSensitive whether to decrypt health and behavioural answers and IC numbers; without it they are absent
+ */
 export async function listPeople(
   trx: Connection,
   camp: Camp,
   statuses: readonly RegistrationStatus[],
+  withSensitive: boolean,
 ): Promise<CampPerson[]> {
   const name = questionFor('camper name');
   const rows = trx
@@ -47,8 +52,9 @@ export async function listPeople(
       'registration.status',
       'registration.status_before',
     ])
-    .select(['registration.reference', 'registration.answers', 'camper.dob', 'camper.profile as camper'])
-    .select(['account.type', 'account.profile as account', lunchesCharged.as('lunches')])
+    .select(['registration.reference', 'registration.answers', 'registration.sealed', 'camper.dob'])
+    .select(['camper.profile as camper', 'camper.sealed as camper_sealed', 'account.type'])
+    .select(['account.profile as account', 'account.sealed as account_sealed', lunchesCharged.as('lunches')])
     .where('registration.camp_id', '=', camp.id)
     .where(effectiveStatus, 'in', statuses)
     .orderBy(sql`lower(camper.profile -> ${name.section}::text ->> ${name.name}::text)`)
@@ -63,7 +69,17 @@ export async function listPeople(
     status_before: row.status_before,
     lunchesSen: row.lunches,
     age: ageOn(row.dob, camp.starts_on),
-    answers: { ...row.account, ...row.camper, ...row.answers },
+    answers: withSensitive
+      ? {
+          ...openAnswers(trx, 'account', {
+            id: row.account_id,
+            stored: row.account,
+            sealed: row.account_sealed,
+          }),
+          ...openAnswers(trx, 'camper', { id: row.camper_id, stored: row.camper, sealed: row.camper_sealed }),
+          ...openAnswers(trx, 'registration', { id: row.id, stored: row.answers, sealed: row.sealed }),
+        }
+      : { ...plainAnswers(row.account), ...plainAnswers(row.camper), ...plainAnswers(row.answers) },
   });
   const people: CampPerson[] = [];
   for await (const piece of readInPieces(trx, 'people', rows)) people.push(...piece.map(personOf));

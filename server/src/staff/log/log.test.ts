@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { getForm } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
+import { storedAnswers } from '../../../test/support/stored-answers.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
 import { logAccess } from '../../core/access-log/queries.ts';
 
@@ -80,7 +81,7 @@ test('a search that matches hundreds of people returns an error at its field', a
     ...same,
     id: `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
     ic: `CROWD${index}`,
-    profile: JSON.stringify({ details: { name: `Crowd ${index}` } }),
+    profile: storedAnswers({ details: { name: `Crowd ${index}` } }),
   }));
   await db.insertInto('camper').values(crowd).execute();
   const answer = await admin.ask('GET', '/api/staff/log?q=crowd');

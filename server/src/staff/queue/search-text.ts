@@ -10,7 +10,7 @@ export interface SearchText {
   readonly wordCount: number;
   /** The digits, where there are enough of them to be the end of a phone number. */
   readonly phoneEnd: string | undefined;
-  /** The whole text, without dashes, where it can be the end of an IC or passport number. */
+  /** The whole text, without dashes, where it can be the last four characters of an IC or passport number. */
   readonly icEnd: string | undefined;
   /** The whole text where it has the shape of an IC or passport number. */
   readonly ic: string | undefined;
@@ -31,7 +31,7 @@ export function readSearchText(typed: string): SearchText {
     wordCount: wordsOf(text.replace(apostrophes, '')).length,
     phoneEnd: readPhoneEnd(text),
     ic: normaliseIc(text),
-    icEnd: /^(?=.*\d)[A-Z0-9]{4,20}$/.test(bare) ? bare : undefined,
+    icEnd: /^[A-Z0-9]{4}$/.test(bare) ? bare : undefined,
     ...readReference(text),
   };
 }

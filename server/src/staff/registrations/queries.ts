@@ -2,6 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
 import { familyPhone } from '../../core/answers/queries.ts';
 import type { FrozenStep } from '../../core/registrations/frozen-document.ts';
+import { openSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../http/app-deps.ts';
 
 /** The image files of a registration's camper, and email and phone of the account. */
@@ -36,15 +37,15 @@ export interface Submission {
 export async function listSubmissions(db: Connection, registrationId: string): Promise<Submission[]> {
   const rows = await db
     .selectFrom('submission')
-    .select(['id', 'submitted_at', 'document'])
+    .select(['id', 'submitted_at', 'data', 'sealed'])
     .where('registration_id', '=', registrationId)
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ id, submitted_at: submittedAt, document }) => ({
-    id,
-    submittedAt,
-    steps: frozenSteps.parse(document),
+  return rows.map((row) => ({
+    id: row.id,
+    submittedAt: row.submitted_at,
+    steps: frozenSteps.parse(JSON.parse(openSubmission(db, row).document)),
   }));
 }
 

@@ -2,24 +2,43 @@ import type { Selectable } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import type { AnswersBySection } from '../../../platform/column-types.ts';
 import type { Schema } from '../../../platform/schema.ts';
+import { icWords, openAnswers, sealAnswers } from '../../answers/sealed-answers.ts';
 
-export type Account = Selectable<Schema['account']>;
+type AccountRow = Selectable<Schema['account']>;
 
-export function getAccount(db: Connection, id: string): Promise<Account> {
-  return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export type Account = Omit<AccountRow, 'profile' | 'sealed' | 'ic_words'> & {
+  readonly profile: AnswersBySection;
+};
+
+function openAccount(db: Connection, { profile: stored, sealed, ic_words: _, ...row }: AccountRow): Account {
+  return { ...row, profile: openAnswers(db, 'account', { id: row.id, stored, sealed }) };
+}
+
+const sealProfile = (db: Connection, id: string, profile: AnswersBySection) => {
+  const { stored, sealed } = sealAnswers(db, 'account', id, profile);
+  return { profile: stored, sealed, ic_words: icWords(db, profile) };
+};
+
+export async function getAccount(db: Connection, id: string): Promise<Account> {
+  const row = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return openAccount(db, row);
 }
 
 /** The same, locked until the transaction ends, so that of two saves at once the second sees the result of the first. */
-export function lockAccount(trx: Connection, id: string): Promise<Account> {
-  return trx
+export async function lockAccount(trx: Connection, id: string): Promise<Account> {
+  const row = await trx
     .selectFrom('account')
     .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  return openAccount(trx, row);
 }
 
-export function findAccountByEmail(db: Connection, email: string): Promise<Account | undefined> {
+export function findAccountByEmail(
+  db: Connection,
+  email: string,
+): Promise<Omit<AccountRow, 'profile' | 'sealed' | 'ic_words'> | undefined> {
   return db
     .selectFrom('account')
     .selectAll()
@@ -49,22 +68,24 @@ type NewAccount = Pick<Account, 'id' | 'type' | 'email' | 'password_hash' | 'pro
 export async function insertAccount(db: Connection, account: NewAccount): Promise<boolean> {
   const inserted = await db
     .insertInto('account')
-    .values({ ...account, profile: JSON.stringify(account.profile) })
+    .values({ ...account, ...sealProfile(db, account.id, account.profile) })
     .onConflict((clash) => clash.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Updates an account that the transaction has locked, and returns it. */
-export function updateProfile(
+export async function updateProfile(
   trx: Connection,
   account: Pick<Account, 'id' | 'version'>,
   change: { profile: AnswersBySection; is_complete: boolean; updated_at: Date },
 ): Promise<Account> {
-  return trx
+  const sealed = sealProfile(trx, account.id, change.profile);
+  const row = await trx
     .updateTable('account')
-    .set({ ...change, profile: JSON.stringify(change.profile), version: account.version + 1 })
+    .set({ ...change, ...sealed, version: account.version + 1 })
     .where('id', '=', account.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  return openAccount(trx, row);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import { statement } from '../../../platform/statement.ts';
+import { openAnswers } from '../../answers/sealed-answers.ts';
 import { campRuleColumns } from '../../camps/queries.ts';
 
 const priceColumns = [
@@ -35,8 +36,9 @@ const selectRegistration = (db: Connection, id: string) =>
     .selectAll('registration')
     .select(campColumns)
     .select(lunchPrice.as('guest_lunch_sen'))
-    .select(['camper.profile as camper_profile', 'camper.dob as camper_dob'])
-    .select(['account.type as account_type', 'account.profile as account_profile', 'account.email'])
+    .select(['camper.profile as camper_stored', 'camper.sealed as camper_sealed', 'camper.dob as camper_dob'])
+    .select(['account.type as account_type', 'account.email'])
+    .select(['account.profile as account_stored', 'account.sealed as account_sealed'])
     .select(['provider.time_zone', 'provider.abbreviation as product'])
     .where('registration.id', '=', id);
 
@@ -47,9 +49,25 @@ const registrationOfAccount = statement((db, id: string, account: string) =>
 
 /** Another account's registration and a missing one are the same code path. */
 export async function findRegistration(db: Connection, id: string, account: string | undefined) {
-  const [found] =
+  const [row] =
     account === undefined ? await anyRegistration(db, id) : await registrationOfAccount(db, id, account);
-  return found;
+  if (!row) return undefined;
+  const { answers, sealed, camper_stored, camper_sealed, account_stored, account_sealed, ...columns } = row;
+  const { camper_id, account_id } = row;
+  return {
+    ...columns,
+    answers: openAnswers(db, 'registration', { id, stored: answers, sealed }),
+    camper_profile: openAnswers(db, 'camper', {
+      id: camper_id,
+      stored: camper_stored,
+      sealed: camper_sealed,
+    }),
+    account_profile: openAnswers(db, 'account', {
+      id: account_id,
+      stored: account_stored,
+      sealed: account_sealed,
+    }),
+  };
 }
 
 export type FoundRegistration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;

@@ -1,10 +1,11 @@
 import { consent } from '@bowline/contract/steps/consent';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { AppDeps, Connection } from '../../../http/app-deps.ts';
-import type { AnswersBySection } from '../../../platform/column-types.ts';
+import type { AnswersBySection, StoredAnswersText } from '../../../platform/column-types.ts';
 import type { Schema } from '../../../platform/schema.ts';
 import { statement } from '../../../platform/statement.ts';
 import { camperName } from '../../answers/queries.ts';
+import { openAnswers, sealAnswers } from '../../answers/sealed-answers.ts';
 
 type RegistrationRow = Selectable<Schema['registration']>;
 
@@ -31,8 +32,13 @@ const isLive = sql<boolean>`status <> 'Withdrawn'`;
 
 type NewRegistration = Pick<
   RegistrationRow,
-  'id' | 'account_id' | 'camper_id' | 'camp_id' | 'camper_ic' | 'form_type' | 'answers'
->;
+  'id' | 'account_id' | 'camper_id' | 'camp_id' | 'camper_ic' | 'form_type'
+> & { readonly answers: AnswersBySection };
+
+function sealColumns(db: Connection, id: string, answers: AnswersBySection) {
+  const { stored, sealed } = sealAnswers(db, 'registration', id, answers);
+  return { answers: stored, sealed };
+}
 
 /** The answers of the camper's last withdrawn registration of this type; empty where there is none. */
 export async function findEarlierAnswers(
@@ -41,14 +47,15 @@ export async function findEarlierAnswers(
 ): Promise<AnswersBySection> {
   const earlier = await db
     .selectFrom('registration')
-    .select('answers')
+    .select(['id', 'answers', 'sealed'])
     .where('camper_id', '=', camper_id)
     .where('form_type', '=', form_type)
     .where('status', '=', 'Withdrawn')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return earlier?.answers ?? {};
+  if (!earlier) return {};
+  return openAnswers(db, 'registration', { ...earlier, stored: earlier.answers });
 }
 
 /** False when this person already has a live registration for the camp, under any account. */
@@ -60,7 +67,7 @@ export async function insertRegistration(
     .insertInto('registration')
     .values({
       ...registration,
-      answers: JSON.stringify(registration.answers),
+      ...sealColumns(db, registration.id, registration.answers),
       updated_at: registration.created_at,
     })
     .onConflict((clash) => clash.columns(['camp_id', 'camper_ic']).where(isLive).doNothing())
@@ -92,7 +99,8 @@ const updateUnchanged = statement(
     id: Unchanged['id'],
     version: Unchanged['version'],
     status: Unchanged['status'],
-    answers: string,
+    answers: StoredAnswersText,
+    sealed: Buffer,
     consent_withdrawn: SavedColumns['consent_withdrawn'],
     current_step: SavedColumns['current_step'],
     furthest_step: SavedColumns['furthest_step'],
@@ -101,7 +109,15 @@ const updateUnchanged = statement(
   ) =>
     db
       .updateTable('registration')
-      .set({ answers, consent_withdrawn, current_step, furthest_step, version: nextVersion, updated_at })
+      .set({
+        answers,
+        sealed,
+        consent_withdrawn,
+        current_step,
+        furthest_step,
+        version: nextVersion,
+        updated_at,
+      })
       .where('id', '=', id)
       .where('version', '=', version)
       .where('status', '=', status)
@@ -112,12 +128,12 @@ const updateUnchanged = statement(
 export async function updateAnswers(
   db: Connection,
   { id, version, status }: Unchanged,
-  { answers, ...columns }: Pick<RegistrationRow, 'answers'> & SavedColumns,
+  { answers, ...columns }: { readonly answers: AnswersBySection } & SavedColumns,
   at: Date,
 ): Promise<boolean> {
   const { consent_withdrawn, current_step, furthest_step } = columns;
-  const json = JSON.stringify(answers);
-  const saved = [json, consent_withdrawn, current_step, furthest_step, version + 1, at] as const;
+  const { answers: stored, sealed } = sealColumns(db, id, answers);
+  const saved = [stored, sealed, consent_withdrawn, current_step, furthest_step, version + 1, at] as const;
   return (await updateUnchanged(db, id, version, status, ...saved)).length === 1;
 }
 

@@ -2,6 +2,7 @@ import type { LogFilters } from '@bowline/contract/api/staff/log';
 import { t } from '@bowline/contract/text/t';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { camperName, familyName } from '../../../core/answers/queries.ts';
+import { hashIc } from '../../../core/answers/sealed-answers.ts';
 import type { Connection } from '../../../http/app-deps.ts';
 import { invalid } from '../../../http/app-error.ts';
 import { readSearchText } from '../../queue/search-text.ts';
@@ -107,7 +108,7 @@ async function findMatchingPeople(db: Connection, typed: string): Promise<Matchi
   const [accounts, named, numbered, begun, coded] = await Promise.all([
     words ? idsOf(db, sql`account where account_words(email, profile) @@ ${words}::tsquery`) : [],
     words ? idsOf(db, sql`camper where camper_words(profile) @@ ${words}::tsquery`) : [],
-    ic ? idsOf(db, sql`camper where ic = ${ic}`) : [],
+    ic ? idsOf(db, sql`camper where ic = ${hashIc(db, ic)}`) : [],
     reference ? idsOf(db, sql`registration where ${plain} like ${`${reference}%`}`) : [],
     code ? idsOf(db, sql`registration where right(${plain}, 6) = ${code}`) : [],
   ]);

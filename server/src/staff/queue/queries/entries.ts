@@ -49,7 +49,7 @@ export async function listCursors(
   const order = queueOrder(filters);
   const direction = backwards === order.descending ? sql`asc` : sql`desc`;
   const after = from === undefined ? [] : [afterCursor(order, from, backwards)];
-  const conditions = [...queueConditions(filters, staff), ...after];
+  const conditions = [...queueConditions(db, filters, staff), ...after];
   const inOrder = sql`order by sorted_by ${direction}, registration_id ${direction} limit ${limit}`;
   const found = entriesQuery(filters, order, conditions, inOrder);
   const { rows } = await sql<QueueCursor>`
@@ -118,7 +118,7 @@ export async function countByStatus(
   before?: QueueCursor,
 ): Promise<Map<RegistrationStatus, number>> {
   const earlier = before ? [afterCursor(queueOrder(filters), before, true)] : [];
-  const all = sql.join([sql`true`, ...queueConditions(filters, staff), ...earlier], sql` and `);
+  const all = sql.join([sql`true`, ...queueConditions(db, filters, staff), ...earlier], sql` and `);
   const { rows } = await sql<{ status: RegistrationStatus; count: number }>`
     select status, count(*) as count from ${entriesSource(filters)} where ${all} group by status`.execute(db);
   return new Map(rows.map(({ status, count }) => [status, count]));
@@ -151,7 +151,7 @@ export function listQueueFamilies(
     .selectFrom('queue_entry')
     .select('account_id')
     .select(sql<string[]>`array_agg(registration_id order by place, registration_id)`.as('registrations'))
-    .where((eb) => eb.and(queueConditions(filters, staff)))
+    .where((eb) => eb.and(queueConditions(db, filters, staff)))
     .where('status', 'in', statusesOf(filters))
     .groupBy('account_id')
     .orderBy(({ fn }) => fn.min('place'))

@@ -1,6 +1,8 @@
 import type { QueueQuery } from '@bowline/contract/api/staff/queue';
 import { canSeeIds } from '@bowline/contract/staff/roles';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
+import { hashIc, hashIcEnd } from '../../../core/answers/sealed-answers.ts';
+import type { Connection } from '../../../http/app-deps.ts';
 import type { StaffCaller } from '../../../http/authentication.ts';
 import { holdsPlace, mayHoldPlace } from '../../../platform/registration-sql.ts';
 import type { Schema } from '../../../platform/schema.ts';
@@ -22,7 +24,7 @@ const hasBalanceDue = sql<SqlBool>`registration_id in (
   group by line.registration_id having sum(line.amount_sen) > 0)`;
 
 /** The conditions of all filters but the tab: the tabs' numbers are counted with them. */
-export function queueConditions(filters: QueueQuery, staff: StaffCaller): Condition[] {
+export function queueConditions(db: Connection, filters: QueueQuery, staff: StaffCaller): Condition[] {
   const {
     camp,
     type,
@@ -51,17 +53,18 @@ export function queueConditions(filters: QueueQuery, staff: StaffCaller): Condit
     ...(change_requested ? [sql<SqlBool>`change_requested`] : []),
     ...(ids ? [sql<SqlBool>`registration_id = any(${ids.split(',')}::uuid[])`] : []),
     ...(balance_due ? [hasBalanceDue] : []),
-    ...(q?.trim() ? [searchCondition(q, staff)] : []),
+    ...(q?.trim() ? [searchCondition(db, q, staff)] : []),
   ];
 }
 
-// Everything that a person can be found by is a word in one index, with a prefix for its kind (migration 33).
-function searchCondition(typed: string, { roles }: StaffCaller): Condition {
-  const { words, phoneEnd, icEnd, reference } = readSearchText(typed);
+// Everything that a person can be found by is a word in one index, with a prefix for its kind (migrations 33 and 46).
+function searchCondition(db: Connection, typed: string, { roles }: StaffCaller): Condition {
+  const { words, phoneEnd, ic, icEnd, reference } = readSearchText(typed);
+  const icHashes = [...(ic ? [hashIc(db, ic)] : []), ...(icEnd ? [hashIcEnd(db, icEnd)] : [])];
   const queries = [
     ...(words ? [words] : []),
     ...(phoneEnd ? [`'<${reversed(phoneEnd)}':*`] : []),
-    ...(icEnd && canSeeIds(roles) ? [`'#${reversed(icEnd)}':*`] : []),
+    ...(canSeeIds(roles) ? icHashes.map((word) => `'#${word}'`) : []),
     ...(reference ? [`'=${reference}':*`] : []),
   ];
   return queries.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`words @@ ${queries.join(' | ')}::tsquery`;

@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Connection, Database } from '../../../http/app-deps.ts';
+import type { AnswersBySection } from '../../../platform/column-types.ts';
+import { type AnswerRecord, hashIc, icWords, sealAnswers } from '../../answers/sealed-answers.ts';
+import { sealSubmission } from '../sealed-submission.ts';
+
+const BATCH = 200;
+
+interface ClearAnswers {
+  readonly id: string;
+  readonly answers: AnswersBySection;
+  readonly ic: string | null;
+}
+
+/** Whether rows of an older version are not encrypted yet. */
+export async function hasClearAnswers(db: Connection): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from account where sealed is null) or exists (select from camper where sealed is null)
+      or exists (select from registration where sealed is null)
+      or exists (select from submission where sealed is null) as some`.execute(db);
+  return rows[0]?.some ?? false;
+}
+
+/**
+ * Encrypts the answers that an older version stored in clear, and rewrites the tables so that nothing is left of them.
+ * It can be interrupted, and two servers can do it together. Returns the number of records.
+ */
+export async function sealExisting(db: Database): Promise<number> {
+  let sealed = 0;
+  for (const seal of [sealAccounts, sealCampers, sealRegistrations, sealSubmissions]) {
+    for (;;) {
+      const count = await db.transaction().execute(async (trx) => {
+        await sql`select set_config('bowline.task', 'seal', true)`.execute(trx);
+        return seal(trx);
+      });
+      if (count === 0) break;
+      sealed += count;
+    }
+  }
+  if (sealed > 0) await rewriteTables(db);
+  return sealed;
+}
+
+/** Old versions of rows, and samples of values in the statistics, stay in the files until the tables are rewritten. */
+async function rewriteTables(db: Database): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    await sql`set statement_timeout to 0`.execute(connection);
+    try {
+      for (const table of [
+        'account',
+        'camper',
+        'registration',
+        'submission',
+        'queue_entry',
+        'idempotency_key',
+      ])
+        await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(connection);
+      await sql`vacuum full pg_statistic`.execute(connection);
+      await sql`checkpoint`.execute(connection).catch(() => undefined);
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+}
+
+async function sealAccounts(trx: Connection): Promise<number> {
+  const rows = await listClear(trx, 'account', sql`profile`, sql`null`);
+  const values = rows.map((row) => ({
+    ...sealRow(trx, 'account', row),
+    ic_words: icWords(trx, row.answers),
+  }));
+  await sql`
+    update account set profile = v.stored, sealed = decode(v.sealed, 'base64'), ic_words = v.ic_words
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as v(id uuid, stored jsonb, sealed text, ic_words text[])
+    where account.id = v.id`.execute(trx);
+  return rows.length;
+}
+
+async function sealCampers(trx: Connection): Promise<number> {
+  const rows = await listClear(trx, 'camper', sql`profile`, sql`ic`);
+  const values = rows.map((row) => ({
+    ...sealRow(trx, 'camper', row),
+    ic: hashIc(trx, row.ic ?? ''),
+    ic_words: icWords(trx, row.answers),
+  }));
+  await sql`
+    update camper set profile = v.stored, sealed = decode(v.sealed, 'base64'), ic = v.ic, ic_words = v.ic_words
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as v(id uuid, stored jsonb, sealed text, ic text, ic_words text[])
+    where camper.id = v.id`.execute(trx);
+  return rows.length;
+}
+
+async function sealRegistrations(trx: Connection): Promise<number> {
+  const rows = await listClear(trx, 'registration', sql`answers`, sql`camper_ic`);
+  const values = rows.map((row) => ({
+    ...sealRow(trx, 'registration', row),
+    ic: hashIc(trx, row.ic ?? ''),
+  }));
+  await sql`
+    update registration set answers = v.stored, sealed = decode(v.sealed, 'base64'), camper_ic = v.ic
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(id uuid, stored jsonb, sealed text, ic text)
+    where registration.id = v.id`.execute(trx);
+  return rows.length;
+}
+
+async function sealSubmissions(trx: Connection): Promise<number> {
+  const { rows } = await sql<{
+    readonly id: string;
+    readonly account: string;
+    readonly camper: string;
+    readonly form: string;
+    readonly document: string;
+    readonly data: string;
+    readonly signer_ic: string;
+    readonly sha256: string;
+  }>`
+    select submission.id, registration.account_id as account, registration.camper_id as camper,
+      registration.id as form, submission.document::text, submission.data::text, submission.signer_ic,
+      submission.sha256
+    from submission join registration on registration.id = submission.registration_id
+    where submission.sealed is null order by submission.id limit ${BATCH} for update of submission`.execute(
+    trx,
+  );
+  const values = rows.map(({ id, account, camper, form, ...content }) => {
+    const { data, sealed } = sealSubmission(trx, { id, account, camper, form }, content);
+    return { id, data, sealed: sealed.toString('base64') };
+  });
+  await sql`
+    update submission set data = v.data::json, sealed = decode(v.sealed, 'base64'), document = null,
+      signer_ic = null, sha256 = null
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(id uuid, data text, sealed text)
+    where submission.id = v.id`.execute(trx);
+  return rows.length;
+}
+
+async function listClear(
+  trx: Connection,
+  table: AnswerRecord,
+  answers: RawBuilder<unknown>,
+  ic: RawBuilder<unknown>,
+): Promise<ClearAnswers[]> {
+  const { rows } = await sql<ClearAnswers>`
+    select id, ${answers} as answers, ${ic}::text as ic from ${sql.table(table)}
+    where sealed is null order by id limit ${BATCH} for update`.execute(trx);
+  return rows;
+}
+
+function sealRow(trx: Connection, record: AnswerRecord, { id, answers }: ClearAnswers) {
+  const { stored, sealed } = sealAnswers(trx, record, id, answers);
+  return { id, stored: JSON.parse(stored) as object, sealed: sealed.toString('base64') };
+}
