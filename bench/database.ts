@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type SocketConnection, startEmbeddedPostgres } from '@bowline/embedded-postgres';
 import { type Client, Client as PgClient } from 'pg';
+import { sealExisting } from '../server/src/core/registrations/queries/seal-existing.ts';
+import { createDatabase } from '../server/src/platform/database.ts';
+import { loadInstallationKey } from '../server/src/platform/installation-key.ts';
 import { migrate } from '../server/src/platform/migrations.ts';
 import { deriveKey } from '../server/src/platform/secrets.ts';
 import { makeDataFolder } from './data-folder.ts';
@@ -17,6 +20,8 @@ export interface BenchDatabase extends AsyncDisposable {
   /** The settings of a server on it. */
   readonly settings: Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>> & Readonly<Record<string, string>>;
   readonly deriveKey: (purpose: string) => Buffer;
+  /** Encrypts the answers that were seeded in clear, as a start does with those of an older version. */
+  encryptAnswers(): Promise<void>;
 }
 
 /** With the settings it always has, migrated and empty. */
@@ -44,6 +49,12 @@ export async function startDatabase(): Promise<BenchDatabase> {
       FILES_LOST: 'accept',
     },
     deriveKey: (purpose) => deriveKey(new TextEncoder().encode(secret), purpose),
+    async encryptAnswers() {
+      const { db, close } = createDatabase(connection, log);
+      await loadInstallationKey(db, { dataDir: folder.path, secretKey: secret });
+      await sealExisting(db);
+      await close();
+    },
     async [Symbol.asyncDispose]() {
       await client.end().finally(() => postgres.stop());
       await folder[Symbol.asyncDispose]();

@@ -37,6 +37,7 @@ let grown = 0;
 for (const campers of sizes) {
   const began = performance.now();
   await growTo(database.client, grown, campers);
+  await database.encryptAnswers();
   grown = campers;
   console.log(
     `\n${campers.toLocaleString('en-GB')} campers after ${Math.round((performance.now() - began) / 1000)} s of seeding.`,

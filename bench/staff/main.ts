@@ -20,6 +20,7 @@ const TIMES = 25;
 await using database = await startDatabase();
 const began = performance.now();
 await seedQueue(database.client, REGISTRATIONS);
+await database.encryptAnswers();
 console.log(
   `${REGISTRATIONS.toLocaleString('en-GB')} registrations in ${seconds(performance.now() - began)}.`,
 );
