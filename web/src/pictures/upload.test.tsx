@@ -87,6 +87,7 @@ const outcome = () => document.querySelector('output')?.textContent;
 it('waits while the server is busy, says so, and sends the same file again under the same key', async () => {
   await sendWith(busy, busy, saved);
   expect(document.body.textContent).toContain('Yours is kept, and we’ll try again in a moment.');
+  expect(screen.getByLabelText('Waiting…')).toBeTruthy();
   await passSeconds(4);
   expect(sent).toHaveLength(1);
   await passSeconds(12);

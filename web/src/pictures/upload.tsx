@@ -25,21 +25,20 @@ type Progress = number | 'waiting';
 /** How far the sending is. When all is sent the server still has the pictures to check. */
 export function UploadProgress({ progress, onCancel }: { progress: Progress; onCancel: () => void }) {
   const percent = progress === 'waiting' ? 0 : Math.round(progress * 100);
-  const label = percent < 100 ? t('Sending…') : t('Checking…');
+  const sending = percent < 100 ? t('Sending…') : t('Checking…');
+  const label = progress === 'waiting' ? t('Waiting…') : sending;
   return (
     <div className={styles.progress}>
-      <div>
-        <ProgressBar label={label} value={percent} max={100} note={`${percent} %`} />
-        <div role="status">
-          {progress === 'waiting' &&
-            t(
-              'Many families are sending files right now. Yours is kept, and we’ll try again in a moment. Please stay on this page.',
-            )}
-        </div>
-      </div>
+      <ProgressBar label={label} value={percent} max={100} note={`${percent} %`} />
       <Button variant="quiet" onClick={onCancel}>
         {t('Cancel')}
       </Button>
+      <div role="status">
+        {progress === 'waiting' &&
+          t(
+            'Many families are sending files right now. Yours is kept, and we’ll try again in a moment. Please stay on this page.',
+          )}
+      </div>
     </div>
   );
 }
