@@ -51,6 +51,7 @@ export const messageKinds = {
   correction: { label: 'Correction', why: 'Staff undid a decision the family had been told about' },
   'group message': { label: 'Message to a group', why: 'Staff emailed a group of families' },
   'staff invitation': { label: 'Staff invitation', why: 'An admin invited a staff member' },
+  'log anchor': { label: 'Fingerprint of the log', why: 'The access log grew since the day before' },
   'health changes': { label: 'Health changes', why: 'Health answers of accepted campers changed' },
 } as const satisfies Record<string, Kind>;
 

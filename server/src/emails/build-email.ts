@@ -11,6 +11,7 @@ import {
   loadInvitationFacts,
   loadLedgerFacts,
   loadLinkFacts,
+  loadLogAnchorFacts,
   loadOpeningFacts,
   loadPayableFacts,
   loadPaymentFacts,
@@ -18,7 +19,7 @@ import {
   loadWithdrawnFacts,
 } from './load-facts.ts';
 import * as account from './templates/account.ts';
-import { healthChanges, registrationOpen, staffInvitation } from './templates/account.ts';
+import { healthChanges, logAnchor, registrationOpen, staffInvitation } from './templates/account.ts';
 import { chargesChanged } from './templates/charges.ts';
 import * as decision from './templates/decisions.ts';
 import { correction } from './templates/decisions.ts';
@@ -62,6 +63,7 @@ const builders: Readonly<Record<MessageKind, Load<EmailContent>>> = {
   'money moved': emailFrom(loadLedgerFacts, ledger.moneyMoved),
   'group message': emailFrom(loadGroupFacts, groupEmail),
   'staff invitation': emailFrom(loadInvitationFacts, staffInvitation),
+  'log anchor': emailFrom(loadLogAnchorFacts, logAnchor),
   'health changes': emailFrom(loadHealthFacts, healthChanges),
 };
 

@@ -34,6 +34,7 @@ const aboutAccounts: readonly MessageKind[] = [
   'email taken',
   'staff invitation',
   'health changes',
+  'log anchor',
 ];
 
 describe.each(messageKindNames)('the email "%s"', async (kind) => {

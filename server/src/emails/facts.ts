@@ -26,6 +26,15 @@ export interface InvitationFacts {
   readonly goodUntil: string;
 }
 
+/** A block of the access log. */
+export interface LogAnchorFacts {
+  readonly provider: Provider;
+  readonly admin: string;
+  readonly block: number;
+  readonly entries: number;
+  readonly hash: string;
+}
+
 export interface HealthFacts {
   readonly provider: Provider;
   readonly medic: string;

@@ -4,6 +4,8 @@ import { formatDay, formatInstant } from '@bowline/contract/text/dates';
 import { findCamp } from '../core/camps/queries.ts';
 import { getNextPayment } from '../core/charges/charges.ts';
 import { getBalance, listCharges, sumPending } from '../core/charges/queries.ts';
+import { hashInWords } from '../core/log-chain/log-chain.ts';
+import { countChained, findBlock } from '../core/log-chain/queries.ts';
 import { getAddressee, getAmounts, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
 import { decryptSecret } from '../core/outbox/queue-message.ts';
 import { getLedgerEntry } from '../core/payments/queries.ts';
@@ -20,6 +22,7 @@ import type {
   InvitationFacts,
   LedgerFacts,
   LinkFacts,
+  LogAnchorFacts,
   OpeningFacts,
   PayableFacts,
   PaymentFacts,
@@ -132,6 +135,18 @@ export async function loadInvitationFacts(deps: Deps, row: MessageRow): Promise<
   const invited = await getInvitedStaff(deps.db, row);
   const { secret, goodUntil } = linkOf(deps, row, provider.time_zone);
   return { provider, invited, path: `/${secret.slice(1)}`, goodUntil };
+}
+
+export async function loadLogAnchorFacts(
+  { db }: Pick<AppDeps, 'db'>,
+  row: MessageRow,
+): Promise<LogAnchorFacts> {
+  const block = row.log_block ?? 0;
+  const found = await findBlock(db, block);
+  if (!found) throw new Error('The block of the log is gone');
+  const { name } = await getAddressee(db, row);
+  const entries = await countChained(db, block);
+  return { provider: await getProvider(db), admin: name, block, entries, hash: hashInWords(found) };
 }
 
 export async function loadHealthFacts({ db }: Pick<AppDeps, 'db'>, row: MessageRow): Promise<HealthFacts> {

@@ -21,6 +21,10 @@ export interface AccessLog {
   action: "view" | "change" | "export" | "login";
   address: string;
   at: Generated<Date>;
+  /**
+   * Set once, within a minute or two; entries of one block are hashed together.
+   */
+  block: number | null;
   camper_id: string | null;
   id: string;
   registration_id: string | null;
@@ -324,6 +328,36 @@ export interface LedgerEntry {
   staff_id: string;
 }
 
+export interface LogAnchor {
+  /**
+   * The last block of that day; null while there was none.
+   */
+  block: number | null;
+  day: string;
+}
+
+export interface LogBlock {
+  entries: number;
+  /**
+   * SHA-256 over the content of its entries in the order of their ids.
+   */
+  entries_sha256: Buffer;
+  /**
+   * When its entries were deleted because they were old. The block stays, so that the chain goes on.
+   */
+  erased_at: Date | null;
+  /**
+   * SHA-256 over the number, the hash of the block before, the number of entries, last_at and entries_sha256.
+   */
+  hash: Buffer;
+  /**
+   * The time of its latest entry.
+   */
+  last_at: Date;
+  made_at: Date;
+  number: number;
+}
+
 export interface Message {
   /**
    * The family it goes to; null when it goes to a staff account.
@@ -352,6 +386,7 @@ export interface Message {
   kind: MessageKind;
   last_error: string | null;
   ledger_entry_id: string | null;
+  log_block: number | null;
   payment_id: string | null;
   reason: string | null;
   receipt_id: string | null;
@@ -726,6 +761,8 @@ export interface Schema {
   installation: Installation;
   known_address: KnownAddress;
   ledger_entry: LedgerEntry;
+  log_anchor: LogAnchor;
+  log_block: LogBlock;
   message: Message;
   opening_reminder: OpeningReminder;
   payment: Payment;

@@ -12,6 +12,9 @@ export const jobsLock = 7_261_936_002;
 /** Held exclusively while a back-up reads the files, shared by every process that removes one. */
 export const fileRemovalLock = 7_261_936_003;
 
+/** Held while a block is added to the chain of the log. */
+export const logChainLock = 7_261_936_004;
+
 /** Opens one connection, for what needs a session of its own, and closes it when `use` is done. */
 export async function withClient<T>(
   connection: ConnectionSettings,

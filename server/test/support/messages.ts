@@ -1,4 +1,5 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import type { StaffRole } from '@bowline/contract/staff/roles';
 import { uuidv7 } from 'uuidv7';
 import type { MessageRow } from '../../src/core/outbox/queries.ts';
 import type { Message } from '../../src/core/outbox/queue-message.ts';
@@ -6,6 +7,7 @@ import {
   encryptSecret,
   queueGroupMessage,
   queueHealthDigestMessages,
+  queueLogAnchorMessages,
   queueMessage,
   queueStaffInvitation,
 } from '../../src/core/outbox/queue-message.ts';
@@ -48,6 +50,7 @@ type OfOwnMaking =
   | 'group message'
   | 'staff invitation'
   | 'health changes'
+  | 'log anchor'
   | 'registration open'
   | 'refund'
   | 'money moved'
@@ -113,8 +116,13 @@ export async function queuedOn(deps: AppDeps, kind: MessageKind, occasion: Occas
     }
     case 'health changes':
       return lastAfter(deps, async (trx) => {
-        await createMedic(trx);
+        await createStaffWithRole(trx, 'medic');
         await queueHealthDigestMessages(trx, [registrationId], deps.clock.now());
+      });
+    case 'log anchor':
+      return lastAfter(deps, async (trx) => {
+        await createStaffWithRole(trx, 'admin');
+        await queueLogAnchorMessages(trx, await insertLogBlock(trx, deps), deps.clock.now());
       });
     case 'registration open':
       return lastAfter(deps, async (trx) => {
@@ -162,9 +170,18 @@ async function insertStaff(trx: Connection): Promise<string> {
   return id;
 }
 
-async function createMedic(trx: Connection): Promise<void> {
+async function insertLogBlock(trx: Connection, { clock }: AppDeps): Promise<number> {
+  const bytes = Buffer.alloc(32, 7);
+  const block = { number: 1, hash: bytes, entries: 3, entries_sha256: bytes };
+  const times = { last_at: clock.now(), made_at: clock.now() };
+  const insert = trx.insertInto('log_block').values({ ...block, ...times });
+  await insert.onConflict((clash) => clash.doNothing()).execute();
+  return block.number;
+}
+
+async function createStaffWithRole(trx: Connection, role: StaffRole): Promise<void> {
   const change = {
-    roles: ['medic' as const],
+    roles: [role],
     password_hash: 'set',
     totp_secret: Buffer.from('set'),
   };

@@ -1,5 +1,6 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { accountDetails } from '@bowline/contract/profile/account';
+import type { StaffRole } from '@bowline/contract/staff/roles';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
@@ -19,12 +20,12 @@ export async function insertMessages(
   await trx.insertInto('message').values(messages).execute();
 }
 
-/** The medics who can log in now. */
-export const listMedics = (db: Connection, now: Date) =>
+/** Those with a role who can log in now. */
+export const listStaffWithRole = (db: Connection, role: StaffRole, now: Date) =>
   db
     .selectFrom('staff')
     .select('id')
-    .where(sql<boolean>`'medic' = any(roles)`)
+    .where(sql<boolean>`${role} = any(roles)`)
     .where('password_hash', 'is not', null)
     .where(isLive(now))
     .execute();

@@ -1,9 +1,12 @@
 import { emailHoldSeconds, isHeld } from '@bowline/contract/emails/message-kinds';
+import type { StaffRole } from '@bowline/contract/staff/roles';
+import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { decrypt, encrypt } from '../../platform/file-store/encrypted-bytes.ts';
 import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts';
-import { insertMessages, listMedics } from './queries.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { insertMessages, listStaffWithRole } from './queries.ts';
 
 const BATCH = 500;
 
@@ -183,19 +186,24 @@ const groupMessageRow = (group_message_id: string, { account_id, registrations }
 });
 
 /** Queues one email for each medic, naming registrations whose health answers changed. */
-export async function queueHealthDigestMessages(
+export const queueHealthDigestMessages = (trx: Connection, registrations: readonly string[], now: Date) =>
+  queueForRole(trx, 'medic', { kind: 'health changes', group_registrations: [...registrations] }, now);
+
+/** Queues one email for each admin with the hash of a block of the log. */
+export const queueLogAnchorMessages = (trx: Connection, log_block: number, now: Date) =>
+  queueForRole(trx, 'admin', { kind: 'log anchor', log_block }, now);
+
+type MessageToRole = Pick<Insertable<Schema['message']>, 'kind' | 'group_registrations' | 'log_block'>;
+
+async function queueForRole(
   trx: Connection,
-  registrations: readonly string[],
+  role: StaffRole,
+  message: MessageToRole,
   now: Date,
 ): Promise<void> {
-  const medics = await listMedics(trx, now);
-  if (medics.length === 0) return;
-  const rows = medics.map(({ id: staff_id }) => ({
-    id: uuidv7(),
-    kind: 'health changes' as const,
-    staff_id,
-    group_registrations: [...registrations],
-  }));
+  const staff = await listStaffWithRole(trx, role, now);
+  if (staff.length === 0) return;
+  const rows = staff.map(({ id: staff_id }) => ({ id: uuidv7(), staff_id, ...message }));
   await insertMessages(trx, rows);
   await enqueueAll(
     trx,

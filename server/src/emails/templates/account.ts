@@ -2,7 +2,14 @@ import { staffRoleHints, staffRolesInWords } from '@bowline/contract/staff/roles
 import { formatDateRange, formatDay, formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { EmailContent } from '../email-content.ts';
-import type { AccountFacts, HealthFacts, InvitationFacts, LinkFacts, OpeningFacts } from '../facts.ts';
+import type {
+  AccountFacts,
+  HealthFacts,
+  InvitationFacts,
+  LinkFacts,
+  LogAnchorFacts,
+  OpeningFacts,
+} from '../facts.ts';
 import { greeting } from './greeting.ts';
 
 export function welcome({ provider, account }: AccountFacts): EmailContent {
@@ -146,6 +153,29 @@ export function staffInvitation({ provider, invited, path, goodUntil }: Invitati
 }
 
 /** Contains no answers: emails are not a safe place for health data. */
+export function logAnchor({ admin, block, entries, hash }: LogAnchorFacts): EmailContent {
+  return {
+    subject: t('Fingerprint of the access log: block {block}', { block }),
+    title: t('Fingerprint of the access log'),
+    paragraphs: [
+      t('Hello {name},', { name: admin }),
+      t(
+        'Please keep this email. It lets you check later that nobody has changed the access log up to this day.',
+      ),
+    ],
+    facts: [
+      [t('Block'), String(block)],
+      [t('Entries so far'), String(entries)],
+      [t('Fingerprint'), hash],
+    ],
+    button: { label: t('See the access log'), path: '/staff/log' },
+    closing: [
+      t('To check it, ask whoever runs the server to compare: npm run doctor -- --block {block}', { block }),
+      t('You get this email once a day at most, and only when the log has new entries.'),
+    ],
+  };
+}
+
 export function healthChanges({ medic, registrations }: HealthFacts): EmailContent {
   const count = registrations.length;
   return {

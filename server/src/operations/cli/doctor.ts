@@ -1,12 +1,20 @@
 import { runChecks } from '../doctor/examine.ts';
-import { openDatabase, readFlags, runCommand } from './run-command.ts';
+import { openDatabase, readFlags, runCommand, UsageError } from './run-command.ts';
+
+const USAGE = 'Use: npm run doctor [-- --all] [--block NUMBER]';
 
 const labels = { ok: 'ok   ', warn: 'warn ', fail: 'FAIL ' };
 
 await runCommand(async (config) => {
-  const flags = readFlags('Use: npm run doctor [-- --all]', ['all']);
+  const { flags, options } = readFlags(USAGE, ['all'], ['block']);
+  const block = options.block === undefined ? undefined : Number(options.block);
+  if (block !== undefined && !Number.isInteger(block)) throw new UsageError(USAGE);
   let failures = 0;
-  for await (const { state, text } of runChecks(config, { all: flags.has('all'), open: openDatabase })) {
+  for await (const { state, text } of runChecks(config, {
+    all: flags.has('all'),
+    block,
+    open: openDatabase,
+  })) {
     console.log(`${labels[state]} ${text}`);
     if (state === 'fail') failures += 1;
   }

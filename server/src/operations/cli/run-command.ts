@@ -35,11 +35,11 @@ export function readFileArgument(usage: string, known: readonly string[] = []) {
   return { file: resolve(process.env.INIT_CWD ?? process.cwd(), file), flags };
 }
 
-/** The flags of a command without a file; throws as above. */
-export function readFlags(usage: string, known: readonly string[]): ReadonlySet<string> {
-  const { positionals, flags } = parse(usage, known);
+/** The flags of a command without a file, and its options, which have a value; throws as above. */
+export function readFlags(usage: string, known: readonly string[], knownOptions: readonly string[] = []) {
+  const { positionals, flags, options } = parse(usage, known, knownOptions);
   if (positionals.length > 0) throw new UsageError(usage);
-  return flags;
+  return { flags, options };
 }
 
 /** The options of a command without a word or file; throws as above. */
@@ -68,10 +68,20 @@ function readWords(usage: string, known: readonly string[]) {
   return { word, options: Object.fromEntries(joined) };
 }
 
-function parse(usage: string, known: readonly string[]) {
-  const options = Object.fromEntries(known.map((flag) => [flag, { type: 'boolean' as const }]));
-  const { positionals, values } = parseOrExplain(usage, () => parseArgs({ options, allowPositionals: true }));
-  return { positionals, flags: new Set(Object.keys(values)) };
+function parse(usage: string, known: readonly string[], knownOptions: readonly string[] = []) {
+  const types = [
+    ...known.map((name) => [name, { type: 'boolean' }] as const),
+    ...knownOptions.map((name) => [name, { type: 'string' }] as const),
+  ];
+  const { positionals, values } = parseOrExplain(usage, () =>
+    parseArgs({ options: Object.fromEntries(types), allowPositionals: true }),
+  );
+  const options = Object.entries(values).filter(([, value]) => typeof value === 'string');
+  return {
+    positionals,
+    flags: new Set(Object.keys(values)),
+    options: Object.fromEntries(options) as Record<string, string | undefined>,
+  };
 }
 
 function parseOrExplain<T>(usage: string, parseArguments: () => T): T {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from '@bowline/testing/server-process';
@@ -9,12 +9,14 @@ import { addCamper } from '../../../test/support/installation.ts';
 import { startMailServer } from '../../../test/support/mail-server.ts';
 import { createEmptyDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
+import { chainLog } from '../../core/log-chain/log-chain.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { loadInstallationKey } from '../../platform/installation-key.ts';
 import { checkPlaces, checkTime } from './check-database.ts';
 import { checkSettings } from './check-environment.ts';
 import { checkOrphans } from './check-files.ts';
+import { checkLog } from './check-log.ts';
 import { runChecks } from './examine.ts';
 
 const { installation, secretKey, folder } = await createBackupFixture();
@@ -150,6 +152,28 @@ test('reports the camps whose places held are counted wrong, until they are coun
   });
   await sql`select recount_places()`.execute(db);
   expect(await checkPlaces(db)).toMatchObject({ state: 'ok' });
+});
+
+test('verifies the access log, prints the fingerprint of a block and reports one that was changed', async () => {
+  const entry = { id: randomUUID(), action: 'login' as const, what: 'Login', address: '203.0.113.7' };
+  await db.insertInto('access_log').values(entry).execute();
+  await chainLog({ db, clock: systemClock });
+  const [whole, fingerprint] = await checkLog(db, 1);
+  expect(whole).toMatchObject({
+    state: 'ok',
+    text: expect.stringMatching(/^The access log is whole: \d+ entries/),
+  });
+  expect(fingerprint?.text).toMatch(/^Block 1 of the access log has the fingerprint ([0-9a-f]{8} ?){8}$/);
+  expect(await checkLog(db, 99)).toContainEqual({ state: 'fail', text: 'The access log has no block 99.' });
+
+  await sql`alter table access_log disable trigger user`.execute(db);
+  await db.updateTable('access_log').set({ what: 'Photo' }).where('id', '=', entry.id).execute();
+  expect(await complaintsOf({})).toContainEqual(
+    expect.stringMatching(/^fail: Entries of block 1 of the access log were changed, removed or added\./),
+  );
+  await db.updateTable('access_log').set({ what: 'Login' }).where('id', '=', entry.id).execute();
+  await sql`alter table access_log enable trigger user`.execute(db);
+  expect((await checkLog(db, 1))[0]).toEqual(whole);
 });
 
 test('reports unreferenced files once the sweep is overdue', async () => {

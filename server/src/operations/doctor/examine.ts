@@ -12,23 +12,29 @@ import {
 } from './check-database.ts';
 import { checkFolder, checkMail, checkSettings } from './check-environment.ts';
 import { checkNamedFiles, checkOrphans } from './check-files.ts';
+import { checkLog } from './check-log.ts';
 import { type Finding, fail } from './finding.ts';
 
 export interface CheckOptions {
   /** Opens every file instead of a sample. */
   all: boolean;
+  /** A block of the log whose fingerprint to print, to compare it with an email. */
+  block?: number | undefined;
   open(config: Config): Promise<{ connection: ConnectionSettings; close(): Promise<void> }>;
 }
 
 /** Checks everything that a working installation needs, one finding after the other. Changes nothing. */
-export async function* runChecks(config: Config, { all, open }: CheckOptions): AsyncGenerator<Finding> {
+export async function* runChecks(
+  config: Config,
+  { all, block, open }: CheckOptions,
+): AsyncGenerator<Finding> {
   yield* checkSettings(config);
   yield* await checkFolder(config);
   yield await checkMail(config);
   try {
     const { connection, close } = await open(config);
     try {
-      yield* examineDatabase(connection, config, all);
+      yield* examineDatabase(connection, config, all, block);
     } finally {
       await close();
     }
@@ -41,6 +47,7 @@ async function* examineDatabase(
   connection: ConnectionSettings,
   config: Config,
   all: boolean,
+  block: number | undefined,
 ): AsyncGenerator<Finding> {
   const database = createDatabase(connection, { warn: () => undefined });
   try {
@@ -51,6 +58,7 @@ async function* examineDatabase(
     yield* await checkTime(database.db);
     yield await checkPlaces(database.db);
     yield await checkMessages(database.db);
+    yield* await checkLog(database.db, block);
     const { finding, master } = await checkKey(database.db, config);
     yield finding;
     if (!master) return;
