@@ -15,12 +15,12 @@ const admins: readonly StaffRole[] = ['admin'];
 
 /** Every staff page behind the login, with data to show. */
 export const staffPages = ({ id, campId }: RegistrationWithSlip): StaffPage[] => [
-  { path: '/registrations?tab=all' },
+  { path: '/registrations?tab=all', forPhones: true },
   { path: `/registrations/${id}`, forPhones: true },
   { path: '/group-message?tab=all', roles: deciders },
   { path: '/payments', roles: deciders },
   { path: '/bank-statement', roles: deciders },
-  { path: '/camps' },
+  { path: '/camps', forPhones: true },
   { path: '/camps/new', roles: admins },
   { path: `/camps/${campId}` },
   { path: `/camps/${campId}/family-view` },
