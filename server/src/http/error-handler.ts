@@ -86,7 +86,7 @@ export function logFailure({ log }: FastifyRequest, error: Error, { status, code
   if (isFileLost(error))
     log.error({ err: error, reason: error.reason }, 'a stored file is missing or damaged');
   if (status < 500) return;
-  if (error instanceof AppError) log.warn({ code }, 'request rejected while busy');
+  if (error instanceof AppError || code === 'busy') log.warn({ code }, 'request rejected while busy');
   else log.error({ err: error }, 'request failed');
 }
 
