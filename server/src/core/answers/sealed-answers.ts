@@ -1,7 +1,7 @@
 import { isAnswered } from '@bowline/contract/form/shown';
 import type { Answer } from '@bowline/contract/options/choice';
 import { everySection } from '@bowline/contract/staff/every-section';
-import { categoryOfSection } from '@bowline/contract/staff/roles';
+import { categoryOfSection, type DataCategory } from '@bowline/contract/staff/roles';
 import type { Connection } from '../../http/app-deps.ts';
 import {
   type AnswerKeys,
@@ -132,6 +132,21 @@ const tagOf = (keys: AnswerKeys, id: string, section: string, name: string, answ
 
 /** What an encrypted value belongs to. */
 export const placeOf = (record: AnswerRecord | 'submission', id: string): string => `${record}/${id}`;
+
+/** The answers without those to the sections of some categories, which keep nothing, and count as not answered. */
+export function eraseCategories(
+  answers: AnswersBySection,
+  categories: readonly DataCategory[],
+): AnswersBySection {
+  return Object.fromEntries(
+    Object.entries(answers).filter(([section]) => !isOfCategory(section, categories)),
+  );
+}
+
+export function isOfCategory(section: string, categories: readonly DataCategory[]): boolean {
+  const category = categoryOfSection(section);
+  return category !== undefined && categories.includes(category);
+}
 
 /** The hash of an IC or passport number, equal for equal numbers of all families. */
 export const hashIc = (db: Connection, ic: string): string => keyedHash(answerKeysOf(db), 'ic', ic);

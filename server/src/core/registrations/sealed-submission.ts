@@ -1,7 +1,17 @@
+import type { DataCategory } from '@bowline/contract/staff/roles';
 import type { Connection } from '../../http/app-deps.ts';
 import { answerKeysOf, sealValue } from '../../platform/answer-keys.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
-import { decrypt, mapSensitive, placeOf, sensitiveAnswer, splitAnswers } from '../answers/sealed-answers.ts';
+import {
+  decrypt,
+  eraseCategories,
+  isOfCategory,
+  mapSensitive,
+  placeOf,
+  sensitiveAnswer,
+  splitAnswers,
+} from '../answers/sealed-answers.ts';
+import type { FrozenStep } from './frozen-document.ts';
 
 /** The parts of a submission that hold answers of a record. */
 const answerParts = ['account', 'camper', 'form'] as const;
@@ -64,6 +74,19 @@ export function openSubmission(db: Connection, { id, data, sealed }: StoredSubmi
     mapSensitive(tagged, (section, name) => sensitiveAnswer(answers[part] ?? {}, section, name, place)),
   );
   return { ...content, data: JSON.stringify(opened) };
+}
+
+/**
+ * What was signed without the answers to the sections of some categories, in words and in data. The hash stays that of
+ * what was signed, so it cannot be verified any more.
+ */
+export function eraseSigned(signed: SignedContent, categories: readonly DataCategory[]): SignedContent {
+  const steps = JSON.parse(signed.document) as FrozenStep[];
+  const document = steps.map((step) =>
+    isOfCategory(step.step, categories) ? { ...step, answers: [] } : step,
+  );
+  const data = mapParts(JSON.parse(signed.data), (_part, answers) => eraseCategories(answers, categories));
+  return { ...signed, document: JSON.stringify(document), data: JSON.stringify(data) };
 }
 
 function mapParts(

@@ -1,0 +1,128 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { saveAccount } from '@bowline/contract/api/auth';
+import { getCamper } from '@bowline/contract/api/campers';
+import { saveStep } from '@bowline/contract/api/registrations';
+import { listRegistrations } from '@bowline/contract/api/staff/queue';
+import { getReview } from '@bowline/contract/api/staff/review';
+import type { Answers } from '@bowline/contract/form/field';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import type { Section } from '@bowline/contract/form/section';
+import { accountSections } from '@bowline/contract/profile/account';
+import { camperSections } from '@bowline/contract/profile/camper';
+import { categoryOfSection } from '@bowline/contract/staff/roles';
+import { questionSteps } from '@bowline/contract/steps/wizard-steps';
+import { answersOfAge, sampleAnswersTo } from '@bowline/testing/answers';
+import { createClient } from '@bowline/testing/client';
+import { createCompleteFamily } from '@bowline/testing/family';
+import { createRegistration, getRegistration, submitRegistration } from '@bowline/testing/registration';
+import { startReadyServer, stopServerProcesses } from '@bowline/testing/server-process';
+import { acceptInvitation } from '@bowline/testing/staff';
+import { httpTransport } from '@bowline/testing/transports';
+import { afterAll, expect, test, vi } from 'vitest';
+import { listTables } from '../src/operations/backup/tables.ts';
+import { withClient } from '../src/platform/with-client.ts';
+import { runCommandProcess } from './support/command-process.ts';
+import { makeDataFolder, removeDataFolders } from './support/data-folder.ts';
+import { openInstallation } from './support/installation.ts';
+
+afterAll(async () => {
+  await stopServerProcesses();
+  await removeDataFolders();
+});
+
+const CANARY = 'Zwiebelfisch';
+const camperIc = 'ZQ7CANARY8C4';
+const accountIc = 'ZQ7CANARY9A5';
+const patterns = [CANARY, camperIc, accountIc, camperIc.slice(3), accountIc.slice(3)];
+const OPEN = 'Openname Quillfeather';
+
+/** The sample answers, with an unusual word in every text of a sensitive section. */
+function withCanaries(section: Section): Answers {
+  if (categoryOfSection(section.id) === undefined) return sampleAnswers(section);
+  const words = Object.entries(section.fields)
+    .filter(([, { kind }]) => kind === 'text' || kind === 'longText')
+    .map(([name], index) => [name, `${CANARY} ${index}`]);
+  return { ...sampleAnswers(section), ...Object.fromEntries(words) };
+}
+
+const DATA_DIR = await makeDataFolder();
+const archive = join(dirname(DATA_DIR), 'canaries.tar');
+const settings = { DATA_DIR, LOG_LEVEL: 'trace', PUBLIC_URL: 'http://camp.example', RATE_LIMIT: 'off' };
+
+test('sensitive answers are on the pages, and neither in the data folder nor in a dump, a back-up or a log', {
+  timeout: 240_000,
+}, async () => {
+  const server = await startReadyServer({ settings });
+  const client = createClient(httpTransport(server.url));
+  const family = await createCompleteFamily(client);
+  await family.client.call(saveAccount, {
+    body: { ...sampleAnswersTo(accountSections), ic_no: accountIc },
+  });
+  const answers = Object.assign({}, ...camperSections.map(withCanaries), answersOfAge(8), {
+    name: OPEN,
+    ic: camperIc,
+  });
+  const registration = await createRegistration(family, { camper: answers });
+  for (const { step } of questionSteps(registration.formType))
+    await family.client.call(saveStep, { params: { formId: registration.id }, body: withCanaries(step) });
+  await submitRegistration(registration);
+
+  const shown = JSON.stringify([
+    await family.client.call(getCamper, { params: { id: registration.camperId } }),
+    await getRegistration(registration),
+  ]);
+  expect(shown.split(CANARY).length).toBeGreaterThan(20);
+  expect(shown).toContain(camperIc);
+  const invited = await runCommandProcess(
+    'staff',
+    ['create', '--email', 'first@example.com', '--role', 'admin'],
+    settings,
+  );
+  const staff = await acceptInvitation(client, /https?:\S+/.exec(invited.printed)?.[0] ?? '');
+  const search = async (q: string) =>
+    JSON.stringify(await staff.client.call(listRegistrations, { query: { tab: 'all', q } }));
+  expect(await search(camperIc)).toContain(OPEN);
+  expect(await search(accountIc.slice(-4))).toContain(OPEN);
+  const review = await staff.client.call(getReview, { params: { registrationId: registration.id } });
+  expect(JSON.stringify(review)).toContain(CANARY);
+
+  const installation = await openInstallation(DATA_DIR);
+  await vi.waitUntil(
+    async () =>
+      (await installation.db.selectFrom('message').select('id').where('state', '<>', 'sent').execute())
+        .length === 0,
+    { timeout: 60_000, interval: 200 },
+  );
+  await runCommandProcess('backup', [archive], settings);
+  const dump = await withClient(installation.connection, async (pg) => {
+    await pg.query('analyze');
+    const rows = [];
+    for (const { name } of [...(await listTables(pg)), { name: 'pg_stats' }])
+      rows.push(...(await pg.query(`select t::text as row from "${name}" as t`)).rows);
+    rows.push(...(await pg.query('select t::text as row from pgboss.job as t')).rows);
+    return JSON.stringify(rows);
+  });
+  await installation.close();
+  await server.stop();
+
+  expect(dump).toContain(OPEN);
+  expect(patterns.filter((pattern) => dump.includes(pattern))).toEqual([]);
+  const printed = server.printed();
+  expect(printed.length).toBeGreaterThan(1000);
+  expect(patterns.filter((pattern) => printed.includes(pattern))).toEqual([]);
+  // Long rows are compressed in the files; the dump above has them whole.
+  expect(await filesWith(join(DATA_DIR, 'postgres'), ['quillfeather'])).not.toEqual([]);
+  expect(await filesWith(dirname(DATA_DIR), patterns)).toEqual([]);
+});
+
+async function filesWith(folder: string, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = await readFile(path);
+    for (const text of texts) if (bytes.includes(text)) found.push(`${path}: ${text}`);
+  }
+  return found;
+}
