@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { getAccount } from '@bowline/contract/api/auth';
+import { linkIn } from '@bowline/testing/outbox';
 import type { Page } from '@playwright/test';
+import { waitForEmail } from './support/emails.ts';
 import { logIn, newPerson, signUp } from './support/family.ts';
 import { expect, expectAccessible, test } from './support/portal.ts';
 import { createCompleteFamily } from './support/prepared.ts';
@@ -19,7 +19,8 @@ test('a forgotten password is reset by an emailed link', async ({ page }) => {
   await page.waitForURL('/forgot-password/sent');
   await expectAccessible(page);
 
-  await page.goto(await mailedLink(person.email));
+  const email = await waitForEmail({ to: person.email, subject: /new password/ });
+  await page.goto(linkIn(email, '/reset-password'));
   await expectAccessible(page);
   await answerNewPassword(page, 'a-new-breeze-8', 'another-breeze');
   await expect(page.getByText('Passwords must match').first()).toBeVisible();
@@ -56,20 +57,4 @@ async function answerNewPassword(page: Page, password: string, again: string): P
   await boxes.nth(0).fill(password);
   await boxes.nth(1).fill(again);
   await page.getByRole('button').click();
-}
-
-/** The link in the email to this address, once it is in the outbox. */
-async function mailedLink(email: string): Promise<string> {
-  let link: string | undefined;
-  await expect.poll(async () => (link = await findLink(email)), { timeout: 30_000 }).toBeDefined();
-  return link ?? '';
-}
-
-async function findLink(email: string): Promise<string | undefined> {
-  const outbox = join(process.env.PORTAL_DATA_DIR ?? '', 'outbox');
-  const names = await readdir(outbox).catch(() => []);
-  const letters = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-  const unfolded = letters.map((letter) => letter.replace(/=\r?\n/g, '').replace(/=3D/g, '='));
-  const ours = unfolded.filter((letter) => letter.includes(email));
-  return ours.map((letter) => /http:\/\/\S+\/reset-password\?[^\s"<]+/.exec(letter)?.[0]).find(Boolean);
 }

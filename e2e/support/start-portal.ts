@@ -6,7 +6,7 @@ import { startReadyServer } from '@bowline/testing/server-process';
 /** Starts the real portal, with a demo season in a new data folder, for all tests of a run. */
 export default async function startPortal() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bowline-e2e-'));
-  const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error' };
+  const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', OUTBOX: 'plain', LOG_LEVEL: 'error' };
   const server = await startReadyServer({ settings });
   process.env.PORTAL_URL = server.url;
   process.env.PORTAL_DATA_DIR = dataDir;

@@ -63,7 +63,7 @@ function stopOnSignal(starting: Promise<Started>, hurry: AbortController): void 
 }
 
 function printGreeting(
-  { publicUrl, processes, rateLimit, dataDir, databaseUrl }: Config,
+  { publicUrl, processes, rateLimit, dataDir, databaseUrl, smtpUrl, plainOutbox }: Config,
   { demoSeason }: Started,
 ): void {
   console.log(`\nBowline is ready. Open ${publicUrl} in a browser; Ctrl-C stops it.`);
@@ -73,6 +73,11 @@ function printGreeting(
     console.log('A demo season was created: four camps, with dates relative to today.');
     console.log('To start without it, delete that folder and start with NODE_ENV=production.');
   }
+  if (!smtpUrl) console.log('No mail server is set, so emails are kept. Read them with: npm run outbox');
+  if (plainOutbox)
+    console.warn(
+      `WARNING: OUTBOX is plain. Emails that name families and children lie unencrypted in ${dataDir}/outbox.`,
+    );
   if (!rateLimit)
     console.warn('WARNING: RATE_LIMIT is off. Anyone may guess passwords as fast as they like.');
 }

@@ -15,8 +15,9 @@ import { createFileStore } from './platform/file-store/create-file-store.ts';
 import { FileStoreError } from './platform/file-store/file-store-error.ts';
 import { loadInstallationKey } from './platform/installation-key.ts';
 import { installJobs } from './platform/jobs/install-jobs.ts';
+import { createOutbox, outboxFolder } from './platform/mailer/outbox.ts';
 import { migrate } from './platform/migrations.ts';
-import { deriveKey } from './platform/secrets.ts';
+import { deriveKey, type MasterKey } from './platform/secrets.ts';
 
 export interface Installation {
   readonly connection: ConnectionSettings;
@@ -24,7 +25,7 @@ export interface Installation {
   readonly demoSeason: boolean;
 }
 
-/** What is done once for all processes, in order: PostgreSQL, migrations, the key, the files, the demo season. */
+/** What is done once for all processes, in order: PostgreSQL, migrations, the key, the outbox, the files, the demo season. */
 export async function prepareInstallation(
   config: Config,
   log: Logger,
@@ -40,6 +41,7 @@ export async function prepareInstallation(
   const { db } = database;
   const master = await loadInstallationKey(db, config);
   await sealClearAnswers(db, log);
+  await encryptOutbox(config, master, log);
   const clock = await startDatabaseClock(db, log);
   during.defer(() => clock.stop());
   const files = createFileStore({ ...config, clock, key: deriveKey(master, 'files') });
@@ -64,6 +66,13 @@ async function openPostgres(
   const postgres = await startEmbeddedPostgres({ dataDir, binaries: postgresBin, log });
   started.defer(() => postgres.stop());
   return postgres.connection;
+}
+
+/** Emails of an earlier version, or of a start with a plain outbox, are encrypted. */
+async function encryptOutbox(config: Config, master: MasterKey, log: Logger): Promise<void> {
+  if (config.plainOutbox) return;
+  const emails = await createOutbox(outboxFolder(config), deriveKey(master, 'outbox')).encryptPlain();
+  if (emails > 0) log.info({ emails }, 'encrypted the emails of the outbox');
 }
 
 /** Without its files the server still shows and saves everything else. */

@@ -83,7 +83,7 @@ async function serve(
   const worker = await startWorker({
     connection,
     log,
-    handlers: messageHandlers(deps, createMailer(config), log),
+    handlers: messageHandlers(deps, createMailer(config, deps.deriveKey('outbox')), log),
   });
   started.defer(() => worker.stop());
   const app = await buildApp(deps);

@@ -17,6 +17,7 @@ test('every setting has a default', () => {
     connectionsAProcess: 80,
     postgresBin: undefined,
     smtpUrl: undefined,
+    plainOutbox: false,
     filesUrl: undefined,
     filesLost: false,
     secretKey: undefined,
@@ -35,6 +36,13 @@ test('an empty setting counts as not set', () => {
 test('the public address follows the port, and loses its closing slash', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   expect(readConfig({ PUBLIC_URL: 'https://camp.example.org/' }).publicUrl).toBe('https://camp.example.org');
+});
+
+test('allows a plain outbox, but not where the data is real', () => {
+  expect(readConfig({ OUTBOX: 'plain' }).plainOutbox).toBe(true);
+  expect(() => readConfig({ OUTBOX: 'plain', NODE_ENV: 'production' })).toThrow(
+    'The setting OUTBOX must not be plain where NODE_ENV is production.',
+  );
 });
 
 test('keeps an absolute data folder', () => {

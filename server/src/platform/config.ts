@@ -65,6 +65,7 @@ const settings = z.object({
     .default(1),
   POSTGRES_BIN: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host').optional(),
+  OUTBOX: z.enum(['encrypted', 'plain'], 'must be encrypted or plain').default('encrypted'),
   FILES_URL: url(['s3:'], 'must look like s3://KEY:SECRET@host/bucket').optional(),
   FILES_LOST: z.literal('accept', 'must be accept, or not set').optional(),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters long').optional(),
@@ -97,6 +98,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const parsed = settings.safeParse(Object.fromEntries(nonEmpty));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(sentence).join('\n'));
   const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production && env.OUTBOX === 'plain')
+    throw new ConfigError('The setting OUTBOX must not be plain where NODE_ENV is production.');
   const mostProcesses = Math.floor(env.DATABASE_CONNECTIONS / CONNECTIONS_A_PROCESS);
   const processes =
     env.PROCESSES === 'auto' ? Math.min(availableParallelism(), mostProcesses) : env.PROCESSES;
@@ -116,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     connectionsAProcess: Math.floor(env.DATABASE_CONNECTIONS / processes),
     postgresBin: env.POSTGRES_BIN,
     smtpUrl: env.SMTP_URL,
+    plainOutbox: env.OUTBOX === 'plain',
     filesUrl: env.FILES_URL,
     filesLost: env.FILES_LOST === 'accept',
     secretKey: env.SECRET_KEY,
@@ -124,7 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     // In seconds. Without a proxy nobody asks whether the server is ready.
     shutdownDelay: env.SHUTDOWN_DELAY ?? (env.TRUST_PROXY === false ? 0 : 5),
     logLevel: env.LOG_LEVEL,
-    production: env.NODE_ENV === 'production',
+    production,
   });
 }
 

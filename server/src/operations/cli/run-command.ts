@@ -31,9 +31,11 @@ export function readFileArgument(usage: string, known: readonly string[] = []) {
   const { positionals, flags } = parse(usage, known);
   const [file, ...others] = positionals;
   if (!file || others.length > 0) throw new UsageError(usage);
-  // npm runs scripts in the top folder, wherever it was called.
-  return { file: resolve(process.env.INIT_CWD ?? process.cwd(), file), flags };
+  return { file: pathFor(file), flags };
 }
+
+/** A path as the caller means it: npm runs scripts in the top folder, wherever it was called. */
+export const pathFor = (given: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), given);
 
 /** The flags of a command without a file, and its options, which have a value; throws as above. */
 export function readFlags(usage: string, known: readonly string[], knownOptions: readonly string[] = []) {
@@ -51,21 +53,21 @@ export function readOptions(usage: string, known: readonly string[]) {
 
 /** The subcommand and its options; throws as above. */
 export function readWordAndOptions(usage: string, known: readonly string[]) {
-  const { word, options } = readWords(usage, known);
-  if (!word) throw new UsageError(usage);
+  const { word, others, options } = readWords(usage, known);
+  if (!word || others.length > 0) throw new UsageError(usage);
   return { word, options };
 }
 
-function readWords(usage: string, known: readonly string[]) {
+/** The words of a command, of which `word` is the first, and its options; throws as above. */
+export function readWords(usage: string, known: readonly string[]) {
   const options = Object.fromEntries(
     known.map((name) => [name, { type: 'string' as const, multiple: true as const }]),
   );
   const { positionals, values } = parseOrExplain(usage, () => parseArgs({ options, allowPositionals: true }));
   const [word, ...others] = positionals;
-  if (others.length > 0) throw new UsageError(usage);
   // A repeated option means the same as one with commas.
   const joined = Object.entries(values).map(([name, value]) => [name, value?.join(',')] as const);
-  return { word, options: Object.fromEntries(joined) };
+  return { word, others, options: Object.fromEntries(joined) };
 }
 
 function parse(usage: string, known: readonly string[], knownOptions: readonly string[] = []) {

@@ -3,6 +3,7 @@ import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../platform/config.ts';
+import { listPlainEmails, outboxFolder } from '../../platform/mailer/outbox.ts';
 import { mailNotSentFrom } from '../../platform/mailer/smtp-mailer.ts';
 import { keyFile } from '../../platform/secrets.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
@@ -106,9 +107,18 @@ async function checkServer(url: string): Promise<Finding> {
   }
 }
 
-async function checkOutbox({ dataDir, production }: Config): Promise<Finding> {
-  const folder = join(dataDir, 'outbox');
-  const mails = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  const text = `SMTP_URL is not set: mail is laid into ${folder} (${mails.length} so far) and sent to nobody.`;
-  return production ? warn(`${text} Set SMTP_URL.`) : ok(text);
+async function checkOutbox(config: Config): Promise<Finding> {
+  const folder = outboxFolder(config);
+  const emails = (await readdir(folder).catch(() => [])).filter((name) => /\.eml(\.encrypted)?$/.test(name));
+  const text = `SMTP_URL is not set: emails are kept in ${folder} (${emails.length} so far) and sent to nobody.`;
+  return config.production ? warn(`${text} Set SMTP_URL.`) : ok(text);
+}
+
+/** Whether emails lie in the outbox unencrypted. */
+export async function checkPlainEmails(config: Config): Promise<Finding[]> {
+  const plain = await listPlainEmails(outboxFolder(config));
+  if (plain.length === 0) return [];
+  const text = `${plain.length} emails that name families lie unencrypted in ${outboxFolder(config)}.`;
+  if (config.plainOutbox) return [warn(`${text} Remove the setting OUTBOX and start again.`)];
+  return [fail(`${text} Start the server, which encrypts them.`)];
 }

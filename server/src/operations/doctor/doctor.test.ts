@@ -13,6 +13,8 @@ import { chainLog } from '../../core/log-chain/log-chain.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { loadInstallationKey } from '../../platform/installation-key.ts';
+import { createOutbox } from '../../platform/mailer/outbox.ts';
+import { deriveKey } from '../../platform/secrets.ts';
 import { checkPlaces, checkTime } from './check-database.ts';
 import { checkSettings } from './check-environment.ts';
 import { checkOrphans } from './check-files.ts';
@@ -68,6 +70,20 @@ test.each<[string, Partial<Config>, string]>([
   ['no key', { secretKey: undefined }, 'fail: The secret key is missing'],
 ])('reports %s', async (_name, change, complaint) => {
   expect(await complaintsOf(change)).toContainEqual(expect.stringContaining(complaint));
+});
+
+test('reports emails that lie unencrypted in the outbox, until a start has encrypted them', async () => {
+  const outbox = createOutbox(join(folder, 'outbox'), deriveKey(Buffer.from(secretKey), 'outbox'), {
+    plain: true,
+  });
+  await outbox.write('20260302-010000-a.eml', Buffer.from('Subject: Mei'));
+  const complaint = '1 emails that name families lie unencrypted';
+  expect(await complaintsOf({})).toContainEqual(expect.stringContaining(`fail: ${complaint}`));
+  expect(await complaintsOf({ plainOutbox: true })).toContainEqual(
+    expect.stringContaining(`warn: ${complaint}`),
+  );
+  await outbox.encryptPlain();
+  expect((await complaintsOf({})).join()).not.toContain('unencrypted');
 });
 
 test('reports a folder and a key that others can read', async () => {

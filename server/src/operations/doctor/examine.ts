@@ -10,7 +10,7 @@ import {
   checkPostgres,
   checkTime,
 } from './check-database.ts';
-import { checkFolder, checkMail, checkSettings } from './check-environment.ts';
+import { checkFolder, checkMail, checkPlainEmails, checkSettings } from './check-environment.ts';
 import { checkNamedFiles, checkOrphans } from './check-files.ts';
 import { checkLog } from './check-log.ts';
 import { type Finding, fail } from './finding.ts';
@@ -31,6 +31,7 @@ export async function* runChecks(
   yield* checkSettings(config);
   yield* await checkFolder(config);
   yield await checkMail(config);
+  yield* await checkPlainEmails(config);
   try {
     const { connection, close } = await open(config);
     try {

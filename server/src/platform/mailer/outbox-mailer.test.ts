@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
@@ -8,11 +9,12 @@ import { createMailer } from './create-mailer.ts';
 
 afterEach(removeDataFolders);
 
-const settings = async () => ({ dataDir: await makeDataFolder(), smtpUrl: undefined });
+const settings = async () => ({ dataDir: await makeDataFolder(), smtpUrl: undefined, plainOutbox: true });
+const key = randomBytes(32);
 
-test('writes each email as a file that email programs open', async () => {
+test('writes each email to a plain outbox as a file that email programs open', async () => {
   const { dataDir, ...rest } = await settings();
-  await createMailer({ dataDir, ...rest }).send({ ...sampleMail, subject: '陈小明' });
+  await createMailer({ dataDir, ...rest }, key).send({ ...sampleMail, subject: '陈小明' });
   const names = await readdir(join(dataDir, 'outbox'));
   expect(names).toEqual([`20260302-010000-${sampleMail.id}.eml`]);
   const path = join(dataDir, 'outbox', names[0] ?? '');
@@ -23,7 +25,7 @@ test('writes each email as a file that email programs open', async () => {
 
 test('names files in order of time, and writes an email sent twice once', async () => {
   const { dataDir, ...rest } = await settings();
-  const mailer = createMailer({ dataDir, ...rest });
+  const mailer = createMailer({ dataDir, ...rest }, key);
   const later = { ...sampleMail, id: 'a-later-one', date: new Date('2026-11-02T01:00:00Z') };
   await mailer.send(later);
   await Promise.all([mailer.send(sampleMail), mailer.send(sampleMail)]);
@@ -34,7 +36,16 @@ test('names files in order of time, and writes an email sent twice once', async 
 test('rejects where the folder cannot be written to', async () => {
   const { dataDir, ...rest } = await settings();
   await writeFile(dataDir, 'not a folder');
-  await expect(createMailer({ dataDir, ...rest }).send(sampleMail)).rejects.toMatchObject({
+  await expect(createMailer({ dataDir, ...rest }, key).send(sampleMail)).rejects.toMatchObject({
     reason: 'disk',
   });
+});
+
+test('writes no word of an email to the disk where the outbox is encrypted', async () => {
+  const { dataDir, ...rest } = await settings();
+  await createMailer({ dataDir, ...rest, plainOutbox: false }, key).send(sampleMail);
+  const names = await readdir(join(dataDir, 'outbox'));
+  expect(names).toEqual([`20260302-010000-${sampleMail.id}.eml.encrypted`]);
+  const bytes = await readFile(join(dataDir, 'outbox', names[0] ?? ''));
+  expect(bytes.toString('latin1')).not.toMatch(/Mei|Welcome|Hello/);
 });

@@ -1,21 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { writeDurably } from '../file-store/durable-write.ts';
 import { compose } from './compose.ts';
 import { type Email, type Mailer, MailNotSent } from './mailer.ts';
+import type { Outbox } from './outbox.ts';
 
-/**
- * Writes each email to the folder as an `.eml` file that any email program opens. File names begin with the date; an
- * email written twice is one file.
- */
-export function createOutboxMailer(folder: string): Mailer {
+/** Stores each email in the outbox. Names begin with the date; an email sent twice is one file. */
+export function createOutboxMailer(outbox: Outbox): Mailer {
   return {
     async send(mail) {
       const bytes = await new MailComposer(compose(mail)).compile().build();
-      const temporary = join(folder, `.${mail.id}.${randomBytes(6).toString('hex')}`);
       try {
-        await writeDurably(folder, temporary, join(folder, nameOf(mail)), bytes);
+        await outbox.write(nameOf(mail), bytes);
       } catch (cause) {
         throw new MailNotSent('disk', false, { cause });
       }
