@@ -11,6 +11,9 @@ export function formatIc(ic: string): string {
   return /^\d{12}$/.test(ic) ? `${ic.slice(0, 6)}-${ic.slice(6, 8)}-${ic.slice(8)}` : ic;
 }
 
+/** An IC or passport number of which only the last four characters are shown, `•••••• 5678`. */
+export const maskIc = (ic: string): string => `•••••• ${ic.slice(-4)}`;
+
 export interface MyKad {
   /** `yyyy-mm-dd` */
   readonly birthDate: string;

@@ -10,12 +10,14 @@ import type { FrozenStep, Submission } from './queries.ts';
 
 interface FormCopyFacts {
   readonly submission: Submission;
+  /** Whether its IC and passport numbers are masked. */
+  readonly isMasked?: boolean;
   readonly provider: Provider;
   readonly photo: Uint8Array | undefined;
 }
 
 /** The registration as it was submitted, section by section as on paper. */
-export function formCopy({ submission, provider, photo }: FormCopyFacts): PdfDocument {
+export function formCopy({ submission, isMasked = false, provider, photo }: FormCopyFacts): PdfDocument {
   const { camper_name, document, reference } = submission;
   const name = { reference, camper: camper_name };
   const sections = document.filter(({ step }) => step !== consent.id);
@@ -31,14 +33,19 @@ export function formCopy({ submission, provider, photo }: FormCopyFacts): PdfDoc
       t('SHA-256 of what was submitted: {hash}', { hash: submission.sha256 }),
     ),
     blocks: [
-      ...head(submission, provider, photo),
+      ...head(submission, provider, photo, isMasked),
       ...sections.flatMap(sectionBlocks),
       ...agreement.flatMap((step) => agreementBlocks(step, submission, provider)),
     ],
   };
 }
 
-function head(submission: Submission, provider: Provider, photo: Uint8Array | undefined): Block[] {
+function head(
+  submission: Submission,
+  provider: Provider,
+  photo: Uint8Array | undefined,
+  isMasked: boolean,
+): Block[] {
   const { camp_name, camper_name, ends_on, reference, starts_on, submitted_at } = submission;
   const facts = [
     { label: t('Camper'), value: camper_name },
@@ -52,7 +59,9 @@ function head(submission: Submission, provider: Provider, photo: Uint8Array | un
       kind: 'title',
       over: provider.name,
       text: t('Registration form'),
-      under: t('As submitted by the family'),
+      under: isMasked
+        ? t('As submitted by the family, with IC and passport numbers masked')
+        : t('As submitted by the family'),
     },
     { kind: 'facts', facts, picture: photo && photoPicture(photo, camper_name) },
   ];

@@ -61,7 +61,7 @@ async function findOrRender(deps: DocumentDeps, draft: Draft, sha256: string, ow
   const before = await findRendering(deps.db, draft.subject);
   const kept = before?.content_sha256 === sha256 && (await readKept(deps, before));
   if (kept) return kept;
-  const { isComplete, ...made } = await render(deps, draft, owner);
+  const { isComplete, ...made } = await renderDraft(deps, draft, owner);
   if (isComplete) await keep(deps, draft.subject, { ...made, sha256 }, before);
   return made;
 }
@@ -76,7 +76,12 @@ async function readKept({ files }: DocumentDeps, { file, made_at }: Rendering): 
   }
 }
 
-async function render(deps: DocumentDeps, { photoFile, write }: Draft, owner: string) {
+/** The PDF of a draft, which is not kept. Throws 503 while too many are waiting. */
+export async function renderDraft(
+  deps: DocumentDeps,
+  { photoFile, write }: Omit<Draft, 'subject'>,
+  owner: string,
+) {
   const madeAt = deps.clock.now();
   let isComplete = true;
   try {

@@ -77,7 +77,13 @@ function findReceiptRow(db: Connection, receiptId: string) {
   return submissionsOf(db)
     .innerJoin('receipt', 'receipt.registration_id', 'registration.id')
     .innerJoin('provider', (join) => join.onTrue())
-    .select(['receipt.number', 'receipt.amount_sen', 'receipt.received_on', 'receipt.issued_at'])
+    .select([
+      'receipt.id',
+      'receipt.number',
+      'receipt.amount_sen',
+      'receipt.received_on',
+      'receipt.issued_at',
+    ])
     .select(['receipt.void_number', 'receipt.voided_at', 'receipt.void_reason', voidedOn.as('voided_on')])
     .select(
       sql<number>`(select sum(money.amount_sen)::integer from registration_money as money

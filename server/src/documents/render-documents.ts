@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { receiptNumber } from '@bowline/contract/money/payments';
+import { maskNumbers } from '../core/answers/ic-numbers.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { dayIn } from '../platform/clock.ts';
 import { formCopy } from './form-copy.ts';
-import { type DocumentDeps, getPdf } from './keep-document.ts';
+import { type DocumentDeps, getPdf, renderDraft } from './keep-document.ts';
+import { maskSubmission } from './mask-submission.ts';
 import { fileNameFrom } from './paper-words.ts';
-import { findReceipt, findStatement, findSubmission } from './queries.ts';
+import { findReceipt, findStatement, findSubmission, type Receipt } from './queries.ts';
 import { receipt } from './receipt.ts';
 import { statement } from './statement.ts';
 
@@ -24,9 +27,7 @@ export async function renderFormCopy(
   registrationId: string,
   owner: string,
 ): Promise<RenderedDocument> {
-  const submission = await findSubmission(deps.db, registrationId);
-  if (!submission) throw notFound();
-  const provider = { ...(await getProvider(deps.db)), name: submission.provider_name };
+  const { submission, provider } = await getFormCopyFacts(deps, registrationId);
   const draft = {
     subject: { column: 'registration_id', id: registrationId } as const,
     photoFile: submission.photo_file,
@@ -36,21 +37,82 @@ export async function renderFormCopy(
   return { fileName: fileNameFrom(submission.reference), bytes };
 }
 
+/**
+ * The same as it is emailed: IC and passport numbers are masked, those of the submission and the given ones. It is made for
+ * one email, so it is not kept.
+ */
+export async function renderMaskedFormCopy(
+  deps: DocumentDeps,
+  registrationId: string,
+  numbers: readonly string[],
+  owner: string,
+): Promise<RenderedDocument> {
+  const { submission, provider } = await getFormCopyFacts(deps, registrationId);
+  const masked = maskSubmission(submission, numbers);
+  const draft = {
+    photoFile: submission.photo_file,
+    write: (_madeAt: Date, photo?: Uint8Array) =>
+      formCopy({ submission: masked, isMasked: true, provider, photo }),
+  };
+  const { bytes } = await renderDraft(deps, draft, owner);
+  return { fileName: fileNameFrom(submission.reference), bytes };
+}
+
+async function getFormCopyFacts({ db }: DocumentDeps, registrationId: string) {
+  const submission = await findSubmission(db, registrationId);
+  if (!submission) throw notFound();
+  return { submission, provider: { ...(await getProvider(db)), name: submission.provider_name } };
+}
+
 /** A receipt; does not check whose it is. Throws 404 where there is none, 503 while too many are waiting. */
 export async function renderReceipt(
   deps: DocumentDeps,
   receiptId: string,
   owner: string,
 ): Promise<RenderedDocument> {
-  const record = await findReceipt(deps.db, receiptId);
+  return renderReceiptRecord(deps, await getReceipt(deps, receiptId), owner);
+}
+
+/** The same as it is emailed: the given IC and passport numbers are masked where staff wrote one into the reason. */
+export async function renderMaskedReceipt(
+  deps: DocumentDeps,
+  receiptId: string,
+  numbers: readonly string[],
+  owner: string,
+): Promise<RenderedDocument> {
+  const record = await getReceipt(deps, receiptId);
+  const masked = maskNumbers(record, numbers);
+  if (isDeepStrictEqual(masked, record)) return renderReceiptRecord(deps, record, owner);
+  const write = await receiptWriter(deps, masked);
+  const { bytes } = await renderDraft(deps, { photoFile: null, write }, owner);
+  return { fileName: receiptFileName(record), bytes };
+}
+
+async function getReceipt({ db }: DocumentDeps, receiptId: string): Promise<Receipt> {
+  const record = await findReceipt(db, receiptId);
   if (!record) throw notFound();
-  const provider = await getProvider(deps.db);
-  const subject = { column: 'receipt_id', id: receiptId } as const;
-  const write = () => receipt(record, provider);
+  return record;
+}
+
+async function renderReceiptRecord(
+  deps: DocumentDeps,
+  record: Receipt,
+  owner: string,
+): Promise<RenderedDocument> {
+  const subject = { column: 'receipt_id', id: record.id } as const;
+  const write = await receiptWriter(deps, record);
   const { bytes } = await getPdf(deps, { subject, photoFile: null, write }, owner);
-  const ending = record.void_number === null ? [] : ['void'];
-  const fileName = fileNameFrom(record.reference, 'receipt', receiptNumber(record.number), ...ending);
-  return { fileName, bytes };
+  return { fileName: receiptFileName(record), bytes };
+}
+
+async function receiptWriter({ db }: DocumentDeps, record: Receipt) {
+  const provider = await getProvider(db);
+  return () => receipt(record, provider);
+}
+
+function receiptFileName({ reference, number, void_number }: Receipt): string {
+  const ending = void_number === null ? [] : ['void'];
+  return fileNameFrom(reference, 'receipt', receiptNumber(number), ...ending);
 }
 
 /**

@@ -1,20 +1,20 @@
 import type { EmailPreview } from '@bowline/contract/api/staff/decisions';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import { maskNumbers } from '../core/answers/ic-numbers.ts';
 import { getAddressee, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
 import { getProvider } from '../core/provider/queries.ts';
-import { renderFormCopy, renderReceipt } from '../documents/render-documents.ts';
+import { renderMaskedFormCopy, renderMaskedReceipt } from '../documents/render-documents.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import type { Attachment, Email } from '../platform/mailer/mailer.ts';
-import { buildEmail } from './build-email.ts';
 import { campCalendar } from './camp-calendar.ts';
 import { groupFactsOf, loadRegistrationFacts } from './load-facts.ts';
+import { buildMaskedEmail, listFamilyNumbers } from './mask-numbers.ts';
 import { getMessage } from './queries.ts';
 import { renderHtml, renderText } from './render-email.ts';
 import { groupEmail } from './templates/group.ts';
 
 const attachmentCreators: Readonly<Partial<Record<MessageKind, CreateAttachment>>> = {
-  'form copy': async (deps, { id, registration_id }) =>
-    pdf(await renderFormCopy(deps, requireId(registration_id), id)),
+  'form copy': (deps, row) => attachFormCopy(deps, row),
   receipt: (deps, row) => attachReceipt(deps, row),
   'payment taken back': (deps, row) => attachReceipt(deps, row),
   accepted: async (deps, row) => campCalendar(await loadRegistrationFacts(deps, row), row.created_at),
@@ -24,7 +24,7 @@ const attachmentCreators: Readonly<Partial<Record<MessageKind, CreateAttachment>
 export async function composeEmail(deps: AppDeps, row: MessageRow): Promise<Email> {
   const { db, config } = deps;
   const provider = await getProvider(db);
-  const content = await buildEmail(deps, row);
+  const content = await buildMaskedEmail(deps, row);
   return {
     id: row.id,
     date: row.created_at,
@@ -50,9 +50,18 @@ function pdf({ fileName, bytes }: { fileName: string; bytes: Buffer }): Attachme
   return { filename: fileName, contentType: 'application/pdf', content: bytes };
 }
 
+async function attachFormCopy(
+  deps: AppDeps,
+  { id, registration_id, account_id }: MessageRow,
+): Promise<Attachment> {
+  const numbers = await listFamilyNumbers(deps, account_id);
+  return pdf(await renderMaskedFormCopy(deps, requireId(registration_id), numbers, id));
+}
+
 // Each message takes turns of its own: the worker sends a few at a time.
-async function attachReceipt(deps: AppDeps, { id, receipt_id }: MessageRow): Promise<Attachment> {
-  return pdf(await renderReceipt(deps, requireId(receipt_id), id));
+async function attachReceipt(deps: AppDeps, { id, receipt_id, account_id }: MessageRow): Promise<Attachment> {
+  const numbers = await listFamilyNumbers(deps, account_id);
+  return pdf(await renderMaskedReceipt(deps, requireId(receipt_id), numbers, id));
 }
 
 function requireId(id: string | null): string {
@@ -64,7 +73,7 @@ function requireId(id: string | null): string {
 export async function previewEmail(deps: AppDeps, messageId: string): Promise<EmailPreview> {
   const { db, config } = deps;
   const row = await getMessage(db, messageId);
-  const content = await buildEmail(deps, row);
+  const content = await buildMaskedEmail(deps, row);
   const { address } = await getAddressee(db, row);
   const text = renderText(content, await getProvider(db), config.publicUrl);
   const attachments = (await attachmentsOf(deps, row)).map(({ filename, contentType, content }) => ({
@@ -84,12 +93,12 @@ interface GroupEmailRequest {
 
 /** Previews a group message as one family would get it. */
 export async function previewGroupEmail(
-  deps: Pick<AppDeps, 'db' | 'deriveKey' | 'config'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'deriveKey' | 'config'>,
   { accountId, registrations, subject, text }: GroupEmailRequest,
 ) {
   const part = { account_id: accountId, group_registrations: registrations, subject, text };
   const facts = await groupFactsOf(deps, part);
-  const content = groupEmail(facts);
+  const content = maskNumbers(groupEmail(facts), await listFamilyNumbers(deps, accountId));
   const { email } = await getRecipient(deps.db, accountId);
   const { publicUrl } = deps.config;
   return {
