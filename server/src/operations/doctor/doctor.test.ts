@@ -73,7 +73,7 @@ test.each<[string, Partial<Config>, string]>([
 });
 
 test('reports emails that lie unencrypted in the outbox, until a start has encrypted them', async () => {
-  const outbox = createOutbox(join(folder, 'outbox'), deriveKey(Buffer.from(secretKey), 'outbox'), {
+  const outbox = createOutbox(join(dataDir, 'outbox'), deriveKey(Buffer.from(secretKey), 'outbox'), {
     plain: true,
   });
   await outbox.write('20260302-010000-a.eml', Buffer.from('Subject: Mei'));
