@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import type { Config } from '../../platform/config.ts';
+import { FileStoreError } from '../../platform/file-store/file-store-error.ts';
 import { InstallationKeyError } from '../../platform/installation-key.ts';
 import { createOutbox, type Outbox, outboxFolder } from '../../platform/mailer/outbox.ts';
 import { deriveKey, findMasterKey, keyFile } from '../../platform/secrets.ts';
@@ -10,6 +11,8 @@ import { pathFor, readWords, runCommand, UsageError } from './run-command.ts';
 const USAGE = `Use: npm run outbox
      npm run outbox -- show NUMBER [--attachments FOLDER]
 The first lists the emails that were kept because no mail server was set; NUMBER is that of the list.`;
+
+const UNREADABLE = 'cannot be read: it is damaged, or was encrypted with another secret key';
 
 await runCommand(async (config) => {
   const { word, others, options } = readWords(USAGE, ['attachments']);
@@ -35,8 +38,20 @@ async function listEmails(outbox: Outbox): Promise<void> {
   const names = await outbox.list();
   if (names.length === 0) console.log('There are no emails in the outbox.');
   for (const [index, name] of names.entries()) {
-    const { date, to, subject } = await simpleParser(headOf(await outbox.read(name)));
-    print([String(index + 1).padStart(5), timeOf(date), addressesOf(to), subject ?? ''].join('  '));
+    const email = await findEmail(outbox, name);
+    const { date, to, subject } = email ? await simpleParser(headOf(email)) : {};
+    const words = email ? [timeOf(date), addressesOf(to), subject ?? ''] : [name, UNREADABLE];
+    print([String(index + 1).padStart(5), ...words].join('  '));
+  }
+}
+
+/** Undefined where it cannot be decrypted. */
+async function findEmail(outbox: Outbox, name: string): Promise<Buffer | undefined> {
+  try {
+    return await outbox.read(name);
+  } catch (error) {
+    if (error instanceof FileStoreError) return undefined;
+    throw error;
   }
 }
 
@@ -49,7 +64,9 @@ function headOf(email: Buffer): Buffer {
 async function showEmail(outbox: Outbox, number: number, folder: string | undefined): Promise<void> {
   const name = (await outbox.list())[number - 1];
   if (!name) throw new UsageError(`There is no email ${number}. Run: npm run outbox`);
-  const { from, to, date, subject, text, attachments } = await simpleParser(await outbox.read(name));
+  const email = await findEmail(outbox, name);
+  if (!email) throw new UsageError(`Email ${number} ${UNREADABLE}.`);
+  const { from, to, date, subject, text, attachments } = await simpleParser(email);
   print(`From: ${addressesOf(from)}`);
   print(`To: ${addressesOf(to)}`);
   print(`Date: ${timeOf(date)}`);
@@ -68,13 +85,14 @@ async function saveAttachments(attachments: ParsedMail['attachments'], folder: s
   }
 }
 
-const timeOf = (date: Date | undefined): string => date?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
+function timeOf(date: Date | undefined): string {
+  return date?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
+}
 
-const addressesOf = (addresses: AddressObject | AddressObject[] | undefined): string =>
-  [addresses ?? []]
-    .flat()
-    .map(({ text }) => text)
-    .join(', ');
+function addressesOf(addresses: AddressObject | AddressObject[] | undefined): string {
+  const texts = [addresses ?? []].flat().map(({ text }) => text);
+  return texts.join(', ');
+}
 
 /** Families write parts of the emails: control characters would be commands to the terminal. */
 function print(text: string): void {
