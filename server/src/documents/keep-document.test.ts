@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createCompleteFamily, getForm } from '../../test/support/family.ts';
 import { picture } from '../../test/support/images.ts';
-import { messageOf, queued } from '../../test/support/messages.ts';
+import { queuedOn } from '../../test/support/messages.ts';
 import { upload } from '../../test/support/multipart.ts';
 import { openPaymentDesk } from '../../test/support/payment-desk.ts';
 import { readPdf } from '../../test/support/read-pdf.ts';
@@ -212,16 +212,14 @@ test('a statement has the time at which it was made until its money changes', as
   expect((await read()).made).toBe('02/03/2026, 09:15');
 });
 
-test('emails and archives carry the kept documents', async () => {
+test('emails carry the kept receipt, and archives the kept documents', async () => {
   const copy = await renderFormCopy(deps, form.id, 'Lim');
   const receipt = await renderReceipt(deps, receiptId, 'Lim');
   const server = createServer();
   const app = await buildTestApp(db, { after: testApp, deps: { pdf: server.deps.pdf } });
   const occasion = { accountId, registrationId: form.id, paymentId };
-  const { id } = await queued(deps, messageOf(deps, 'form copy', occasion));
-  const row = await db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-  const { attachments } = await composeEmail(server.deps, row);
-  expect(attachments[0]?.content).toEqual(copy.bytes);
+  const { attachments } = await composeEmail(server.deps, await queuedOn(deps, 'receipt', occasion));
+  expect(attachments[0]?.content).toEqual(receipt.bytes);
   const answer = await app.app.inject({
     url: `/api/staff/families/${accountId}/data`,
     headers: { authorization: `Bearer ${admin.token}` },
