@@ -8,7 +8,8 @@ import {
   registrationClosedAt,
   registrationOpen,
 } from '../registrations/eligibility.ts';
-import { registrationStatuses, statusAfter, transitions } from '../registrations/status.ts';
+import { registrationStatuses } from '../registrations/status.ts';
+import { statusAfter, transitions } from '../registrations/transitions.ts';
 import { FIRST_STEP } from '../steps/first-step.ts';
 import { stepAsking } from '../steps/wizard-steps.ts';
 import { workflowOf } from '../steps/workflows.ts';

@@ -14,5 +14,22 @@ export const profileParts = [
   { flag: 'id', title: 'ID', path: '/camper/ic' },
 ] as const;
 
+export type ProfilePart = (typeof profileParts)[number];
+
+/** Which parts of a profile are complete. */
+export interface ProfileCompletion {
+  readonly profile_completion: Readonly<Record<ProfilePart['flag'], boolean>>;
+}
+
+/** The first incomplete part of a profile, beginning after `after` and going round. */
+export function firstIncompletePart(
+  { profile_completion }: ProfileCompletion,
+  after?: ProfilePart['flag'],
+): ProfilePart | undefined {
+  const start = profileParts.findIndex(({ flag }) => flag === after) + 1;
+  const ordered = [...profileParts.slice(start), ...profileParts.slice(0, start)];
+  return ordered.find(({ flag }) => flag !== after && !profile_completion[flag]);
+}
+
 /** A parent account holds at most this many campers; an adult camper one. */
 export const CAMPER_LIMIT = { parent: 30, adult_camper: 1 } as const;

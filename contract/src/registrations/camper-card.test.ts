@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { firstIncompletePart } from '../profile/camper.ts';
 import { FIRST_STEP } from '../steps/first-step.ts';
-import { FULL, firstIncompletePart, getCamperCard, nextProfilePart } from './camper-card.ts';
-import { takesPayment } from './status.ts';
+import { FULL, getCamperCard, nextProfilePart } from './camper-card.ts';
+import { takesPayment } from './transitions.ts';
 
 describe('the card', () => {
   const open = { rego_open: 1, closed_on: null, room: 'places' } as const;

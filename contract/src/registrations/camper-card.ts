@@ -1,10 +1,11 @@
-import { profileParts } from '../profile/camper.ts';
+import { firstIncompletePart, type ProfileCompletion, type ProfilePart } from '../profile/camper.ts';
 import { FIRST_STEP } from '../steps/first-step.ts';
 import { formatDate } from '../text/dates.ts';
 import { t } from '../text/t.ts';
 import type { availabilities } from './eligibility.ts';
 import type { RegistrationStatus } from './status.ts';
-import { statusMessages, takesPayment } from './status.ts';
+import { statusMessages } from './status.ts';
+import { takesPayment } from './transitions.ts';
 
 interface CampFacts {
   readonly rego_open: 0 | 1;
@@ -46,24 +47,14 @@ export function getCamperCard(camper: CardFacts): Card {
   };
 }
 
-type ProfilePart = (typeof profileParts)[number];
-type Completion = { readonly profile_completion: Readonly<Record<ProfilePart['flag'], boolean>> };
-
 /** The first incomplete part of the profile, where the camper can still register. */
 export function nextProfilePart({
   form,
   eligible_camp,
   ...camper
-}: CardFacts & Completion): ProfilePart | undefined {
+}: CardFacts & ProfileCompletion): ProfilePart | undefined {
   const canRegister = eligible_camp && !eligible_camp.closed_on && !hasNoRoom(eligible_camp);
   return form || !canRegister ? undefined : firstIncompletePart(camper);
-}
-
-/** The first incomplete part of a profile, beginning after `after` and going round. */
-export function firstIncompletePart({ profile_completion }: Completion, after?: ProfilePart['flag']) {
-  const start = profileParts.findIndex(({ flag }) => flag === after) + 1;
-  const ordered = [...profileParts.slice(start), ...profileParts.slice(0, start)];
-  return ordered.find(({ flag }) => flag !== after && !profile_completion[flag]);
 }
 
 function messagesOf({ form, eligible_camp, profile_complete }: CardFacts): string[] {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decisionNames, decisionsFrom, undoableDecision } from './decisions.ts';
-import { type RegistrationStatus, registrationStatuses, statusAfter, transitions } from './status.ts';
+import { isSubmitted, type RegistrationStatus, registrationStatuses } from './status.ts';
 import { transitionLabels, transitionNames } from './transition-labels.ts';
+import { statusAfter, transitions } from './transitions.ts';
 
 /** Every decision from every status that allows it, with the status it leads to. */
 const decisionCases = registrationStatuses.flatMap((from) =>
@@ -47,3 +48,10 @@ describe('undo', () => {
 it('gives every transition a label of its own', () => {
   expect(new Set(Object.values(transitionLabels)).size).toBe(transitionNames.length);
 });
+
+it.each(registrationStatuses)(
+  'a change can be asked for exactly while the form is submitted: %s',
+  (status) => {
+    expect(isSubmitted(status)).toBe(statusAfter(status, 'ask for change') !== undefined);
+  },
+);

@@ -1,10 +1,6 @@
 import type { MessageKind } from '../emails/message-kinds.ts';
-import {
-  type DecisionTransition,
-  type RegistrationStatus,
-  statusAfter,
-  type UndoTransition,
-} from './status.ts';
+import type { DecisionTransition, RegistrationStatus, UndoTransition } from './status.ts';
+import { statusAfter } from './transitions.ts';
 
 interface Decision {
   readonly label: string;

@@ -1,5 +1,6 @@
 import type { Sen } from '../text/money.ts';
-import { type RegistrationStatus, statusAfter } from './status.ts';
+import type { RegistrationStatus } from './status.ts';
+import { statusAfter } from './transitions.ts';
 
 /** A registration in one of these holds one of the camp's places. */
 export const placeHolding = ['Deposit Received', 'Accepted'] as const satisfies readonly RegistrationStatus[];

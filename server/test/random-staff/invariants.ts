@@ -1,8 +1,5 @@
-import {
-  type RegistrationStatus,
-  registrationStatuses,
-  statusAfter,
-} from '@bowline/contract/registrations/status';
+import { type RegistrationStatus, registrationStatuses } from '@bowline/contract/registrations/status';
+import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestApp } from '../support/build-test-app.ts';

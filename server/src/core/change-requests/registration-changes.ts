@@ -1,6 +1,7 @@
 import type { RegistrationChanges } from '@bowline/contract/api/registration-changes';
 import { listRequestableSteps } from '@bowline/contract/registrations/change-requests';
-import { isSubmitted, statusAfter } from '@bowline/contract/registrations/status';
+import { isSubmitted } from '@bowline/contract/registrations/status';
+import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { type StepId, stepTitle } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps } from '../../http/app-deps.ts';

@@ -1,4 +1,4 @@
-import { statusAfter } from '@bowline/contract/registrations/status';
+import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { t } from '@bowline/contract/text/t';
 import type { Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';

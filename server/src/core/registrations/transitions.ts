@@ -1,8 +1,5 @@
-import {
-  type RegistrationStatus,
-  statusAfter,
-  type Transition,
-} from '@bowline/contract/registrations/status';
+import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
+import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { t } from '@bowline/contract/text/t';
 import type { Updateable } from 'kysely';
 import { DatabaseError } from 'pg';

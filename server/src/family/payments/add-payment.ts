@@ -1,4 +1,4 @@
-import { takesPayment } from '@bowline/contract/registrations/status';
+import { takesPayment } from '@bowline/contract/registrations/transitions';
 import { amountError, senFromRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';

@@ -1,4 +1,4 @@
-import { statusAfter } from '@bowline/contract/registrations/status';
+import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { type WhenFull, whenFullFor } from '@bowline/contract/staff/full-camp';
 import { t } from '@bowline/contract/text/t';
 import { getBalance } from '../../core/charges/queries.ts';

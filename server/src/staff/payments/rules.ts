@@ -1,5 +1,6 @@
 import { effectiveStatus, type StatusFields } from '@bowline/contract/registrations/places';
-import { statusAfter, type TakeBackTransition } from '@bowline/contract/registrations/status';
+import type { TakeBackTransition } from '@bowline/contract/registrations/status';
+import { statusAfter } from '@bowline/contract/registrations/transitions';
 
 /** A transition caused by money, not by a decision of staff. */
 export type MoneyTransition = 'confirm deposit' | 'reject slip' | 'reject one slip' | TakeBackTransition;

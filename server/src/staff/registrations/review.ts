@@ -1,6 +1,6 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import { decisionsFrom } from '@bowline/contract/registrations/decisions';
-import { statusAfter } from '@bowline/contract/registrations/status';
+import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { canSeeSection, decidingRoles, hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
 import { isStepId, stepTitle } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';

@@ -1,7 +1,8 @@
 import { listCampers } from '@bowline/contract/api/campers';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { getRegistrationPdf, withdrawRegistration } from '@bowline/contract/api/registrations';
-import { isSubmitted, statusAfter } from '@bowline/contract/registrations/status';
+import { isSubmitted } from '@bowline/contract/registrations/status';
+import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

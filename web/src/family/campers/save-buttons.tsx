@@ -1,6 +1,5 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import type { profileParts } from '@bowline/contract/profile/camper';
-import { firstIncompletePart } from '@bowline/contract/registrations/camper-card';
+import { firstIncompletePart, type ProfilePart } from '@bowline/contract/profile/camper';
 import { t } from '@bowline/contract/text/t';
 import { useReturnTo } from '../../shell/return-to.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,8 +37,6 @@ export function SaveButtons({ next, busy, incomplete, onSave }: Props) {
     </>
   );
 }
-
-type ProfilePart = (typeof profileParts)[number];
 
 export type PartFlag = ProfilePart['flag'];
 

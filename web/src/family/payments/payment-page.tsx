@@ -1,6 +1,6 @@
 import { getCamper } from '@bowline/contract/api/campers';
 import { getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
-import { takesPayment } from '@bowline/contract/registrations/status';
+import { takesPayment } from '@bowline/contract/registrations/transitions';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';

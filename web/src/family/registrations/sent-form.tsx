@@ -1,7 +1,8 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { getFees } from '@bowline/contract/api/registrations';
 import { nextPayment } from '@bowline/contract/money/payments';
-import { statusMessages, takesPayment } from '@bowline/contract/registrations/status';
+import { statusMessages } from '@bowline/contract/registrations/status';
+import { takesPayment } from '@bowline/contract/registrations/transitions';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
