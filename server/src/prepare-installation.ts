@@ -17,7 +17,7 @@ import { loadInstallationKey } from './platform/installation-key.ts';
 import { installJobs } from './platform/jobs/install-jobs.ts';
 import { createOutbox, outboxFolder } from './platform/mailer/outbox.ts';
 import { migrate } from './platform/migrations.ts';
-import { deriveKey, type MasterKey } from './platform/secrets.ts';
+import { deriveKey, findPreviousKey, type MasterKey } from './platform/secrets.ts';
 
 export interface Installation {
   readonly connection: ConnectionSettings;
@@ -44,7 +44,9 @@ export async function prepareInstallation(
   await encryptOutbox(config, master, log);
   const clock = await startDatabaseClock(db, log);
   during.defer(() => clock.stop());
-  const files = createFileStore({ ...config, clock, key: deriveKey(master, 'files') });
+  const previous = findPreviousKey(config);
+  const previousKey = previous && deriveKey(previous, 'files');
+  const files = createFileStore({ ...config, clock, key: deriveKey(master, 'files'), previousKey });
   await requireFileStore({ db, config, files }).catch((error) => warnIfUnavailable(error, log));
   const demoSeason = !config.databaseUrl && !config.production && (await createDemoSeason({ db, clock }));
   return { connection, demoSeason };

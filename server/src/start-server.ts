@@ -19,7 +19,7 @@ import { loadInstallationKey } from './platform/installation-key.ts';
 import { JOB_CONNECTIONS, startWorker } from './platform/jobs/start-worker.ts';
 import { createMailer } from './platform/mailer/create-mailer.ts';
 import { createPasswordHasher } from './platform/password-hasher.ts';
-import { deriveKey } from './platform/secrets.ts';
+import { deriveKey, findPreviousKey, type MasterKey } from './platform/secrets.ts';
 import { prepareInstallation } from './prepare-installation.ts';
 
 export interface RunningServer {
@@ -78,7 +78,7 @@ async function serve(
   const master = await loadInstallationKey(database.db, config);
   const clock = await startDatabaseClock(database.db, log);
   started.defer(() => clock.stop());
-  const deps = createDeps(config, database, clock, (purpose) => deriveKey(master, purpose));
+  const deps = createDeps(config, database, clock, master);
   started.defer(() => deps.pdf.close());
   const worker = await startWorker({
     connection,
@@ -91,15 +91,19 @@ async function serve(
   await app.listen({ host: config.host, port: config.port });
 }
 
-function createDeps(config: Config, { db }: Database, clock: Clock, keyFor: AppDeps['deriveKey']): AppDeps {
+function createDeps(config: Config, { db }: Database, clock: Clock, master: MasterKey): AppDeps {
+  const previous = findPreviousKey(config);
+  const keyFor = (purpose: string) => deriveKey(master, purpose);
+  const previousKey = previous && ((purpose: string) => deriveKey(previous, purpose));
   return {
     config,
     db,
     clock,
-    files: createFileStore({ ...config, clock, key: keyFor('files') }),
+    files: createFileStore({ ...config, clock, key: keyFor('files'), previousKey: previousKey?.('files') }),
     pdf: createPdfRenderer(),
     tokens: cacheTokens(createTokens(keyFor('token-signing'), config.publicUrl, clock), clock),
     passwords: createPasswordHasher(),
     deriveKey: keyFor,
+    previousKey,
   };
 }

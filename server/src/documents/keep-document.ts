@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PdfBusy, type PdfDocument, type PdfRenderer, shrinkPhoto } from '@bowline/pdf';
 import { removeFiles, withStoredFiles } from '../core/files/stored-files.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { busy } from '../http/app-error.ts';
+import { answerKeysOf, keyedHash } from '../platform/answer-keys.ts';
 import { isDatabaseUnavailable } from '../platform/database-unavailable.ts';
 import { FileStoreError } from '../platform/file-store/file-store-error.ts';
 import { type DocumentSubject, findRendering, type Rendering, saveRendering } from './queries.ts';
@@ -33,12 +33,12 @@ interface Kept {
  * rendered for `owner`, who takes turns with others. Throws 503 while too many are waiting.
  */
 export function getPdf(deps: DocumentDeps, draft: Draft, owner: string): Promise<Kept> {
-  const sha256 = contentHash(deps.pdf, draft);
+  const hash = contentHash(deps, draft);
   const requests = requestsOf(deps.pdf);
-  const key = `${draft.subject.id} ${sha256}`;
+  const key = `${draft.subject.id} ${hash}`;
   const underWay = requests.get(key);
   if (underWay) return underWay;
-  const request = findOrRender(deps, draft, sha256, owner).finally(() => requests.delete(key));
+  const request = findOrRender(deps, draft, hash, owner).finally(() => requests.delete(key));
   requests.set(key, request);
   return request;
 }
@@ -53,16 +53,20 @@ function requestsOf(renderer: PdfRenderer): Map<string, Promise<Kept>> {
 }
 
 /** Of all that the PDF is made from but the time. A photo that is replaced has another file. */
-function contentHash({ version }: PdfRenderer, { photoFile, write }: Draft): string {
-  return hash('sha256', JSON.stringify([version, photoFile, write(new Date(0))]));
+function contentHash({ db, pdf }: DocumentDeps, { photoFile, write }: Draft): string {
+  return keyedHash(
+    answerKeysOf(db),
+    'document',
+    JSON.stringify([pdf.version, photoFile, write(new Date(0))]),
+  );
 }
 
-async function findOrRender(deps: DocumentDeps, draft: Draft, sha256: string, owner: string): Promise<Kept> {
+async function findOrRender(deps: DocumentDeps, draft: Draft, hash: string, owner: string): Promise<Kept> {
   const before = await findRendering(deps.db, draft.subject);
-  const kept = before?.content_sha256 === sha256 && (await readKept(deps, before));
+  const kept = before?.content_hash === hash && (await readKept(deps, before));
   if (kept) return kept;
   const { isComplete, ...made } = await renderDraft(deps, draft, owner);
-  if (isComplete) await keep(deps, draft.subject, { ...made, sha256 }, before);
+  if (isComplete) await keep(deps, draft.subject, { ...made, hash }, before);
   return made;
 }
 
@@ -116,12 +120,12 @@ async function giveUp(): Promise<never> {
 async function keep(
   deps: DocumentDeps,
   subject: DocumentSubject,
-  { bytes, madeAt, sha256 }: Kept & { readonly sha256: string },
+  { bytes, madeAt, hash }: Kept & { readonly hash: string },
   before: Rendering | undefined,
 ): Promise<void> {
   try {
     const unused = await withStoredFiles(deps, [bytes], async ([file]) => {
-      const rendering = { file, content_sha256: sha256, made_at: madeAt };
+      const rendering = { file, content_hash: hash, made_at: madeAt };
       const saved = await saveRendering(deps.db, subject, rendering, before);
       return saved ? (before?.file ?? null) : file;
     });

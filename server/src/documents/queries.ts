@@ -203,7 +203,7 @@ export interface DocumentSubject {
 }
 
 /** A rendered document as it is kept. */
-export type Rendering = Pick<Selectable<Schema['rendered_document']>, 'file' | 'content_sha256' | 'made_at'>;
+export type Rendering = Pick<Selectable<Schema['rendered_document']>, 'file' | 'content_hash' | 'made_at'>;
 
 export function findRendering(
   db: Connection,
@@ -211,7 +211,7 @@ export function findRendering(
 ): Promise<Rendering | undefined> {
   return db
     .selectFrom('rendered_document')
-    .select(['file', 'content_sha256', 'made_at'])
+    .select(['file', 'content_hash', 'made_at'])
     .where(column, '=', id)
     .executeTakeFirst();
 }

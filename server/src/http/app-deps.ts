@@ -22,4 +22,6 @@ export interface AppDeps {
   readonly passwords: PasswordHasher;
   /** Derives the key for one purpose from the installation's secret. */
   readonly deriveKey: (purpose: string) => Buffer;
+  /** The same from the previous secret, while it is exchanged. */
+  readonly previousKey?: ((purpose: string) => Buffer) | undefined;
 }

@@ -21,6 +21,7 @@ test('every setting has a default', () => {
     filesUrl: undefined,
     filesLost: false,
     secretKey: undefined,
+    secretKeyPrevious: undefined,
     rateLimit: true,
     trustProxy: false,
     shutdownDelay: 0,

@@ -69,6 +69,7 @@ const settings = z.object({
   FILES_URL: url(['s3:'], 'must look like s3://KEY:SECRET@host/bucket').optional(),
   FILES_LOST: z.literal('accept', 'must be accept, or not set').optional(),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters long').optional(),
+  SECRET_KEY_PREVIOUS: z.string().min(32, 'must be at least 32 characters long').optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: trustProxy.default(false),
   SHUTDOWN_DELAY: z
@@ -124,6 +125,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     filesUrl: env.FILES_URL,
     filesLost: env.FILES_LOST === 'accept',
     secretKey: env.SECRET_KEY,
+    // Only while `npm run rotate-key` exchanges it for the secret key.
+    secretKeyPrevious: env.SECRET_KEY_PREVIOUS,
     rateLimit: env.RATE_LIMIT === 'on',
     trustProxy: env.TRUST_PROXY,
     // In seconds. Without a proxy nobody asks whether the server is ready.

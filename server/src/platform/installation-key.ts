@@ -2,9 +2,16 @@ import type { Kysely } from 'kysely';
 import { createAnswerKeys, newIndexKey, setAnswerKeys } from './answer-keys.ts';
 import type { Config } from './config.ts';
 import type { Schema } from './schema.ts';
-import { findMasterKey, fingerprintOf, keyFile, loadMasterKey, type MasterKey } from './secrets.ts';
+import {
+  findMasterKey,
+  findPreviousKey,
+  fingerprintOf,
+  keyFile,
+  loadMasterKey,
+  type MasterKey,
+} from './secrets.ts';
 
-type KeySettings = Pick<Config, 'secretKey' | 'dataDir'>;
+type KeySettings = Pick<Config, 'secretKey' | 'dataDir'> & Partial<Pick<Config, 'secretKeyPrevious'>>;
 
 /** The secret key is not the one the data was written with; the message says what to do. */
 export class InstallationKeyError extends Error {}
@@ -18,7 +25,7 @@ export async function loadInstallationKey(db: Kysely<Schema>, settings: KeySetti
   if (!(await findFingerprint(db))) await saveFingerprint(db, await loadMasterKey(settings));
   const master = await requireInstallationKey(db, settings);
   await saveIndexKey(db, master);
-  await loadAnswerKeys(db, master);
+  await loadAnswerKeys(db, master, findPreviousKey(settings));
   return master;
 }
 
@@ -31,14 +38,18 @@ export async function requireInstallationKey(db: Kysely<Schema>, settings: KeySe
   if (!fingerprint)
     throw new InstallationKeyError('The database knows no secret key yet. Start the server once: npm start');
   const master = await findMasterKey(settings);
-  requireKey(master, fingerprint, settings);
-  await loadAnswerKeys(db, master);
+  const previous = findPreviousKey(settings);
+  // While the key is exchanged, the database still belongs to the previous one.
+  const isExchanged = previous !== undefined && fingerprintOf(previous) === fingerprint;
+  requireKey(master, isExchanged && master ? fingerprintOf(master) : fingerprint, settings);
+  await loadAnswerKeys(db, master, previous);
   return master;
 }
 
-async function loadAnswerKeys(db: Kysely<Schema>, master: MasterKey): Promise<void> {
+async function loadAnswerKeys(db: Kysely<Schema>, master: MasterKey, previous?: MasterKey): Promise<void> {
   const row = await db.selectFrom('installation').select('index_key').executeTakeFirst();
-  if (row?.index_key) setAnswerKeys(db, createAnswerKeys([master], row.index_key));
+  if (row?.index_key)
+    setAnswerKeys(db, createAnswerKeys([master, ...(previous ? [previous] : [])], row.index_key));
 }
 
 /** Of two first starts at once, the first to write wins. */
@@ -54,6 +65,14 @@ async function saveIndexKey(db: Kysely<Schema>, master: MasterKey): Promise<void
 export async function findFingerprint(db: Kysely<Schema>): Promise<string | undefined> {
   const row = await db.selectFrom('installation').select('key_fingerprint').executeTakeFirst();
   return row?.key_fingerprint;
+}
+
+/** From now on the data belongs to this key alone. */
+export async function updateFingerprint(db: Kysely<Schema>, master: MasterKey): Promise<void> {
+  await db
+    .updateTable('installation')
+    .set({ key_fingerprint: fingerprintOf(master) })
+    .execute();
 }
 
 /** @throws InstallationKeyError unless the key is there and has the fingerprint */

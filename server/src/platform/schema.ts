@@ -251,7 +251,7 @@ export interface FormEvent {
 
 export interface GroupMessage {
   /**
-   * SHA-256 of the call that sent it; null in a message from before this column.
+   * Keyed hash of the call that sent it; null in a message from before decision 53.
    */
   content_hash: string | null;
   created_at: Generated<Date>;
@@ -275,7 +275,7 @@ export interface IdempotencyKey {
   account_id: string | null;
   call: string;
   /**
-   * SHA-256 of what was sent with the key; null in a key from before this column.
+   * Keyed hash of what was sent with the key; null in a key from before decision 53.
    */
   content_hash: string | null;
   created_at: Generated<Date>;
@@ -618,9 +618,9 @@ export interface RenderedDocument {
    */
   account_id: string | null;
   /**
-   * Of all it was made from, the typesetter included; another hash means that it is out of date.
+   * Keyed hash of all it was made from, the typesetter included; another hash means that it is out of date.
    */
-  content_sha256: string;
+  content_hash: string;
   /**
    * The PDF in the file store.
    */

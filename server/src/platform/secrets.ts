@@ -26,6 +26,11 @@ export async function findMasterKey(settings: KeySettings): Promise<MasterKey | 
   return text === undefined ? undefined : encode(text);
 }
 
+/** The key before the present one, while it is being exchanged. */
+export function findPreviousKey({ secretKeyPrevious }: Partial<Pick<Config, 'secretKeyPrevious'>>) {
+  return secretKeyPrevious === undefined ? undefined : encode(secretKeyPrevious);
+}
+
 /** Identifies a master key without revealing it, as `1f2e-3d4c-5b6a-7988`. */
 export function fingerprintOf(master: MasterKey): string {
   const groups = deriveKey(master, 'fingerprint').toString('hex', 0, 8).match(/.{4}/g) ?? [];

@@ -5,7 +5,7 @@ const commands = resolve(import.meta.dirname, '../../src/operations/cli');
 
 /** Runs a command of the project as npm does. Returns its exit code and output. */
 export function runCommandProcess(
-  name: 'backup' | 'restore' | 'doctor' | 'staff' | 'demo' | 'outbox',
+  name: 'backup' | 'restore' | 'doctor' | 'staff' | 'demo' | 'outbox' | 'rotate-key',
   args: readonly string[],
   settings: Record<string, string>,
 ): Promise<{ code: number; printed: string }> {

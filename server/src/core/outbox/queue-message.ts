@@ -3,6 +3,7 @@ import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { keysFor } from '../../http/keys-for.ts';
 import { decrypt, encrypt } from '../../platform/file-store/encrypted-bytes.ts';
 import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -123,11 +124,11 @@ export function encryptSecret(
 }
 
 export function decryptSecret(
-  deps: Pick<AppDeps, 'deriveKey'>,
+  deps: Pick<AppDeps, 'deriveKey' | 'previousKey'>,
   accountId: string,
   encrypted: Buffer,
 ): string {
-  return decrypt(encryptionKey(deps), accountId, encrypted).toString();
+  return decrypt(keysFor(deps, 'message-secrets'), accountId, encrypted).toString();
 }
 
 interface Link {

@@ -30,11 +30,13 @@ export interface SignedContent {
   readonly data: string;
   readonly signer_ic: string;
   readonly sha256: string;
+  /** The categories of which no answer is kept any more. */
+  readonly erased?: readonly DataCategory[];
 }
 
 type SubmissionData = Readonly<Partial<Record<AnswerPart, AnswersBySection>>>;
 
-interface SealedContent extends Pick<SignedContent, 'document' | 'signer_ic' | 'sha256'> {
+interface SealedContent extends Omit<SignedContent, 'data'> {
   readonly answers: SubmissionData;
 }
 
@@ -86,7 +88,8 @@ export function eraseSigned(signed: SignedContent, categories: readonly DataCate
     isOfCategory(step.step, categories) ? { ...step, answers: [] } : step,
   );
   const data = mapParts(JSON.parse(signed.data), (_part, answers) => eraseCategories(answers, categories));
-  return { ...signed, document: JSON.stringify(document), data: JSON.stringify(data) };
+  const erased = [...new Set([...(signed.erased ?? []), ...categories])];
+  return { ...signed, document: JSON.stringify(document), data: JSON.stringify(data), erased };
 }
 
 function mapParts(

@@ -65,7 +65,7 @@ test('restores rendered documents with their files', async () => {
   const { db, files } = installation;
   const { id } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
   const { key } = await files.put(Buffer.from('%PDF'));
-  const rendering = { file: key, account_id: id, content_sha256: 'x', made_at: new Date() };
+  const rendering = { file: key, account_id: id, content_hash: 'x', made_at: new Date() };
   await db.insertInto('rendered_document').values(rendering).execute();
   const path = join(folder, 'rendered.tar');
   await makeBackup(path, { ...installation, master });

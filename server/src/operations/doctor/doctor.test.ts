@@ -50,6 +50,22 @@ test('a sound installation has no findings', async () => {
   expect(await complaintsOf({}, true)).toEqual([]);
 });
 
+test('answers in clear, and answers of an unknown key, are findings', async () => {
+  const { id, sealed } = await db
+    .selectFrom('camper')
+    .select(['id', 'sealed'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const camper = () => db.updateTable('camper').where('id', '=', id);
+  await camper().set({ sealed: null }).execute();
+  expect(await complaintsOf({})).toEqual([expect.stringContaining('fail: 1 records are not encrypted yet')]);
+  await camper()
+    .set({ sealed: Buffer.alloc(60, 7) })
+    .execute();
+  expect(await complaintsOf({})).toEqual([expect.stringContaining('1 with the key 0707-0707-0707-0707')]);
+  await camper().set({ sealed }).execute();
+});
+
 test.each<[string, Partial<Config>, string]>([
   [
     'http in production',
@@ -147,7 +163,7 @@ test('reports rendered documents that do not open, apart from lost files', async
   const rendering = { account_id: id, file: (await files.put(Buffer.from('%PDF'))).key };
   await db
     .insertInto('rendered_document')
-    .values({ ...rendering, content_sha256: 'x', made_at: new Date() })
+    .values({ ...rendering, content_hash: 'x', made_at: new Date() })
     .execute();
   expect(await complaintsOf({}, true)).toEqual(before);
   await files.delete(rendering.file);

@@ -1,7 +1,8 @@
 import type { Config } from '../../platform/config.ts';
 import { type ConnectionSettings, createDatabase } from '../../platform/database.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';
-import { deriveKey } from '../../platform/secrets.ts';
+import { deriveKey, findPreviousKey } from '../../platform/secrets.ts';
+import { checkAnswerKeys } from './check-answers.ts';
 import {
   checkKey,
   checkMessages,
@@ -63,7 +64,10 @@ async function* examineDatabase(
     const { finding, master } = await checkKey(database.db, config);
     yield finding;
     if (!master) return;
-    const files = createFileStore({ ...config, key: deriveKey(master, 'files') });
+    yield await checkAnswerKeys(database.db, all);
+    const previous = findPreviousKey(config);
+    const previousKey = previous && deriveKey(previous, 'files');
+    const files = createFileStore({ ...config, key: deriveKey(master, 'files'), previousKey });
     yield* checkNamedFiles(connection, files, all);
     yield await checkOrphans(database.db, files);
   } finally {

@@ -13,6 +13,8 @@ export interface FileStoreConfig {
   filesUrl?: string | undefined;
   dataDir: string;
   key: Buffer;
+  /** The key before, while the secret key is exchanged. */
+  previousKey?: Buffer | undefined;
   clock?: Clock;
 }
 
@@ -20,10 +22,10 @@ export interface FileStoreConfig {
  * The file store of this installation: the bucket when `filesUrl` is set, else `dataDir/files`.
  * Throws at once, before any file is touched, when the address or the key is invalid.
  */
-export function createFileStore({ filesUrl, dataDir, key, clock }: FileStoreConfig): FileStore {
+export function createFileStore({ filesUrl, dataDir, key, previousKey, clock }: FileStoreConfig): FileStore {
   const time = clock && (() => clock.now().getTime());
   const storage = filesUrl
     ? createS3Storage(parseS3Address(filesUrl))
     : createDiskStorage(join(dataDir, 'files'), time);
-  return encryptFiles(storage, key, time);
+  return encryptFiles(storage, key, time, previousKey);
 }

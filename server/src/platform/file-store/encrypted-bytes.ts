@@ -18,8 +18,36 @@ export function encrypt(key: Buffer, name: string, plain: Uint8Array): Buffer {
   return Buffer.concat([Buffer.of(KEY_VERSION), nonce, body, cipher.getAuthTag()]);
 }
 
-/** The plain bytes of what `encrypt` returned for this key and name; anything else is a `damaged` error. */
-export function decrypt(key: Buffer, name: string, encrypted: Buffer): Buffer {
+/** The key of a purpose, and the previous one while the secret key is exchanged. */
+export type DecryptionKeys = readonly [Buffer, ...Buffer[]];
+
+/** The plain bytes of what `encrypt` returned for one of these keys and name; anything else is a `damaged` error. */
+export function decrypt(key: Buffer | DecryptionKeys, name: string, encrypted: Buffer): Buffer {
+  const [current, ...previous] = Buffer.isBuffer(key) ? [key] : key;
+  try {
+    return decryptWith(current, name, encrypted);
+  } catch (error) {
+    const [next, ...others] = previous;
+    if (!next) throw error;
+    return decrypt([next, ...others], name, encrypted);
+  }
+}
+
+/**
+ * The same bytes encrypted with the first of the keys; undefined where they are already.
+ * @throws FileStoreError where none of the keys decrypts them
+ */
+export function reencrypt(keys: DecryptionKeys, name: string, encrypted: Buffer): Buffer | undefined {
+  const [current] = keys;
+  try {
+    decryptWith(current, name, encrypted);
+    return undefined;
+  } catch {
+    return encrypt(current, name, decrypt(keys, name, encrypted));
+  }
+}
+
+function decryptWith(key: Buffer, name: string, encrypted: Buffer): Buffer {
   const version = encrypted[0];
   if (version !== KEY_VERSION || encrypted.length < HEADER_BYTES + TAG_BYTES) {
     throw new FileStoreError('damaged', `Stored file ${name} is not in a known form`);

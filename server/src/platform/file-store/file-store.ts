@@ -18,6 +18,8 @@ export interface FileStore {
   getEncrypted(key: string): Promise<Buffer>;
   /** Stores what `getEncrypted` returned under its old key; only the secret key it was encrypted with decrypts it. */
   putEncrypted(key: string, encrypted: Buffer): Promise<void>;
+  /** Encrypts a file of the previous key with the present one; false where it is already. */
+  reencrypt(key: string): Promise<boolean>;
   /** Removes the file; a missing one is no error. */
   delete(key: string): Promise<void>;
   /** Every stored key, in no order; a file put or deleted meanwhile may or may not be among them. */

@@ -7,11 +7,12 @@ import { countAttempt, resetAttempts } from '../../core/accounts/attempts.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid, unauthenticated } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
+import { keysFor } from '../../http/keys-for.ts';
 import { decrypt, encrypt } from '../../platform/file-store/encrypted-bytes.ts';
 import { staffCodeByAccount } from './limits.ts';
 import { lockLiveStaff, replaceCodeHashes, type Staff, updateStaff, useCodeHash } from './queries/staff.ts';
 
-type Keys = Pick<AppDeps, 'deriveKey'>;
+type Keys = Pick<AppDeps, 'deriveKey' | 'previousKey'>;
 
 const PERIOD_SECONDS = 30;
 // A phone's clock may be half a minute off, or the code may be submitted late.
@@ -43,7 +44,9 @@ export function stepOfCode(
 ): number | undefined {
   const code = typed.replace(/\s/g, '');
   if (!/^\d{6}$/.test(code)) return undefined;
-  const secret = Secret.fromBase32(decrypt(keyOf(keys), staffId, encryptedSecret).toString());
+  const secret = Secret.fromBase32(
+    decrypt(keysFor(keys, 'staff-second-factor'), staffId, encryptedSecret).toString(),
+  );
   const timestamp = now.getTime();
   const offset = new TOTP({ secret }).validate({ token: code, timestamp, window: STEPS_EITHER_WAY });
   return offset === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + offset;

@@ -1,0 +1,8 @@
+import type { DecryptionKeys } from '../platform/file-store/encrypted-bytes.ts';
+import type { AppDeps } from './app-deps.ts';
+
+/** The keys that what was encrypted for a purpose may have. */
+export const keysFor = (
+  { deriveKey, previousKey }: Pick<AppDeps, 'deriveKey' | 'previousKey'>,
+  purpose: string,
+): DecryptionKeys => (previousKey ? [deriveKey(purpose), previousKey(purpose)] : [deriveKey(purpose)]);

@@ -1,0 +1,72 @@
+import { hash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { openSubmission } from '../../core/registrations/sealed-submission.ts';
+import { answerKeysOf, SealedValueError } from '../../platform/answer-keys.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { type Finding, fail, ok, warn } from './finding.ts';
+
+const SAMPLE = 100;
+
+/** Whether every encrypted answer has a key, and submissions are as they were signed. Opens all of them with `all`. */
+export async function checkAnswerKeys(db: Kysely<Schema>, all: boolean): Promise<Finding> {
+  const { current, byId } = answerKeysOf(db);
+  const counts = await countByKey(db);
+  const clear = counts.find(({ key }) => key === null);
+  if (clear)
+    return fail(`${clear.count} records are not encrypted yet. Start the server, which does it: npm start`);
+  const unknown = counts.filter(({ key }) => key !== null && !byId.has(key));
+  if (unknown.length > 0) {
+    const keys = unknown.map(({ key, count }) => `${count} with the key ${inGroups(key ?? '')}`).join(', ');
+    return fail(
+      `Answers cannot be decrypted: ${keys}. Set SECRET_KEY_PREVIOUS to that key, then: npm run rotate-key`,
+    );
+  }
+  const changed = await listChangedSubmissions(db, all);
+  if (changed.length > 0) return fail(`Submissions are not as they were signed: ${changed.join(', ')}`);
+  const old = counts.filter(({ key }) => key !== current.id);
+  if (old.length > 0)
+    return warn('Answers are still encrypted with the previous key. Run: npm run rotate-key');
+  return ok('Health, behaviour and IC numbers are encrypted, and submissions are as they were signed');
+}
+
+const inGroups = (key: string): string => key.match(/.{4}/g)?.join('-') ?? key;
+
+async function countByKey(db: Kysely<Schema>): Promise<{ key: string | null; count: number }[]> {
+  const { rows } = await sql<{ key: string | null; count: number }>`
+    select encode(substring(sealed from 2 for 8), 'hex') as key, count(*)::integer as count
+    from (select sealed from account union all select sealed from camper union all select sealed from registration
+      union all select sealed from submission) as every(sealed) group by 1`.execute(db);
+  return rows;
+}
+
+/** The ids of submissions that cannot be decrypted, or whose hash is another one. What was erased cannot be verified. */
+async function listChangedSubmissions(db: Kysely<Schema>, all: boolean): Promise<string[]> {
+  const changed: string[] = [];
+  let after = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+  for (;;) {
+    const rows = await db
+      .selectFrom('submission')
+      .select(['id', 'data', 'sealed', 'terms'])
+      .where('id', '<', after)
+      .orderBy('id', 'desc')
+      .limit(SAMPLE)
+      .execute();
+    changed.push(...rows.filter((row) => !isAsSigned(db, row)).map(({ id }) => id));
+    const last = rows.at(-1);
+    if (!all || !last || rows.length < SAMPLE) return changed;
+    after = last.id;
+  }
+}
+
+function isAsSigned(
+  db: Kysely<Schema>,
+  row: { id: string; data: object; sealed: Buffer | null; terms: string },
+): boolean {
+  try {
+    const { document, data, sha256, erased } = openSubmission(db, row);
+    return erased !== undefined || hash('sha256', document + data + row.terms) === sha256;
+  } catch (error) {
+    if (error instanceof SealedValueError) return false;
+    throw error;
+  }
+}
