@@ -1,6 +1,8 @@
 import * as argon2 from '@node-rs/argon2';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPasswordHasher, HasherBusy } from './password-hasher.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
 
 test('hashes with argon2id, 19 MiB and two passes, unless another cost is given', async () => {
   expect(await createPasswordHasher().hash('sea-breeze-7')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -12,6 +14,16 @@ test('matches only the password that was hashed', async () => {
   expect(await matches('sea-breeze-7', hashed)).toBe(true);
   expect(await matches('sea-breeze-8', hashed)).toBe(false);
   expect(await matches('the password of an account that does not exist', undefined)).toBe(false);
+});
+
+test('computes a hash of the same cost for an account that does not exist', async () => {
+  const { hash, matches } = createPasswordHasher({ memoryCost: 8, timeCost: 1 });
+  const hashed = await hash('sea-breeze-7');
+  vi.mocked(argon2.verify).mockClear();
+  await matches('sea-breeze-8', undefined);
+  await matches('sea-breeze-8', hashed);
+  const costs = vi.mocked(argon2.verify).mock.calls.map(([stored]) => String(stored).split('$')[3]);
+  expect(costs).toEqual(['m=8,t=1,p=1', 'm=8,t=1,p=1']);
 });
 
 test('matches a password typed with composed or with separate accents', async () => {

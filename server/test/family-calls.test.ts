@@ -1,0 +1,74 @@
+import { calls } from '@bowline/contract/api/calls';
+import { type CallDefinition, pathOf } from '@bowline/contract/api/define-call';
+import { confirmPayment } from '@bowline/contract/api/staff/payments';
+import type { RawRequest } from '@bowline/testing/client';
+import { jpeg, pdfSlip } from '@bowline/testing/pictures';
+import { expect, test } from 'vitest';
+import { idsOf } from './staff-calls/ask.ts';
+import { MISSING } from './staff-calls/row.ts';
+import { createCompleteFamily, type Family, getForm } from './support/family.ts';
+import { openSeason } from './support/open-season.ts';
+import { arrived } from './support/payment-desk.ts';
+import { createStaff } from './support/staff.ts';
+import { createSubmittedForm, paySlip } from './support/submitted-form.ts';
+
+const { testApp } = await openSeason();
+const registration = await createSubmittedForm(testApp);
+const { id: form, family: owner } = registration;
+const { camper_id: camper } = await getForm(owner, form);
+const payment = await paySlip(registration, '200');
+const registrar = await createStaff(testApp, 'registrar');
+await registrar.client.call(confirmPayment, { params: { paymentId: payment }, body: arrived(200) });
+const stranger = await createCompleteFamily(testApp);
+const photo = await jpeg(300, 400);
+
+type CallName = keyof typeof calls;
+
+/** A valid request of each family call about a record: the id of the record, and what is sent. */
+const table: Readonly<Partial<Record<CallName, readonly [record: string, request?: RawRequest]>>> = {
+  getCamper: [camper],
+  saveCamper: [camper, { body: { school: 'Elsewhere' } }],
+  uploadPhoto: [camper, { parts: { photo } }],
+  uploadIc: [camper, { parts: { ic_front: photo, ic_back: photo } }],
+  startRegistration: [camper],
+  getRegistration: [form],
+  saveStep: [form, { body: { transport_to: 'Own Transport' } }],
+  recordStep: [form, { body: { current_step: 'transport' } }],
+  getRegistrationPdf: [form],
+  listPayments: [form],
+  getFees: [form],
+  getRegistrationChanges: [form],
+  saveChangeRequest: [form, { body: { sections: ['transport'], message: 'By car' } }],
+  withdrawChangeRequest: [form],
+  uploadPayment: [form, { parts: { payment: pdfSlip(), amount: '50' } }],
+  getReceipt: [payment],
+  withdrawRegistration: [form],
+};
+const rows = Object.entries(table).map(([name, [record, request]]) => {
+  const call: CallDefinition = calls[name as CallName];
+  return { name, call, record, request };
+});
+
+// Camps are the same for every family.
+const isOwned = (id: string) => id !== 'campId';
+
+async function ask({ client }: Family, call: CallDefinition, record: string, request?: RawRequest) {
+  const params = Object.fromEntries(idsOf(call).map((name) => [name, record]));
+  const { statusCode, body } = await client.request(call.method, pathOf(call, params as never), request);
+  return { statusCode, body };
+}
+
+test('the table has every family call about a record', () => {
+  const owned = Object.entries<CallDefinition>(calls).filter(([, call]) => idsOf(call).some(isOwned));
+  expect(Object.keys(table).sort()).toEqual(owned.map(([name]) => name).sort());
+});
+
+test.each(rows)(
+  '$name answers another family as if the record did not exist, and reaches it for its own',
+  async ({ call, record, request }) => {
+    const foreign = await ask(stranger, call, record, request);
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign).toEqual(await ask(stranger, call, MISSING, request));
+    expect((await ask(owner, call, record, request)).statusCode).not.toBe(404);
+  },
+);
