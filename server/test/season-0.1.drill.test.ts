@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readArchive } from '@bowline/backup-archive';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { openAnswers } from '../src/core/answers/sealed-answers.ts';
+import { hashIc, openAnswers } from '../src/core/answers/sealed-answers.ts';
 import { openSubmission } from '../src/core/registrations/sealed-submission.ts';
 import { checkArchive } from '../src/operations/backup/check-archive.ts';
 import { restoreBackup } from '../src/operations/backup/restore-backup.ts';
@@ -125,6 +125,17 @@ test('profiles and answers are encrypted, and stay as they were', async () => {
     count: number;
   }>`select count(*) as count from registration_profile_change`.execute(db);
   expect(dated.rows).toEqual([{ count: 0 }]);
+});
+
+test('registrations are found by the IC numbers of version 0.1', async () => {
+  for (const { id, ic } of oldRows('camper')) {
+    const registered = oldRows('registration').filter(({ camper_id }) => camper_id === id);
+    const word = `'#${hashIc(db, String(ic))}'`;
+    const { rows } = await sql<{ id: string }>`
+      select registration_id as id from queue_entry where words @@ ${word}::tsquery`.execute(db);
+    const found = rows.map((row) => row.id);
+    expect(registered.filter((one) => !found.includes(String(one.id)))).toEqual([]);
+  }
 });
 
 test('nothing sensitive of version 0.1 is in a dump', async () => {
