@@ -12,6 +12,7 @@ import {
   fileLost,
   notFound,
   tooMany,
+  unauthenticated,
   unavailable,
   unreadableBody,
   unreadableText,
@@ -75,6 +76,7 @@ export function toAppError(error: FastifyError | AppError): AppError {
   const fromSender = fromFramework(error);
   if (fromSender) return fromSender;
   if (isFileLost(error)) return fileLost();
+  if (isOfErasedAccount(error)) return unauthenticated();
   if (error instanceof HasherBusy) return busy(error.retryAfterSeconds);
   if (isDatabaseUnavailable(error) || error instanceof FileStoreError)
     return unavailable(t('We’re very busy right now. Nothing is lost. Please try again in a moment.'));
@@ -89,6 +91,9 @@ export function logFailure({ log }: FastifyRequest, error: Error, { status, code
   if (error instanceof AppError || code === 'busy') log.warn({ code }, 'request rejected while busy');
   else log.error({ err: error }, 'request failed');
 }
+
+// Raised by triggers: the account was deleted while the request was under way.
+const isOfErasedAccount = (error: Error): boolean => 'code' in error && error.code === 'BW401';
 
 /** Trying again does not bring back a file that a record names and the store does not have. */
 const isFileLost = (error: Error): error is FileStoreError =>

@@ -40,6 +40,14 @@ export interface Account {
   created_at: Generated<Date>;
   email: string;
   /**
+   * When all that tells who the family was was deleted; its name is a pseudonym since, and its email an address that cannot exist.
+   */
+  erased_at: Date | null;
+  /**
+   * Whether the family deleted the account, or it was not used for too long.
+   */
+  erased_because: "family" | "unused" | null;
+  /**
    * Keyed hashes of the whole IC number and of its last four characters, for searches.
    */
   ic_words: Generated<string[]>;

@@ -42,6 +42,7 @@ export function findAccountByEmail(
   return db
     .selectFrom('account')
     .selectAll()
+    .where('erased_at', 'is', null)
     .where((where) =>
       where(where.fn<string>('lower', ['email']), '=', where.fn<string>('lower', [where.val(email)])),
     )

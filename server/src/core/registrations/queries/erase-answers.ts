@@ -12,7 +12,7 @@ import {
 import { eraseSigned, openSubmission, sealSubmission } from '../sealed-submission.ts';
 
 /** A task that changes answers without the family: no trigger dates it, and submissions let it through. */
-async function asTask<T>(trx: Connection, work: () => Promise<T>): Promise<T> {
+export async function asTask<T>(trx: Connection, work: () => Promise<T>): Promise<T> {
   await sql`select set_config('bowline.task', 'seal', true)`.execute(trx);
   const result = await work();
   await sql`select set_config('bowline.task', '', true)`.execute(trx);

@@ -1,0 +1,227 @@
+import { saveAccount } from '@bowline/contract/api/auth';
+import { saveStep } from '@bowline/contract/api/registrations';
+import type { Answers } from '@bowline/contract/form/field';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import type { Section } from '@bowline/contract/form/section';
+import { accountSections } from '@bowline/contract/profile/account';
+import { camperSections } from '@bowline/contract/profile/camper';
+import { questionSteps } from '@bowline/contract/steps/wizard-steps';
+import { answersOfAge, newEmail } from '@bowline/testing/answers';
+import { createFamily, familyPassword } from '@bowline/testing/family';
+import { createFilledRegistration, paySlip, submitRegistration } from '@bowline/testing/registration';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
+import { arrived, openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { getSignedContent } from '../../../test/support/signed-content.ts';
+import { clockFrom } from '../../platform/clock.ts';
+import { fileColumns } from '../files/queries.ts';
+import { eraseAccount } from './erase-account.ts';
+import { tablesAtErasure } from './tables.ts';
+
+const { db, testApp, confirm, registrar } = await openPaymentDesk();
+const { deps, client, clock } = testApp;
+const WORD = 'Zwiebelfisch';
+const LATE = 'Nachteule';
+const NAME = 'Quillfeather';
+const byFamily = { because: 'family', address: '192.0.2.7' } as const;
+
+/** Sample answers with an unusual word in every text that may be any. */
+function withWords(section: Section, word = WORD): Answers {
+  const words = Object.entries(section.fields)
+    .filter(([name, { kind }]) => !name.endsWith('postcode') && (kind === 'text' || kind === 'longText'))
+    .map(([name], index) => [name, `${word} ${index}`]);
+  return { ...sampleAnswers(section), ...Object.fromEntries(words) };
+}
+
+let families = 0;
+
+/** A family with a paid registration for a camp that is over, documents, notes, and a draft. */
+async function createStoredFamily() {
+  families += 1;
+  const email = newEmail(WORD.toLowerCase());
+  const family = await createFamily(client, 'parent', { email });
+  const answers = Object.assign({}, ...accountSections.map((section) => withWords(section)), {
+    name_first: 'Ada',
+    name_last: NAME,
+  });
+  await family.client.call(saveAccount, { body: answers });
+  const camper = Object.assign({}, ...camperSections.map((section) => withWords(section)), answersOfAge(11), {
+    ic: `ZQ7CANARY8C${families}`,
+  });
+  const registration = await createFilledRegistration(family, { camper });
+  for (const { step } of questionSteps(registration.formType))
+    await family.client.call(saveStep, { params: { formId: registration.id }, body: withWords(step) });
+  await submitRegistration(registration);
+  const paymentId = await paySlip(registration, '300');
+  expect((await confirm(paymentId, arrived(300))).statusCode).toBe(200);
+  const { id } = registration;
+  const staffUrl = `/api/staff/registrations/${id}`;
+  await registrar.ask('POST', `${staffUrl}/notes`, { text: `${WORD} in a note` });
+  for (const url of [
+    `/api/rego/form/${id}/pdf`,
+    `/api/rego/payments/${paymentId}/receipt`,
+    '/api/auth/account/statement',
+  ])
+    expect((await family.client.request('GET', url)).statusCode).toBe(200);
+  await family.client.request('PUT', `/api/rego/changes/${id}/request`, {
+    body: { sections: ['transport'], message: `${WORD} please` },
+  });
+  const draft = await createFilledRegistration(family, {
+    camper: { ...answersOfAge(11), name: `${WORD} II` },
+  });
+  const account_id = await accountOf(id);
+  await sql`update form_event set reason = ${WORD} where registration_id = ${id}`.execute(db).catch(() => 0);
+  return { family, email, registration, draft, paymentId, account_id };
+}
+
+async function accountOf(registrationId: string): Promise<string> {
+  const row = db.selectFrom('registration').select('account_id').where('id', '=', registrationId);
+  return (await row.executeTakeFirstOrThrow()).account_id;
+}
+
+/** Every row of every table, as text. */
+async function dump(): Promise<Map<string, string[]>> {
+  const tables = new Map<string, string[]>();
+  for (const name of Object.keys(tablesAtErasure)) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} as t`.execute(
+      db,
+    );
+    tables.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  return tables;
+}
+
+const holding = (tables: Map<string, string[]>, text: string): string[] =>
+  [...tables]
+    .filter(([, rows]) => rows.some((row) => row.toLowerCase().includes(text.toLowerCase())))
+    .map(([name]) => name);
+
+async function listNamedFiles(): Promise<string[]> {
+  const named: string[] = [];
+  for (const [table, column] of fileColumns) {
+    const { rows } = await sql<{ key: string }>`
+      select ${sql.ref(column)} as key from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(
+      db,
+    );
+    named.push(...rows.map(({ key }) => key));
+  }
+  return named.sort();
+}
+
+const balanceOf = (id: string) =>
+  db.selectFrom('registration_balance').selectAll().where('registration_id', '=', id).executeTakeFirst();
+
+// When all camps of the season are over.
+const later = { ...deps, clock: { ...clock, ...clockFrom(() => new Date('2028-01-01T00:00:00Z')) } };
+
+test('a deleted account leaves money and consent under a pseudonym, and nothing else; another family stays', async () => {
+  const other = await createStoredFamily();
+  const { registration, draft, account_id, email, family } = await createStoredFamily();
+  const { id } = registration;
+  const balance = await balanceOf(id);
+  const rowsOfOther = async () =>
+    [...(await dump())].map(([name, rows]) => [
+      name,
+      rows.filter((row) => row.includes(other.account_id) || row.includes(other.registration.id)),
+    ]);
+  const filesOfOther = await db
+    .selectFrom('camper')
+    .select(['photo_file', 'ic_front_file'])
+    .where('account_id', '=', other.account_id)
+    .execute();
+  const before = await rowsOfOther();
+  expect(await eraseAccount(later, account_id, byFamily)).toBe('erased');
+  expect(await rowsOfOther()).toEqual(before);
+
+  expect(await eraseAccount(later, other.account_id, byFamily)).toBe('erased');
+  const after = await dump();
+  expect(holding(after, WORD)).toEqual([]);
+  expect(holding(after, 'ZQ7CANARY')).toEqual([]);
+  expect(holding(after, NAME)).toEqual(['submission']);
+  expect(holding(after, draft.id)).toEqual([]);
+  for (const [name, { fate }] of Object.entries(tablesAtErasure))
+    if (fate === 'deleted')
+      expect(
+        after.get(name)?.filter((row) => row.includes(account_id) || row.includes(id)),
+        name,
+      ).toEqual([]);
+
+  const signed = await getSignedContent(db, id);
+  expect(JSON.stringify(signed)).toContain(NAME);
+  expect(JSON.parse(signed.document).map(({ step }: { step: string }) => step)).toEqual([
+    'charges',
+    'consent',
+  ]);
+  expect(Object.keys(JSON.parse(signed.data).form)).toEqual(['consent']);
+  expect(await balanceOf(id)).toEqual(balance);
+
+  // What no row names has left the store, and the slips are still there.
+  const stored = (await Array.fromAsync(deps.files.listKeys())).sort();
+  expect(stored).toEqual(await listNamedFiles());
+  expect(stored).toHaveLength(2);
+  expect(stored).not.toContain(filesOfOther[0]?.photo_file);
+
+  // Staff still open, print and export it.
+  const review = await registrar.ask('GET', `/api/staff/registrations/${id}`);
+  expect(review.statusCode).toBe(200);
+  expect(review.body).toContain('Deleted camper');
+  for (const url of [
+    `/api/staff/registrations/${id}/statement`,
+    `/api/staff/registrations?tab=all`,
+    `/api/staff/families/${account_id}/data`,
+  ])
+    expect((await registrar.ask('GET', url)).statusCode, url).not.toBe(500);
+
+  // The token is worth nothing, the password neither, and the email is free.
+  expect((await family.client.request('GET', '/api/auth/account')).statusCode).toBe(401);
+  const body = { email, password: familyPassword };
+  expect((await client.request('POST', '/api/auth/login', { body })).statusCode).toBe(422);
+  const atPseudonym = { email: `${account_id}@deleted.invalid`, password: familyPassword };
+  expect((await client.request('POST', '/api/auth/login', { body: atPseudonym })).statusCode).toBe(422);
+  await createFamily(client, 'parent', { email });
+  expect(await eraseAccount(later, account_id, byFamily)).toBe('gone');
+});
+
+test('a registration for a camp to come keeps the account until it is withdrawn', async () => {
+  const { registration, account_id, family } = await createStoredFamily();
+  expect(await eraseAccount(deps, account_id, byFamily)).toBe('open');
+  const params = { formId: registration.id };
+  const withdrawn = await family.client.request('POST', `/api/rego/withdraw/${params.formId}`, { body: {} });
+  expect(withdrawn.statusCode).toBe(200);
+  expect(await eraseAccount(deps, account_id, byFamily)).toBe('erased');
+});
+
+test('saves that arrive during the deletion bring nothing back', async () => {
+  const family = await createCompleteFamily(testApp);
+  const formId = await createForm(testApp, family);
+  const account_id = await accountOf(formId);
+  const saves = () => [
+    family.ask('PUT', '/api/auth/account', { name_first: LATE }),
+    family.ask('POST', '/api/campers', { name: LATE }),
+    ...questionSteps('junior').map(({ step }) =>
+      family.ask('POST', `/api/rego/save/${formId}`, withWords(step, LATE)),
+    ),
+  ];
+  const [erased, ...answers] = await Promise.all([
+    eraseAccount(deps, account_id, byFamily),
+    ...saves(),
+    ...saves(),
+  ]);
+  expect(erased).toBe('erased');
+  for (const { statusCode } of answers) expect([200, 401, 404, 409, 422]).toContain(statusCode);
+  expect(holding(await dump(), LATE)).toEqual([]);
+});
+
+test('a save that was let in before the deletion and writes after it is refused', async () => {
+  const family = await createCompleteFamily(testApp);
+  const account_id = await accountOf(await createForm(testApp, family));
+  expect(await eraseAccount(deps, account_id, byFamily)).toBe('erased');
+  const late = db.updateTable('account').set({ is_complete: true }).where('id', '=', account_id).execute();
+  await expect(late).rejects.toMatchObject({ code: 'BW401' });
+  const session = { id: crypto.randomUUID(), account_id, expires_at: clock.now() };
+  await expect(db.insertInto('session').values(session).execute()).rejects.toMatchObject({ code: 'BW401' });
+});

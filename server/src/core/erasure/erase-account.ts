@@ -1,0 +1,79 @@
+import { accountDetails } from '@bowline/contract/profile/account';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { logAccess } from '../access-log/queries.ts';
+import { removeFiles } from '../files/stored-files.ts';
+import { getProvider } from '../provider/queries.ts';
+import { asTask } from '../registrations/queries/erase-answers.ts';
+import {
+  deleteUnneeded,
+  eraseMessages,
+  eraseRegistration,
+  listFiles,
+  listOpenRegistrations,
+  lockEverything,
+  pseudonymiseAccount,
+  pseudonymiseCamper,
+} from './queries/erase.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
+
+export interface Erasure {
+  /** The family deleted the account, or it was not used for too long. */
+  readonly because: 'family' | 'unused';
+  /** Where the request came from, for the log. */
+  readonly address: string;
+}
+
+/** `open`: a registration for a camp to come must be withdrawn first. `gone`: there is no such account any more. */
+export type ErasureResult = 'erased' | 'open' | 'gone';
+
+/**
+ * Deletes an account and all that tells who the family is, as `tablesAtErasure` says. Money, and who consented to what, stay
+ * under a pseudonym. The email is free for a new account. Files go after the commit; the hourly sweep removes those that
+ * could not be, as while a back-up is made.
+ */
+export async function eraseAccount(
+  deps: Deps,
+  accountId: string,
+  { because, address }: Erasure,
+): Promise<ErasureResult> {
+  const now = deps.clock.now();
+  let files: string[] = [];
+  const result = await deps.db.transaction().execute(async (trx): Promise<ErasureResult> => {
+    if (!(await lockEverything(trx, accountId))) return 'gone';
+    const { time_zone } = await getProvider(trx);
+    const open = await listOpenRegistrations(trx, accountId, deps.clock.today(time_zone));
+    if (open.length > 0) return 'open';
+    files = await listFiles(trx, accountId);
+    await asTask(trx, async () => {
+      const kept = await deleteUnneeded(trx, accountId);
+      await eraseMessages(trx, accountId, now);
+      const account = accountUnder(pseudonymOf(accountId));
+      for (const id of kept.campers) await pseudonymiseCamper(trx, id, camperUnder(pseudonymOf(id)), now);
+      for (const { id, camper_id } of kept.registrations)
+        await eraseRegistration(trx, id, { account, camper: camperUnder(pseudonymOf(camper_id)) }, now);
+      const email = `${accountId}@deleted.invalid`;
+      const columns = { email, profile: account, erased_at: now, erased_because: because };
+      await pseudonymiseAccount(trx, accountId, columns);
+    });
+    await logAccess(trx, { staffId: null, action: 'change', what: logged[because], accountId, address });
+    return 'erased';
+  });
+  if (result === 'erased') await removeFiles(deps, files);
+  return result;
+}
+
+const logged = {
+  family: 'account deleted by the family',
+  unused: 'account deleted, as it was not used',
+} as const;
+
+/** Six characters that name a record on pages and documents. The first ones of an id are its time, which many share. */
+const pseudonymOf = (id: string): string => id.slice(-6).toUpperCase();
+
+const accountUnder = (pseudonym: string) => ({
+  [accountDetails.id]: { name_first: 'Deleted family', name_last: pseudonym },
+});
+
+const camperUnder = (pseudonym: string) => ({ [camperDetails.id]: { name: `Deleted camper ${pseudonym}` } });

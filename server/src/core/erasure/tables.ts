@@ -1,0 +1,82 @@
+import type { Schema } from '../../platform/schema.ts';
+
+/** What happens to the rows of an account in a table when the account is deleted. */
+type Fate =
+  /** They are deleted: those with this column, or those of a query of their own. */
+  | { readonly fate: 'deleted'; readonly by: 'account_id' | 'registration_id' | 'subject' }
+  /** They stay without what tells who the family was. */
+  | { readonly fate: 'erased'; readonly keeps: string }
+  /** They stay as they are. */
+  | { readonly fate: 'kept'; readonly because: string }
+  /** The table has nothing of a family, or shows others. */
+  | { readonly fate: 'none' };
+
+const none: Fate = { fate: 'none' };
+const money: Fate = { fate: 'kept', because: 'money' };
+const shortLived: Fate = { fate: 'kept', because: 'hashes only, which are deleted within a day' };
+
+/** Every table and view, so that a new one must say what becomes of a deleted account in it. */
+export const tablesAtErasure = {
+  access_log: { fate: 'kept', because: 'who saw the family’s answers; it has ids, no names' },
+  account: { fate: 'erased', keeps: 'the id, a pseudonym, when it began and ended' },
+  account_link: { fate: 'deleted', by: 'account_id' },
+  attempt: shortLived,
+  bank_line: money,
+  bank_statement: money,
+  camp: none,
+  camp_places: none,
+  camper: { fate: 'erased', keeps: 'a pseudonym, year of birth and gender, where a registration is kept' },
+  change_request: { fate: 'deleted', by: 'registration_id' },
+  charge: money,
+  counted_places: none,
+  form_event: { fate: 'erased', keeps: 'every change of status, without the words of staff' },
+  group_message: none,
+  health_digest: none,
+  idempotency_key: { fate: 'deleted', by: 'account_id' },
+  installation: none,
+  known_address: { fate: 'deleted', by: 'account_id' },
+  ledger_entry: money,
+  log_anchor: none,
+  log_block: none,
+  message: { fate: 'erased', keeps: 'which kinds of email were sent, and when' },
+  opening_reminder: { fate: 'deleted', by: 'account_id' },
+  payment: money,
+  profile_change: { fate: 'deleted', by: 'account_id' },
+  provider: none,
+  queue_columns: none,
+  queue_entry: { fate: 'erased', keeps: 'what triggers write from the records that stay' },
+  queue_view: none,
+  receipt: money,
+  receipt_counter: none,
+  registration: { fate: 'erased', keeps: 'camp, status, dates and reference, where it was submitted' },
+  registration_balance: none,
+  registration_look: { fate: 'kept', because: 'which of the staff saw a submission; it has ids only' },
+  registration_money: none,
+  registration_note: { fate: 'deleted', by: 'registration_id' },
+  registration_profile_change: none,
+  rendered_document: { fate: 'deleted', by: 'subject' },
+  schema_migration: none,
+  session: { fate: 'deleted', by: 'account_id' },
+  staff: none,
+  staff_invitation: none,
+  staff_recovery_code: none,
+  staff_session: none,
+  staff_standing: none,
+  submission: { fate: 'erased', keeps: 'the consent, the terms and who signed them, and the fees' },
+} as const satisfies Record<keyof Schema, Fate>;
+
+type Tables = typeof tablesAtErasure;
+
+/** The tables whose rows are found by a column and deleted. */
+export type DeletedBy<Column extends 'account_id' | 'registration_id'> = {
+  [Name in keyof Tables]: Tables[Name] extends { readonly fate: 'deleted'; readonly by: Column }
+    ? Name
+    : never;
+}[keyof Tables];
+
+export function listDeletedBy<Column extends 'account_id' | 'registration_id'>(
+  column: Column,
+): DeletedBy<Column>[] {
+  const entries = Object.entries(tablesAtErasure) as [DeletedBy<Column>, Fate][];
+  return entries.flatMap(([name, fate]) => (fate.fate === 'deleted' && fate.by === column ? [name] : []));
+}
