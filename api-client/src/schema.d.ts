@@ -52,6 +52,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send another link that confirms the email of the account; nothing is sent where it is confirmed */
+        post: operations["requestEmailConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/draft-key": {
         parameters: {
             query?: never;
@@ -2239,6 +2256,7 @@ export interface components {
         };
         Account: {
             email: string;
+            email_confirmed: boolean;
             /** Format: uuid */
             id: string;
             is_complete: boolean;
@@ -2839,7 +2857,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "health changes";
+            kind: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "log anchor" | "health changes";
             payment_id: string | null;
             seconds_left: number;
         };
@@ -2969,7 +2987,7 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 /** @enum {string} */
-                kind: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "health changes";
+                kind: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "log anchor" | "health changes";
                 last_error: string | null;
                 reference: string | null;
                 registration_id: string | null;
@@ -4190,6 +4208,29 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    requestEmailConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrUnavailable"];
@@ -6725,7 +6766,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: string;
-                kind?: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "health changes";
+                kind?: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "log anchor" | "health changes";
                 q?: string;
                 state?: "queued" | "sending" | "sent" | "failed" | "dead" | "cancelled";
             };

@@ -47,6 +47,15 @@ export const changePassword = defineCall({
   errors: ['invalid', 'too_many'],
 });
 
+export const requestEmailConfirmation = defineCall({
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  summary: 'Send another link that confirms the email of the account; nothing is sent where it is confirmed',
+  tag,
+  status: 204,
+  errors: ['too_many'],
+});
+
 /** A new email, asked for in the account page. */
 export const changeEmailBody = z.object({ email: newEmailSchema(), current_password: password });
 

@@ -3,7 +3,7 @@ type Errors = Readonly<Record<string, string>>;
 type HiddenFields = Readonly<Record<string, string>>;
 
 /**
- * What the server passes to the renderer of the pages behind links to a new password or a new email. The server decides
+ * What the server passes to the renderer of the pages behind links to a new password or a new email, and links that confirm an email. The server decides
  * which page is shown, with which values and errors; the texts and the layout are the web's.
  */
 export type PasswordPage =
@@ -24,6 +24,8 @@ export type PasswordPage =
   | { readonly name: 'password-changed' }
   | { readonly name: 'confirm-email'; readonly hidden: HiddenFields; readonly email: string }
   | { readonly name: 'dead-email-link'; readonly linkMinutes: number }
+  | { readonly name: 'confirm-own-email'; readonly hidden: HiddenFields; readonly email: string }
+  | { readonly name: 'email-confirmed' }
   | { readonly name: 'email-taken' }
   | { readonly name: 'email-changed' }
   | { readonly name: 'failed'; readonly message: string; readonly retryHref: string };

@@ -43,6 +43,8 @@ export const accountSchema = z.extend(answersSchema(fieldsOf(accountSections)), 
   id: z.uuid(),
   type: z.enum(['parent', 'adult_camper']),
   email: z.string(),
+  /** Whether a link that was sent to the email was used. The copies of forms are sent to no other. */
+  email_confirmed: z.boolean(),
   is_complete: z.boolean(),
   version,
 });

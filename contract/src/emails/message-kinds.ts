@@ -21,6 +21,14 @@ export const messageKinds = {
     label: 'Email already in use',
     why: 'Someone asked to change another account to this email',
   },
+  'email confirmation': {
+    label: 'Link to confirm the email',
+    why: 'The family asked for another link that confirms its email',
+  },
+  'form copy waiting': {
+    label: 'Form received, email not confirmed',
+    why: 'The family submitted the form before it confirmed its email',
+  },
   'form copy': { label: 'Form copy', why: 'The family submitted the form' },
   'payment received': { label: 'Payment slip received', why: 'The family sent a payment slip' },
   'payment confirmed': { label: 'Payment confirmed', why: 'Staff confirmed a payment', held: true },

@@ -16,6 +16,8 @@ import {
   loadPayableFacts,
   loadPaymentFacts,
   loadRegistrationFacts,
+  loadWaitingCopyFacts,
+  loadWelcomeFacts,
   loadWithdrawnFacts,
 } from './load-facts.ts';
 import * as account from './templates/account.ts';
@@ -38,13 +40,15 @@ const emailFrom =
     write(await load(deps, row));
 
 const builders: Readonly<Record<MessageKind, Load<EmailContent>>> = {
-  welcome: emailFrom(loadAccountFacts, account.welcome),
+  welcome: emailFrom(loadWelcomeFacts, account.welcome),
   'registration open': emailFrom(loadOpeningFacts, registrationOpen),
   'password reset': emailFrom(loadLinkFacts, account.passwordReset),
   'password changed': emailFrom(loadAccountFacts, account.passwordChanged),
   'email change': emailFrom(loadLinkFacts, account.emailChange),
   'email changed': emailFrom(loadAccountFacts, account.emailChanged),
   'email taken': emailFrom(loadAccountFacts, account.emailTaken),
+  'email confirmation': emailFrom(loadLinkFacts, account.emailConfirmation),
+  'form copy waiting': emailFrom(loadWaitingCopyFacts, form.formCopyWaiting),
   'form copy': emailFrom(loadPayableFacts, form.formCopy),
   'changes requested': emailFrom(loadRegistrationFacts, form.changesRequested),
   'change declined': emailFrom(loadRegistrationFacts, form.changeDeclined),

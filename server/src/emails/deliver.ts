@@ -1,10 +1,13 @@
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { BaseLogger } from 'pino';
+import { queueFormCopy } from '../core/accounts/email-confirmation.ts';
+import { isEmailConfirmed } from '../core/accounts/queries/accounts.ts';
 import { secondsUntil } from '../core/outbox/held-emails.ts';
 import {
   beginAttempt,
   findHeld,
   type MessageRow,
+  markCancelled,
   markDead,
   markFailed,
   markSent,
@@ -45,12 +48,30 @@ async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal):
   const row = await beginAttempt(db, id, clock.now());
   if (!row) return waitWhileHeld(delivery, id);
   if (row.good_until && row.good_until <= clock.now()) return markDead(db, id, 'out of date');
+  if (await mustWaitForConfirmation(delivery, row)) return;
   try {
     await mailer.send(await composeEmail(delivery, row), signal);
   } catch (error) {
     return recordFailure(delivery, row, error);
   }
   await markSent(db, id, clock.now());
+}
+
+/**
+ * A form copy that was queued by an earlier version, or that staff send again, may go to an email that nobody has confirmed:
+ * then the link that confirms it is queued instead.
+ */
+async function mustWaitForConfirmation(
+  delivery: DeliveryDeps,
+  { id, kind, account_id: accountId, registration_id: registrationId }: MessageRow,
+): Promise<boolean> {
+  if (kind !== 'form copy' || !accountId || !registrationId) return false;
+  if (await isEmailConfirmed(delivery.db, accountId)) return false;
+  await delivery.db.transaction().execute(async (trx) => {
+    await markCancelled(trx, id);
+    await queueFormCopy(trx, delivery, { accountId, registrationId });
+  });
+  return true;
 }
 
 /** Delays a job that ran too early, as after the queue was restored or where two clocks differ. */

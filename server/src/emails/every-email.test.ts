@@ -32,6 +32,7 @@ const aboutAccounts: readonly MessageKind[] = [
   'email change',
   'email changed',
   'email taken',
+  'email confirmation',
   'staff invitation',
   'health changes',
   'log anchor',
@@ -112,6 +113,21 @@ test('a link to a new email has the token and is sent to that email', async () =
   expect(paragraphs.join()).toContain('until 02/03/2026, 09:30.');
   const row = await queuedOn(deps, 'email change', occasion);
   expect((await composeEmail(deps, row)).to.address).toBe('new@example.com');
+});
+
+test.each(['welcome', 'email confirmation', 'form copy waiting'] as const)(
+  '"%s" has a link that confirms the email, and its time of expiry',
+  async (kind) => {
+    const { button, paragraphs } = await written(kind);
+    expect(button.path).toBe(`/confirm-email?token=${token}`);
+    expect(paragraphs.join()).toContain('until 02/03/2026, 09:30.');
+  },
+);
+
+test('a welcome that is sent again, or was queued by version 0.1, has no link to confirm', async () => {
+  const row = await queuedOn(deps, 'welcome', occasion);
+  const { button, links } = await buildEmail(deps, { ...row, secret: null, good_until: null });
+  expect([button.path, links]).toEqual(['/account', undefined]);
 });
 
 test('an invitation has its own link and explains the role', async () => {
@@ -209,7 +225,7 @@ test.each([
   'Mei\nBuy',
   'x'.repeat(61),
 ])('a first name of %j is not repeated to somebody who never signed up', async (name_first) => {
-  const row = await queued(deps, { kind: 'welcome', accountId: occasion.accountId });
+  const row = await queued(deps, messageOf(deps, 'welcome', occasion));
   const profile = storedAnswers({ 'account-details': { name_first, name_last: 'Tan' } });
   await db.updateTable('account').set({ profile }).where('id', '=', occasion.accountId).execute();
   expect((await buildEmail(deps, row)).paragraphs[0]).toBe('Hello,');

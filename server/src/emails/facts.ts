@@ -18,6 +18,11 @@ export interface LinkFacts extends AccountFacts {
   readonly goodUntil: string;
 }
 
+/** The first email, with a link that confirms the address. One that is sent again has no link. */
+export interface WelcomeFacts extends AccountFacts {
+  readonly confirmation: Pick<LinkFacts, 'token' | 'goodUntil'> | undefined;
+}
+
 export interface InvitationFacts {
   readonly provider: Provider;
   readonly invited: { readonly name: string; readonly email: string; readonly roles: readonly StaffRole[] };
@@ -62,6 +67,9 @@ export interface OpeningFacts extends AccountFacts {
 export interface PayableFacts extends RegistrationFacts {
   readonly next: NextPayment;
 }
+
+/** A submitted registration whose copy waits until the email is confirmed by the link. */
+export interface WaitingCopyFacts extends PayableFacts, LinkFacts {}
 
 /** A registration that was withdrawn, with the money received for it. Amounts are in sen. */
 export interface WithdrawnFacts extends RegistrationFacts {

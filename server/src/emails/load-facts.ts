@@ -27,6 +27,8 @@ import type {
   PayableFacts,
   PaymentFacts,
   RegistrationFacts,
+  WaitingCopyFacts,
+  WelcomeFacts,
   WithdrawnFacts,
 } from './facts.ts';
 import {
@@ -60,6 +62,19 @@ export async function loadLinkFacts(deps: Deps, row: MessageRow): Promise<LinkFa
   const { secret: token, goodUntil } = linkOf(deps, row, facts.provider.time_zone);
   return { ...facts, token, goodUntil };
 }
+
+export async function loadWelcomeFacts(deps: Deps, row: MessageRow): Promise<WelcomeFacts> {
+  if (row.secret) {
+    const { token, goodUntil, ...facts } = await loadLinkFacts(deps, row);
+    return { ...facts, confirmation: { token, goodUntil } };
+  }
+  return { ...(await loadAccountFacts(deps, row)), confirmation: undefined };
+}
+
+export const loadWaitingCopyFacts = async (deps: Deps, row: MessageRow): Promise<WaitingCopyFacts> => ({
+  ...(await loadPayableFacts(deps, row)),
+  ...(await loadLinkFacts(deps, row)),
+});
 
 export async function loadOpeningFacts(deps: Deps, row: MessageRow): Promise<OpeningFacts> {
   const camp = row.camp_id && (await findCamp(deps.db, row.camp_id));

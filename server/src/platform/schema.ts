@@ -40,6 +40,10 @@ export interface Account {
   created_at: Generated<Date>;
   email: string;
   /**
+   * When a link that was sent to this email was used; null where none was.
+   */
+  email_confirmed_at: Date | null;
+  /**
    * When all that tells who the family was was deleted; its name is a pseudonym since, and its email an address that cannot exist.
    */
   erased_at: Date | null;
@@ -67,12 +71,16 @@ export interface Account {
 export interface AccountLink {
   account_id: string;
   asked_at: Date;
+  /**
+   * What it confirms: a new email, or that of the account; null in a link to a new password.
+   */
+  email: string | null;
   ended_at: Date | null;
   expires_at: Date;
   /**
-   * Set in a link that confirms a new email; null in a link to a new password.
+   * To a new password, to a new email, or to confirm the email of the account.
    */
-  new_email: string | null;
+  purpose: "password" | "email" | "confirmation";
   session_id: string | null;
   token_sha256: Buffer;
 }

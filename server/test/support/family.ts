@@ -25,14 +25,28 @@ export interface Family extends families.Family<LightMyRequestResponse> {
   upload(url: string, parts: Parts, headers?: Headers): Promise<LightMyRequestResponse>;
 }
 
-/** Signs a new family up and in. Its account profile is empty. */
-export async function createFamily({ client }: TestApp, type?: AccountType): Promise<Family> {
-  return withRawCalls(await families.createFamily(client, type));
+/** Signs a new family up and in. Its account profile is empty, its email confirmed. */
+export async function createFamily(app: TestApp, type?: AccountType): Promise<Family> {
+  return withConfirmedEmail(app, await families.createFamily(app.client, type));
 }
 
-/** A family whose account profile is complete. */
-export async function createCompleteFamily({ client }: TestApp, type?: AccountType): Promise<Family> {
-  return withRawCalls(await families.createCompleteFamily(client, type));
+/** A family whose account profile is complete and whose email is confirmed. */
+export async function createCompleteFamily(app: TestApp, type?: AccountType): Promise<Family> {
+  return withConfirmedEmail(app, await families.createCompleteFamily(app.client, type));
+}
+
+/** A family whose account profile is complete, and which has not used the link in its first email. */
+export async function createUnconfirmedFamily({ client }: TestApp): Promise<Family> {
+  return withRawCalls(await families.createCompleteFamily(client));
+}
+
+async function withConfirmedEmail(
+  { deps: { db, clock } }: TestApp,
+  family: families.Family<LightMyRequestResponse>,
+): Promise<Family> {
+  const email_confirmed_at = clock.now();
+  await db.updateTable('account').set({ email_confirmed_at }).where('email', '=', family.email).execute();
+  return withRawCalls(family);
 }
 
 function withRawCalls(family: families.Family<LightMyRequestResponse>): Family {

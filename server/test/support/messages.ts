@@ -44,6 +44,11 @@ export async function createOccasion(app: TestApp, camper: string): Promise<Occa
 
 const linkEnd = ({ clock }: AppDeps) => new Date(clock.now().getTime() + 30 * 60_000);
 
+const linkOf = (deps: AppDeps, accountId: string) => ({
+  secret: encryptSecret(deps, accountId, token),
+  goodUntil: linkEnd(deps),
+});
+
 type OnReceipt = 'payment confirmed' | 'receipt' | 'payment taken back';
 type OfOwnMaking =
   | 'correction'
@@ -61,17 +66,17 @@ type ToFamily = Exclude<MessageKind, OfOwnMaking>;
 export function messageOf(deps: AppDeps, kind: ToFamily, occasion: Occasion): Message {
   const { accountId, registrationId, paymentId } = occasion;
   switch (kind) {
-    case 'welcome':
     case 'password changed':
     case 'email taken':
       return { kind, accountId };
-    case 'password reset': {
-      return { kind, accountId, secret: encryptSecret(deps, accountId, token), goodUntil: linkEnd(deps) };
-    }
-    case 'email change': {
-      const link = { secret: encryptSecret(deps, accountId, token), goodUntil: linkEnd(deps) };
-      return { kind, accountId, recipientEmail: 'new@example.com', ...link };
-    }
+    case 'welcome':
+    case 'email confirmation':
+    case 'password reset':
+      return { kind, accountId, ...linkOf(deps, accountId) };
+    case 'form copy waiting':
+      return { kind, accountId, registrationId, ...linkOf(deps, accountId) };
+    case 'email change':
+      return { kind, accountId, recipientEmail: 'new@example.com', ...linkOf(deps, accountId) };
     case 'email changed':
       return { kind, accountId, recipientEmail: 'old@example.com' };
     case 'form copy':

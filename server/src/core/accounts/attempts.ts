@@ -26,6 +26,8 @@ export const perQuarterHour = (name: string, most: number): Limit => ({
 
 const perHour = (name: string, max: number): Limit => ({ name, max, windowSeconds: 60 * 60 });
 
+/** Links that confirm an email, asked for by its family. */
+export const confirmationsByAccount = perHour('confirmations by account', 3);
 /** Archives of families, and exports of the access log, by a member of staff. */
 export const archivesAndLogsByStaff = perHour('archives and logs by staff', 10);
 /** Exports of camp lists by a member of staff. */

@@ -191,6 +191,51 @@ async function cancelLast(
   return { id: last.id, wasSent: gone };
 }
 
+/** Cancels the messages of these kinds to a family that have not been sent. */
+export async function cancelMessages(
+  trx: Connection,
+  accountId: string,
+  kinds: readonly MessageKind[],
+): Promise<void> {
+  await trx
+    .updateTable('message')
+    .set({ state: 'cancelled', secret: null })
+    .where('account_id', '=', accountId)
+    .where('kind', 'in', kinds)
+    .where('state', 'in', ['queued', 'failed'])
+    .execute();
+}
+
+/** Cancels a message that is being sent. */
+export async function markCancelled(trx: Connection, id: string): Promise<void> {
+  await trx.updateTable('message').set({ state: 'cancelled' }).where('id', '=', id).execute();
+}
+
+/** The registrations of a family whose form copy waits for its email to be confirmed. */
+export async function listWaitingCopies(trx: Connection, accountId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('message as waiting')
+    .select('waiting.registration_id')
+    .distinct()
+    .where('waiting.account_id', '=', accountId)
+    .where('waiting.kind', '=', 'form copy waiting')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('message as copy')
+            .select('copy.id')
+            .where('copy.kind', '=', 'form copy')
+            .whereRef('copy.registration_id', '=', 'waiting.registration_id')
+            .whereRef('copy.id', '>', 'waiting.id'),
+        ),
+      ),
+    )
+    .orderBy('waiting.registration_id')
+    .$narrowType<{ registration_id: string }>()
+    .execute();
+  return rows.map(({ registration_id }) => registration_id);
+}
+
 /** Deletes the content of old messages; their kind, addressee and times are kept. Returns how many. */
 export async function clearOldMessages({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
   const now = clock.now();

@@ -75,7 +75,7 @@ interface WithReason {
   readonly reason: string;
 }
 
-interface WithLink {
+export interface WithLink {
   /** The token or the link. */
   readonly secret: EncryptedSecret;
   /** When the link ends: an email that could not be sent by then is given up. */
@@ -84,9 +84,10 @@ interface WithLink {
 
 /** A message of DECISIONS §7 with what it is about. Everything else is read when it is sent. */
 export type Message =
-  | ({ readonly kind: 'welcome' | 'password changed' | 'email taken' } & ToAccount)
+  | ({ readonly kind: 'password changed' | 'email taken' } & ToAccount)
   | ({ readonly kind: 'registration open'; readonly campId: string } & ToAccount)
-  | ({ readonly kind: 'password reset' } & ToAccount & WithLink)
+  | ({ readonly kind: 'welcome' | 'password reset' | 'email confirmation' } & ToAccount & WithLink)
+  | ({ readonly kind: 'form copy waiting' } & OnRegistration & WithLink)
   | ({ readonly kind: 'email change' } & ToEmail & WithLink)
   | ({ readonly kind: 'email changed' } & ToEmail)
   | ({ readonly kind: 'staff invitation'; readonly staffId: string } & WithLink)

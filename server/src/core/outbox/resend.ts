@@ -5,11 +5,17 @@ import { listUndelivered, lockMessage, type MessageRow, resetMessage } from './q
 
 type ResendFacts = Pick<MessageRow, 'state' | 'kind' | 'cleared_at'>;
 
-const withLink: readonly MessageKind[] = ['password reset', 'email change', 'staff invitation'];
+const withLink: readonly MessageKind[] = [
+  'password reset',
+  'email change',
+  'email confirmation',
+  'form copy waiting',
+  'staff invitation',
+];
 
 /**
- * An email with a link is never resent: its secret was deleted, and a new one can be requested. A cleared message has
- * no content left.
+ * An email that is about a link is never resent: its secret was deleted, and a new one can be requested. A cleared message
+ * has no content left.
  */
 export const canResend = ({ state, kind, cleared_at }: ResendFacts): boolean =>
   (state === 'failed' || state === 'dead') && !withLink.includes(kind) && cleared_at === null;

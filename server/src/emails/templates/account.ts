@@ -9,10 +9,11 @@ import type {
   LinkFacts,
   LogAnchorFacts,
   OpeningFacts,
+  WelcomeFacts,
 } from '../facts.ts';
 import { greeting } from './greeting.ts';
 
-export function welcome({ provider, account }: AccountFacts): EmailContent {
+export function welcome({ provider, account, confirmation }: WelcomeFacts): EmailContent {
   const { name } = provider;
   const next =
     account.type === 'parent'
@@ -21,9 +22,49 @@ export function welcome({ provider, account }: AccountFacts): EmailContent {
   return {
     subject: t('Welcome to {name}', { name }),
     title: t('Welcome aboard!'),
-    paragraphs: [greeting(account.firstName), t('Your account with {name} is ready.', { name }), next],
-    button: { label: t('Complete your account'), path: '/account' },
+    paragraphs: [
+      greeting(account.firstName),
+      t('Your account with {name} is ready.', { name }),
+      ...(confirmation
+        ? [
+            t('Please confirm that this is your email: we send the copies of your forms to no other.'),
+            t('The link is good until {time}.', { time: confirmation.goodUntil }),
+          ]
+        : []),
+      next,
+    ],
+    ...(confirmation
+      ? { button: confirmButton(confirmation.token), links: [completeAccount()] }
+      : { button: completeAccount() }),
     closing: [t('Didn’t sign up? You can ignore this email.')],
+  };
+}
+
+const completeAccount = () => ({ label: t('Complete your account'), path: '/account' }) as const;
+
+/** Leads to a page that asks once more, since mail scanners open links too. */
+export const confirmButton = (token: string) =>
+  ({
+    label: t('Confirm this email'),
+    path: `/confirm-email?token=${encodeURIComponent(token)}`,
+  }) as const;
+
+export function emailConfirmation({
+  provider: { name },
+  account,
+  token,
+  goodUntil,
+}: LinkFacts): EmailContent {
+  return {
+    subject: t('Confirm your email for {name}', { name }),
+    title: t('Please confirm your email'),
+    paragraphs: [
+      greeting(account.firstName),
+      t('Please confirm that this is your email: we send the copies of your forms to no other.'),
+      t('The link is good until {time}.', { time: goodUntil }),
+    ],
+    button: confirmButton(token),
+    closing: [t('If this wasn’t you, ignore this email. Nothing will change.')],
   };
 }
 
@@ -73,7 +114,7 @@ export function emailChange({ provider: { name }, account, token, goodUntil }: L
         time: goodUntil,
       }),
     ],
-    button: { label: t('Confirm this email'), path: `/confirm-email?token=${encodeURIComponent(token)}` },
+    button: confirmButton(token),
     closing: [t('If this wasn’t you, ignore this email. Nothing will change.')],
   };
 }

@@ -5,7 +5,8 @@ import { formatDateRange } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { EmailContent } from '../email-content.ts';
-import type { PayableFacts, RegistrationFacts } from '../facts.ts';
+import type { PayableFacts, RegistrationFacts, WaitingCopyFacts } from '../facts.ts';
+import { confirmButton } from './account.ts';
 import { greeting } from './greeting.ts';
 
 export const seeRegistration = () => ({ label: t('See your registration'), path: '/campers' }) as const;
@@ -34,26 +35,59 @@ export function payFacts({ next, provider }: PayableFacts): NonNullable<EmailCon
   ];
 }
 
+/** What the family does next: pay, or wait. */
+function nextStep({ reference, registration, next }: PayableFacts) {
+  if (registration.status !== 'Pending Payment' || !('amount' in next))
+    return { paymentDue: false, sentence: t(statusMessages[registration.status]) };
+  const payment = { amount: formatRinggit(next.amount), reference };
+  return {
+    paymentDue: true,
+    sentence: t(
+      'Next: pay {amount} and upload your slip. Please give the reference {reference} with your payment.',
+      payment,
+    ),
+  };
+}
+
+/** In the place of the form copy while the email is not confirmed: it could be somebody else’s. */
+export function formCopyWaiting(facts: WaitingCopyFacts): EmailContent {
+  const { camper, reference, account, token, goodUntil } = facts;
+  const { paymentDue, sentence } = nextStep(facts);
+  return {
+    subject: t('Confirm your email to get the form copy for {camper} ({reference})', { camper, reference }),
+    title: t('We’ve received your form'),
+    paragraphs: [
+      greeting(account.firstName),
+      t('We’ve received {camper}’s registration form.', { camper }),
+      t(
+        'The copy holds health and family details, so we email it once you’ve confirmed that this is your email. It follows within a minute.',
+      ),
+      t('The link is good until {time}.', { time: goodUntil }),
+      sentence,
+    ],
+    links: paymentDue ? [payButton(facts, t('Make payment'))] : [],
+    facts: [...(paymentDue ? payFacts(facts) : []), ...campFacts(facts)],
+    button: confirmButton(token),
+  };
+}
+
 export function formCopy(facts: PayableFacts): EmailContent {
-  const { camper, reference, registration, account, next } = facts;
-  const paymentDue = registration.status === 'Pending Payment' && 'amount' in next;
-  const payment = paymentDue
-    ? t('Next: pay {amount} and upload your slip. Please give the reference {reference} with your payment.', {
-        amount: formatRinggit(next.amount),
-        reference,
-      })
-    : t(statusMessages[registration.status]);
+  const { camper, reference, account } = facts;
+  const { paymentDue, sentence } = nextStep(facts);
   return {
     subject: t('We’ve received the form for {camper} ({reference})', { camper, reference }),
     title: t('We’ve received your form'),
     paragraphs: [
       greeting(account.firstName),
       t('We’ve received {camper}’s registration form. A copy is attached.', { camper }),
-      payment,
+      sentence,
     ],
     facts: [...(paymentDue ? payFacts(facts) : []), ...campFacts(facts)],
     button: paymentDue ? payButton(facts, t('Make payment')) : seeRegistration(),
-    closing: [t('The copy holds health and family details. Please keep it safe.')],
+    closing: [
+      t('The copy holds health and family details. Please keep it safe.'),
+      t('IC and passport numbers in it are masked. You can download the whole copy in the portal.'),
+    ],
   };
 }
 

@@ -9,6 +9,7 @@ export function presentAccount(account: Account): AccountRecord {
     id: account.id,
     type: account.type,
     email: account.email,
+    email_confirmed: account.email_confirmed_at !== null,
     is_complete: account.is_complete,
     version: account.version,
   };

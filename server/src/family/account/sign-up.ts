@@ -6,6 +6,7 @@ import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { countAttempt } from '../../core/accounts/attempts.ts';
+import { createConfirmation } from '../../core/accounts/email-confirmation.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { insertAccount } from '../../core/accounts/queries/accounts.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
@@ -26,7 +27,8 @@ export async function signUp(
   return deps.db.transaction().execute(async (trx) => {
     if (!(await insertAccount(trx, account)))
       throw invalid({ email: [t('There’s already an account with this email.')] });
-    await queueMessage(trx, deps, { kind: 'welcome', accountId: account.id });
+    const link = await createConfirmation(trx, deps, account);
+    await queueMessage(trx, deps, { kind: 'welcome', accountId: account.id, ...link });
     await rememberAddress(trx, deps, { account_id: account.id }, address);
     return startSession(trx, deps, account.id, 'signup');
   });

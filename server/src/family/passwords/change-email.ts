@@ -2,7 +2,9 @@ import type { changeEmailBody } from '@bowline/contract/api/account-security';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
+import { confirmEmail } from '../../core/accounts/email-confirmation.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
+import { countLinks, endLinks, findEmailChange, insertLink } from '../../core/accounts/queries/links.ts';
 import { endAllSessions } from '../../core/accounts/queries/sessions.ts';
 import { encryptSecret, queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
@@ -10,8 +12,8 @@ import { invalid } from '../../http/app-error.ts';
 import type { SessionClaims } from '../../http/tokens.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { requireCurrentPassword, wrongPassword } from './change-password.ts';
-import { MAX_LINKS_PER_HOUR } from './limits.ts';
-import { countLinks, endLinks, findEmailChange, insertLink, updateEmail } from './queries.ts';
+import { LINK_MINUTES, MAX_LINKS_PER_HOUR } from './limits.ts';
+import { updateEmail } from './queries.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -44,9 +46,11 @@ async function queueLink(trx: Connection, deps: AppDeps, change: EmailChange): P
   const { account_id: accountId, new_email: recipientEmail } = change;
   const now = deps.clock.now();
   if ((await countLinks(trx, accountId, 'email', now)) >= MAX_LINKS_PER_HOUR) throw tooManyLinks();
-  await endLinks(trx, accountId, now, 'email');
+  await endLinks(trx, accountId, now, ['email']);
   const token = newToken();
-  const goodUntil = await insertLink(trx, change, token, now);
+  const { new_email, ...asked } = change;
+  const link = { ...asked, purpose: 'email', email: new_email } as const;
+  const goodUntil = await insertLink(trx, link, token, { now, minutes: LINK_MINUTES });
   const secret = encryptSecret(deps, accountId, token);
   const owner = await findAccountByEmail(trx, recipientEmail);
   if (owner) await queueMessage(trx, deps, { kind: 'email taken', accountId: owner.id });
@@ -65,7 +69,11 @@ const tooManyLinks = () =>
 type EmailOutcome = 'changed' | 'dead link' | 'taken';
 
 /** Changes the email of an account by a link, which ends. Where the email is taken, nothing changes. */
-export async function confirmEmail(deps: AppDeps, token: string, address: string): Promise<EmailOutcome> {
+export async function changeEmailByLink(
+  deps: AppDeps,
+  token: string,
+  address: string,
+): Promise<EmailOutcome> {
   const change = await findEmailChange(deps.db, token, deps.clock.now());
   if (!change) return 'dead link';
   try {
@@ -96,7 +104,8 @@ async function replaceEmail(
   const now = clock.now();
   await updateEmail(trx, id, new_email, now);
   await endAllSessions(trx, clock, id, session_id);
-  await endLinks(trx, id, now);
+  await endLinks(trx, id, now, ['password', 'email']);
+  await confirmEmail(trx, { clock }, id);
   await queueMessage(trx, { clock }, { kind: 'email changed', accountId: id, recipientEmail: oldEmail });
   const what = t('Email of the account, changed by the family');
   await logAccess(trx, { staffId: null, action: 'change', what, accountId: id, address });

@@ -4,12 +4,13 @@ import type * as z from 'zod/mini';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { isRightPassword } from '../../core/accounts/password-tries.ts';
 import { getAccount, lockPassword } from '../../core/accounts/queries/accounts.ts';
+import { endLinks } from '../../core/accounts/queries/links.ts';
 import { endAllSessions } from '../../core/accounts/queries/sessions.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid } from '../../http/app-error.ts';
-import { endLinks, updatePassword } from './queries.ts';
+import { updatePassword } from './queries.ts';
 
 /** Changes the password of somebody logged in; ends all sessions and returns the token of a new one. */
 export async function changePassword(
@@ -58,6 +59,6 @@ export async function replacePassword(
   const now = clock.now();
   await updatePassword(trx, accountId, password_hash);
   await endAllSessions(trx, clock, accountId);
-  await endLinks(trx, accountId, now);
+  await endLinks(trx, accountId, now, ['password', 'email']);
   await queueMessage(trx, { clock }, { kind: 'password changed', accountId });
 }

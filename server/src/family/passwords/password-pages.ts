@@ -3,10 +3,10 @@ import type { PasswordPage } from '@bowline/contract/api/password-pages';
 import { emailSchema } from '@bowline/contract/form/text-schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { findLinkOwner } from '../../core/accounts/queries/links.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { XSRF_FIELD } from '../../http/xsrf.ts';
 import { LINK_MINUTES, MAX_LINKS_PER_HOUR } from './limits.ts';
-import { findLinkOwner } from './queries.ts';
 import { requestLink, setPasswordByLink } from './reset-password.ts';
 import { getPage, postForm, readField, readToken, servePages } from './serve-pages.ts';
 

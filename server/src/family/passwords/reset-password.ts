@@ -1,14 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { countAttempt } from '../../core/accounts/attempts.ts';
+import { confirmEmail } from '../../core/accounts/email-confirmation.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
+import { countLinks, endLinks, findLinkOwner, insertLink } from '../../core/accounts/queries/links.ts';
 import { encryptSecret, queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { networkOf } from '../../platform/network-address.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { replacePassword } from './change-password.ts';
-import { linksByAddress, MAX_LINKS_PER_HOUR } from './limits.ts';
-import { countLinks, endLinks, findLinkOwner, insertLink } from './queries.ts';
+import { LINK_MINUTES, linksByAddress, MAX_LINKS_PER_HOUR } from './limits.ts';
 
 // Far longer than the work takes, and short enough for people.
 const RESPOND_AFTER_MS = 400;
@@ -29,16 +30,17 @@ async function queueLink(trx: Connection, deps: AppDeps, accountId: string): Pro
   const now = deps.clock.now();
   await lockPassword(trx, accountId);
   if ((await countLinks(trx, accountId, 'password', now)) >= MAX_LINKS_PER_HOUR) return;
-  await endLinks(trx, accountId, now, 'password');
+  await endLinks(trx, accountId, now, ['password']);
   const token = newToken();
-  const goodUntil = await insertLink(trx, { account_id: accountId }, token, now);
+  const link = { account_id: accountId, purpose: 'password' } as const;
+  const goodUntil = await insertLink(trx, link, token, { now, minutes: LINK_MINUTES });
   const secret = encryptSecret(deps, accountId, token);
   await queueMessage(trx, deps, { kind: 'password reset', accountId, secret, goodUntil });
 }
 
 /**
  * Sets a new password by a link, which ends. False when the link is wrong, used or expired. Who has the link is the
- * owner, so a login from the same address is not slowed even while others guess.
+ * owner: the email is confirmed, and a login from the same address is not slowed even while others guess.
  */
 export async function setPasswordByLink(
   deps: AppDeps,
@@ -55,6 +57,7 @@ export async function setPasswordByLink(
     // Of several requests with one link, the others find it used once they get the lock.
     if (!(await findLinkOwner(trx, token, clock.now()))) return false;
     await replacePassword(trx, deps, owner.id, passwordHash);
+    await confirmEmail(trx, deps, owner.id);
     await rememberAddress(trx, deps, { account_id: owner.id }, address);
     return true;
   });

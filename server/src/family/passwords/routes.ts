@@ -1,5 +1,7 @@
 import * as calls from '@bowline/contract/api/account-security';
 import type { FastifyInstance } from 'fastify';
+import { confirmationsByAccount, countAttempt } from '../../core/accounts/attempts.ts';
+import { queueConfirmation } from '../../core/accounts/email-confirmation.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { requestEmailChange } from './change-email.ts';
@@ -9,6 +11,11 @@ export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.changePassword, async ({ caller, body, request }) => ({
     access_token: await changePassword(deps, caller.accountId, body, request.ip),
   }));
+  handleCall(app, deps, calls.requestEmailConfirmation, async ({ caller: { accountId } }) => {
+    await countAttempt(deps, confirmationsByAccount, accountId);
+    await deps.db.transaction().execute((trx) => queueConfirmation(trx, deps, accountId));
+    return undefined;
+  });
   handleCall(app, deps, calls.changeEmail, async ({ caller, body, request }) => {
     await requestEmailChange(deps, caller, body, request.ip);
     return undefined;

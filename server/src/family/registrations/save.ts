@@ -103,7 +103,7 @@ function withoutOutdatedConsent({ answers }: Registration, saved: AnswersBySecti
 
 /** Records the step a family is at. Recording `done` submits the registration; a submitted one is returned unchanged. */
 export async function recordStep(
-  deps: Pick<AppDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'deriveKey'>,
   caller: Caller,
   registrationId: string,
   step: string,

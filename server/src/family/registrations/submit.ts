@@ -5,10 +5,10 @@ import { isEditable } from '@bowline/contract/registrations/status';
 import { makeReference } from '@bowline/contract/text/reference';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
+import { queueFormCopy } from '../../core/accounts/email-confirmation.ts';
 import { type Camp, findCamp } from '../../core/camps/queries.ts';
 import { freezeCharges } from '../../core/charges/charges.ts';
 import { type Charge, lockAccount } from '../../core/charges/queries.ts';
-import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
 import { freezeInWords, type Signature, termsFor } from '../../core/registrations/frozen-document.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
@@ -19,7 +19,7 @@ import type { Caller } from '../../http/authentication.ts';
 import { insertSubmission, isReferenceTaken, listChangedSections } from './queries.ts';
 import { stepStates } from './step-states.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'deriveKey'>;
 
 /**
  * Submits a registration: freezes its answers, terms and charges, gives it a reference and queues the copy, in one
@@ -45,7 +45,7 @@ export async function submitRegistration(
     const charges = await freezeCharges(trx, deps, registration);
     await saveSubmission(trx, deps, registration, charges, address);
     await submit(trx, deps, registration);
-    await queueMessage(trx, deps, { kind: 'form copy', accountId: registration.account_id, registrationId });
+    await queueFormCopy(trx, deps, { accountId: registration.account_id, registrationId });
     return getRegistration(trx, registrationId, { account: caller.accountId });
   });
 }

@@ -98,6 +98,15 @@ export function setEmailStates({ db }: Pick<AppDeps, 'db'>, unknownAddress: stri
 
 type Row = readonly (string | number)[];
 
+/** A family uses the link that was sent to its email. */
+export async function confirmDemoEmail(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  email: string,
+): Promise<void> {
+  const email_confirmed_at = clock.now();
+  await db.updateTable('account').set({ email_confirmed_at }).where('email', '=', email).execute();
+}
+
 /** What the demo has made, as lines of tables. */
 export async function summarise(
   { db }: Pick<AppDeps, 'db'>,

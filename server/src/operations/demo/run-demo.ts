@@ -9,7 +9,7 @@ import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { createTokens } from '../../http/tokens.ts';
 import { type FixedClock, fixedClock } from '../../platform/clock.ts';
-import { datedInserts, requireEmptyInstallation, setEmailStates } from './database.ts';
+import { confirmDemoEmail, datedInserts, requireEmptyInstallation, setEmailStates } from './database.ts';
 import { createHouseholds, type Household } from './people.ts';
 import {
   type DemoRegistration,
@@ -76,6 +76,7 @@ export async function runDemo(deps: AppDeps, { registrations, seed = 1 }: DemoOp
       clock,
       camps: await openCamps(await admin.client(), { opens_on: today(clock), early_bird_until, now }),
       password: randomBytes(9).toString('base64url'),
+      confirmEmail: (email) => confirmDemoEmail(past, email),
       cases: new Map(),
     };
     const households = createHouseholds(registrations, seed, season.camps.lite.starts_on);

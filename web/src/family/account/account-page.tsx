@@ -15,6 +15,7 @@ import { SubmittedNotice } from '../change-requests/saved-notice.tsx';
 import { StatementButton } from '../payments/statement-button.tsx';
 import styles from './account.module.css';
 import { AccountForm } from './account-form.tsx';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { SecurityCard } from './security-card.tsx';
 
 export default function AccountPage() {
@@ -30,6 +31,12 @@ export default function AccountPage() {
         <Callout colour="amber" title={t('Please complete your account profile first')}>
           {t('You can add and register campers once it’s saved.')}
         </Callout>
+      )}
+      {account && (
+        <ConfirmEmail
+          account={account}
+          reason={t('We email the copies of your forms only to a confirmed email.')}
+        />
       )}
       {account && <SubmittedNotice campers={campers} />}
       {account && (

@@ -27,6 +27,8 @@ const pages: {
   'password-changed': { title: () => t('Your password is changed'), Content: PasswordChanged },
   'confirm-email': { title: () => t('Confirm your new email'), Content: ConfirmEmail },
   'dead-email-link': { title: () => t('This link no longer works'), Content: DeadEmailLink },
+  'confirm-own-email': { title: () => t('Is this your email?'), Content: ConfirmOwnEmail },
+  'email-confirmed': { title: () => t('Thank you!'), Content: EmailConfirmed },
   'email-taken': { title: () => t('This email is already in use'), Content: EmailTaken },
   'email-changed': { title: () => t('Your email is changed'), Content: EmailChanged },
   failed: { title: () => t('That didn’t work'), Content: Failed },
@@ -35,12 +37,13 @@ const pages: {
 const subtitles: Partial<Record<PasswordPageName, () => string>> = {
   'forgot-password': () =>
     t('Enter the email you signed up with. We’ll email you a link to choose a new password.'),
+  'confirm-own-email': () => t('Then we can send you the copies of your forms.'),
   'confirm-email': () => t('You will log in with this email from now on, and we will write to it.'),
 };
 
 export const passwordPageTitle = ({ name }: PasswordPage): string => pages[name].title();
 
-/** The pages for a forgotten password and a new email. They run no script, so nothing in them may need one. */
+/** The pages for a forgotten password, a new email and one to confirm. They run no script, so nothing in them may need one. */
 export function PasswordPageContent({ page }: { page: PasswordPage }) {
   const Content = pages[page.name].Content as (page: PasswordPage) => ReactNode;
   return (
@@ -178,6 +181,34 @@ function ConfirmEmail({ hidden, email }: PageOf<'confirm-email'>) {
         readOnly
       />
     </PlainForm>
+  );
+}
+
+function ConfirmOwnEmail({ hidden, email }: PageOf<'confirm-own-email'>) {
+  return (
+    <PlainForm action={CONFIRM} hidden={hidden} submitLabel={t('Yes, confirm')}>
+      <TextField
+        {...asTyped}
+        {...field('email')}
+        label={t('Email')}
+        autoComplete="off"
+        defaultValue={email}
+        readOnly
+      />
+    </PlainForm>
+  );
+}
+
+function EmailConfirmed() {
+  return (
+    <Notice
+      colour="green"
+      paragraphs={[
+        t('Your email is confirmed.'),
+        t('If you’ve sent a form, its copy will be in your mailbox within a minute.'),
+      ]}
+      next={{ href: '/campers', label: t('Go to your campers') }}
+    />
   );
 }
 

@@ -15,6 +15,7 @@ function renderAdding(type: AccountRecord['type'], campers: readonly { id: strin
     id: 'account-1',
     type,
     email: 'a@example.com',
+    email_confirmed: true,
     is_complete: true,
     version: 1,
   } as AccountRecord;

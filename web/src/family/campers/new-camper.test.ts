@@ -11,6 +11,7 @@ const accountOf = (type: AccountRecord['type']): AccountRecord => ({
   id: 'account-1',
   type,
   email: 'mei@example.com',
+  email_confirmed: true,
   is_complete: true,
   version: 1,
 });

@@ -1,5 +1,5 @@
 import type { Registration } from '@bowline/contract/api/records';
-import { getFees } from '@bowline/contract/api/registrations';
+import { getFees, getRegistrationPdf } from '@bowline/contract/api/registrations';
 import { nextPayment } from '@bowline/contract/money/payments';
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { takesPayment } from '@bowline/contract/registrations/transitions';
@@ -7,9 +7,11 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../query/query.ts';
+import { DownloadButton } from '../../shell/download.tsx';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card } from '../../ui/layout/page.tsx';
+import { ConfirmEmail } from '../account/confirm-email.tsx';
 import { FormChangesPart } from '../change-requests/profile-changes-card.tsx';
 import type { Fees } from '../payments/cost-table.tsx';
 import styles from './sent-form.module.css';
@@ -17,7 +19,7 @@ import { paymentPath } from './step-path.ts';
 import type { Wizard } from './wizard.ts';
 
 /** After the form was sent: the reference, and what to do next. */
-export function SentForm({ wizard: { camper }, form }: { wizard: Wizard; form: Registration }) {
+export function SentForm({ wizard: { account, camper }, form }: { wizard: Wizard; form: Registration }) {
   const { status, reference } = form;
   const { data: fees } = useQuery(queryOf(getFees, { params: { formId: form.id } }));
   const gone = status === 'Withdrawn' || status === 'Refused';
@@ -27,8 +29,22 @@ export function SentForm({ wizard: { camper }, form }: { wizard: Wizard; form: R
     <>
       {!decided && (
         <Callout colour="green" title={t('Thank you! We’ve received your form.')}>
-          <Afterwards />
+          <Afterwards isEmailed={account.email_confirmed} />
         </Callout>
+      )}
+      {!gone && reference && (
+        <ConfirmEmail
+          account={account}
+          reason={t('Within a minute we’ll email you the copy of your form. You can also download it here.')}
+        >
+          <DownloadButton
+            call={getRegistrationPdf}
+            params={{ formId: form.id }}
+            fileName={`${reference}.pdf`}
+          >
+            {t('Form copy (PDF)')}
+          </DownloadButton>
+        </ConfirmEmail>
       )}
       <Card>
         {reference && <Reference reference={reference} />}
@@ -53,12 +69,14 @@ function depositSentence(fees: Fees): string | undefined {
   return t('Next: pay the {amount} deposit and upload your slip.', { amount: formatRinggit(next.amount) });
 }
 
-function Afterwards() {
+function Afterwards({ isEmailed }: { isEmailed: boolean }) {
   return (
     <p>
-      {t(
-        'A copy of the form will be emailed to you. Our staff will review it and give you the registration status later.',
-      )}
+      {isEmailed
+        ? t(
+            'A copy of the form will be emailed to you. Our staff will review it and give you the registration status later.',
+          )
+        : t('Our staff will review it and give you the registration status later.')}
     </p>
   );
 }

@@ -63,6 +63,29 @@ export async function lockPassword(trx: Connection, id: string): Promise<string 
   return account?.password_hash;
 }
 
+/** The email of an account and when it was confirmed, locked as above. */
+export const lockEmail = (trx: Connection, id: string) =>
+  trx
+    .selectFrom('account')
+    .select(['id', 'email', 'email_confirmed_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+export async function markEmailConfirmed(trx: Connection, id: string, at: Date): Promise<void> {
+  await trx.updateTable('account').set({ email_confirmed_at: at }).where('id', '=', id).execute();
+}
+
+/** Whether a family has confirmed the email of its account. */
+export async function isEmailConfirmed(db: Connection, id: string): Promise<boolean> {
+  const { email_confirmed_at } = await db
+    .selectFrom('account')
+    .select('email_confirmed_at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return email_confirmed_at !== null;
+}
+
 type NewAccount = Pick<Account, 'id' | 'type' | 'email' | 'password_hash' | 'profile'>;
 
 /** False when the address has an account already, whatever its case. */

@@ -1,0 +1,72 @@
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { newToken } from '../../platform/secrets.ts';
+import { cancelMessages, listWaitingCopies } from '../outbox/queries.ts';
+import { encryptSecret, queueMessage, type WithLink } from '../outbox/queue-message.ts';
+import { lockEmail, markEmailConfirmed } from './queries/accounts.ts';
+import { endLinks, insertLink } from './queries/links.ts';
+
+/** Families read their emails days later. */
+export const CONFIRMATION_DAYS = 7;
+
+type Deps = Pick<AppDeps, 'clock' | 'deriveKey'>;
+
+interface EmailOwner {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** A link for one message to the account, which confirms its email. Earlier ones stay good. */
+export async function createConfirmation(
+  trx: Connection,
+  deps: Deps,
+  { id, email }: EmailOwner,
+): Promise<WithLink> {
+  const token = newToken();
+  const link = { account_id: id, purpose: 'confirmation', email } as const;
+  const term = { now: deps.clock.now(), minutes: CONFIRMATION_DAYS * 24 * 60 };
+  const goodUntil = await insertLink(trx, link, token, term);
+  return { secret: encryptSecret(deps, id, token), goodUntil };
+}
+
+/**
+ * Queues the copy of a submitted form, which holds health answers. While the email of the account is not confirmed, queues a
+ * link that confirms it instead, and the copy waits.
+ */
+export async function queueFormCopy(
+  trx: Connection,
+  deps: Deps,
+  about: { readonly accountId: string; readonly registrationId: string },
+): Promise<void> {
+  // Locked, so that a confirmation at this moment either finds the copy waiting or is seen here.
+  const account = await lockEmail(trx, about.accountId);
+  if (account.email_confirmed_at) await queueMessage(trx, deps, { kind: 'form copy', ...about });
+  else
+    await queueMessage(trx, deps, {
+      kind: 'form copy waiting',
+      ...about,
+      ...(await createConfirmation(trx, deps, account)),
+    });
+}
+
+/** Sends the family another link that confirms its email, unless it is confirmed. */
+export async function queueConfirmation(trx: Connection, deps: Deps, accountId: string): Promise<void> {
+  const account = await lockEmail(trx, accountId);
+  if (account.email_confirmed_at) return;
+  const link = await createConfirmation(trx, deps, account);
+  await queueMessage(trx, deps, { kind: 'email confirmation', accountId, ...link });
+}
+
+/** Somebody has opened a link that was sent to the email of the account: queues the form copies that waited for that. */
+export async function confirmEmail(
+  trx: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  accountId: string,
+): Promise<void> {
+  const now = clock.now();
+  await lockEmail(trx, accountId);
+  await markEmailConfirmed(trx, accountId, now);
+  await endLinks(trx, accountId, now, ['confirmation']);
+  await cancelMessages(trx, accountId, ['form copy waiting', 'email confirmation']);
+  for (const registrationId of await listWaitingCopies(trx, accountId))
+    await queueMessage(trx, { clock }, { kind: 'form copy', accountId, registrationId });
+}

@@ -1,0 +1,46 @@
+import { requestEmailConfirmation } from '@bowline/contract/api/account-security';
+import { getAccount } from '@bowline/contract/api/auth';
+import type { AccountRecord } from '@bowline/contract/api/records';
+import { t } from '@bowline/contract/text/t';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { queryOf } from '../../query/query.ts';
+import { notifySuccess } from '../../shell/notifications.tsx';
+import { Button, ButtonRow } from '../../ui/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+
+type Props = {
+  account: AccountRecord;
+  /** Why it is worth it. */
+  reason: string;
+  /** What can be done meanwhile. */
+  children?: ReactNode;
+};
+
+/** Asks for the email to be confirmed, until it is. */
+export function ConfirmEmail({ account: { email, email_confirmed }, reason, children }: Props) {
+  // The link is often opened in another tab: it may have been used when the person comes back to this one.
+  useQuery({ ...queryOf(getAccount), refetchOnWindowFocus: 'always', enabled: !email_confirmed });
+  const again = useMutation({
+    mutationFn: () => callApi(requestEmailConfirmation),
+    onSuccess: () => notifySuccess(t('We’ve sent you a link. Please check your spam folder too.')),
+  });
+  if (email_confirmed) return null;
+  return (
+    <Callout colour="blue" title={t('Please confirm your email')}>
+      <p>
+        {t('Open the link in our email to {email} and confirm. No email from us? We’ll send you a link.', {
+          email,
+        })}
+      </p>
+      <p>{reason}</p>
+      <ButtonRow>
+        <Button busy={again.isPending} onClick={() => again.mutate()}>
+          {t('Send me a link')}
+        </Button>
+        {children}
+      </ButtonRow>
+    </Callout>
+  );
+}
