@@ -8,6 +8,7 @@ import { systemClock } from '../../server/src/platform/clock.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { createDatabase } from '../../server/src/platform/database.ts';
 import { createFileStore } from '../../server/src/platform/file-store/create-file-store.ts';
+import { loadInstallationKey } from '../../server/src/platform/installation-key.ts';
 import { createPasswordHasher } from '../../server/src/platform/password-hasher.ts';
 import { startDatabase } from '../database.ts';
 import { table } from '../table.ts';
@@ -26,6 +27,7 @@ await client.query(
   `update registration set camp_id = (select min(id::text)::uuid from camp), status = 'Accepted', status_before = null where submitted_at is not null`,
 );
 await client.query('alter table registration enable trigger user');
+await database.encryptAnswers();
 await client.query('vacuum analyze registration');
 const { staff, token } = await logInRegistrar(database);
 await client.query(`update staff set roles = '{admin,registrar,medic}' where id = $1`, [staff.staffId]);
@@ -40,6 +42,7 @@ await client.query(
 
 const config = readConfig(settings);
 const { db, close } = createDatabase({ connectionString: settings.DATABASE_URL }, { warn: console.warn });
+await loadInstallationKey(db, config);
 const app = await buildApp({
   config,
   db,

@@ -9,12 +9,20 @@ export interface AnswerKeys {
   readonly current: { readonly id: string; readonly key: Buffer };
   /** Every key that stored values may have been encrypted with, by its id. */
   readonly byId: ReadonlyMap<string, Buffer>;
-  /** The key of tags and of hashes that are searched for. A new secret key does not change it. */
+  /** The key of placeholders and of hashes that are searched for. A new secret key does not change it. */
   readonly indexKey: Buffer;
 }
 
 /** A stored value cannot be decrypted: it was changed, moved to another record, or its key is not there. */
-export class SealedValueError extends Error {}
+export class SealedValueError extends Error {
+  /** Table and id of the record. Logs have the code of an error, not its message. */
+  readonly code: string;
+
+  constructor(place: string, sentence: string, options?: ErrorOptions) {
+    super(`${place}: ${sentence}`, options);
+    this.code = place;
+  }
+}
 
 const VERSION = 1;
 const ID_BYTES = 8;
@@ -38,6 +46,9 @@ export function answerKeysOf(db: Kysely<Schema>): AnswerKeys {
   if (!keys) throw new Error('The keys of the answers are not loaded: see loadInstallationKey');
   return keys;
 }
+
+/** False in a database that no server has run on since answers are encrypted. */
+export const hasAnswerKeys = (db: Kysely<Schema>): boolean => holderOf(db).keys !== undefined;
 
 /** Gives the keys to a database and to all transactions on it. */
 export function setAnswerKeys(db: Kysely<Schema>, keys: AnswerKeys): void {
@@ -96,14 +107,16 @@ export function sealValue(
 /** Decrypts what `sealValue` returned for the same place. Throws `SealedValueError`. */
 export function openValue({ byId }: Pick<AnswerKeys, 'byId'>, place: string, sealed: Buffer): Buffer {
   const key = byId.get(keyIdIn(sealed));
-  if (!key) throw new SealedValueError(`No key opens ${place}: it was written with ${keyIdIn(sealed)}`);
+  if (!key) throw new SealedValueError(place, `no key opens what was written with ${keyIdIn(sealed)}`);
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(HEAD_BYTES, START))
       .setAAD(associated(sealed.subarray(0, HEAD_BYTES), place))
       .setAuthTag(sealed.subarray(-TAG_BYTES));
-    return Buffer.concat([decipher.update(sealed.subarray(START, -TAG_BYTES)), decipher.final()]);
+    const bytes = decipher.update(sealed.subarray(START, -TAG_BYTES));
+    decipher.final();
+    return bytes;
   } catch (cause) {
-    throw new SealedValueError(`The encrypted value of ${place} is damaged or of another record`, { cause });
+    throw new SealedValueError(place, 'the encrypted value is damaged or of another record', { cause });
   }
 }
 

@@ -6,7 +6,7 @@ export type AnswersBySection = Readonly<Record<string, Answers>>;
 
 declare const stored: unique symbol;
 
-/** Answers as they are stored, a tag in the place of each sensitive one: `openAnswers` turns them into answers. */
+/** Answers as they are stored, a placeholder for each sensitive one: `openAnswers` turns them into answers. */
 export interface StoredAnswers {
   readonly [stored]: true;
 }

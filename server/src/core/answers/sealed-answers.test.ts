@@ -49,7 +49,7 @@ test('the columns hold no sensitive answer', () => {
   for (const text of [stored, bytes.toString('latin1')]) expect(text).not.toMatch(/QX7788990|Zwiebelfisch/);
 });
 
-test('the tags of equal answers are equal in one record, and differ in another', () => {
+test('the placeholders of equal answers are equal in one record, and differ in another', () => {
   const of = (recordId: string) => sealAnswers(db, 'camper', recordId, profile).stored;
   expect(of(id)).toBe(of(id));
   expect(of(other)).not.toBe(of(id));
@@ -66,7 +66,9 @@ test('a value that was moved to another record, damaged, or is not there is an e
   expect(() => openAnswers(db, 'camper', { ...row, sealed: damaged })).toThrow(`camper/${id}`);
   expect(() => openAnswers(db, 'camper', { ...row, sealed: null })).toThrow(`camper/${id}`);
   const { sealed: empty } = sealed('camper', id, {});
-  expect(() => openAnswers(db, 'camper', { ...row, sealed: empty })).toThrow(`camper/${id} lacks`);
+  expect(() => openAnswers(db, 'camper', { ...row, sealed: empty })).toThrow(
+    `camper/${id}: the encrypted value lacks an answer`,
+  );
 });
 
 test('a value under a key that is not there is an error with the id of that key', () => {

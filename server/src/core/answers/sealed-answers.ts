@@ -1,3 +1,4 @@
+import type { Answers } from '@bowline/contract/form/field';
 import { isAnswered } from '@bowline/contract/form/shown';
 import type { Answer } from '@bowline/contract/options/choice';
 import { everySection } from '@bowline/contract/staff/every-section';
@@ -16,7 +17,8 @@ import type { AnswersBySection, StoredAnswers, StoredAnswersText } from '../../p
 /** The records that answers belong to. */
 export type AnswerRecord = 'account' | 'camper' | 'registration';
 
-type MutableAnswers = Record<string, Record<string, Answer | null>>;
+/** Answers by their placeholders, as they are encrypted: shorter than by their names. */
+export type SealedValues = Readonly<Record<string, Answer>>;
 
 // IC numbers stand among answers that every role may read.
 const icFields: ReadonlyMap<string, ReadonlySet<string>> = new Map(
@@ -33,7 +35,7 @@ export const isSensitive = (section: string, name: string): boolean =>
 const hasSensitive = (section: string): boolean =>
   categoryOfSection(section) !== undefined || (icFields.get(section)?.size ?? 0) > 0;
 
-/** Answers as they go into columns: tags in the place of the sensitive ones, and those encrypted. */
+/** Answers as they go into columns: placeholders for the sensitive ones, and those encrypted. */
 export interface SealedAnswers {
   readonly stored: StoredAnswersText;
   readonly sealed: Buffer;
@@ -47,9 +49,9 @@ export function sealAnswers(
   answers: AnswersBySection,
 ): SealedAnswers {
   const keys = answerKeysOf(db);
-  const { tagged, sensitive } = splitAnswers(keys, id, answers);
-  const sealed = sealValue(keys, placeOf(record, id), Buffer.from(JSON.stringify(sensitive)));
-  return { stored: JSON.stringify(tagged) as StoredAnswersText, sealed };
+  const { replaced, values } = splitAnswers(keys, id, answers);
+  const sealed = sealValue(keys, placeOf(record, id), Buffer.from(JSON.stringify(values)));
+  return { stored: JSON.stringify(replaced) as StoredAnswersText, sealed };
 }
 
 /** The columns of a row of answers. */
@@ -61,19 +63,18 @@ export interface StoredRow {
 
 /**
  * The answers of a stored record. Throws `SealedValueError`, which names the record, where they cannot be decrypted:
- * a sensitive answer never comes out empty or as its tag.
+ * a sensitive answer never comes out empty or as its placeholder.
  */
 export function openAnswers(
   db: Connection,
   record: AnswerRecord,
   { id, stored, sealed }: StoredRow,
 ): AnswersBySection {
-  const tagged = stored as unknown as AnswersBySection;
   const place = placeOf(record, id);
-  let sensitive: AnswersBySection | undefined;
-  return mapSensitive(tagged, (section, name) => {
-    sensitive ??= decrypt(db, place, sealed) as AnswersBySection;
-    return sensitiveAnswer(sensitive, section, name, place);
+  let values: SealedValues | undefined;
+  return mapSensitive(stored as unknown as AnswersBySection, (_section, _name, placeholder) => {
+    values ??= decrypt(db, place, sealed) as SealedValues;
+    return valueBehind(values, placeholder, place);
   });
 }
 
@@ -84,30 +85,26 @@ export function plainAnswers(stored: StoredAnswers): AnswersBySection {
 
 /** Decrypts a value of a record that holds JSON. Throws `SealedValueError`. */
 export function decrypt(db: Connection, place: string, sealed: Buffer | null): unknown {
-  if (!sealed) throw new SealedValueError(`The sensitive answers of ${place} are not encrypted yet`);
+  if (!sealed) throw new SealedValueError(place, 'the sensitive answers are not encrypted yet');
   return JSON.parse(openValue(answerKeysOf(db), place, sealed).toString());
 }
 
-export function sensitiveAnswer(
-  sensitive: AnswersBySection,
-  section: string,
-  name: string,
-  place: string,
-): Answer {
-  const answer = sensitive[section]?.[name];
-  if (answer === undefined || answer === null)
-    throw new SealedValueError(`The encrypted value of ${place} lacks ${section}.${name}`);
+/** The answer that a placeholder stands for. Throws `SealedValueError` where the record has another version of it. */
+export function valueBehind(values: SealedValues, placeholder: Answer, place: string): Answer {
+  const answer = values[String(placeholder)];
+  if (answer === undefined) throw new SealedValueError(place, 'the encrypted value lacks an answer');
   return answer;
 }
 
-/** Separates the sensitive answers of a record from the others, among which their tags stand. */
+/** Separates the sensitive answers of a record from the others, among which their placeholders stand. */
 export function splitAnswers(keys: AnswerKeys, id: string, answers: AnswersBySection) {
-  const sensitive: MutableAnswers = {};
-  const tagged = mapSensitive(answers, (section, name, answer) => {
-    sensitive[section] = { ...sensitive[section], [name]: answer };
-    return tagOf(keys, id, section, name, answer);
+  const values: Record<string, Answer> = {};
+  const replaced = mapSensitive(answers, (section, name, answer) => {
+    const placeholder = placeholderOf(keys, id, section, name, answer);
+    values[placeholder] = answer;
+    return placeholder;
   });
-  return { tagged, sensitive };
+  return { replaced, values: values as SealedValues };
 }
 
 /** The answers with another value in the place of each sensitive one that is answered. Their order stays. */
@@ -115,20 +112,32 @@ export function mapSensitive(
   answers: AnswersBySection,
   replace: (section: string, name: string, answer: Answer) => Answer | null,
 ): AnswersBySection {
-  const sections = Object.entries(answers).map(([section, given]) => {
-    if (!given || !hasSensitive(section)) return [section, given] as const;
-    const replaced = Object.entries(given).map(([name, answer]) => [
-      name,
-      isSensitive(section, name) && isAnswered(answer) ? replace(section, name, answer as Answer) : answer,
-    ]);
-    return [section, Object.fromEntries(replaced)] as const;
-  });
-  return Object.fromEntries(sections);
+  const mapped: Record<string, Answers> = {};
+  for (const [section, given] of Object.entries(answers))
+    mapped[section] =
+      given && hasSensitive(section) ? mapSection(section, given, replace) : (given as Answers);
+  return mapped;
 }
 
+function mapSection(
+  section: string,
+  given: Answers,
+  replace: (section: string, name: string, answer: Answer) => Answer | null,
+): Answers {
+  const mapped: Record<string, Answer | null | undefined> = {};
+  for (const name of Object.keys(given)) {
+    const answer = given[name];
+    mapped[name] = isAnswered(answer) && isSensitive(section, name) ? replace(section, name, answer) : answer;
+  }
+  return mapped;
+}
+
+// Two answers to one question have the same one in 2^48: a change would then not be seen.
+const PLACEHOLDER_CHARACTERS = 8;
+
 /** Equal for equal answers to a question within one record, so that SQL sees what changed; it tells nothing else. */
-const tagOf = (keys: AnswerKeys, id: string, section: string, name: string, answer: Answer): string =>
-  keyedHash(keys, 'answer', id, section, name, JSON.stringify(answer));
+const placeholderOf = (keys: AnswerKeys, id: string, section: string, name: string, answer: Answer): string =>
+  keyedHash(keys, 'answer', id, section, name, JSON.stringify(answer)).slice(0, PLACEHOLDER_CHARACTERS);
 
 /** What an encrypted value belongs to. */
 export const placeOf = (record: AnswerRecord | 'submission', id: string): string => `${record}/${id}`;

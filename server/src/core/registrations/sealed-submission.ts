@@ -1,3 +1,4 @@
+import type { Answer } from '@bowline/contract/options/choice';
 import type { DataCategory } from '@bowline/contract/staff/roles';
 import type { Connection } from '../../http/app-deps.ts';
 import { answerKeysOf, sealValue } from '../../platform/answer-keys.ts';
@@ -8,8 +9,9 @@ import {
   isOfCategory,
   mapSensitive,
   placeOf,
-  sensitiveAnswer,
+  type SealedValues,
   splitAnswers,
+  valueBehind,
 } from '../answers/sealed-answers.ts';
 import type { FrozenStep } from './frozen-document.ts';
 
@@ -37,10 +39,10 @@ export interface SignedContent {
 type SubmissionData = Readonly<Partial<Record<AnswerPart, AnswersBySection>>>;
 
 interface SealedContent extends Omit<SignedContent, 'data'> {
-  readonly answers: SubmissionData;
+  readonly answers: SealedValues;
 }
 
-/** Encrypts a submission for its columns: of the data, tags stay in the place of sensitive answers. */
+/** Encrypts a submission for its columns: of the data, placeholders stay for sensitive answers. */
 export function sealSubmission(
   db: Connection,
   { id, ...ids }: SubmissionIds,
@@ -48,15 +50,15 @@ export function sealSubmission(
 ): { data: string; sealed: Buffer } {
   const keys = answerKeysOf(db);
   const parsed = JSON.parse(data) as SubmissionData;
-  const answers: Partial<Record<AnswerPart, AnswersBySection>> = {};
-  const tagged = mapParts(parsed, (part, given) => {
+  const answers: Record<string, Answer> = {};
+  const replaced = mapParts(parsed, (part, given) => {
     const split = splitAnswers(keys, ids[part], given);
-    answers[part] = split.sensitive;
-    return split.tagged;
+    Object.assign(answers, split.values);
+    return split.replaced;
   });
   const sealed: SealedContent = { ...content, answers };
   return {
-    data: JSON.stringify(tagged),
+    data: JSON.stringify(replaced),
     sealed: sealValue(keys, placeOf('submission', id), Buffer.from(JSON.stringify(sealed))),
   };
 }
@@ -72,8 +74,8 @@ export interface StoredSubmission {
 export function openSubmission(db: Connection, { id, data, sealed }: StoredSubmission): SignedContent {
   const place = placeOf('submission', id);
   const { answers, ...content } = decrypt(db, place, sealed) as SealedContent;
-  const opened = mapParts(data as SubmissionData, (part, tagged) =>
-    mapSensitive(tagged, (section, name) => sensitiveAnswer(answers[part] ?? {}, section, name, place)),
+  const opened = mapParts(data as SubmissionData, (_part, stored) =>
+    mapSensitive(stored, (_section, _name, placeholder) => valueBehind(answers, placeholder, place)),
   );
   return { ...content, data: JSON.stringify(opened) };
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { openSubmission } from '../../core/registrations/sealed-submission.ts';
-import { answerKeysOf, SealedValueError } from '../../platform/answer-keys.ts';
+import { answerKeysOf, hasAnswerKeys, SealedValueError } from '../../platform/answer-keys.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
@@ -9,6 +9,7 @@ const SAMPLE = 100;
 
 /** Whether every encrypted answer has a key, and submissions are as they were signed. Opens all of them with `all`. */
 export async function checkAnswerKeys(db: Kysely<Schema>, all: boolean): Promise<Finding> {
+  if (!hasAnswerKeys(db)) return fail('No server has run on this data yet. Start it once: npm start');
   const { current, byId } = answerKeysOf(db);
   const counts = await countByKey(db);
   const clear = counts.find(({ key }) => key === null);
