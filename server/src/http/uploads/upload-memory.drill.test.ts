@@ -85,10 +85,10 @@ async function closeSockets(): Promise<void> {
 const countConnections = () =>
   new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
 
-/** Takes every slot with uploads that stall. */
+/** Takes every slot with uploads that stall, each of another sender. */
 async function takeAllSlots(): Promise<Socket[]> {
   const stalled: Socket[] = [];
-  for (let n = 0; n < 100; n++) stalled.push(await beginToSend(`198.51.100.${n >> 1}`));
+  for (let n = 0; n < 100; n++) stalled.push(await beginToSend(`198.51.100.${n}`));
   return stalled;
 }
 
@@ -146,10 +146,20 @@ test('returns 503 with Retry-After when all slots are taken', async () => {
   const body = await pictures(100);
   const refused = await app.inject({ method: 'POST', url: '/upload', remoteAddress: '127.0.0.1', ...body });
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
-  expect(errorBody.parse(refused.json()).code).toBe('unavailable');
+  expect(errorBody.parse(refused.json()).code).toBe('busy');
   stalled[0]?.destroy();
   await vi.waitUntil(async () => (await countConnections()) < 100);
   expect(await send('127.0.0.1', 100)).toBe(200);
+});
+
+test('gives the first upload of a sender the place of one of another’s several', async () => {
+  const stalled = await takeAllSlots();
+  stalled[0]?.destroy();
+  await vi.waitUntil(async () => (await countConnections()) < 100);
+  const second = await beginToSend('198.51.100.7');
+  const cut = readResponse(second);
+  expect(await send('127.0.0.1', 100)).toBe(200);
+  expect(await Promise.race([cut, ...stalled.slice(7, 8).map(readResponse)])).toMatch(/^HTTP\/1\.1 503 /);
 });
 
 test('cuts off the slowest after five seconds when all slots are taken', async () => {

@@ -50,6 +50,8 @@ export interface DemoRegistration {
   payment: { readonly id: string; readonly ringgit: number; readonly day: string };
   /** The latest that staff added by hand. */
   chargeId: string;
+  /** Whether the camp was full when more was to be paid: what the scenario has left does not happen. */
+  isOver?: boolean;
 }
 
 /** The provider's day, `yyyy-mm-dd`. */

@@ -6,6 +6,7 @@ import { injectTransport } from '@bowline/testing/transports';
 import { SimpleFaker } from '@faker-js/faker';
 import { buildApp } from '../../app.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
+import { chainLog } from '../../core/log-chain/log-chain.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { createTokens } from '../../http/tokens.ts';
 import { type FixedClock, fixedClock } from '../../platform/clock.ts';
@@ -92,6 +93,7 @@ export async function runDemo(deps: AppDeps, { registrations, seed = 1 }: DemoOp
     clock.set(now.toISOString());
     const link = await endStaffSessions(past, [admin, registrar, second, medic, viewer]);
     await setEmailStates(deps, households[1]?.holder.email ?? '');
+    await chainLog(deps);
     const { password, cases } = season;
     return { admin: link, family: { email: households[0]?.holder.email ?? '', password }, cases };
   } finally {
@@ -127,7 +129,7 @@ function registrationTimelines(season: Season, options: TimelineOptions): Timeli
       const { name, steps = [] } = scenarios.get(registration.camper.number) ?? {};
       const bound = steps.map((step) => ({
         wait: () => step.wait(registration),
-        run: () => step.run(registration),
+        run: async () => registration.isOver || step.run(registration),
       }));
       const naming = { wait: () => 0, run: () => nameCase(name ?? '', registration) };
       return { start, steps: name ? [...bound, naming] : bound };

@@ -95,6 +95,10 @@ interface PayOptions {
 /** The family transfers money and uploads the slip. */
 export const pay = ({ amount = ({ deposit }) => deposit, ...options }: PayOptions = {}): Step =>
   byFamily(async (client, registration) => {
+    if ((await getOwn(registration)).status === 'Waitlisted') {
+      registration.isOver = true;
+      return;
+    }
     const ringgit = amount(await client.call(getFees, { params: { formId: registration.id } }));
     const slip = await createSlip(registration, ringgit, options);
     const id = await upload(registration, ringgit, slip);
