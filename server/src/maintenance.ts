@@ -3,8 +3,8 @@ import { sweepAttempts } from './core/accounts/attempts.ts';
 import { sweepKnownAddresses } from './core/accounts/known-addresses.ts';
 import { sweepUnreferencedFiles } from './core/files/stored-files.ts';
 import { chainLog, queueLogAnchor } from './core/log-chain/log-chain.ts';
-import { clearOldMessages } from './core/outbox/queries.ts';
 import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
+import { runRetention } from './core/retention/run.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { sweepIdempotencyKeys } from './http/queries.ts';
 import { closeIdleSessions } from './staff/accounts/sessions.ts';
@@ -45,8 +45,7 @@ async function runHourly({ log }: FastifyInstance, deps: AppDeps): Promise<void>
   await closeIdleSessions(deps);
   await queueHealthDigest(deps);
   await queueLogAnchor(deps);
-  const cleared = await clearOldMessages(deps);
-  if (cleared > 0) log.info({ cleared }, 'dropped the words of old messages');
+  await runRetention(deps);
   const [unnamed, unfinished] = [await sweepUnreferencedFiles(deps), await deps.files.sweepTemporary()];
   if (unnamed + unfinished > 0) log.info({ unnamed, unfinished }, 'removed files that were left behind');
 }

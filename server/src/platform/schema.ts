@@ -549,6 +549,10 @@ export interface ReceiptCounter {
 export interface Registration {
   account_id: string;
   answers: AnswersColumn;
+  /**
+   * When its health and behavioural answers were deleted because they were old.
+   */
+  answers_erased_at: Date | null;
   camp_id: string;
   /**
    * A keyed hash of the IC number: equal for equal numbers.
@@ -653,6 +657,62 @@ export interface RenderedDocument {
    * Of the last form copy of this registration.
    */
   registration_id: string | null;
+}
+
+export interface RetentionErased {
+  id: string;
+  kind: string;
+  run_id: string;
+}
+
+export interface RetentionHold {
+  id: string;
+  /**
+   * Null while nothing about the registration may be deleted.
+   */
+  lifted_at: Date | null;
+  lifted_by: string | null;
+  placed_at: Date;
+  placed_by: string;
+  reason: string;
+  registration_id: string;
+}
+
+export interface RetentionPeriod {
+  days: number;
+  /**
+   * What is kept, or back-ups; one without a row has the default of its rule.
+   */
+  kind: string;
+}
+
+export interface RetentionResult {
+  days: number;
+  erased: number;
+  /**
+   * SHA-256 over the ids of what was deleted, sorted, one a line.
+   */
+  ids_sha256: string;
+  kind: string;
+  run_id: string;
+}
+
+export interface RetentionRun {
+  /**
+   * How long back-ups were kept when it ran: they hold what was deleted until then.
+   */
+  backup_days: number;
+  /**
+   * In the provider's time zone: what is due until then goes.
+   */
+  day: string;
+  /**
+   * Null while it is at work, or was interrupted: the next run continues it.
+   */
+  finished_at: Date | null;
+  id: string;
+  software: string;
+  started_at: Date;
 }
 
 export interface SchemaMigration {
@@ -796,6 +856,11 @@ export interface Schema {
   registration_note: RegistrationNote;
   registration_profile_change: RegistrationProfileChange;
   rendered_document: RenderedDocument;
+  retention_erased: RetentionErased;
+  retention_hold: RetentionHold;
+  retention_period: RetentionPeriod;
+  retention_result: RetentionResult;
+  retention_run: RetentionRun;
   schema_migration: SchemaMigration;
   session: Session;
   staff: Staff;

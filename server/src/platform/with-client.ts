@@ -15,6 +15,9 @@ export const fileRemovalLock = 7_261_936_003;
 /** Held while a block is added to the chain of the log. */
 export const logChainLock = 7_261_936_004;
 
+/** Held while the nightly run deletes what is due. */
+export const retentionLock = 7_261_936_005;
+
 /** Opens one connection, for what needs a session of its own, and closes it when `use` is done. */
 export async function withClient<T>(
   connection: ConnectionSettings,

@@ -1,15 +1,11 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { accountDetails } from '@bowline/contract/profile/account';
 import type { StaffRole } from '@bowline/contract/staff/roles';
-import { DAY_MS } from '@bowline/contract/text/calendar';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import type { Connection } from '../../http/app-deps.ts';
 import { isLive } from '../../http/queries.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { plainAnswers } from '../answers/sealed-answers.ts';
-
-/** How long the content of a message is kept for staff: over a season and into the next. */
-const RETENTION_DAYS = 365;
 
 export type MessageRow = Selectable<Schema['message']>;
 
@@ -236,22 +232,26 @@ export async function listWaitingCopies(trx: Connection, accountId: string): Pro
   return rows.map(({ registration_id }) => registration_id);
 }
 
-/** Deletes the content of old messages; their kind, addressee and times are kept. Returns how many. */
-export async function clearOldMessages({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
-  const now = clock.now();
-  const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
-  const { numUpdatedRows } = await db
+/** Deletes the content of messages, and of group messages that went to nobody else; kind, addressee and times are kept. */
+export async function clearMessages(trx: Connection, ids: readonly string[], now: Date): Promise<void> {
+  await trx
     .updateTable('message')
     .set({ reason: null, secret: null, group_registrations: null, cleared_at: now })
-    .where('cleared_at', 'is', null)
-    .where('created_at', '<', before)
-    .where('state', 'in', ['sent', 'dead', 'cancelled'])
-    .executeTakeFirst();
-  await db
+    .where('id', 'in', ids)
+    .execute();
+  await trx
     .updateTable('group_message')
     .set({ subject: null, text: null })
     .where('text', 'is not', null)
-    .where('created_at', '<', before)
+    .where(
+      'id',
+      'in',
+      trx
+        .selectFrom('message')
+        .select('group_message_id')
+        .where('id', 'in', ids)
+        .$castTo<{ group_message_id: string }>(),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -263,5 +263,4 @@ export async function clearOldMessages({ db, clock }: Pick<AppDeps, 'db' | 'cloc
       ),
     )
     .execute();
-  return Number(numUpdatedRows);
 }

@@ -65,6 +65,13 @@ export function createOutbox(folder: string, key: Buffer, { plain = false } = {}
 /** The emails that lie in the folder unencrypted. */
 export const listPlainEmails = (folder: string): Promise<string[]> => filesIn(folder, PLAIN_EMAIL);
 
+/** The names of all emails in the folder, with the ending of encrypted files. */
+export const listEmailFiles = (folder: string): Promise<string[]> => filesIn(folder, EMAIL);
+
+export async function removeEmailFiles(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(join(folder, name), { force: true });
+}
+
 async function removeStale(folder: string): Promise<void> {
   const latest = Date.now() - STALE_MS;
   for (const name of await filesIn(folder, TEMPORARY)) {

@@ -22,6 +22,7 @@ const familyConditions = {
   submission: ofForms,
   change_request: ofForms,
   registration_note: ofForms,
+  retention_hold: ofForms,
   payment: ofForms,
   receipt: ofForms,
   ledger_entry: ofForms,

@@ -1,0 +1,117 @@
+import { t } from '../text/t.ts';
+
+/** What is deleted on time, in the order of the settings. */
+export const retentionKinds = [
+  'id images',
+  'health answers',
+  'notes',
+  'money',
+  'bank statements',
+  'drafts',
+  'email texts',
+  'email files',
+  'log',
+] as const;
+export type RetentionKind = (typeof retentionKinds)[number];
+
+export interface RetentionRule {
+  readonly title: string;
+  /** What one of them is called, in the singular and in the plural. */
+  readonly one: string;
+  readonly many: string;
+  readonly days: number;
+  /** From when the days are counted. */
+  readonly since: string;
+  /** What is deleted, and what the law says about it. */
+  readonly law: string;
+}
+
+const YEAR = 365;
+const necessary = 'Malaysian law (PDPA 2010, section 10)';
+const books =
+  'Companies must keep their accounting records for seven years (Companies Act 2016, section 245)';
+
+/** The rules as they are until somebody changes a period. The server has a query for each. */
+export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
+  'id images': {
+    title: 'ID images',
+    one: 'camper’s ID images',
+    many: 'campers’ ID images',
+    days: 90,
+    since: 'after the last day of the camper’s last camp, or after a later upload',
+    law: `${necessary} lets nobody keep personal data longer than its purpose needs: an ID has been checked when the camp is over.`,
+  },
+  'health answers': {
+    title: 'Health and behavioural answers of past camps',
+    one: 'registration’s health and behavioural answers',
+    many: 'registrations’ health and behavioural answers',
+    days: YEAR,
+    since: 'after the last day of the camp',
+    law: 'Health is sensitive personal data (PDPA 2010, section 40). A year leaves time for questions about an accident. The profile of the camper is the family’s own and stays.',
+  },
+  notes: {
+    title: 'Internal notes and change requests',
+    one: 'registration’s notes and change requests',
+    many: 'registrations’ notes and change requests',
+    days: YEAR,
+    since: 'after the last day of the camp',
+    law: `Free text may say anything about a child, health included, so it goes with the health answers. ${necessary} applies.`,
+  },
+  money: {
+    title: 'Registrations with money, consent and signer',
+    one: 'registration',
+    many: 'registrations',
+    days: 7 * YEAR + 2,
+    since: 'after the last day of the camp, or of a camp its money was moved to or from',
+    law: `${books}; a consent is proof for as long as somebody may claim. The whole registration goes.`,
+  },
+  'bank statements': {
+    title: 'Imported bank statements',
+    one: 'bank statement',
+    many: 'bank statements',
+    days: 7 * YEAR + 2,
+    since: 'after the import',
+    law: `${books}.`,
+  },
+  drafts: {
+    title: 'Forms that were never submitted',
+    one: 'unfinished form',
+    many: 'unfinished forms',
+    days: YEAR,
+    since: 'after the last change',
+    law: `${necessary} lets nobody keep what serves no purpose any more.`,
+  },
+  'email texts': {
+    title: 'Texts of emails in the database',
+    one: 'email’s text',
+    many: 'emails’ texts',
+    days: YEAR,
+    since: 'after the email was made',
+    law: `${necessary} applies. That an email went, to whom and when, stays with the registration.`,
+  },
+  'email files': {
+    title: 'Emails stored as files, where there is no mail server',
+    one: 'email file',
+    many: 'email files',
+    days: 30,
+    since: 'after the email was made',
+    law: `${necessary} applies: the families have their copies.`,
+  },
+  log: {
+    title: 'Access log',
+    one: 'block of the log (up to 1,000 entries)',
+    many: 'blocks of the log (up to 1,000 entries each)',
+    days: 7 * YEAR + 2,
+    since: 'after its latest entry',
+    law: 'The PDPA asks for proof of who processed data (section 44); it is kept as long as the money it tells about.',
+  },
+};
+
+/** How long the office keeps its back-ups, unless it says otherwise. */
+export const DEFAULT_BACKUP_DAYS = 30;
+
+/** `214 campers’ ID images`. */
+export const countInWords = (kind: RetentionKind, count: number): string => {
+  const { one, many } = retentionRules[kind];
+  return `${count.toLocaleString('en')} ${t(count === 1 ? one : many)}`;
+};

@@ -1,0 +1,62 @@
+import type { RetentionKind } from '@bowline/contract/staff/retention';
+import type { Connection } from '../../http/app-deps.ts';
+import { eraseBlocks, findBlock } from '../log-chain/queries.ts';
+import { clearMessages } from '../outbox/queries.ts';
+import { eraseAnswers, eraseSubmitted } from '../registrations/queries/erase-answers.ts';
+import type { QueriedKind } from './queries/due.ts';
+import {
+  deleteBankStatements,
+  deleteDrafts,
+  deleteNotes,
+  deleteRegistrations,
+  forgetDocuments,
+  forgetIdImages,
+  markAnswersErased,
+} from './queries/erasing.ts';
+
+/** What was deleted, and the files that nothing names any more. */
+export interface Erased {
+  readonly ids: readonly string[];
+  readonly files: readonly string[];
+}
+
+/** Deletes what a rule's query listed in the same transaction. */
+export type Erase = (trx: Connection, ids: readonly string[], now: Date) => Promise<Erased>;
+
+/** How each kind is deleted. Another rule of the database is an entry here, in its queries and in the contract. */
+export const erasers: Readonly<Record<QueriedKind, Erase>> = {
+  'id images': (trx, ids, now) => forgetIdImages(trx, ids, now),
+  'health answers': async (trx, ids, now) => {
+    for (const id of ids) {
+      await eraseSubmitted(trx, id, ['health', 'behavioural']);
+      await eraseAnswers(trx, 'registration', id, ['health', 'behavioural']);
+    }
+    await markAnswersErased(trx, ids, now);
+    return { ids, files: await forgetDocuments(trx, ids) };
+  },
+  notes: async (trx, ids) => {
+    await deleteNotes(trx, ids);
+    return { ids, files: [] };
+  },
+  money: async (trx, ids) => ({ ids, files: await deleteRegistrations(trx, ids) }),
+  'bank statements': async (trx, ids) => {
+    await deleteBankStatements(trx, ids);
+    return { ids, files: [] };
+  },
+  drafts: async (trx, ids, now) => ({ ids: await deleteDrafts(trx, ids, now), files: [] }),
+  'email texts': async (trx, ids, now) => {
+    await clearMessages(trx, ids, now);
+    return { ids, files: [] };
+  },
+  // Blocks go from the first on; one that is not due yet keeps those after it.
+  log: async (trx, ids, now) => {
+    for (const number of ids.map(Number).sort((a, b) => a - b)) {
+      const block = await findBlock(trx, number);
+      if (block) await eraseBlocks(trx, new Date(block.last_at.getTime() + 1), now);
+    }
+    const gone = await Promise.all(ids.map(async (id) => (await findBlock(trx, Number(id)))?.erased_at));
+    return { ids: ids.filter((_, index) => gone[index]), files: [] };
+  },
+};
+
+export const isQueried = (kind: RetentionKind): kind is QueriedKind => kind in erasers;

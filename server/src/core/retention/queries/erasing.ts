@@ -1,0 +1,72 @@
+import { DAY_MS } from '@bowline/contract/text/calendar';
+import { sql } from 'kysely';
+import type { Connection } from '../../../http/app-deps.ts';
+import { timeOfFileKey } from '../../../platform/file-store/file-key.ts';
+import { asTask } from '../../registrations/queries/erase-answers.ts';
+
+/** Somebody may have saved since the rule's query ran: what is younger than a day stays. */
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
+
+/** Takes the ID images from campers. Returns their files, and the form copies that may show them. */
+export async function forgetIdImages(trx: Connection, ids: readonly string[], now: Date) {
+  const rows = await trx
+    .selectFrom('camper')
+    .select(['id', 'ic_front_file', 'ic_back_file'])
+    .where('id', 'in', ids)
+    .forUpdate()
+    .execute();
+  const newest = dayBefore(now).getTime();
+  const keysOf = (row: (typeof rows)[number]) =>
+    [row.ic_front_file, row.ic_back_file].filter((key) => key !== null);
+  const due = rows.filter((row) => !keysOf(row).some((key) => timeOfFileKey(key) >= newest));
+  const erased = due.map(({ id }) => id);
+  await asTask(trx, () =>
+    sql`update camper set ic_front_file = null, ic_back_file = null, version = version + 1
+      where id = any(${erased}::uuid[])`.execute(trx),
+  );
+  return { ids: erased, files: due.flatMap(keysOf) };
+}
+
+export async function markAnswersErased(trx: Connection, ids: readonly string[], now: Date): Promise<void> {
+  await trx.updateTable('registration').set({ answers_erased_at: now }).where('id', 'in', ids).execute();
+}
+
+/** The PDFs that were rendered for registrations, or from them for their receipts and families. Returns their files. */
+export async function forgetDocuments(trx: Connection, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    delete from rendered_document where registration_id = any(${ids}::uuid[])
+      or receipt_id in (select id from receipt where registration_id = any(${ids}::uuid[]))
+      or account_id in (select account_id from registration where id = any(${ids}::uuid[]))
+    returning file`.execute(trx);
+  return rows.map(({ file }) => file);
+}
+
+export async function deleteNotes(trx: Connection, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('registration_note').where('registration_id', 'in', ids).execute();
+  await trx.deleteFrom('change_request').where('registration_id', 'in', ids).execute();
+}
+
+/** Deletes registrations with all that hangs on them. Returns the files of their slips and documents. */
+export async function deleteRegistrations(trx: Connection, ids: readonly string[]): Promise<string[]> {
+  const documents = await forgetDocuments(trx, ids);
+  const slips = await trx.selectFrom('payment').select('file').where('registration_id', 'in', ids).execute();
+  await trx.deleteFrom('registration').where('id', 'in', ids).execute();
+  return [...documents, ...slips.flatMap(({ file }) => (file === null ? [] : [file]))];
+}
+
+/** Returns those that were deleted: what was saved or submitted meanwhile stays. */
+export async function deleteDrafts(trx: Connection, ids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('registration')
+    .where('id', 'in', ids)
+    .where('submitted_at', 'is', null)
+    .where('updated_at', '<', dayBefore(now))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteBankStatements(trx: Connection, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('bank_line').where('statement_id', 'in', ids).execute();
+  await trx.deleteFrom('bank_statement').where('id', 'in', ids).execute();
+}

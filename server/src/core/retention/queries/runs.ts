@@ -1,0 +1,79 @@
+import type { RetentionKind } from '@bowline/contract/staff/retention';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Connection } from '../../../http/app-deps.ts';
+import type { Schema } from '../../../platform/schema.ts';
+import { retentionLock } from '../../../platform/with-client.ts';
+
+/** Takes the lock of the nightly run until the transaction ends. False while another process has it. */
+export async function lockRetention(trx: Connection): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${retentionLock}) as locked`.execute(trx);
+  return rows[0]?.locked ?? false;
+}
+
+/** The periods that were changed, in days. */
+export async function listPeriods(db: Connection): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('retention_period').selectAll().execute();
+  return new Map(rows.map(({ kind, days }) => [kind, days]));
+}
+
+export async function savePeriod(trx: Connection, kind: string, days: number): Promise<void> {
+  await trx
+    .insertInto('retention_period')
+    .values({ kind, days })
+    .onConflict((clash) => clash.column('kind').doUpdateSet({ days }))
+    .execute();
+}
+
+export type RetentionRun = Selectable<Schema['retention_run']>;
+
+/** False where the day has its run already. */
+export async function insertRun(db: Connection, run: Insertable<Schema['retention_run']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('retention_run')
+    .values(run)
+    .onConflict((clash) => clash.column('day').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The earliest run that has not finished. */
+export const findUnfinishedRun = (db: Connection): Promise<RetentionRun | undefined> =>
+  db
+    .selectFrom('retention_run')
+    .selectAll()
+    .where('finished_at', 'is', null)
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function insertErased(
+  trx: Connection,
+  run_id: string,
+  kind: RetentionKind,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`insert into retention_erased (run_id, kind, id)
+    select ${run_id}, ${kind}, unnest(${ids}::text[]) on conflict do nothing`.execute(trx);
+}
+
+export async function listErased(trx: Connection, runId: string, kind: RetentionKind): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('retention_erased')
+    .select('id')
+    .where('run_id', '=', runId)
+    .where('kind', '=', kind)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function finishRun(
+  trx: Connection,
+  runId: string,
+  finished_at: Date,
+  results: readonly Insertable<Schema['retention_result']>[],
+): Promise<void> {
+  if (results.length > 0) await trx.insertInto('retention_result').values(results).execute();
+  await trx.deleteFrom('retention_erased').where('run_id', '=', runId).execute();
+  await trx.updateTable('retention_run').set({ finished_at }).where('id', '=', runId).execute();
+}

@@ -1,0 +1,354 @@
+import { hash } from 'node:crypto';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RetentionKind } from '@bowline/contract/staff/retention';
+import { addDays } from '@bowline/contract/text/calendar';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
+import { getSignedContent } from '../../../test/support/signed-content.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
+import { createFileKey } from '../../platform/file-store/file-key.ts';
+import { outboxFolder } from '../../platform/mailer/outbox.ts';
+import { logAccess } from '../access-log/queries.ts';
+import { chainLog, verifyLog } from '../log-chain/log-chain.ts';
+import { runRetention } from './run.ts';
+
+const { db, testApp } = await openSeason();
+const { clock, deps } = testApp;
+const admin = await createStaff(testApp, 'admin');
+const START = '2026-03-02T09:00:00+08:00';
+
+beforeEach(async () => {
+  clock.set(START);
+  await db.deleteFrom('retention_run').execute();
+  await db.deleteFrom('retention_period').execute();
+});
+
+/** The run of a night in Kuala Lumpur; returns what it deleted. */
+async function runOn(day: string, time = '03:00'): Promise<Partial<Record<RetentionKind, number>>> {
+  clock.set(`${day}T${time}:00+08:00`);
+  await runRetention(deps);
+  const rows = await db
+    .selectFrom('retention_result')
+    .innerJoin('retention_run', 'retention_run.id', 'retention_result.run_id')
+    .select(['kind', 'erased'])
+    .where('day', '=', day)
+    .execute();
+  return Object.fromEntries(rows.map(({ kind, erased }) => [kind, erased]));
+}
+
+async function hold(registration_id: string) {
+  await db
+    .insertInto('retention_hold')
+    .values({
+      id: uuidv7(),
+      registration_id,
+      reason: 'An insurance claim',
+      placed_by: admin.id,
+      placed_at: clock.now(),
+    })
+    .execute();
+}
+const lift = (registrationId: string) =>
+  db
+    .updateTable('retention_hold')
+    .set({ lifted_by: admin.id, lifted_at: clock.now() })
+    .where('registration_id', '=', registrationId)
+    .execute();
+
+const rowOf = (id: string) =>
+  db
+    .selectFrom('registration')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .select(['camp.ends_on', 'camp_id', 'camper_id', 'registration.account_id', 'answers_erased_at'])
+    .where('registration.id', '=', id)
+    .executeTakeFirst();
+
+async function getRow(id: string) {
+  const row = await rowOf(id);
+  if (!row) throw new Error('There is no such registration');
+  return row;
+}
+
+const imagesOf = async (camperId: string) =>
+  db
+    .selectFrom('camper')
+    .select(['ic_front_file', 'ic_back_file', 'photo_file'])
+    .where('id', '=', camperId)
+    .executeTakeFirstOrThrow();
+
+/** Stores images of a camper's ID, uploaded on the day of the clock. */
+async function uploadIds(camperId: string) {
+  const keys = { ic_front_file: uploadedNow(), ic_back_file: uploadedNow() };
+  for (const key of Object.values(keys)) await deps.files.putEncrypted(key, Buffer.from('an ID'));
+  await db.updateTable('camper').set(keys).where('id', '=', camperId).execute();
+  return Object.values(keys);
+}
+const listIdChanges = (camperId: string) =>
+  db.selectFrom('profile_change').selectAll().where('camper_id', '=', camperId).orderBy('name').execute();
+const uploadedNow = () => createFileKey(clock.now().getTime());
+const listFiles = () => Array.fromAsync(deps.files.listKeys());
+
+describe('ID images', () => {
+  test('go in the night after 90 days from the last day of the camp, with their files', async () => {
+    const { id } = await createSubmittedForm(testApp);
+    const { camper_id, ends_on } = await getRow(id);
+    const files = await uploadIds(camper_id);
+    const changed = await listIdChanges(camper_id);
+    await runOn(addDays(ends_on, 90));
+    expect(await listFiles()).toEqual(expect.arrayContaining(files));
+    expect(await runOn(addDays(ends_on, 91), '02:59')).toEqual({});
+    expect(await runOn(addDays(ends_on, 91))).toMatchObject({ 'id images': expect.any(Number) });
+    expect(await imagesOf(camper_id)).toMatchObject({ ic_front_file: null, ic_back_file: null });
+    for (const file of files) expect(await listFiles()).not.toContain(file);
+    expect(await listIdChanges(camper_id)).toEqual(changed);
+  });
+
+  test('of a camper who is registered for a later camp stay until 90 days after that', async () => {
+    const { id } = await createSubmittedForm(testApp);
+    const { camper_id, ends_on, camp_id } = await getRow(id);
+    await uploadIds(camper_id);
+    const later = uuidv7();
+    await sql`insert into camp select (jsonb_populate_record(camp, ${JSON.stringify({
+      id: later,
+      starts_on: addDays(ends_on, 60),
+      ends_on: addDays(ends_on, 65),
+    })}::jsonb)).* from camp where id = ${camp_id}`.execute(db);
+    const copy = { id: uuidv7(), camp_id: later, reference: 'WSC-2026-LATER' };
+    await sql`insert into registration select (jsonb_populate_record(registration, ${JSON.stringify(copy)}::jsonb)).*
+      from registration where id = ${id}`.execute(db);
+    await runOn(addDays(ends_on, 91));
+    expect((await imagesOf(camper_id)).ic_front_file).not.toBeNull();
+    await runOn(addDays(ends_on, 65 + 91));
+    expect((await imagesOf(camper_id)).ic_front_file).toBeNull();
+  });
+
+  test('that were uploaded after the camp stay for 90 days from then', async () => {
+    const { id } = await createSubmittedForm(testApp);
+    const { camper_id, ends_on } = await getRow(id);
+    clock.set(`${addDays(ends_on, 80)}T23:30:00+08:00`);
+    await uploadIds(camper_id);
+    await runOn(addDays(ends_on, 80 + 90));
+    expect((await imagesOf(camper_id)).ic_front_file).not.toBeNull();
+    await runOn(addDays(ends_on, 80 + 91));
+    expect((await imagesOf(camper_id)).ic_front_file).toBeNull();
+  });
+});
+
+describe('health and behavioural answers', () => {
+  test('of a past camp go after a year; the profile and what was signed otherwise stay', async () => {
+    const { id, family } = await createSubmittedForm(testApp, { camper: { health_migraine: true } });
+    const { camper_id, ends_on } = await getRow(id);
+    await runOn(addDays(ends_on, 365));
+    expect((await getRow(id)).answers_erased_at).toBeNull();
+    expect(await runOn(addDays(ends_on, 366))).toMatchObject({ 'health answers': expect.any(Number) });
+    const { data, document, signer_ic } = await getSignedContent(db, id);
+    expect(Object.keys(JSON.parse(data).camper)).toEqual(['details']);
+    const medical = JSON.parse(document).find(({ step }: { step: string }) => step === 'medical');
+    expect(medical.answers).toEqual([]);
+    expect(signer_ic).not.toBe('');
+    clock.set(START);
+    const camper = (await family.ask('GET', `/api/campers/${camper_id}`)).json();
+    expect(camper.health_migraine).toBe(true);
+  });
+
+  test('of a held registration stay until the hold is lifted', async () => {
+    const { id } = await createSubmittedForm(testApp);
+    const { ends_on, camper_id } = await getRow(id);
+    await uploadIds(camper_id);
+    await hold(id);
+    await runOn(addDays(ends_on, 366));
+    expect((await getRow(id)).answers_erased_at).toBeNull();
+    expect((await imagesOf(camper_id)).ic_front_file).not.toBeNull();
+    await lift(id);
+    await runOn(addDays(ends_on, 367));
+    expect((await getRow(id)).answers_erased_at).not.toBeNull();
+    expect((await imagesOf(camper_id)).ic_front_file).toBeNull();
+  });
+});
+
+test('registrations with their money go after seven years, and nothing of them is left in tables and files', async () => {
+  const form = await createSubmittedForm(testApp, { camper: { name: 'Zebulon Canary' } });
+  const registrar = await createStaff(testApp, 'registrar');
+  await paySlip(form, '200', 'slip of Zebulon');
+  const note = { text: 'A canary of a note' };
+  await registrar.ask('POST', `/api/staff/registrations/${form.id}/notes`, note);
+  const { ends_on } = await getRow(form.id);
+  const slip = await db
+    .selectFrom('payment')
+    .select('file')
+    .where('registration_id', '=', form.id)
+    .executeTakeFirstOrThrow();
+  await runOn(addDays(ends_on, 366));
+  expect(await dumpTables()).not.toContain('canary of a note');
+  await runOn(addDays(ends_on, 7 * 365 + 2));
+  expect(await rowOf(form.id)).toBeDefined();
+  await runOn(addDays(ends_on, 7 * 365 + 3));
+  expect(await rowOf(form.id)).toBeUndefined();
+  expect(await listFiles()).not.toContain(slip.file);
+  // Only counts stay, and the log's entries for as long as the log itself.
+  const left = (await dumpTables(['access_log'])).split('\n').filter((line) => line.includes(form.id));
+  expect(left).toEqual([]);
+});
+
+/** All rows of all tables as text, one a line. */
+async function dumpTables(except: readonly string[] = []): Promise<string> {
+  const { rows: tables } = await sql<{
+    name: string;
+  }>`select table_name as name from information_schema.tables
+    where table_schema in ('public') and table_type = 'BASE TABLE'`.execute(db);
+  const dumps = [];
+  for (const { name } of tables.filter(({ name }) => !except.includes(name))) {
+    const { rows } = await sql<{
+      row: string;
+    }>`select ${sql.table(name)}::text as row from ${sql.table(name)}`.execute(db);
+    dumps.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return dumps.join('\n');
+}
+
+test('a form that was never submitted goes a year after its last change', async () => {
+  const family = await createCompleteFamily(testApp);
+  const id = await createForm(testApp, family, { dob: '2014-03-02' });
+  await runOn('2027-03-02');
+  expect(await rowOf(id)).toBeDefined();
+  expect(await runOn('2027-03-03')).toMatchObject({ drafts: 1 });
+  expect(await rowOf(id)).toBeUndefined();
+});
+
+test('a form that is saved while the run waits for it stays', async () => {
+  const family = await createCompleteFamily(testApp);
+  const id = await createForm(testApp, family, { dob: '2014-03-02' });
+  clock.set('2027-03-03T03:00:00+08:00');
+  const save = await db.startTransaction().execute();
+  await save.updateTable('registration').set({ updated_at: clock.now() }).where('id', '=', id).execute();
+  const run = runRetention(deps);
+  await untilBlocked();
+  await save.commit().execute();
+  await run;
+  expect(await rowOf(id)).toBeDefined();
+});
+
+async function untilBlocked(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock'`.execute(db);
+    if (rows.length > 0) return;
+  }
+}
+
+test('emails that are stored as files go after 30 days', async () => {
+  const folder = outboxFolder(deps.config);
+  await mkdir(folder, { recursive: true });
+  for (const name of ['20260302-010000-old.eml.encrypted', '20260303-010000-young.eml', 'a note of ours'])
+    await writeFile(join(folder, name), 'Zebulon');
+  expect(await runOn('2026-04-01')).not.toHaveProperty('email files');
+  expect(await runOn('2026-04-02')).toMatchObject({ 'email files': 1 });
+  expect((await readdir(folder)).sort()).toEqual(['20260303-010000-young.eml', 'a note of ours']);
+});
+
+test('the log goes after seven years by blocks, and its chain still verifies', async () => {
+  await chainLog(deps);
+  const { rows } = await sql<{
+    day: string;
+  }>`select max((last_at at time zone 'Asia/Kuala_Lumpur')::date)::text as day
+    from log_block`.execute(db);
+  const day = rows[0]?.day ?? '';
+  await logAccess(db, { staffId: admin.id, action: 'view', what: 'IDs', address: '203.0.113.7' });
+  await runOn(addDays(day, 7 * 365 + 2));
+  expect(await verifyLog(db)).toMatchObject({ erasedUntil: undefined });
+  expect(await runOn(addDays(day, 7 * 365 + 3))).toMatchObject({ log: expect.any(Number) });
+  await chainLog(deps);
+  expect(await verifyLog(db)).toMatchObject({ erasedUntil: expect.any(Date) });
+});
+
+describe('a run', () => {
+  const drafts = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async () =>
+        createForm(testApp, await createCompleteFamily(testApp), { dob: '2014-03-02' }),
+      ),
+    );
+
+  test('that was interrupted goes on, and its certificate has all that it deleted', async () => {
+    const ids = await drafts(3);
+    clock.set('2027-03-03T03:00:00+08:00');
+    await sql`create function fail_now() returns trigger language plpgsql as $$ begin raise exception 'stopped'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger fail_now before update on retention_run for each row execute function fail_now()`.execute(
+      db,
+    );
+    await expect(runRetention(deps)).rejects.toThrow('stopped');
+    await sql`drop trigger fail_now on retention_run`.execute(db);
+    expect(await db.selectFrom('retention_result').selectAll().execute()).toEqual([]);
+
+    clock.set('2027-03-03T04:00:00+08:00');
+    await runRetention(deps);
+    const result = await db
+      .selectFrom('retention_result')
+      .selectAll()
+      .where('kind', '=', 'drafts')
+      .executeTakeFirstOrThrow();
+    expect(result).toMatchObject({
+      erased: 3,
+      days: 365,
+      ids_sha256: hash('sha256', ids.sort().join('\n')),
+    });
+    expect(await db.selectFrom('retention_erased').selectAll().execute()).toEqual([]);
+    const logged = await db
+      .selectFrom('access_log')
+      .select('what')
+      .where('address', '=', 'nightly run')
+      .execute();
+    expect(logged.at(-1)).toEqual({ what: 'Deleted on time: 3 unfinished forms' });
+  });
+
+  test('is made once a night, whatever number of processes tries', async () => {
+    await drafts(2);
+    clock.set('2027-03-03T03:00:00+08:00');
+    await Promise.all([runRetention(deps), runRetention(deps), runRetention(deps)]);
+    await runRetention(deps);
+    const runs = await db.selectFrom('retention_run').select('day').execute();
+    expect(runs).toEqual([{ day: '2027-03-03' }]);
+    expect(await db.selectFrom('retention_result').select('erased').execute()).toContainEqual({ erased: 2 });
+  });
+
+  test('goes by the periods of the settings', async () => {
+    const [id = ''] = await drafts(1);
+    await db.insertInto('retention_period').values({ kind: 'drafts', days: 30 }).execute();
+    await runOn('2026-04-01');
+    expect(await rowOf(id)).toBeDefined();
+    await runOn('2026-04-02');
+    expect(await rowOf(id)).toBeUndefined();
+  });
+});
+
+test('moved money keeps both registrations until the later one is due', async () => {
+  const [first, second] = [await createSubmittedForm(testApp), await createSubmittedForm(testApp)];
+  const { ends_on, camp_id } = await getRow(first.id);
+  const later = uuidv7();
+  await sql`insert into camp select (jsonb_populate_record(camp, ${JSON.stringify({
+    id: later,
+    starts_on: addDays(ends_on, 60),
+    ends_on: addDays(ends_on, 65),
+  })}::jsonb)).* from camp where id = ${camp_id}`.execute(db);
+  await db.updateTable('registration').set({ camp_id: later }).where('id', '=', second.id).execute();
+  const move = { staff_id: admin.id, reason: 'Paid for a sibling', at: clock.now(), after_receipt: 0 };
+  for (const [kind, from, to, amount_sen] of [
+    ['moved out', first.id, second.id, -100],
+    ['moved in', second.id, first.id, 100],
+  ] as const)
+    await db
+      .insertInto('ledger_entry')
+      .values({ ...move, id: uuidv7(), kind, registration_id: from, other_registration_id: to, amount_sen })
+      .execute();
+  await runOn(addDays(ends_on, 7 * 365 + 3));
+  expect([await rowOf(first.id), await rowOf(second.id)]).not.toContain(undefined);
+  await runOn(addDays(ends_on, 65 + 7 * 365 + 3));
+  expect([await rowOf(first.id), await rowOf(second.id)]).toEqual([undefined, undefined]);
+});
