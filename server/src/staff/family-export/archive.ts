@@ -14,6 +14,7 @@ const registrationTables = {
   receipts: 'receipt',
   refunds_and_moves: 'ledger_entry',
   notes_of_the_office: 'registration_note',
+  retention_holds: 'retention_hold',
 } as const satisfies Record<string, FamilyTable>;
 
 /** The files of an archive, each read when it is sent: only one of them is in memory at a time. */

@@ -26,7 +26,7 @@ const internalColumns: Readonly<Partial<Record<FamilyTable, readonly string[]>>>
 /** A table's rows as an edition shows them. */
 export function rowsFor(edition: Edition, rows: FamilyRows, table: FamilyTable): FamilyRow[] {
   if (edition === 'staff') return rows[table].map((row) => without(row, fileColumns));
-  if (table === 'registration_note') return [];
+  if (table === 'registration_note' || table === 'retention_hold') return [];
   return rows[table].map((row) =>
     without(row, [...fileColumns, ...staffColumns, ...(internalColumns[table] ?? [])]),
   );
