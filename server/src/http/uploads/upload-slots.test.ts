@@ -31,8 +31,8 @@ test('the first upload of a sender takes the place of the least received one of 
 test('a second upload gets 503 while all slots are taken', () => {
   const { enter, cut, leaveAll } = fill();
   const slot = enter('newcomer');
-  expect(() => enter('newcomer')).toThrow(expect.objectContaining({ code: 'unavailable' }));
-  expect(() => enter('sender 33')).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  expect(() => enter('newcomer')).toThrow(expect.objectContaining({ code: 'busy' }));
+  expect(() => enter('sender 33')).toThrow(expect.objectContaining({ code: 'busy' }));
   expect(cut).toHaveLength(1);
   slot.leave();
   leaveAll();
@@ -43,7 +43,7 @@ test('a hundred senders get a slot each, and one more gets 503', () => {
   const slots = Array.from({ length: 66 }, (_, index) => enter(`newcomer ${index}`));
   expect(new Set(cut).size).toBe(66);
   expect(cut.some((name) => name.includes('upload 0') || name.includes('newcomer'))).toBe(false);
-  expect(() => enter('one too many')).toThrow(expect.objectContaining({ code: 'unavailable' }));
+  expect(() => enter('one too many')).toThrow(expect.objectContaining({ code: 'busy' }));
   for (const slot of slots) slot.leave();
   leaveAll();
 });
