@@ -35,6 +35,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/account/deletion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What would be kept if the account were deleted, and until when */
+        get: operations["getDeletionPlan"];
+        put?: never;
+        /** Delete the account and all that tells who the family is; every session ends */
+        post: operations["deleteAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/account/statement": {
         parameters: {
             query?: never;
@@ -2586,6 +2604,20 @@ export interface components {
             reason: string;
             version: number;
         };
+        DeleteAccountBody: {
+            current_password: string;
+        };
+        DeletionPlan: {
+            kept_until: string | null;
+            open_registrations: {
+                camp_name: string;
+                /** Format: uuid */
+                camper_id: string;
+                camper_name: string;
+                /** Format: uuid */
+                id: string;
+            }[];
+        };
         EligibleCamp: {
             dates: string;
             /** Format: uuid */
@@ -2857,7 +2889,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "log anchor" | "health changes";
+            kind: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "account deleted" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "log anchor" | "health changes";
             payment_id: string | null;
             seconds_left: number;
         };
@@ -2987,7 +3019,7 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 /** @enum {string} */
-                kind: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "log anchor" | "health changes";
+                kind: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "account deleted" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "log anchor" | "health changes";
                 last_error: string | null;
                 reference: string | null;
                 registration_id: string | null;
@@ -3473,6 +3505,7 @@ export interface components {
         Review: {
             account: {
                 adult_camper: boolean;
+                deleted_at: string | null;
                 email: string;
                 /** Format: uuid */
                 id: string;
@@ -4183,6 +4216,59 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    getDeletionPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletionPlan"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    deleteAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAccountBody"];
+            };
+        };
+        responses: {
+            /** @description Done; there is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["ReadOnly"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrUnavailable"];
@@ -6766,7 +6852,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: string;
-                kind?: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "log anchor" | "health changes";
+                kind?: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "account deleted" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "log anchor" | "health changes";
                 q?: string;
                 state?: "queued" | "sending" | "sent" | "failed" | "dead" | "cancelled";
             };

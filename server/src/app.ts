@@ -6,6 +6,7 @@ import { accountRoutes } from './family/account/routes.ts';
 import { camperRoutes } from './family/campers/routes.ts';
 import { campRoutes } from './family/camps/routes.ts';
 import { changeRequestRoutes } from './family/change-requests/routes.ts';
+import { deletionRoutes } from './family/deletion/routes.ts';
 import { documentRoutes } from './family/documents/routes.ts';
 import { fileRoutes } from './family/files/routes.ts';
 import { openingReminderRoutes, openingReminders } from './family/opening-reminders/routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   portalRoutes(app, deps);
   accountRoutes(app, deps);
   passwordRoutes(app, deps);
+  deletionRoutes(app, deps);
   campRoutes(app, deps);
   camperRoutes(app, deps);
   openingReminderRoutes(app, deps);

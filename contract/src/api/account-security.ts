@@ -56,6 +56,38 @@ export const requestEmailConfirmation = defineCall({
   errors: ['too_many'],
 });
 
+/** What the deletion of the account leaves, and what it waits for. */
+export const deletionPlan = z.object({
+  /** The last day that money and consent are kept; null where nothing was submitted. */
+  kept_until: z.nullable(z.string()),
+  /** Submitted registrations for camps that are not over: they are withdrawn first. */
+  open_registrations: z.array(
+    z.object({ id: z.uuid(), camper_id: z.uuid(), camper_name: z.string(), camp_name: z.string() }),
+  ),
+});
+export type DeletionPlan = z.output<typeof deletionPlan>;
+
+export const getDeletionPlan = defineCall({
+  method: 'GET',
+  path: '/api/auth/account/deletion',
+  summary: 'What would be kept if the account were deleted, and until when',
+  tag,
+  status: 200,
+  response: deletionPlan,
+});
+
+export const deleteAccountBody = z.object({ current_password: password });
+
+export const deleteAccount = defineCall({
+  method: 'POST',
+  path: '/api/auth/account/deletion',
+  summary: 'Delete the account and all that tells who the family is; every session ends',
+  tag,
+  body: deleteAccountBody,
+  status: 204,
+  errors: ['invalid', 'too_many', 'read_only'],
+});
+
 /** A new email, asked for in the account page. */
 export const changeEmailBody = z.object({ email: newEmailSchema(), current_password: password });
 

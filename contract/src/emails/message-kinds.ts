@@ -29,6 +29,7 @@ export const messageKinds = {
     label: 'Form received, email not confirmed',
     why: 'The family submitted the form before it confirmed its email',
   },
+  'account deleted': { label: 'Account deleted', why: 'The account was deleted' },
   'form copy': { label: 'Form copy', why: 'The family submitted the form' },
   'payment received': { label: 'Payment slip received', why: 'The family sent a payment slip' },
   'payment confirmed': { label: 'Payment confirmed', why: 'Staff confirmed a payment', held: true },

@@ -2,6 +2,7 @@ import type { EmailPreview } from '@bowline/contract/api/staff/decisions';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { maskNumbers } from '../core/answers/ic-numbers.ts';
 import { getAddressee, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
+import { decryptSecret } from '../core/outbox/queue-message.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import { renderMaskedFormCopy, renderMaskedReceipt } from '../documents/render-documents.ts';
 import type { AppDeps } from '../http/app-deps.ts';
@@ -30,12 +31,19 @@ export async function composeEmail(deps: AppDeps, row: MessageRow): Promise<Emai
     date: row.created_at,
     from: { name: provider.name, address: provider.sender_email },
     replyTo: provider.contact_email,
-    to: await getAddressee(db, row),
+    to: await addresseeOf(deps, row),
     subject: content.subject,
     html: await renderHtml(content, provider, config.publicUrl),
     text: renderText(content, provider, config.publicUrl),
     attachments: await attachmentsOf(deps, row),
   };
+}
+
+// A deleted account has no email any more: this message alone knows it.
+async function addresseeOf(deps: AppDeps, row: MessageRow): Promise<{ name: string; address: string }> {
+  const { kind, account_id, secret } = row;
+  if (kind !== 'account deleted' || !account_id || !secret) return getAddressee(deps.db, row);
+  return { name: '', address: decryptSecret(deps, account_id, secret) };
 }
 
 type CreateAttachment = (deps: AppDeps, row: MessageRow) => Promise<Attachment>;

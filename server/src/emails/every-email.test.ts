@@ -33,6 +33,7 @@ const aboutAccounts: readonly MessageKind[] = [
   'email changed',
   'email taken',
   'email confirmation',
+  'account deleted',
   'staff invitation',
   'health changes',
   'log anchor',
@@ -76,7 +77,7 @@ describe.each(messageKindNames)('the email "%s"', async (kind) => {
   });
 
   it('addresses the recipient and names the camp', () => {
-    expect(letter.paragraphs[0]).toBe('Hello Mei Ling,');
+    expect(letter.paragraphs[0]).toBe(kind === 'account deleted' ? 'Hello,' : 'Hello Mei Ling,');
     expect(letter.asText).toMatch(/-- \nWestwind Sailing Camp\noffice@westwind.example\n\+60 3-5555 0100$/);
   });
 });

@@ -12,6 +12,14 @@ export interface AccountFacts {
   readonly account: { readonly type: AccountType; readonly firstName: string };
 }
 
+/** What is left of a deleted account, and until when. */
+export interface DeletedFacts {
+  readonly provider: AccountFacts['provider'];
+  readonly because: 'family' | 'unused';
+  /** Null where nothing is kept. */
+  readonly keptUntil: string | null;
+}
+
 export interface LinkFacts extends AccountFacts {
   readonly token: string;
   /** In the provider's time zone, such as `02/03/2026, 09:30`. */

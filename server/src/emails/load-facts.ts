@@ -4,6 +4,7 @@ import { formatDay, formatInstant } from '@bowline/contract/text/dates';
 import { findCamp } from '../core/camps/queries.ts';
 import { getNextPayment } from '../core/charges/charges.ts';
 import { getBalance, listCharges, sumPending } from '../core/charges/queries.ts';
+import { findKeptUntil, getErasure } from '../core/erasure/queries/kept.ts';
 import { hashInWords } from '../core/log-chain/log-chain.ts';
 import { countChained, findBlock } from '../core/log-chain/queries.ts';
 import { getAddressee, getAmounts, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
@@ -17,6 +18,7 @@ import type {
   ChargesFacts,
   CorrectedKind,
   CorrectionFacts,
+  DeletedFacts,
   GroupFacts,
   HealthFacts,
   InvitationFacts,
@@ -75,6 +77,15 @@ export const loadWaitingCopyFacts = async (deps: Deps, row: MessageRow): Promise
   ...(await loadPayableFacts(deps, row)),
   ...(await loadLinkFacts(deps, row)),
 });
+
+export async function loadDeletedFacts({ db }: Deps, row: MessageRow): Promise<DeletedFacts> {
+  const [provider, account] = [await getProvider(db), await getErasure(db, accountOf(row))];
+  return {
+    provider,
+    because: account.erased_because ?? 'family',
+    keptUntil: await findKeptUntil(db, account.id),
+  };
+}
 
 export async function loadOpeningFacts(deps: Deps, row: MessageRow): Promise<OpeningFacts> {
   const camp = row.camp_id && (await findCamp(deps.db, row.camp_id));

@@ -71,6 +71,7 @@ export function messageOf(deps: AppDeps, kind: ToFamily, occasion: Occasion): Me
       return { kind, accountId };
     case 'welcome':
     case 'email confirmation':
+    case 'account deleted':
     case 'password reset':
       return { kind, accountId, ...linkOf(deps, accountId) };
     case 'form copy waiting':

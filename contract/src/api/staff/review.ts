@@ -67,6 +67,8 @@ export const review = z.object({
     email: z.string(),
     phone: z.nullable(z.string()),
     adult_camper: z.boolean(),
+    /** When the account was deleted: what is left has a pseudonym. */
+    deleted_at: z.nullable(z.string()),
   }),
   /** As submitted last, in words; a form that was never submitted as it is now. */
   sections: z.array(answeredSection),

@@ -1,14 +1,17 @@
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { logAccess } from '../access-log/queries.ts';
 import { removeFiles } from '../files/stored-files.ts';
+import { encryptSecret, queueMessage } from '../outbox/queue-message.ts';
 import { getProvider } from '../provider/queries.ts';
 import { asTask } from '../registrations/queries/erase-answers.ts';
 import {
   deleteUnneeded,
   eraseMessages,
   eraseRegistration,
+  getEmail,
   listFiles,
   listOpenRegistrations,
   lockEverything,
@@ -16,7 +19,10 @@ import {
   pseudonymiseCamper,
 } from './queries/erase.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'files' | 'deriveKey'>;
+
+// A mail server that is down for longer than this is not waited for: the email is deleted with the message.
+const NOTICE_MS = 3 * DAY_MS;
 
 export interface Erasure {
   /** The family deleted the account, or it was not used for too long. */
@@ -31,7 +37,7 @@ export type ErasureResult = 'erased' | 'open' | 'gone';
 /**
  * Deletes an account and all that tells who the family is, as `tablesAtErasure` says. Money, and who consented to what, stay
  * under a pseudonym. The email is free for a new account. Files go after the commit; the hourly sweep removes those that
- * could not be, as while a back-up is made.
+ * could not be, as while a back-up is made. An email to the old address says that it is done.
  */
 export async function eraseAccount(
   deps: Deps,
@@ -53,6 +59,12 @@ export async function eraseAccount(
       for (const id of kept.campers) await pseudonymiseCamper(trx, id, camperUnder(pseudonymOf(id)), now);
       for (const { id, camper_id } of kept.registrations)
         await eraseRegistration(trx, id, { account, camper: camperUnder(pseudonymOf(camper_id)) }, now);
+      await queueMessage(trx, deps, {
+        kind: 'account deleted',
+        accountId,
+        secret: encryptSecret(deps, accountId, await getEmail(trx, accountId)),
+        goodUntil: new Date(now.getTime() + NOTICE_MS),
+      });
       const email = `${accountId}@deleted.invalid`;
       const columns = { email, profile: account, erased_at: now, erased_because: because };
       await pseudonymiseAccount(trx, accountId, columns);

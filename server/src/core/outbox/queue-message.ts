@@ -90,6 +90,8 @@ export type Message =
   | ({ readonly kind: 'form copy waiting' } & OnRegistration & WithLink)
   | ({ readonly kind: 'email change' } & ToEmail & WithLink)
   | ({ readonly kind: 'email changed' } & ToEmail)
+  // Its secret is the email, which the account no longer has.
+  | ({ readonly kind: 'account deleted' } & ToAccount & WithLink)
   | ({ readonly kind: 'staff invitation'; readonly staffId: string } & WithLink)
   | ({ readonly kind: 'form copy' | 'accepted' | 'waitlisted' | 'withdrawn' } & OnRegistration)
   | ({

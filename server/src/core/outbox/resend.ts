@@ -11,6 +11,7 @@ const withLink: readonly MessageKind[] = [
   'email confirmation',
   'form copy waiting',
   'staff invitation',
+  'account deleted',
 ];
 
 /**

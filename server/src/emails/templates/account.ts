@@ -1,9 +1,10 @@
 import { staffRoleHints, staffRolesInWords } from '@bowline/contract/staff/roles';
-import { formatDateRange, formatDay, formatTime } from '@bowline/contract/text/dates';
+import { formatDate, formatDateRange, formatDay, formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { EmailContent } from '../email-content.ts';
 import type {
   AccountFacts,
+  DeletedFacts,
   HealthFacts,
   InvitationFacts,
   LinkFacts,
@@ -134,6 +135,34 @@ export function emailChanged({ provider: { name, contact_email }, account }: Acc
         email: contact_email,
       }),
     ],
+  };
+}
+
+/** Nothing of the family is left to name it by. */
+export function accountDeleted({ provider, because, keptUntil }: DeletedFacts): EmailContent {
+  const { name, contact_email } = provider;
+  const done =
+    because === 'family'
+      ? t('Your account with {name} has been deleted, as you asked.', { name })
+      : t('Your account with {name} has been deleted, as it was not used for two years.', { name });
+  return {
+    subject: t('Your account with {name} was deleted', { name }),
+    title: t('Your account was deleted'),
+    paragraphs: [
+      t('Hello,'),
+      done,
+      t('Your answers, photos, IDs and documents are gone. This was our last email.'),
+      ...(keptUntil
+        ? [
+            t(
+              'The law asks us to keep payments, and who agreed to the terms, until {day}. They no longer carry your contact details.',
+              { day: formatDate(keptUntil) },
+            ),
+          ]
+        : []),
+    ],
+    button: { label: t('Go to the portal'), path: '/login' },
+    closing: [t('If this wasn’t you, tell us at {email}.', { email: contact_email })],
   };
 }
 

@@ -9,7 +9,7 @@ import { endAllSessions } from '../../core/accounts/queries/sessions.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { invalid } from '../../http/app-error.ts';
+import { invalid, unauthenticated } from '../../http/app-error.ts';
 import { updatePassword } from './queries.ts';
 
 /** Changes the password of somebody logged in; ends all sessions and returns the token of a new one. */
@@ -37,6 +37,7 @@ export async function requireCurrentPassword(
   address: string,
 ) {
   const row = await getAccount(deps.db, accountId);
+  if (row.erased_at) throw unauthenticated();
   const account = { owner: { account_id: accountId }, passwordHash: row.password_hash };
   const tried = { kind: 'password', subject: accountId, account, password, address };
   if (!(await isRightPassword(deps, tried))) throw wrongPassword();

@@ -49,7 +49,7 @@ export const presentCamper = (
   has_ids: canSeeIds(roles) && people.ic_front_file !== null,
 });
 
-export function presentAccount(form: Registration, { email, phone }: People): Review['account'] {
+export function presentAccount(form: Registration, { email, phone, erased_at }: People): Review['account'] {
   const { name_first, name_last } = form.account_profile[accountDetails.id] ?? {};
   const name = [name_first, name_last].filter(Boolean).join(' ');
   return {
@@ -57,6 +57,7 @@ export function presentAccount(form: Registration, { email, phone }: People): Re
     name,
     email,
     phone,
+    deleted_at: erased_at?.toISOString() ?? null,
     adult_camper: form.account_type === 'adult_camper',
   };
 }

@@ -16,6 +16,7 @@ import { StatementButton } from '../payments/statement-button.tsx';
 import styles from './account.module.css';
 import { AccountForm } from './account-form.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
+import { DeletionCard } from './deletion-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 
 export default function AccountPage() {
@@ -47,6 +48,7 @@ export default function AccountPage() {
       {account && <SecurityCard email={account.email} />}
       {account && <PaymentsCard campers={campers} />}
       {account && <OwnData />}
+      {account && <DeletionCard email={account.email} />}
       {!account && error && <LoadFailed error={error} tryAgain={refetch} />}
     </Page>
   );

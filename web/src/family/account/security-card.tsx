@@ -41,7 +41,7 @@ export function SecurityCard({ email }: { email: string }) {
 }
 
 /** Few visits change either, so their forms are fetched when they are first opened. */
-function LoadedWhenOpened({ summary, children }: { summary: string; children: ReactNode }) {
+export function LoadedWhenOpened({ summary, children }: { summary: string; children: ReactNode }) {
   const [opened, setOpened] = useState(false);
   return (
     <Disclosure summary={summary} onOpen={() => setOpened(true)}>

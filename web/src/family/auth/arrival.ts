@@ -8,7 +8,7 @@ export type ArrivalState = { email: string; signedUp?: true };
 export type Arrival = {
   /** Filled in for the person. */
   email?: string | undefined;
-  reason?: 'signed-up' | 'expired' | 'logged-out-everywhere' | undefined;
+  reason?: 'signed-up' | 'expired' | 'logged-out-everywhere' | 'account-deleted' | undefined;
 };
 
 /**

@@ -18,6 +18,11 @@ const notices = {
     title: () => t('Your session has ended'),
     text: () => t('Log in and we will take you back to where you were.'),
   },
+  'account-deleted': {
+    colour: 'green',
+    title: () => t('Your account is deleted'),
+    text: () => t('We have sent you a last email that says so. Fair winds!'),
+  },
   'logged-out-everywhere': {
     colour: 'green',
     title: () => t('You’re logged out everywhere'),

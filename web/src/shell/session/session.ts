@@ -19,7 +19,7 @@ export type Session =
   | { status: 'signed-in'; accountId: string; claims: Claims }
   | { status: 'signed-out'; because?: EndReason };
 
-export type EndReason = 'expired' | 'logged-out' | 'logged-out-everywhere';
+export type EndReason = 'expired' | 'logged-out' | 'logged-out-everywhere' | 'account-deleted';
 
 const signedOut: Session = { status: 'signed-out' };
 

@@ -1,5 +1,5 @@
 import type { Review } from '@bowline/contract/api/staff/review';
-import { formatDate, formatInstant } from '@bowline/contract/text/dates';
+import { formatDate, formatDay, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
 import { PageHeading } from '../../ui/layout/page.tsx';
@@ -35,7 +35,7 @@ export function ReviewHead({ review }: { review: Review }) {
 
 /** Which registration it is, and since when. */
 function factsOf(review: Review, timeZone: string): string[] {
-  const { reference, camp, submitted_at, registration_date } = review;
+  const { reference, account, camp, submitted_at, registration_date } = review;
   return [
     ...(reference ? [reference] : []),
     camp.name,
@@ -43,6 +43,9 @@ function factsOf(review: Review, timeZone: string): string[] {
     submitted_at
       ? t('Submitted {time}', { time: formatInstant(submitted_at, timeZone) })
       : t('Not submitted yet'),
+    ...(account.deleted_at
+      ? [t('Family deleted its account {day}', { day: formatDay(account.deleted_at, timeZone) })]
+      : []),
     ...(registration_date ? [t('Registered {day}', { day: formatDate(registration_date) })] : []),
   ];
 }

@@ -32,10 +32,9 @@ export async function lockEverything(trx: Connection, accountId: string): Promis
 /** A registration that keeps an account from being deleted. */
 export interface OpenRegistration {
   readonly id: string;
-  readonly reference: string | null;
+  readonly camper_id: string;
   readonly camper_name: string;
   readonly camp_name: string;
-  readonly ends_on: string;
 }
 
 /** The submitted registrations of camps that have not ended and that nobody has withdrawn or refused. */
@@ -48,7 +47,7 @@ export async function listOpenRegistrations(
     .selectFrom('registration')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .select(['registration.id', 'registration.reference', 'camp.name as camp_name', 'camp.ends_on'])
+    .select(['registration.id', 'registration.camper_id', 'camp.name as camp_name'])
     .select(sql<string>`camper.profile -> 'details' ->> 'name'`.as('camper_name'))
     .where('registration.account_id', '=', accountId)
     .where('registration.status', 'not in', ['In Progress', 'Withdrawn', 'Refused'])
@@ -56,6 +55,12 @@ export async function listOpenRegistrations(
     .orderBy('camp.starts_on')
     .orderBy('registration.id')
     .execute();
+}
+
+/** The email of an account. */
+export async function getEmail(trx: Connection, accountId: string): Promise<string> {
+  const row = trx.selectFrom('account').select('email').where('id', '=', accountId);
+  return (await row.executeTakeFirstOrThrow()).email;
 }
 
 /** The files of an account that no kept record needs: all but proofs of payment. */
@@ -131,6 +136,7 @@ export async function pseudonymiseAccount(
       sealed,
       ic_words: [],
       is_complete: false,
+      email_confirmed_at: null,
       password_hash: NO_PASSWORD,
     })
     .set({ updated_at: account.erased_at, version: sql`version + 1` })
@@ -205,6 +211,7 @@ function keepConsent(signed: SignedContent, left: PseudonymousAnswers): SignedCo
   const consented = form?.[consent.id];
   return {
     ...signed,
+    erased: ['health', 'behavioural'],
     document: JSON.stringify(steps.filter(({ step }) => keptSteps.includes(step))),
     data: JSON.stringify({ ...data, ...left, form: consented ? { [consent.id]: consented } : {} }),
   };

@@ -1,0 +1,63 @@
+import { deleteAccount, getDeletionPlan } from '@bowline/contract/api/account-security';
+import { login } from '@bowline/contract/api/auth';
+import { expect, test } from 'vitest';
+import { password } from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
+import { composeEmail } from '../../emails/compose-email.ts';
+
+const { db, testApp } = await openSeason();
+const { deps, client } = testApp;
+const body = { current_password: password };
+
+test('says until when money is kept, and asks for open registrations to be withdrawn first', async () => {
+  const { family, id } = await createSubmittedForm(testApp);
+  const plan = await family.client.call(getDeletionPlan);
+  expect(plan.open_registrations).toMatchObject([{ id }]);
+  const { ends_on } = await db
+    .selectFrom('camp')
+    .innerJoin('registration', 'registration.camp_id', 'camp.id')
+    .select('camp.ends_on')
+    .where('registration.id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(plan.kept_until).toBe(`${Number(ends_on.slice(0, 4)) + 7}${ends_on.slice(4)}`);
+  const refused = await family.client.send(deleteAccount, { body });
+  expect(refused.statusCode).toBe(409);
+  expect((await family.ask('GET', '/api/auth/account')).statusCode).toBe(200);
+});
+
+test('a wrong password deletes nothing, and the error is at its field', async () => {
+  const { family, id } = await createSubmittedForm(testApp);
+  await family.ask('POST', `/api/rego/withdraw/${id}`);
+  const refused = await family.client.send(deleteAccount, { body: { current_password: 'not this one' } });
+  expect(refused.statusCode).toBe(422);
+  expect(Object.keys(refused.json().errors)).toEqual(['current_password']);
+  expect((await family.ask('GET', '/api/auth/account')).statusCode).toBe(200);
+});
+
+test('the right password deletes the account, ends its sessions, and an email to the old address says so', async () => {
+  const { family, id } = await createSubmittedForm(testApp);
+  await family.ask('POST', `/api/rego/withdraw/${id}`);
+  const elsewhere = await client.call(login, { body: { email: family.email, password } });
+  const deleted = await Promise.all([1, 2].map(() => family.client.send(deleteAccount, { body })));
+  expect(deleted.map(({ statusCode }) => statusCode)).toContain(204);
+  for (const token of [family.token, elsewhere.access_token])
+    expect((await client.as(token).request('GET', '/api/auth/account')).statusCode).toBe(401);
+
+  const rows = await db.selectFrom('message').selectAll().where('kind', '=', 'account deleted').execute();
+  expect(rows).toHaveLength(1);
+  const [row] = rows;
+  if (!row) throw new Error('no email');
+  expect(row.state).toBe('queued');
+  expect(JSON.stringify(row)).not.toContain(family.email);
+  const email = await composeEmail(deps, row);
+  expect(email.to.address).toBe(family.email);
+  expect(email.text).toContain('until');
+
+  const admin = await createStaff(testApp, 'admin');
+  const review = (await admin.ask('GET', `/api/staff/registrations/${id}`)).json();
+  expect(review.account.deleted_at).toMatch(/^\d{4}-/);
+  const log = (await admin.ask('GET', '/api/staff/log')).body;
+  expect(log).toContain('account deleted by the family');
+});

@@ -1,0 +1,35 @@
+import type { DeletionPlan, deleteAccountBody } from '@bowline/contract/api/account-security';
+import { t } from '@bowline/contract/text/t';
+import type * as z from 'zod/mini';
+import { eraseAccount } from '../../core/erasure/erase-account.ts';
+import { listOpenRegistrations } from '../../core/erasure/queries/erase.ts';
+import { findKeptUntil } from '../../core/erasure/queries/kept.ts';
+import { getProvider } from '../../core/provider/queries.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { AppError } from '../../http/app-error.ts';
+import { requireCurrentPassword } from '../passwords/change-password.ts';
+
+/** What the deletion of an account would leave, and what it waits for. */
+export async function planDeletion({ db, clock }: AppDeps, accountId: string): Promise<DeletionPlan> {
+  const { time_zone } = await getProvider(db);
+  return {
+    kept_until: await findKeptUntil(db, accountId),
+    open_registrations: await listOpenRegistrations(db, accountId, clock.today(time_zone)),
+  };
+}
+
+/** Deletes the account of somebody who knows its password. Throws 409 while a camp is still to come. */
+export async function deleteAccount(
+  deps: AppDeps,
+  accountId: string,
+  { current_password }: z.output<typeof deleteAccountBody>,
+  address: string,
+): Promise<void> {
+  await requireCurrentPassword(deps, accountId, current_password, address);
+  const result = await eraseAccount(deps, accountId, { because: 'family', address });
+  if (result === 'open')
+    throw new AppError(
+      'read_only',
+      t('A registration for a camp is still open. Please withdraw it first, then delete your account.'),
+    );
+}
