@@ -28,6 +28,7 @@ export const staffPages = ({ id, campId }: RegistrationWithSlip): StaffPage[] =>
   { path: '/mail', roles: deciders },
   { path: '/dashboard' },
   { path: '/settings', roles: admins },
+  { path: '/settings/retention', roles: admins },
   { path: '/accounts', roles: admins },
   { path: '/log', roles: admins },
   { path: '/log/reach', roles: admins },

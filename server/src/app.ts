@@ -45,6 +45,7 @@ import { accessLogRoutes } from './staff/log/routes.ts';
 import { staffPaymentRoutes } from './staff/payments/routes.ts';
 import { queueViewRoutes } from './staff/queue/routes.ts';
 import { reviewRoutes } from './staff/registrations/routes.ts';
+import { staffRetentionRoutes } from './staff/retention/routes.ts';
 import { staffSettingsRoutes } from './staff/settings/routes.ts';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -113,6 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   emailLogRoutes(app, deps);
   dashboardRoutes(app, deps);
   staffSettingsRoutes(app, deps);
+  staffRetentionRoutes(app, deps);
   maintenance(app, deps);
   openingReminders(app, deps);
   await passwordPages(app, deps);

@@ -110,8 +110,28 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
 /** How long the office keeps its back-ups, unless it says otherwise. */
 export const DEFAULT_BACKUP_DAYS = 30;
 
+/** The name of the period for which the office keeps its back-ups. */
+export const BACKUPS = 'back-ups';
+
 /** `214 campers’ ID images`. */
 export const countInWords = (kind: RetentionKind, count: number): string => {
   const { one, many } = retentionRules[kind];
   return `${count.toLocaleString('en')} ${t(count === 1 ? one : many)}`;
 };
+
+/** The longest period in days: a hundred years. */
+export const longestPeriod = 36_500;
+
+/** A period as calls name it: `id_images`. */
+export const periodName = (kind: string): string => kind.replaceAll(/[ -]/g, '_');
+
+const periods = [...retentionKinds, BACKUPS];
+
+export const periodNames: readonly string[] = periods.map(periodName);
+
+/** What a period is about; throws for a name that is none. */
+export function kindOfPeriod(name: string): string {
+  const kind = periods.find((one) => periodName(one) === name);
+  if (!kind) throw new RangeError(`Not a period: ${name}`);
+  return kind;
+}

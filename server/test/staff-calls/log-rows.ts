@@ -1,3 +1,4 @@
+import { periodNames } from '@bowline/contract/staff/retention';
 import { Secret, TOTP } from 'otpauth';
 import { encryptSecret, newSecret } from '../../src/staff/accounts/second-factor.ts';
 import { createStaff, type StaffMember } from '../support/staff.ts';
@@ -29,7 +30,9 @@ async function codeOf({ testApp: { deps } }: Fixture, { id }: StaffMember): Prom
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** The access log, the exposure report and the exports. */
+const periods = Object.fromEntries(periodNames.map((name) => [name, 4000]));
+
+/** The access log, the exposure report, the exports and what is deleted on time. */
 export const logRows = {
   listLog: { may: admins, invalid: [...wrongFilters, { after: 'no-id' }] },
   getLogCsv: { may: admins, invalid: wrongFilters },
@@ -39,6 +42,12 @@ export const logRows = {
   getExposureCsv: { may: admins, valid: aColleague, invalid: wrongReach },
   getExposureXlsx: { may: admins, valid: aColleague, invalid: wrongReach },
   getFamilyData: { may: admins, valid: theFamily },
+  getRetention: { may: admins },
+  saveRetention: {
+    may: admins,
+    valid: () => ({ body: periods }),
+    invalid: [{}, { ...periods, drafts: 0 }, { ...periods, drafts: 1.5 }, { ...periods, money: 36_501 }],
+  },
   renewRecoveryCodes: {
     may: everyone,
     valid: async (fixture, caller) => ({ body: { code: await codeOf(fixture, caller) } }),

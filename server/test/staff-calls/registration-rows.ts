@@ -29,6 +29,16 @@ const wrongDecisions = [
 
 const wrongDeclines = [{ version: 1, reason: ' ' }, { version: '1', reason: 'No' }, { version: 1 }];
 
+const holding = async (fixture: Fixture) => {
+  const { registrationId } = await fixture.createRegistration();
+  return { params: { registrationId }, body: { reason: 'An insurance claim' } };
+};
+const lifting = async (fixture: Fixture, caller: StaffMember) => {
+  const { params, body } = await holding(fixture);
+  await caller.ask('POST', `/api/staff/registrations/${params.registrationId}/hold`, body);
+  return { params };
+};
+
 /** The queue, the review of one registration and its decisions. */
 export const registrationRows = {
   listRegistrations: {
@@ -53,6 +63,9 @@ export const registrationRows = {
     valid: (fixture) => ({ ...theForm(fixture), body: { text: 'Called back.' } }),
     invalid: [{ text: ' ' }, {}],
   },
+  getHold: { may: deciders, valid: theForm },
+  createHold: { may: deciders, valid: holding, invalid: [{ reason: ' ' }, {}] },
+  liftHold: { may: ['admin'], valid: lifting },
   getReviewPhoto: { may: everyone, valid: theForm },
   getIdFront: { may: ['admin', 'registrar'], valid: theForm },
   getIdBack: { may: ['admin', 'registrar'], valid: theForm },

@@ -4,6 +4,7 @@ import { listMessages } from '@bowline/contract/api/staff/email-log';
 import { getExposureReport } from '@bowline/contract/api/staff/exposure-report';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { listLog } from '@bowline/contract/api/staff/log';
+import { getRetention } from '@bowline/contract/api/staff/retention';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
 import { decidingRoles, hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
@@ -89,6 +90,11 @@ export const staffPages: readonly StaffPage[] = [
     page: lazyPage(() => import('./settings/settings-page.tsx')),
     roles: saveSettings.roles,
     navigation: { label: () => t('Settings'), icon: 'settings' },
+  },
+  {
+    path: '/settings/retention',
+    page: lazyPage(() => import('./settings/retention-page.tsx')),
+    roles: getRetention.roles,
   },
   {
     path: '/accounts',

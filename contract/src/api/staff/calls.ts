@@ -17,6 +17,7 @@ import * as paymentRecords from './payment-records.ts';
 import * as payments from './payments.ts';
 import * as queue from './queue.ts';
 import * as queueViews from './queue-views.ts';
+import * as retention from './retention.ts';
 import * as review from './review.ts';
 import * as reviewAnswers from './review-answers.ts';
 import * as session from './session.ts';
@@ -29,6 +30,7 @@ export const staffModules = {
   ...camps,
   ...charges,
   ...settings,
+  ...retention,
   ...lists,
   ...groupMessages,
   ...emailLog,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import {
+  BACKUPS,
   countInWords,
   DEFAULT_BACKUP_DAYS,
   type RetentionKind,
@@ -34,12 +35,10 @@ export const RUN_HOUR = 3;
 // Health answers are decrypted one by one: a transaction of this many takes a fraction of a second.
 const BATCH = 50;
 
-export const BACKUPS = 'back-ups';
-
 export type RetentionDeps = Pick<AppDeps, 'db' | 'clock' | 'files' | 'config'>;
 
 /** The periods in force, in days, by kind. */
-export async function getPeriods(db: AppDeps['db'] | RetentionDeps['db']) {
+export async function getPeriods(db: AppDeps['db']) {
   const changed = await listPeriods(db);
   const days = (kind: RetentionKind) => changed.get(kind) ?? retentionRules[kind].days;
   return { days, backupDays: changed.get(BACKUPS) ?? DEFAULT_BACKUP_DAYS };

@@ -11,6 +11,7 @@ import { HistoryPart, NotesPart } from './activity-part.tsx';
 import { AnswersPart } from './answers-part.tsx';
 import { ChangeRequestPart } from './change-request-part.tsx';
 import { ChangesPart, ProfileChangesPart } from './changes-part.tsx';
+import { HoldPart } from './hold-part.tsx';
 import { PaymentsPart, paymentsId } from './payments-part.tsx';
 import { PeoplePart } from './people-part.tsx';
 import styles from './review.module.css';
@@ -66,6 +67,7 @@ export function ReviewBody({ review }: { review: Review }) {
           <TabPanel tab="activity" {...{ chosen }}>
             <NotesPart review={review} />
             <HistoryPart history={review.history} />
+            <HoldPart id={review.id} />
           </TabPanel>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../query/query.ts';
 import { notifySaved } from '../../shell/notifications.tsx';
 import { portalStore } from '../../shell/portal.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { StaffForm } from '../form/staff-form.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -17,6 +18,11 @@ export default function SettingsPage() {
   return (
     <Page>
       <PageHeading title={t('Settings')} subtitle={t('Changes take effect immediately, for families too.')} />
+      <p>
+        <LinkButton variant="secondary" to="/settings/retention">
+          {t('Retention: what is deleted when')}
+        </LinkButton>
+      </p>
       <Loaded call={getSettings} fresh>
         {(settings) => (
           <>

@@ -1,0 +1,46 @@
+import { type RetentionKind, retentionKinds } from '@bowline/contract/staff/retention';
+import { addDays } from '@bowline/contract/text/calendar';
+import { hourIn } from '../../platform/clock.ts';
+import { getProvider } from '../provider/queries.ts';
+import { listEmailFileDays } from './email-files.ts';
+import { isQueried } from './erase.ts';
+import { type DueGroup, listDueGroups, retainedQueries } from './queries/due.ts';
+import { getPeriods, type RetentionDeps, RUN_HOUR } from './run.ts';
+
+/** How far the preview looks ahead, in days. */
+const AHEAD = 90;
+
+export interface PreviewGroup extends DueGroup {
+  readonly kind: RetentionKind;
+}
+
+/** What the nights of the next 90 days will delete, by the queries that they will ask. */
+export async function previewRetention(deps: RetentionDeps): Promise<PreviewGroup[]> {
+  const { db, clock } = deps;
+  const { time_zone } = await getProvider(db);
+  const { days } = await getPeriods(db);
+  const today = clock.today(time_zone);
+  const first = hourIn(time_zone, clock.now()) < RUN_HOUR ? today : addDays(today, 1);
+  const period = { first, until: addDays(today, AHEAD) };
+  const groups: PreviewGroup[] = [];
+  for (const kind of retentionKinds) {
+    const found = isQueried(kind)
+      ? await listDueGroups(db, retainedQueries[kind](time_zone), { days: days(kind), ...period })
+      : await previewFiles(deps, { days: days(kind), ...period });
+    groups.push(...found.map((group) => ({ ...group, kind })));
+  }
+  return groups.sort((a, b) => a.day.localeCompare(b.day));
+}
+
+async function previewFiles(
+  { config }: RetentionDeps,
+  { days, first, until }: { days: number; first: string; until: string },
+): Promise<DueGroup[]> {
+  const counts = new Map<string, number>();
+  for (const { since } of await listEmailFileDays(config)) {
+    const due = addDays(since, days + 1);
+    const day = due < first ? first : due;
+    if (day <= until) counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return [...counts].map(([day, count]) => ({ day, camp: null, held: false, count, registrations: [] }));
+}

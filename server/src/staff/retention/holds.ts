@@ -1,0 +1,54 @@
+import type { RetentionHold } from '@bowline/contract/api/staff/retention';
+import { t } from '@bowline/contract/text/t';
+import { getRegistration } from '../../core/registrations/registration.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { notFound } from '../../http/app-error.ts';
+import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
+import { findHold, insertHold, updateLifted } from './queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+
+/** The hold on a registration; null where there is none. Throws 404. */
+export async function getHold(db: Connection, registrationId: string): Promise<RetentionHold | null> {
+  await getRegistration(db, registrationId);
+  const hold = await findHold(db, registrationId);
+  return hold ? { ...hold, at: hold.at.toISOString() } : null;
+}
+
+/** Keeps all of a registration from now on; one that is held keeps its first reason. Throws 404. */
+export async function createHold(
+  { db, clock }: Deps,
+  registrationId: string,
+  request: StaffRequest<{ readonly reason: string }>,
+): Promise<RetentionHold> {
+  return db.transaction().execute(async (trx) => {
+    const form = await getRegistration(trx, registrationId);
+    await insertHold(trx, {
+      registration_id: registrationId,
+      reason: request.body.reason,
+      placed_by: request.staff.staffId,
+      placed_at: clock.now(),
+    });
+    await logOnRegistration(trx, request, form, { action: 'change', what: t('Kept beyond its period') });
+    const hold = await getHold(trx, registrationId);
+    if (!hold) throw notFound();
+    return hold;
+  });
+}
+
+/** Throws 404 where nothing is held. */
+export async function liftHold(
+  { db, clock }: Deps,
+  registrationId: string,
+  request: StaffRequest,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const form = await getRegistration(trx, registrationId);
+    const lifted = { lifted_by: request.staff.staffId, lifted_at: clock.now() };
+    if (!(await updateLifted(trx, registrationId, lifted))) throw notFound();
+    await logOnRegistration(trx, request, form, {
+      action: 'change',
+      what: t('No longer kept beyond its period'),
+    });
+  });
+}

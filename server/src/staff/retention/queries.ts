@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { uuidv7 } from 'uuidv7';
+import type { Connection } from '../../http/app-deps.ts';
+
+const camperName = sql<string>`coalesce(camper.profile -> 'details' ->> 'name', '')`;
+
+export async function findHold(db: Connection, registrationId: string) {
+  return db
+    .selectFrom('retention_hold')
+    .innerJoin('staff', 'staff.id', 'retention_hold.placed_by')
+    .select(['reason', 'staff.name as by', 'placed_at as at'])
+    .where('registration_id', '=', registrationId)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** One that is in force stays as it is. */
+export async function insertHold(
+  trx: Connection,
+  hold: { registration_id: string; reason: string; placed_by: string; placed_at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('retention_hold')
+    .values({ ...hold, id: uuidv7() })
+    .onConflict((clash) => clash.column('registration_id').where('lifted_at', 'is', null).doNothing())
+    .execute();
+}
+
+/** False where none was in force. */
+export async function updateLifted(
+  trx: Connection,
+  registrationId: string,
+  lifted: { lifted_by: string; lifted_at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('retention_hold')
+    .set(lifted)
+    .where('registration_id', '=', registrationId)
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const listHolds = (db: Connection) =>
+  db
+    .selectFrom('retention_hold')
+    .innerJoin('staff', 'staff.id', 'retention_hold.placed_by')
+    .innerJoin('registration', 'registration.id', 'retention_hold.registration_id')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(['retention_hold.registration_id', 'reason', 'staff.name as by', 'placed_at as at'])
+    .select(camperName.as('name'))
+    .where('lifted_at', 'is', null)
+    .orderBy('placed_at')
+    .execute();
+
+export async function findLastRun(db: Connection): Promise<string | null> {
+  const { day } = await db
+    .selectFrom('retention_run')
+    .select(({ fn }) => fn.max('day').as('day'))
+    .where('finished_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return day ?? null;
+}
+
+const CERTIFICATES = 100;
+
+/** The last runs that deleted something, newest first. */
+export const listCertificates = (db: Connection) =>
+  db
+    .selectFrom('retention_run')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('retention_result')
+          .select(['kind', 'days', 'erased', 'ids_sha256'])
+          .whereRef('run_id', '=', 'retention_run.id')
+          .orderBy('kind'),
+      ).as('results'),
+    )
+    .where('finished_at', 'is not', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('retention_result').select('run_id').whereRef('run_id', '=', 'retention_run.id')),
+    )
+    .orderBy('day', 'desc')
+    .limit(CERTIFICATES)
+    .execute();
