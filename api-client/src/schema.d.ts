@@ -1913,6 +1913,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/registrations/{registrationId}/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Why nothing of a registration is deleted at present
+         * @description For: admin, registrar.
+         */
+        get: operations["getHold"];
+        put?: never;
+        /**
+         * Keep all of a registration until the hold is lifted; one that is held keeps its first reason
+         * @description For: admin, registrar.
+         */
+        post: operations["createHold"];
+        /**
+         * Lift the hold on a registration
+         * @description For: admin.
+         */
+        delete: operations["liftHold"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/registrations/{registrationId}/id-back": {
         parameters: {
             query?: never;
@@ -2147,6 +2175,30 @@ export interface paths {
          * @description For: admin, registrar.
          */
         post: operations["previewUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How long data is kept, what will be deleted next, and certificates of what was
+         * @description For: admin.
+         */
+        get: operations["getRetention"];
+        /**
+         * Change how long data is kept; the next night deletes by it
+         * @description For: admin.
+         */
+        put: operations["saveRetention"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2590,6 +2642,13 @@ export interface components {
             families: number;
             registrations: number;
         };
+        CreateHoldResponse: {
+            hold: {
+                at: string;
+                by: string;
+                reason: string;
+            };
+        };
         CreateStaffCampBody: components["schemas"]["CampAnswers"];
         DecisionBody: {
             /** @enum {string} */
@@ -2827,6 +2886,13 @@ export interface components {
             received: number;
             reference: string | null;
         };
+        GetHoldResponse: {
+            hold: {
+                at: string;
+                by: string;
+                reason: string;
+            } | null;
+        };
         GetImageUrlResponse: {
             url: string;
         };
@@ -2893,6 +2959,9 @@ export interface components {
             payment_id: string | null;
             seconds_left: number;
         };
+        HoldBody: {
+            reason: string;
+        };
         ImagePathBody: {
             path: string;
         };
@@ -2958,6 +3027,13 @@ export interface components {
             other_status: ("In Progress" | "Pending Payment" | "Pending Payment Confirmation" | "Deposit Received" | "Accepted" | "Waitlisted" | "Refused" | "Withdrawn" | "Changes Requested") | null;
             /** @enum {string} */
             registration_status: "In Progress" | "Pending Payment" | "Pending Payment Confirmation" | "Deposit Received" | "Accepted" | "Waitlisted" | "Refused" | "Withdrawn" | "Changes Requested";
+        };
+        LiftHoldResponse: {
+            hold: {
+                at: string;
+                by: string;
+                reason: string;
+            } | null;
         };
         ListBankLinesResponse: {
             counts: {
@@ -3501,6 +3577,60 @@ export interface components {
             account: components["schemas"]["StaffAccount"];
             link: string;
             link_ends_at: string;
+        };
+        Retention: {
+            certificates: {
+                backups_until: string;
+                day: string;
+                finished_at: string;
+                /** Format: uuid */
+                id: string;
+                results: {
+                    days: number;
+                    erased: number;
+                    ids_sha256: string;
+                    kind: string;
+                }[];
+                software: string;
+                started_at: string;
+            }[];
+            due: {
+                camp: string | null;
+                count: number;
+                day: string;
+                held: boolean;
+                /** @enum {string} */
+                kind: "id images" | "health answers" | "notes" | "money" | "bank statements" | "drafts" | "email texts" | "email files" | "log";
+                readonly registrations: {
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                }[];
+            }[];
+            holds: {
+                at: string;
+                by: string;
+                name: string;
+                reason: string;
+                /** Format: uuid */
+                registration_id: string;
+            }[];
+            last_run: string | null;
+            periods: {
+                [key: string]: number;
+            };
+        };
+        RetentionPeriods: {
+            back_ups: number;
+            bank_statements: number;
+            drafts: number;
+            email_files: number;
+            email_texts: number;
+            health_answers: number;
+            id_images: number;
+            log: number;
+            money: number;
+            notes: number;
         };
         Review: {
             account: {
@@ -7482,6 +7612,95 @@ export interface operations {
             503: components["responses"]["BusyOrUnavailable"];
         };
     };
+    getHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                registrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetHoldResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    createHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                registrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HoldBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateHoldResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    liftHold: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                registrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiftHoldResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
     getIdBack: {
         parameters: {
             query?: never;
@@ -7863,6 +8082,61 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["AlreadyRegisteredOrCampFullOrConflictOrReadOnly"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    getRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Retention"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    saveRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RetentionPeriods"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Retention"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];

@@ -103,7 +103,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     many: 'blocks of the log (up to 1,000 entries each)',
     days: 7 * YEAR + 2,
     since: 'after its latest entry',
-    law: 'The PDPA asks for proof of who processed data (section 44); it is kept as long as the money it tells about.',
+    law: 'The PDPA asks for records of how data is processed (section 44); they are kept as long as the money they tell about.',
   },
 };
 

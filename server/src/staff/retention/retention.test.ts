@@ -1,0 +1,62 @@
+import { periodName, periodNames, retentionKinds, retentionRules } from '@bowline/contract/staff/retention';
+import { expect, test } from 'vitest';
+import { openSeason } from '../../../test/support/open-season.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
+import { runRetention } from '../../core/retention/run.ts';
+
+const { db, testApp } = await openSeason();
+const { clock, deps } = testApp;
+const admin = await createStaff(testApp, 'admin');
+const registrar = await createStaff(testApp, 'registrar');
+const { id } = await createSubmittedForm(testApp, { camper: { name: 'Mei Tan' } });
+const read = async () => (await admin.ask('GET', '/api/staff/retention')).json();
+const defaults = Object.fromEntries(
+  retentionKinds.map((kind) => [periodName(kind), retentionRules[kind].days]),
+);
+
+test('a hold is in the preview, keeps what is due, and is lifted by an admin', async () => {
+  const long = Object.fromEntries(periodNames.map((name) => [name, 36_500]));
+  await db.updateTable('camp').set({ starts_on: '2026-02-01', ends_on: '2026-02-05' }).execute();
+  await admin.ask('PUT', '/api/staff/retention', { ...long, health_answers: 30, back_ups: 45 });
+  const group = {
+    kind: 'health answers',
+    day: '2026-03-08',
+    count: 1,
+    registrations: [{ id, name: 'Mei Tan' }],
+  };
+  expect((await read()).due).toEqual([expect.objectContaining({ ...group, held: false })]);
+
+  const path = `/api/staff/registrations/${id}/hold`;
+  const held = await registrar.ask('POST', path, { reason: 'An insurance claim' });
+  expect(held.json().hold).toMatchObject({ reason: 'An insurance claim', by: registrar.name });
+  await admin.ask('POST', path, { reason: 'Another' });
+  const { due: now, holds } = await read();
+  expect(now).toEqual([expect.objectContaining({ ...group, held: true })]);
+  expect(holds).toMatchObject([{ registration_id: id, name: 'Mei Tan', reason: 'An insurance claim' }]);
+  expect((await registrar.ask('DELETE', path)).statusCode).toBe(403);
+  expect((await admin.ask('DELETE', path)).json()).toEqual({ hold: null });
+  expect((await admin.ask('DELETE', path)).statusCode).toBe(404);
+
+  clock.set('2026-03-08T03:00:00+08:00');
+  await runRetention(deps);
+  clock.set('2026-03-02T09:00:00+08:00');
+  const { certificates, due: left, last_run } = await read();
+  expect([left, last_run]).toEqual([[], '2026-03-08']);
+  expect(certificates).toMatchObject([
+    {
+      day: '2026-03-08',
+      backups_until: '2026-04-22',
+      results: [
+        { kind: 'health answers', days: 30, erased: 1, ids_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      ],
+    },
+  ]);
+});
+
+test('the periods are saved, and a wrong one is an error at its field', async () => {
+  const answer = await admin.ask('PUT', '/api/staff/retention', { ...defaults, back_ups: 30, drafts: 0 });
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['drafts']]);
+  const saved = (await admin.ask('PUT', '/api/staff/retention', { ...defaults, back_ups: 14 })).json();
+  expect(saved.periods).toEqual({ ...defaults, back_ups: 14 });
+});
