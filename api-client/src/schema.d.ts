@@ -3607,6 +3607,7 @@ export interface components {
                     name: string;
                 }[];
             }[];
+            first_run: string;
             holds: {
                 at: string;
                 by: string;

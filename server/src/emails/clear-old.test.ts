@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createOccasion, queuedOn, reason } from '../../test/support/messages.ts';
+import { setRulesSince } from '../../test/support/retention.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { resendMessage } from '../core/outbox/resend.ts';
@@ -10,6 +11,7 @@ const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 const { deps, clock } = testApp;
 await createDemoSeason(deps);
+await setRulesSince(db, '2026-01-01');
 const occasion = await createOccasion(testApp, 'Mei');
 const get = (id: string) =>
   db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

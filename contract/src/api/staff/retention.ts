@@ -21,6 +21,8 @@ export const retentionPeriods = z.object(
 
 export const retention = z.object({
   periods: z.record(z.string(), z.int()),
+  /** The day of the first run, two weeks after the update that brought the rules. */
+  first_run: z.string(),
   /** The day of the last run that finished. */
   last_run: z.nullable(z.string()),
   /** What will go in the next 90 days, by day, kind and camp, with the first names of each. */

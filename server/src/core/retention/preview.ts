@@ -5,7 +5,7 @@ import { getProvider } from '../provider/queries.ts';
 import { listEmailFileDays } from './email-files.ts';
 import { isQueried } from './erase.ts';
 import { type DueGroup, listDueGroups, retainedQueries } from './queries/due.ts';
-import { getPeriods, type RetentionDeps, RUN_HOUR } from './run.ts';
+import { getFirstNight, getPeriods, type RetentionDeps, RUN_HOUR } from './run.ts';
 
 /** How far the preview looks ahead, in days. */
 const AHEAD = 90;
@@ -20,7 +20,11 @@ export async function previewRetention(deps: RetentionDeps): Promise<PreviewGrou
   const { time_zone } = await getProvider(db);
   const { days } = await getPeriods(db);
   const today = clock.today(time_zone);
-  const first = hourIn(time_zone, clock.now()) < RUN_HOUR ? today : addDays(today, 1);
+  const [next, firstNight] = [
+    hourIn(time_zone, clock.now()) < RUN_HOUR ? today : addDays(today, 1),
+    await getFirstNight(db, time_zone),
+  ];
+  const first = next < firstNight ? firstNight : next;
   const period = { first, until: addDays(today, AHEAD) };
   const groups: PreviewGroup[] = [];
   for (const kind of retentionKinds) {

@@ -8,6 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { setRulesSince } from '../../../test/support/retention.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
@@ -25,6 +26,7 @@ const START = '2026-03-02T09:00:00+08:00';
 beforeEach(async () => {
   clock.set(START);
   await db.deleteFrom('retention_run').execute();
+  await setRulesSince(db, '2026-01-01');
   await db.deleteFrom('retention_period').execute();
 });
 
@@ -92,6 +94,17 @@ const listIdChanges = (camperId: string) =>
   db.selectFrom('profile_change').selectAll().where('camper_id', '=', camperId).orderBy('name').execute();
 const uploadedNow = () => createFileKey(clock.now().getTime());
 const listFiles = () => Array.fromAsync(deps.files.listKeys());
+
+test('nothing is deleted in the two weeks after the update that brought the rules', async () => {
+  const { id } = await createSubmittedForm(testApp);
+  const { camper_id, ends_on } = await getRow(id);
+  await uploadIds(camper_id);
+  await setRulesSince(db, addDays(ends_on, 200));
+  expect(await runOn(addDays(ends_on, 213))).toEqual({});
+  expect((await imagesOf(camper_id)).ic_front_file).not.toBeNull();
+  expect(await runOn(addDays(ends_on, 214))).toMatchObject({ 'id images': expect.any(Number) });
+  expect((await imagesOf(camper_id)).ic_front_file).toBeNull();
+});
 
 describe('ID images', () => {
   test('go in the night after 90 days from the last day of the camp, with their files', async () => {

@@ -7,11 +7,12 @@ import {
   retentionKinds,
   retentionRules,
 } from '@bowline/contract/staff/retention';
+import { addDays } from '@bowline/contract/text/calendar';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import server from '../../../package.json' with { type: 'json' };
 import type { AppDeps } from '../../http/app-deps.ts';
-import { hourIn } from '../../platform/clock.ts';
+import { dayIn, hourIn } from '../../platform/clock.ts';
 import { logAccess } from '../access-log/queries.ts';
 import { removeFiles } from '../files/stored-files.ts';
 import { getProvider } from '../provider/queries.ts';
@@ -21,6 +22,7 @@ import { listDue, type QueriedKind, retainedQueries } from './queries/due.ts';
 import {
   findUnfinishedRun,
   finishRun,
+  getRulesSince,
   insertErased,
   insertRun,
   listErased,
@@ -31,6 +33,9 @@ import {
 
 /** The hour, in the provider's time zone, from which the night's run begins. */
 export const RUN_HOUR = 3;
+
+// From the update that brought the rules, so that admins see first what they will delete.
+const DAYS_BEFORE_FIRST_RUN = 14;
 
 // Health answers are decrypted one by one: a transaction of this many takes a fraction of a second.
 const BATCH = 50;
@@ -44,6 +49,11 @@ export async function getPeriods(db: AppDeps['db']) {
   return { days, backupDays: changed.get(BACKUPS) ?? DEFAULT_BACKUP_DAYS };
 }
 
+/** The day of the first run. */
+export async function getFirstNight(db: AppDeps['db'], timeZone: string): Promise<string> {
+  return addDays(dayIn(timeZone, await getRulesSince(db)), DAYS_BEFORE_FIRST_RUN);
+}
+
 /**
  * Deletes what is due, once a night, in batches of short transactions. A run that was interrupted goes on where it was;
  * of several processes one does it.
@@ -54,6 +64,7 @@ export async function runRetention(deps: RetentionDeps): Promise<void> {
   const interrupted = await findUnfinishedRun(db);
   if (interrupted) await continueRun(deps, interrupted, time_zone);
   if (hourIn(time_zone, clock.now()) < RUN_HOUR) return;
+  if (clock.today(time_zone) < (await getFirstNight(db, time_zone))) return;
   const { backupDays } = await getPeriods(db);
   const run = { id: uuidv7(), day: clock.today(time_zone), started_at: clock.now() };
   const isNew = await insertRun(db, { ...run, software: server.version, backup_days: backupDays });

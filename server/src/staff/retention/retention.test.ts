@@ -1,12 +1,14 @@
 import { periodName, periodNames, retentionKinds, retentionRules } from '@bowline/contract/staff/retention';
 import { expect, test } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { setRulesSince } from '../../../test/support/retention.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
 import { runRetention } from '../../core/retention/run.ts';
 
 const { db, testApp } = await openSeason();
 const { clock, deps } = testApp;
+await setRulesSince(db, '2026-01-01');
 const admin = await createStaff(testApp, 'admin');
 const registrar = await createStaff(testApp, 'registrar');
 const { id } = await createSubmittedForm(testApp, { camper: { name: 'Mei Tan' } });

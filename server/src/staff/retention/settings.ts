@@ -12,7 +12,7 @@ import { logAccess } from '../../core/access-log/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import { previewRetention } from '../../core/retention/preview.ts';
 import { savePeriod } from '../../core/retention/queries/runs.ts';
-import { getPeriods, type RetentionDeps } from '../../core/retention/run.ts';
+import { getFirstNight, getPeriods, type RetentionDeps } from '../../core/retention/run.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { findLastRun, listCertificates, listHolds } from './queries.ts';
@@ -25,6 +25,7 @@ export async function getRetention(deps: RetentionDeps): Promise<Retention> {
   const certificates = await listCertificates(db);
   return {
     periods: Object.fromEntries([...ofKinds, [periodName(BACKUPS), backupDays]]),
+    first_run: await getFirstNight(db, time_zone),
     last_run: await findLastRun(db),
     due: await previewRetention(deps),
     holds: (await listHolds(db)).map((hold) => ({ ...hold, at: hold.at.toISOString() })),

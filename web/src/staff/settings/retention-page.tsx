@@ -32,14 +32,16 @@ export default function RetentionPage() {
 }
 
 function Overview({ retention }: { retention: Retention }) {
-  const { last_run, due, holds, certificates } = retention;
+  const { first_run, last_run, due, holds, certificates } = retention;
   return (
     <StaffPage
       title={t('Retention')}
       subtitle={
         last_run
           ? t('Each night, what is too old is deleted. Last run: {day}.', { day: formatDate(last_run) })
-          : t('Each night, what is too old is deleted. There was no run yet.')
+          : t('Each night from {day} on, what is too old is deleted. There was no run yet.', {
+              day: formatDate(first_run),
+            })
       }
       actions={
         <LinkButton variant="secondary" to="/settings">

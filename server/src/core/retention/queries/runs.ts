@@ -11,6 +11,12 @@ export async function lockRetention(trx: Connection): Promise<boolean> {
   return rows[0]?.locked ?? false;
 }
 
+/** When the migration that brought the rules was applied. */
+export async function getRulesSince(db: Connection): Promise<Date> {
+  const migration = db.selectFrom('schema_migration').select('applied_at').where('number', '=', 50);
+  return (await migration.executeTakeFirstOrThrow()).applied_at;
+}
+
 /** The periods that were changed, in days. */
 export async function listPeriods(db: Connection): Promise<ReadonlyMap<string, number>> {
   const rows = await db.selectFrom('retention_period').selectAll().execute();
