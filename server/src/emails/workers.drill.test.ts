@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startServerProcess, stopServerProcesses } from '@bowline/testing/server-process';
@@ -17,6 +18,7 @@ import {
 } from '../../test/support/message-worker.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createSmtpMailer } from '../platform/mailer/smtp-mailer.ts';
+import { deriveKey } from '../platform/secrets.ts';
 
 const database = await createTestDatabase();
 const { db, connection } = database;
@@ -33,7 +35,7 @@ afterEach(async () => {
   await db.deleteFrom('account').execute();
 });
 
-const work = (to = server) => startTestWorker(database, deps, createSmtpMailer(to.url));
+const work = (to = server, from = deps) => startTestWorker(database, from, createSmtpMailer(to.url));
 const states = async () =>
   (await db.selectFrom('message').select('state').execute()).map(({ state }) => state);
 const reaches = (state: string) => until(async () => (await states()).every((one) => one === state));
@@ -91,7 +93,10 @@ test('returns unfinished jobs to the queue and to another worker', async () => {
 test('sends one duplicate with the same id when killed between the server’s acceptance and the update', async () => {
   const { user, password, host } = inject('testPostgres');
   const DATABASE_URL = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
-  const settings = { DATA_DIR: await makeDataFolder(), DATABASE_URL, SMTP_URL: server.url };
+  // The link in the email is encrypted: whoever sends it again needs the same key.
+  const SECRET_KEY = randomBytes(32).toString('base64url');
+  const master = new TextEncoder().encode(SECRET_KEY);
+  const settings = { DATA_DIR: await makeDataFolder(), DATABASE_URL, SMTP_URL: server.url, SECRET_KEY };
   const first = await startServerProcess({ settings });
   await first.waitForStatus(200);
   server.behave = (stage) => {
@@ -102,7 +107,7 @@ test('sends one duplicate with the same id when killed between the server’s ac
   expect(await states()).toEqual(['sending']);
   server.behave = () => undefined;
   await letHeartbeatsStop(deps);
-  await work();
+  await work(server, { ...deps, deriveKey: (purpose) => deriveKey(master, purpose) });
   await until(async () => {
     await letRetriesBeDue(deps);
     return (await states())[0] === 'sent';

@@ -1,12 +1,13 @@
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
-import { DAY_MS } from '@bowline/contract/text/calendar';
-import type { AppDeps } from '../../http/app-deps.ts';
+import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { logAccess } from '../access-log/queries.ts';
 import { removeFiles } from '../files/stored-files.ts';
 import { encryptSecret, queueMessage } from '../outbox/queue-message.ts';
 import { getProvider } from '../provider/queries.ts';
 import { asTask } from '../registrations/queries/erase-answers.ts';
+import { getPeriods } from '../retention/run.ts';
 import {
   deleteUnneeded,
   eraseMessages,
@@ -18,6 +19,7 @@ import {
   pseudonymiseAccount,
   pseudonymiseCamper,
 } from './queries/erase.ts';
+import { findLastCampDay } from './queries/kept.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files' | 'deriveKey'>;
 
@@ -33,6 +35,13 @@ export interface Erasure {
 
 /** `open`: a registration for a camp to come must be withdrawn first. `gone`: there is no such account any more. */
 export type ErasureResult = 'erased' | 'open' | 'gone';
+
+/** The last day that money and consent of an account are kept, by the rule of retention; null where it has none. */
+export async function findKeptUntil(db: Connection, accountId: string): Promise<string | null> {
+  const day = await findLastCampDay(db, accountId);
+  const { days } = await getPeriods(db);
+  return day && addDays(day, days('money'));
+}
 
 /**
  * Deletes an account and all that tells who the family is, as `tablesAtErasure` says. Money, and who consented to what, stay

@@ -1,5 +1,7 @@
 import { deleteAccount, getDeletionPlan } from '@bowline/contract/api/account-security';
 import { login } from '@bowline/contract/api/auth';
+import { retentionRules } from '@bowline/contract/staff/retention';
+import { addDays } from '@bowline/contract/text/calendar';
 import { expect, test } from 'vitest';
 import { password } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
@@ -21,7 +23,9 @@ test('says until when money is kept, and asks for open registrations to be withd
     .select('camp.ends_on')
     .where('registration.id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(plan.kept_until).toBe(`${Number(ends_on.slice(0, 4)) + 7}${ends_on.slice(4)}`);
+  expect(plan.kept_until).toBe(addDays(ends_on, retentionRules.money.days));
+  await db.insertInto('retention_period').values({ kind: 'money', days: 3000 }).execute();
+  expect((await family.client.call(getDeletionPlan)).kept_until).toBe(addDays(ends_on, 3000));
   const refused = await family.client.send(deleteAccount, { body });
   expect(refused.statusCode).toBe(409);
   expect((await family.ask('GET', '/api/auth/account')).statusCode).toBe(200);

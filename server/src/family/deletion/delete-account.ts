@@ -1,9 +1,8 @@
 import type { DeletionPlan, deleteAccountBody } from '@bowline/contract/api/account-security';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
-import { eraseAccount } from '../../core/erasure/erase-account.ts';
+import { eraseAccount, findKeptUntil } from '../../core/erasure/erase-account.ts';
 import { listOpenRegistrations } from '../../core/erasure/queries/erase.ts';
-import { findKeptUntil } from '../../core/erasure/queries/kept.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';

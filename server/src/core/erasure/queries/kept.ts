@@ -1,22 +1,17 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import type { Schema } from '../../../platform/schema.ts';
 
-/** How long the law wants the books, and with them who agreed to the terms. */
-const MONEY_KEPT_YEARS = 7;
-
-/** The last day that money and consent of an account are kept, counted from its last camp; null where it has none. */
-export async function findKeptUntil(db: Connection, accountId: string): Promise<string | null> {
-  const row = await db
+/** The last day of the last camp that an account submitted a form for; null where there is none. */
+export async function findLastCampDay(db: Connection, accountId: string): Promise<string | null> {
+  const { day } = await db
     .selectFrom('registration')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
-    .select(
-      sql<string | null>`(max(camp.ends_on) + make_interval(years => ${MONEY_KEPT_YEARS}))::date`.as('day'),
-    )
+    .select(({ fn }) => fn.max('camp.ends_on').as('day'))
     .where('registration.account_id', '=', accountId)
     .where('registration.submitted_at', 'is not', null)
-    .executeTakeFirst();
-  return row?.day ?? null;
+    .executeTakeFirstOrThrow();
+  return day;
 }
 
 /** Whether, when and why an account was deleted. */
