@@ -61,6 +61,9 @@ export interface StoredRow {
   readonly sealed: Buffer | null;
 }
 
+// Stored answers have a type of their own so that nobody takes placeholders for answers; here they are told apart.
+const withPlaceholders = (stored: StoredAnswers) => stored as unknown as AnswersBySection;
+
 /**
  * The answers of a stored record. Throws `SealedValueError`, which names the record, where they cannot be decrypted:
  * a sensitive answer never comes out empty or as its placeholder.
@@ -72,7 +75,7 @@ export function openAnswers(
 ): AnswersBySection {
   const place = placeOf(record, id);
   let values: SealedValues | undefined;
-  return mapSensitive(stored as unknown as AnswersBySection, (_section, _name, placeholder) => {
+  return mapSensitive(withPlaceholders(stored), (_section, _name, placeholder) => {
     values ??= decrypt(db, place, sealed) as SealedValues;
     return valueBehind(values, placeholder, place);
   });
@@ -80,7 +83,7 @@ export function openAnswers(
 
 /** The answers of a stored record without the sensitive ones, for what shows none of them: nothing is decrypted. */
 export function plainAnswers(stored: StoredAnswers): AnswersBySection {
-  return mapSensitive(stored as unknown as AnswersBySection, () => null);
+  return mapSensitive(withPlaceholders(stored), () => null);
 }
 
 /** Decrypts a value of a record that holds JSON. Throws `SealedValueError`. */

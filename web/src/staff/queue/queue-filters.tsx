@@ -106,7 +106,7 @@ function QueueSearch({ searched, onSearch }: QueueSearchProps) {
       <VisuallyHidden>{t('Search')}</VisuallyHidden>
       <input
         type="search"
-        placeholder={t('Name, phone or reference')}
+        placeholder={t('Name, phone, reference or IC')}
         autoComplete="off"
         maxLength={200}
         value={text}
