@@ -1,24 +1,24 @@
 import { maskIc } from '@bowline/contract/text/ic';
-import { isIcAnswer, maskNumbers } from '../core/answers/ic-numbers.ts';
+import { createNumberMask, isIcAnswer, type NumberMask } from '../core/answers/ic-numbers.ts';
 import type { Submission } from './queries.ts';
 
 /**
  * A submission whose IC and passport numbers show the last four characters: as answers, in the signature, and wherever a
- * text repeats them or one of the given numbers, such as the declaration.
+ * text repeats them, such as the declaration. Texts pass the given mask too.
  */
-export function maskSubmission(submission: Submission, others: readonly string[]): Submission {
+export function maskSubmission(submission: Submission, mask: NumberMask): Submission {
   const { document, signer_ic } = submission;
   const answered = document
     .flatMap(({ answers }) => answers.filter(isIcAnswer))
     .flatMap(({ value }) => value || []);
-  const numbers = [signer_ic, ...answered, ...others];
+  const maskAnswered = createNumberMask([signer_ic, ...answered]);
   const masked = document.map((step) => ({
     ...step,
     answers: step.answers.map((answer) =>
       isIcAnswer(answer) && answer.value
         ? { ...answer, value: maskIc(answer.value) }
-        : { ...answer, value: maskNumbers(answer.value, numbers) },
+        : { ...answer, value: maskAnswered(mask(answer.value)) },
     ),
   }));
-  return { ...submission, document: masked, signer_ic: maskIc(signer_ic) };
+  return { ...submission, document: masked, signer_ic: maskIc(signer_ic), terms: mask(submission.terms) };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { receiptNumber } from '@bowline/contract/money/payments';
-import { maskNumbers } from '../core/answers/ic-numbers.ts';
+import type { NumberMask } from '../core/answers/ic-numbers.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import { notFound } from '../http/app-error.ts';
 import { dayIn } from '../platform/clock.ts';
@@ -38,17 +38,17 @@ export async function renderFormCopy(
 }
 
 /**
- * The same as it is emailed: IC and passport numbers are masked, those of the submission and the given ones. It is made for
- * one email, so it is not kept.
+ * The same as it is emailed: the mask is applied, and the numbers of the submission are masked. It is made for one email, so
+ * it is not kept.
  */
 export async function renderMaskedFormCopy(
   deps: DocumentDeps,
   registrationId: string,
-  numbers: readonly string[],
+  mask: NumberMask,
   owner: string,
 ): Promise<RenderedDocument> {
   const { submission, provider } = await getFormCopyFacts(deps, registrationId);
-  const masked = maskSubmission(submission, numbers);
+  const masked = maskSubmission(submission, mask);
   const draft = {
     photoFile: submission.photo_file,
     write: (_madeAt: Date, photo?: Uint8Array) =>
@@ -73,15 +73,15 @@ export async function renderReceipt(
   return renderReceiptRecord(deps, await getReceipt(deps, receiptId), owner);
 }
 
-/** The same as it is emailed: the given IC and passport numbers are masked where staff wrote one into the reason. */
+/** The same as it is emailed: IC and passport numbers are masked where staff wrote one into the reason. */
 export async function renderMaskedReceipt(
   deps: DocumentDeps,
   receiptId: string,
-  numbers: readonly string[],
+  mask: NumberMask,
   owner: string,
 ): Promise<RenderedDocument> {
   const record = await getReceipt(deps, receiptId);
-  const masked = maskNumbers(record, numbers);
+  const masked = mask(record);
   if (isDeepStrictEqual(masked, record)) return renderReceiptRecord(deps, record, owner);
   const write = await receiptWriter(deps, masked);
   const { bytes } = await renderDraft(deps, { photoFile: null, write }, owner);

@@ -1,31 +1,33 @@
 import type { EmailPreview } from '@bowline/contract/api/staff/decisions';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
-import { maskNumbers } from '../core/answers/ic-numbers.ts';
+import type { NumberMask } from '../core/answers/ic-numbers.ts';
 import { getAddressee, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
 import { decryptSecret } from '../core/outbox/queue-message.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import { renderMaskedFormCopy, renderMaskedReceipt } from '../documents/render-documents.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import type { Attachment, Email } from '../platform/mailer/mailer.ts';
+import { buildEmail } from './build-email.ts';
 import { campCalendar } from './camp-calendar.ts';
 import { groupFactsOf, loadRegistrationFacts } from './load-facts.ts';
-import { buildMaskedEmail, listFamilyNumbers } from './mask-numbers.ts';
+import { loadEmailMask } from './mask-numbers.ts';
 import { getMessage } from './queries.ts';
 import { renderHtml, renderText } from './render-email.ts';
 import { groupEmail } from './templates/group.ts';
 
 const attachmentCreators: Readonly<Partial<Record<MessageKind, CreateAttachment>>> = {
-  'form copy': (deps, row) => attachFormCopy(deps, row),
-  receipt: (deps, row) => attachReceipt(deps, row),
-  'payment taken back': (deps, row) => attachReceipt(deps, row),
+  'form copy': (deps, row, mask) => attachFormCopy(deps, row, mask),
+  receipt: (deps, row, mask) => attachReceipt(deps, row, mask),
+  'payment taken back': (deps, row, mask) => attachReceipt(deps, row, mask),
   accepted: async (deps, row) => campCalendar(await loadRegistrationFacts(deps, row), row.created_at),
 };
 
-/** The complete email of a message, ready to send. */
+/** The complete email of a message, ready to send, with IC and passport numbers masked. */
 export async function composeEmail(deps: AppDeps, row: MessageRow): Promise<Email> {
   const { db, config } = deps;
   const provider = await getProvider(db);
-  const content = await buildMaskedEmail(deps, row);
+  const mask = await loadEmailMask(deps, row.account_id);
+  const content = mask(await buildEmail(deps, row));
   return {
     id: row.id,
     date: row.created_at,
@@ -35,7 +37,7 @@ export async function composeEmail(deps: AppDeps, row: MessageRow): Promise<Emai
     subject: content.subject,
     html: await renderHtml(content, provider, config.publicUrl),
     text: renderText(content, provider, config.publicUrl),
-    attachments: await attachmentsOf(deps, row),
+    attachments: await attachmentsOf(deps, row, mask),
   };
 }
 
@@ -46,12 +48,12 @@ async function addresseeOf(deps: AppDeps, row: MessageRow): Promise<{ name: stri
   return { name: '', address: decryptSecret(deps, account_id, secret) };
 }
 
-type CreateAttachment = (deps: AppDeps, row: MessageRow) => Promise<Attachment>;
+type CreateAttachment = (deps: AppDeps, row: MessageRow, mask: NumberMask) => Promise<Attachment>;
 
 /** The attachments of a message: the registration, the receipt or the dates of the camp. */
-async function attachmentsOf(deps: AppDeps, row: MessageRow): Promise<Attachment[]> {
+async function attachmentsOf(deps: AppDeps, row: MessageRow, mask: NumberMask): Promise<Attachment[]> {
   const createAttachment = attachmentCreators[row.kind];
-  return createAttachment ? [await createAttachment(deps, row)] : [];
+  return createAttachment ? [await createAttachment(deps, row, mask)] : [];
 }
 
 function pdf({ fileName, bytes }: { fileName: string; bytes: Buffer }): Attachment {
@@ -60,16 +62,19 @@ function pdf({ fileName, bytes }: { fileName: string; bytes: Buffer }): Attachme
 
 async function attachFormCopy(
   deps: AppDeps,
-  { id, registration_id, account_id }: MessageRow,
+  { id, registration_id }: MessageRow,
+  mask: NumberMask,
 ): Promise<Attachment> {
-  const numbers = await listFamilyNumbers(deps, account_id);
-  return pdf(await renderMaskedFormCopy(deps, requireId(registration_id), numbers, id));
+  return pdf(await renderMaskedFormCopy(deps, requireId(registration_id), mask, id));
 }
 
 // Each message takes turns of its own: the worker sends a few at a time.
-async function attachReceipt(deps: AppDeps, { id, receipt_id, account_id }: MessageRow): Promise<Attachment> {
-  const numbers = await listFamilyNumbers(deps, account_id);
-  return pdf(await renderMaskedReceipt(deps, requireId(receipt_id), numbers, id));
+async function attachReceipt(
+  deps: AppDeps,
+  { id, receipt_id }: MessageRow,
+  mask: NumberMask,
+): Promise<Attachment> {
+  return pdf(await renderMaskedReceipt(deps, requireId(receipt_id), mask, id));
 }
 
 function requireId(id: string | null): string {
@@ -81,10 +86,11 @@ function requireId(id: string | null): string {
 export async function previewEmail(deps: AppDeps, messageId: string): Promise<EmailPreview> {
   const { db, config } = deps;
   const row = await getMessage(db, messageId);
-  const content = await buildMaskedEmail(deps, row);
+  const mask = await loadEmailMask(deps, row.account_id);
+  const content = mask(await buildEmail(deps, row));
   const { address } = await getAddressee(db, row);
   const text = renderText(content, await getProvider(db), config.publicUrl);
-  const attachments = (await attachmentsOf(deps, row)).map(({ filename, contentType, content }) => ({
+  const attachments = (await attachmentsOf(deps, row, mask)).map(({ filename, contentType, content }) => ({
     name: filename,
     type: contentType,
     base64: Buffer.from(content).toString('base64'),
@@ -106,7 +112,7 @@ export async function previewGroupEmail(
 ) {
   const part = { account_id: accountId, group_registrations: registrations, subject, text };
   const facts = await groupFactsOf(deps, part);
-  const content = maskNumbers(groupEmail(facts), await listFamilyNumbers(deps, accountId));
+  const content = (await loadEmailMask(deps, accountId))(groupEmail(facts));
   const { email } = await getRecipient(deps.db, accountId);
   const { publicUrl } = deps.config;
   return {

@@ -17,7 +17,10 @@ const { deps } = testApp;
 // The holder's is the contract's sample; a passport number and an unusual way to write a MyKad's.
 const holder = '800214145566';
 const passport = 'K9081726354';
-const said = 'His MyKad is 140301 14 5678, mine is 800214-14-5566, the passport k-9081726354.';
+// Nobody in the portal has the driver's.
+const driver = '760612105532';
+const said =
+  'His MyKad is 140301 14 5678, mine is 800214-14-5566, the passport k-9081726354, our driver’s 760612-10-5532.';
 
 const occasion = await createOccasion();
 
@@ -39,7 +42,7 @@ async function createOccasion(): Promise<Occasion> {
   return { accountId: account_id, registrationId, paymentId: paid.json().id };
 }
 
-const numbers = ['140301145678', holder, passport];
+const numbers = ['140301145678', holder, passport, driver];
 
 /** Everything a mailbox holds of an email, in capitals and without what groups numbers. */
 async function textsOf({ subject, html, text, attachments }: Email): Promise<string> {
@@ -70,7 +73,9 @@ test('the emailed copy masks answers, signature, declaration and remarks; the fa
   const emailed = await textsOf(await composeEmail(deps, row));
   expect(emailed).toContain('IC or passport number •••••• 5678');
   expect(emailed).toContain('IC or passport number •••••• 5566, am the parent');
-  expect(emailed).toContain('His MyKad is •••••• 5678, mine is •••••• 5566, the passport •••••• 6354.');
+  expect(emailed).toContain(
+    'His MyKad is •••••• 5678, mine is •••••• 5566, the passport •••••• 6354, our driver’s •••••• 5532.',
+  );
   expect(emailed).toContain('with IC and passport numbers masked');
   const own = (await readPdf((await renderFormCopy(deps, occasion.registrationId, 'owner')).bytes)).spoken;
   for (const whole of ['140301145678', holder].map(formatIc)) expect(own).toContain(whole);

@@ -1,4 +1,5 @@
 import { everySection } from '@bowline/contract/staff/every-section';
+import { isRealDate } from '@bowline/contract/text/dates';
 import { maskIc, normaliseIc } from '@bowline/contract/text/ic';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 
@@ -20,18 +21,67 @@ export const listIcNumbers = (answers: AnswersBySection): string[] =>
     ),
   );
 
-/** A value in whose texts the numbers are masked; addresses within the portal stay as they are. */
-export function maskNumbers<T>(value: T, numbers: readonly string[]): T {
+/** Masks IC and passport numbers in all texts of a value; addresses within the portal stay as they are. */
+export type NumberMask = <T>(value: T) => T;
+
+/**
+ * A mask for the known numbers, however they are spaced, and for whatever else has the form of a MyKad number.
+ * @param bankAccount stays as it is, whatever its form: families pay into it
+ */
+export function createNumberMask(numbers: readonly string[], bankAccount = ''): NumberMask {
   // A number without a digit could be somebody's name.
   const known = numbers.map((number) => normaliseIc(number) ?? '').filter((number) => /\d/.test(number));
-  const mask = (text: string) =>
-    known.reduce((masked, number) => masked.replaceAll(patternOf(number), maskIc(number)), text);
-  return mapTexts(value, mask) as T;
+  // Patterns take long to compile, and hardly any text has one of the numbers.
+  const patternOf = memoize(wholeNumber);
+  const maskText = (text: string): string => {
+    if (!/\d/.test(text)) return text;
+    const bare = bareText(text);
+    const masked = known
+      .filter((number) => bare.includes(number))
+      .reduce((rest, number) => rest.replaceAll(patternOf(number), maskIc(number)), text);
+    return masked.replaceAll(myKadForm, (found, offset: number) =>
+      isMyKad(found, masked.slice(Math.max(0, offset - 30), offset)) &&
+      bareText(found) !== bareText(bankAccount)
+        ? maskIc(found)
+        : found,
+    );
+  };
+  return <T>(value: T) => mapTexts(value, maskText) as T;
 }
 
-// A whole number, in capitals or not and however it is spaced.
-const patternOf = (number: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])${[...number].join('[\\s-]*')}(?![\\p{L}\\p{N}])`, 'giu');
+function memoize<Value>(create: (key: string) => Value): (key: string) => Value {
+  const values = new Map<string, Value>();
+  return (key) => {
+    const value = values.get(key) ?? create(key);
+    values.set(key, value);
+    return value;
+  };
+}
+
+const bareText = (text: string): string => text.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();
+
+// Chinese and Tamil words may stand beside a number without a space.
+const wholeNumber = (number: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{Script=Latin}\\p{N}])${[...number].join('[\\s\\p{Pd}]*')}(?![\\p{Script=Latin}\\p{N}])`,
+    'giu',
+  );
+
+// Digits that are spaced in another way, or are more, are phones, bank accounts and cards.
+const myKadForm =
+  /(?:(?<=\b(?:NR)?IC)|(?<![\p{Script=Latin}\p{N}+]|\d\p{Pd}))\d{6}\s?\p{Pd}?\s?\d{2}\s?\p{Pd}?\s?\d{4}(?![\p{Script=Latin}\p{N}]|\p{Pd}\d)/giu;
+
+/** Whether twelve digits are a MyKad number, judged by the day of birth and by the text before them. */
+function isMyKad(digits: string, textBefore: string): boolean {
+  const [, year, month, day] = /^(..)(..)(..)/.exec(digits) ?? [];
+  if (!isRealDate(`20${year}-${month}-${day}`)) return false;
+  return !/^\d{12}$/.test(digits) || !(digits.startsWith(mobilePrefix) || otherNumber.test(textBefore));
+}
+
+// Mobile numbers with the country's code have twelve digits only where they begin with 011.
+const mobilePrefix = '6011';
+const otherNumber =
+  /(?:account|\bacct?|\ba\/c|akaun|bank|\bref(?:erence)?|rujukan)\.?(?: ?(?:no|number|nombor|id))?[\s.:#=]{0,3}$/i;
 
 function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
