@@ -3588,6 +3588,7 @@ export interface components {
                 results: {
                     days: number;
                     erased: number;
+                    failed: number;
                     ids_sha256: string;
                     kind: string;
                 }[];
@@ -3607,6 +3608,13 @@ export interface components {
                     name: string;
                 }[];
             }[];
+            failures: {
+                error: string;
+                id: string;
+                /** @enum {string} */
+                kind: "id images" | "health answers" | "notes" | "money" | "bank statements" | "drafts" | "email texts" | "email files" | "log";
+                registration_id: string | null;
+            }[];
             first_run: string;
             holds: {
                 at: string;
@@ -3620,6 +3628,19 @@ export interface components {
             periods: {
                 [key: string]: number;
             };
+            rules: {
+                /** @enum {string} */
+                kind: "id images" | "health answers" | "notes" | "money" | "bank statements" | "drafts" | "email texts" | "email files" | "log";
+                last_erased: {
+                    day: string;
+                    erased: number;
+                } | null;
+                last_run: {
+                    day: string;
+                    erased: number;
+                    failed: number;
+                } | null;
+            }[];
         };
         RetentionPeriods: {
             back_ups: number;

@@ -57,6 +57,10 @@ export interface Account {
   ic_words: Generated<string[]>;
   id: string;
   is_complete: Generated<boolean>;
+  /**
+   * When its last session began; for accounts of earlier versions the last one that was stored.
+   */
+  last_login_at: Generated<Date>;
   password_hash: string;
   profile: AnswersColumn;
   /**
@@ -665,6 +669,16 @@ export interface RetentionErased {
   run_id: string;
 }
 
+export interface RetentionFailure {
+  /**
+   * The type of the error and its code, never its message.
+   */
+  error: string;
+  id: string;
+  kind: string;
+  run_id: string;
+}
+
 export interface RetentionHold {
   id: string;
   /**
@@ -689,6 +703,7 @@ export interface RetentionPeriod {
 export interface RetentionResult {
   days: number;
   erased: number;
+  failed: Generated<number>;
   /**
    * SHA-256 over the ids of what was deleted, sorted, one a line.
    */
@@ -857,6 +872,7 @@ export interface Schema {
   registration_profile_change: RegistrationProfileChange;
   rendered_document: RenderedDocument;
   retention_erased: RetentionErased;
+  retention_failure: RetentionFailure;
   retention_hold: RetentionHold;
   retention_period: RetentionPeriod;
   retention_result: RetentionResult;

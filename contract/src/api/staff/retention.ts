@@ -45,7 +45,25 @@ export const retention = z.object({
       at: z.string(),
     }),
   ),
-  /** The last hundred runs that deleted something, newest first. */
+  /** Each rule with its last night and the last one in which it deleted something. */
+  rules: z.array(
+    z.object({
+      kind,
+      last_run: z.nullable(z.object({ day: z.string(), erased: z.int(), failed: z.int() })),
+      last_erased: z.nullable(z.object({ day: z.string(), erased: z.int() })),
+    }),
+  ),
+  /** What the last run could not delete; the next one tries again. */
+  failures: z.array(
+    z.object({
+      kind,
+      id: z.string(),
+      error: z.string(),
+      /** Where it is or belongs to a registration. */
+      registration_id: z.nullable(z.uuid()),
+    }),
+  ),
+  /** The last hundred runs that deleted something or failed to, newest first. */
   certificates: z.array(
     z.object({
       id: z.uuid(),
@@ -56,7 +74,13 @@ export const retention = z.object({
       /** Back-ups of this day and older still have what was deleted, until this other day. */
       backups_until: z.string(),
       results: z.array(
-        z.object({ kind: z.string(), days: z.int(), erased: z.int(), ids_sha256: z.string() }),
+        z.object({
+          kind: z.string(),
+          days: z.int(),
+          erased: z.int(),
+          failed: z.int(),
+          ids_sha256: z.string(),
+        }),
       ),
     }),
   ),

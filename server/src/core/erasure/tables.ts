@@ -56,6 +56,7 @@ export const tablesAtErasure = {
   registration_profile_change: none,
   rendered_document: { fate: 'deleted', by: 'subject' },
   retention_erased: none,
+  retention_failure: none,
   retention_hold: { fate: 'kept', because: 'why a registration must be kept longer' },
   retention_period: none,
   retention_result: none,

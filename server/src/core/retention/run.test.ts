@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RetentionKind } from '@bowline/contract/staff/retention';
 import { addDays } from '@bowline/contract/text/calendar';
@@ -16,6 +16,7 @@ import { createFileKey } from '../../platform/file-store/file-key.ts';
 import { outboxFolder } from '../../platform/mailer/outbox.ts';
 import { logAccess } from '../access-log/queries.ts';
 import { chainLog, verifyLog } from '../log-chain/log-chain.ts';
+import { asTask } from '../registrations/queries/erase-answers.ts';
 import { runRetention } from './run.ts';
 
 const { db, testApp } = await openSeason();
@@ -339,6 +340,59 @@ describe('a run', () => {
     await runOn('2026-04-02');
     expect(await rowOf(id)).toBeUndefined();
   });
+});
+
+describe('a record that cannot be decrypted', () => {
+  const sealedOf = (id: string) =>
+    db
+      .selectFrom('submission')
+      .select(['id', 'sealed'])
+      .where('registration_id', '=', id)
+      .executeTakeFirstOrThrow();
+  const setSealed = (id: string, sealed: Buffer | null) =>
+    db
+      .transaction()
+      .execute((trx) =>
+        asTask(trx, () => trx.updateTable('submission').set({ sealed }).where('id', '=', id).execute()),
+      );
+
+  test('is skipped and named; the others go, and it goes once it can', async () => {
+    const [broken, sound] = [await createSubmittedForm(testApp), await createSubmittedForm(testApp)];
+    const { ends_on } = await getRow(broken.id);
+    const submission = await sealedOf(broken.id);
+    await setSealed(submission.id, Buffer.alloc(60, 7));
+    const family = await createCompleteFamily(testApp);
+    const draft = await createForm(testApp, family, { dob: '2014-03-02' });
+    const night = addDays(ends_on, 366);
+    expect(await runOn(night)).toMatchObject({ 'health answers': expect.any(Number) });
+    expect((await getRow(sound.id)).answers_erased_at).not.toBeNull();
+    expect((await getRow(broken.id)).answers_erased_at).toBeNull();
+    expect(await rowOf(draft)).toBeUndefined();
+    const failures = () => db.selectFrom('retention_failure').select(['kind', 'id', 'error']).execute();
+    expect(await failures()).toEqual([
+      { kind: 'health answers', id: broken.id, error: `SealedValueError submission/${submission.id}` },
+    ]);
+    const result = await db
+      .selectFrom('retention_result')
+      .select(['failed'])
+      .where('kind', '=', 'health answers')
+      .executeTakeFirstOrThrow();
+    expect(result.failed).toBe(1);
+
+    await setSealed(submission.id, submission.sealed);
+    expect(await runOn(addDays(night, 1))).toMatchObject({ 'health answers': 1 });
+    expect(await failures()).toEqual([]);
+  });
+});
+
+test('an email file that cannot be removed is skipped and named', async () => {
+  const folder = outboxFolder(deps.config);
+  await mkdir(join(folder, '20260302-010000-folder.eml'), { recursive: true });
+  await writeFile(join(folder, '20260302-020000-file.eml'), 'Zebulon');
+  expect(await runOn('2026-04-02')).toMatchObject({ 'email files': 1 });
+  const failures = await db.selectFrom('retention_failure').select(['kind', 'id']).execute();
+  expect(failures).toEqual([{ kind: 'email files', id: '20260302-010000-folder.eml' }]);
+  await rmdir(join(folder, '20260302-010000-folder.eml'));
 });
 
 test('moved money keeps both registrations until the later one is due', async () => {

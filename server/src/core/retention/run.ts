@@ -11,7 +11,7 @@ import { addDays } from '@bowline/contract/text/calendar';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import server from '../../../package.json' with { type: 'json' };
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { dayIn, hourIn } from '../../platform/clock.ts';
 import { logAccess } from '../access-log/queries.ts';
 import { removeFiles } from '../files/stored-files.ts';
@@ -20,12 +20,15 @@ import { eraseEmailFiles, listDueEmailFiles } from './email-files.ts';
 import { erasers, isQueried } from './erase.ts';
 import { listDue, type QueriedKind, retainedQueries } from './queries/due.ts';
 import {
+  deleteEarlierFailures,
   findUnfinishedRun,
   finishRun,
   getRulesSince,
   insertErased,
+  insertFailure,
   insertRun,
   listErased,
+  listFailed,
   listPeriods,
   lockRetention,
   type RetentionRun,
@@ -56,7 +59,7 @@ export async function getFirstNight(db: AppDeps['db'], timeZone: string): Promis
 
 /**
  * Deletes what is due, once a night, in batches of short transactions. A run that was interrupted goes on where it was;
- * of several processes one does it.
+ * of several processes one does it. A record that cannot be deleted is skipped, and named by the run.
  */
 export async function runRetention(deps: RetentionDeps): Promise<void> {
   const { db, clock } = deps;
@@ -75,11 +78,9 @@ export async function runRetention(deps: RetentionDeps): Promise<void> {
 async function continueRun(deps: RetentionDeps, run: RetentionRun, timeZone: string): Promise<void> {
   const { days } = await getPeriods(deps.db);
   for (const kind of retentionKinds) {
-    const eraseBatch = isQueried(kind)
-      ? () => eraseRows(deps, run, kind, { days: days(kind), timeZone })
-      : () => eraseFiles(deps, run, days(kind));
+    const rule = { kind, days: days(kind), timeZone };
     for (;;) {
-      const count = await eraseBatch();
+      const count = await runBatch(deps, run, rule);
       if (count === 'busy') return;
       if (count < BATCH) break;
     }
@@ -87,20 +88,50 @@ async function continueRun(deps: RetentionDeps, run: RetentionRun, timeZone: str
   await finish(deps, run, days);
 }
 
-/** Returns how many were due; `busy` where another process is at it. */
-async function eraseRows(
+interface Rule {
+  readonly kind: RetentionKind;
+  readonly days: number;
+  readonly timeZone: string;
+}
+
+const isOfRows = (rule: Rule): rule is RuleOfRows => isQueried(rule.kind);
+
+const runBatch = (deps: RetentionDeps, run: RetentionRun, rule: Rule): Promise<number | 'busy'> =>
+  isOfRows(rule) ? eraseRows(deps, run, rule) : eraseFiles(deps, run, rule);
+
+type RuleOfRows = Rule & { readonly kind: QueriedKind };
+
+/** Returns how many were due; `busy` where another process is at it. Where some of them fail, each is tried alone. */
+async function eraseRows(deps: RetentionDeps, run: RetentionRun, rule: RuleOfRows): Promise<number | 'busy'> {
+  try {
+    return await eraseBatch(deps, run, rule);
+  } catch {
+    const due = await listDueRows(deps.db, run, rule);
+    for (const id of due) {
+      try {
+        if ((await eraseBatch(deps, run, rule, id)) === 'busy') return 'busy';
+      } catch (error) {
+        await insertFailure(deps.db, { run_id: run.id, kind: rule.kind, id, error: failureOf(error) });
+      }
+    }
+    return due.length;
+  }
+}
+
+/** Deletes one of those that are due, or as many as a batch has. */
+async function eraseBatch(
   deps: RetentionDeps,
   run: RetentionRun,
-  kind: QueriedKind,
-  { days, timeZone }: { days: number; timeZone: string },
+  rule: RuleOfRows,
+  one?: string,
 ): Promise<number | 'busy'> {
   const { db, clock } = deps;
   const batch = await db.transaction().execute(async (trx) => {
     if (!(await lockRetention(trx))) return 'busy';
-    const due = await listDue(trx, retainedQueries[kind](timeZone), { days, day: run.day, limit: BATCH });
+    const due = await listDueRows(trx, run, rule, one);
     if (due.length === 0) return { count: 0, files: [] };
-    const { ids, files } = await erasers[kind](trx, due, clock.now());
-    await insertErased(trx, run.id, kind, ids);
+    const { ids, files } = await erasers[rule.kind](trx, due, clock.now());
+    await insertErased(trx, run.id, rule.kind, ids);
     // What somebody changed meanwhile stays; the next night looks at it again.
     return { count: ids.length === 0 ? 0 : due.length, files };
   });
@@ -109,10 +140,29 @@ async function eraseRows(
   return batch.count;
 }
 
-async function eraseFiles(deps: RetentionDeps, run: RetentionRun, days: number): Promise<number> {
-  const names = (await listDueEmailFiles(deps.config, { days, day: run.day })).slice(0, BATCH);
-  await insertErased(deps.db, run.id, 'email files', names);
-  await eraseEmailFiles(deps.config, names);
+async function listDueRows(
+  db: Connection,
+  run: RetentionRun,
+  { kind, days, timeZone }: RuleOfRows,
+  one?: string,
+): Promise<string[]> {
+  const except = await listFailed(db, run.id, kind);
+  return listDue(db, retainedQueries[kind](timeZone), { days, day: run.day, limit: BATCH, except, one });
+}
+
+async function eraseFiles(deps: RetentionDeps, run: RetentionRun, { days }: Rule): Promise<number> {
+  const kind = 'email files';
+  const failed = new Set(await listFailed(deps.db, run.id, kind));
+  const due = await listDueEmailFiles(deps.config, { days, day: run.day });
+  const names = due.filter((name) => !failed.has(name)).slice(0, BATCH);
+  for (const name of names) {
+    try {
+      await eraseEmailFiles(deps.config, [name]);
+      await insertErased(deps.db, run.id, kind, [name]);
+    } catch (error) {
+      await insertFailure(deps.db, { run_id: run.id, kind, id: name, error: failureOf(error) });
+    }
+  }
   return names.length;
 }
 
@@ -129,14 +179,23 @@ async function finish(
     const results = [];
     for (const kind of retentionKinds) {
       const ids = await listErased(trx, run.id, kind);
-      if (ids.length === 0) continue;
+      const { length: failed } = await listFailed(trx, run.id, kind);
+      if (ids.length + failed === 0) continue;
       const ids_sha256 = hash('sha256', ids.sort().join('\n'));
-      results.push({ run_id: run.id, kind, days: days(kind), erased: ids.length, ids_sha256 });
+      results.push({ run_id: run.id, kind, days: days(kind), erased: ids.length, failed, ids_sha256 });
     }
     await finishRun(trx, run.id, clock.now(), results);
-    for (const { kind, erased } of results) {
+    await deleteEarlierFailures(trx, run.id);
+    for (const { kind, erased } of results.filter((result) => result.erased > 0)) {
       const what = t('Deleted on time: {what}', { what: countInWords(kind, erased) });
       await logAccess(trx, { staffId: null, action: 'change', what, address: 'nightly run' });
     }
   });
+}
+
+/** The type of an error and its code. Its message may have words of a family. */
+function failureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { name } = error.constructor;
+  return 'code' in error ? `${name} ${error.code}` : name;
 }

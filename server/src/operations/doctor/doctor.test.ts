@@ -7,18 +7,20 @@ import { beforeAll, expect, test } from 'vitest';
 import { createBackupFixture } from '../../../test/support/backup-fixture.ts';
 import { addCamper } from '../../../test/support/installation.ts';
 import { startMailServer } from '../../../test/support/mail-server.ts';
+import { setRulesSince } from '../../../test/support/retention.ts';
 import { createEmptyDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import { chainLog } from '../../core/log-chain/log-chain.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { loadInstallationKey } from '../../platform/installation-key.ts';
-import { createOutbox } from '../../platform/mailer/outbox.ts';
+import { createOutbox, outboxFolder } from '../../platform/mailer/outbox.ts';
 import { deriveKey } from '../../platform/secrets.ts';
 import { checkPlaces, checkTime } from './check-database.ts';
 import { checkSettings } from './check-environment.ts';
 import { checkOrphans } from './check-files.ts';
 import { checkLog } from './check-log.ts';
+import { checkRetention } from './check-retention.ts';
 import { runChecks } from './examine.ts';
 
 const { installation, secretKey, folder } = await createBackupFixture();
@@ -206,6 +208,35 @@ test('verifies the access log, prints the fingerprint of a block and reports one
   await db.updateTable('access_log').set({ what: 'Login' }).where('id', '=', entry.id).execute();
   await sql`alter table access_log enable trigger user`.execute(db);
   expect((await checkLog(db, 1))[0]).toEqual(whole);
+});
+
+test('reports what no run has deleted for more than three days, and what a run could not delete', async () => {
+  await setRulesSince(db, '2026-01-01');
+  const config = { ...healthy, dataDir: join(folder, 'retention') };
+  const outbox = outboxFolder(config);
+  await mkdir(outbox, { recursive: true });
+  await writeFile(join(outbox, '20260302-010000-old.eml.encrypted'), '');
+  const check = (day: string) => checkRetention(db, config, new Date(`${day}T12:00:00+08:00`));
+  const sound = { state: 'ok', text: 'Nothing is kept longer than the rules of retention say' };
+  expect(await check('2026-04-04')).toEqual([sound]);
+  expect(await check('2026-04-05')).toEqual([
+    {
+      state: 'fail',
+      text: 'Should have been deleted more than three days ago: 1 email file. Is a server running at night?',
+    },
+  ]);
+  const times = { started_at: new Date(), finished_at: new Date() };
+  const run = { id: randomUUID(), day: '2026-04-02', software: '1', backup_days: 30, ...times };
+  await db.insertInto('retention_run').values(run).execute();
+  expect(await check('2026-04-05')).toEqual([sound]);
+  await db
+    .insertInto('retention_failure')
+    .values({ run_id: run.id, kind: 'email files', id: 'old.eml', error: 'Error EACCES' })
+    .execute();
+  expect(await check('2026-04-05')).toEqual([
+    { state: 'fail', text: expect.stringMatching(/1 could not be deleted .*: old\.eml \(Error EACCES\)/) },
+  ]);
+  await db.deleteFrom('retention_run').execute();
 });
 
 test('reports unreferenced files once the sweep is overdue', async () => {

@@ -14,6 +14,7 @@ import {
 import { checkFolder, checkMail, checkPlainEmails, checkSettings } from './check-environment.ts';
 import { checkNamedFiles, checkOrphans } from './check-files.ts';
 import { checkLog } from './check-log.ts';
+import { checkRetention } from './check-retention.ts';
 import { type Finding, fail } from './finding.ts';
 
 export interface CheckOptions {
@@ -57,10 +58,12 @@ async function* examineDatabase(
     const migrations = await checkMigrations(connection);
     yield migrations;
     if (migrations.state === 'fail') return;
-    yield* await checkTime(database.db);
+    const time = await checkTime(database.db);
+    yield* time;
     yield await checkPlaces(database.db);
     yield await checkMessages(database.db);
     yield* await checkLog(database.db, block);
+    if (time.every(({ state }) => state === 'ok')) yield* await checkRetention(database.db, config);
     const { finding, master } = await checkKey(database.db, config);
     yield finding;
     if (!master) return;

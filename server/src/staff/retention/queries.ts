@@ -54,18 +54,23 @@ export const listHolds = (db: Connection) =>
     .orderBy('placed_at')
     .execute();
 
-export async function findLastRun(db: Connection): Promise<string | null> {
-  const { day } = await db
-    .selectFrom('retention_run')
-    .select(({ fn }) => fn.max('day').as('day'))
-    .where('finished_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return day ?? null;
+/** By kind, the last night in which a rule deleted something, and what it did in one night. */
+export async function listRuleResults(db: Connection, day: string | null) {
+  const results = db
+    .selectFrom('retention_result')
+    .innerJoin('retention_run', 'retention_run.id', 'retention_result.run_id')
+    .select(['kind', 'day', 'erased', 'failed']);
+  const [inNight, lastErased] = [
+    await results.where('day', '=', day).execute(),
+    await results.distinctOn('kind').where('erased', '>', 0).orderBy('kind').orderBy('day', 'desc').execute(),
+  ];
+  const byKind = <Row extends { kind: string }>(rows: Row[]) => new Map(rows.map((row) => [row.kind, row]));
+  return { inNight: byKind(inNight), lastErased: byKind(lastErased) };
 }
 
 const CERTIFICATES = 100;
 
-/** The last runs that deleted something, newest first. */
+/** The last runs that deleted something or failed to, newest first. */
 export const listCertificates = (db: Connection) =>
   db
     .selectFrom('retention_run')
@@ -73,7 +78,7 @@ export const listCertificates = (db: Connection) =>
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('retention_result')
-          .select(['kind', 'days', 'erased', 'ids_sha256'])
+          .select(['kind', 'days', 'erased', 'failed', 'ids_sha256'])
           .whereRef('run_id', '=', 'retention_run.id')
           .orderBy('kind'),
       ).as('results'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { periodName, periodNames, retentionKinds, retentionRules } from '@bowline/contract/staff/retention';
 import { expect, test } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
@@ -43,7 +44,17 @@ test('a hold is in the preview, keeps what is due, and is lifted by an admin', a
   clock.set('2026-03-08T03:00:00+08:00');
   await runRetention(deps);
   clock.set('2026-03-02T09:00:00+08:00');
-  const { certificates, due: left, last_run } = await read();
+  const { certificates, due: left, last_run, rules } = await read();
+  expect(rules).toContainEqual({
+    kind: 'health answers',
+    last_run: { day: '2026-03-08', erased: 1, failed: 0 },
+    last_erased: { day: '2026-03-08', erased: 1 },
+  });
+  expect(rules).toContainEqual({
+    kind: 'drafts',
+    last_run: { day: '2026-03-08', erased: 0, failed: 0 },
+    last_erased: null,
+  });
   expect([left, last_run]).toEqual([[], '2026-03-08']);
   expect(certificates).toMatchObject([
     {
@@ -54,6 +65,32 @@ test('a hold is in the preview, keeps what is due, and is lifted by an admin', a
       ],
     },
   ]);
+});
+
+test('what a run could not delete is named, with a link to its registration, and on its certificate', async () => {
+  const run = { id: randomUUID(), day: '2026-03-09', software: '1', backup_days: 30 };
+  const times = { started_at: clock.now(), finished_at: clock.now() };
+  await db
+    .insertInto('retention_run')
+    .values({ ...run, ...times })
+    .execute();
+  const of = { run_id: run.id, kind: 'health answers' };
+  await db
+    .insertInto('retention_result')
+    .values({ ...of, days: 365, erased: 0, failed: 1, ids_sha256: '' })
+    .execute();
+  await db
+    .insertInto('retention_failure')
+    .values({ ...of, id, error: 'SealedValueError' })
+    .execute();
+  const { failures, certificates, rules } = await read();
+  expect(failures).toEqual([{ kind: 'health answers', id, error: 'SealedValueError', registration_id: id }]);
+  expect(certificates[0]).toMatchObject({ day: '2026-03-09', results: [{ erased: 0, failed: 1 }] });
+  expect(rules).toContainEqual({
+    kind: 'health answers',
+    last_run: { day: '2026-03-09', erased: 0, failed: 1 },
+    last_erased: { day: '2026-03-08', erased: 1 },
+  });
 });
 
 test('the periods are saved, and a wrong one is an error at its field', async () => {

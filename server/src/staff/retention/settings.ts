@@ -4,6 +4,7 @@ import {
   kindOfPeriod,
   periodName,
   periodNames,
+  type RetentionKind,
   retentionKinds,
 } from '@bowline/contract/staff/retention';
 import { addDays } from '@bowline/contract/text/calendar';
@@ -11,11 +12,14 @@ import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import { previewRetention } from '../../core/retention/preview.ts';
-import { savePeriod } from '../../core/retention/queries/runs.ts';
+import { findLastRun, listFailures, savePeriod } from '../../core/retention/queries/runs.ts';
 import { getFirstNight, getPeriods, type RetentionDeps } from '../../core/retention/run.ts';
+import type { Connection } from '../../http/app-deps.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { CallerInfo } from '../staff-request.ts';
-import { findLastRun, listCertificates, listHolds } from './queries.ts';
+import { listCertificates, listHolds, listRuleResults } from './queries.ts';
+
+const ofRegistrations: readonly string[] = ['health answers', 'notes', 'money', 'drafts'];
 
 export async function getRetention(deps: RetentionDeps): Promise<Retention> {
   const { db } = deps;
@@ -23,10 +27,18 @@ export async function getRetention(deps: RetentionDeps): Promise<Retention> {
   const { days, backupDays } = await getPeriods(db);
   const ofKinds = retentionKinds.map((kind) => [periodName(kind), days(kind)] as const);
   const certificates = await listCertificates(db);
+  const lastRun = await findLastRun(db);
   return {
     periods: Object.fromEntries([...ofKinds, [periodName(BACKUPS), backupDays]]),
     first_run: await getFirstNight(db, time_zone),
-    last_run: await findLastRun(db),
+    last_run: lastRun,
+    rules: await listRules(db, lastRun),
+    failures: (await listFailures(db)).map(({ kind, id, error }) => ({
+      kind: kind as RetentionKind,
+      id,
+      error,
+      registration_id: ofRegistrations.includes(kind) ? id : null,
+    })),
     due: await previewRetention(deps),
     holds: (await listHolds(db)).map((hold) => ({ ...hold, at: hold.at.toISOString() })),
     certificates: certificates.map(
@@ -41,6 +53,19 @@ export async function getRetention(deps: RetentionDeps): Promise<Retention> {
       }),
     ),
   };
+}
+
+async function listRules(db: Connection, lastRun: string | null): Promise<Retention['rules']> {
+  const { inNight, lastErased } = await listRuleResults(db, lastRun);
+  return retentionKinds.map((kind) => {
+    const { erased = 0, failed = 0 } = inNight.get(kind) ?? {};
+    const last = lastErased.get(kind);
+    return {
+      kind,
+      last_run: lastRun === null ? null : { day: lastRun, erased, failed },
+      last_erased: last ? { day: last.day, erased: last.erased } : null,
+    };
+  });
 }
 
 /** Changes the periods. What becomes due by it goes in the next night. */

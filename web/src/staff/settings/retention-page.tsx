@@ -32,7 +32,7 @@ export default function RetentionPage() {
 }
 
 function Overview({ retention }: { retention: Retention }) {
-  const { first_run, last_run, due, holds, certificates } = retention;
+  const { first_run, last_run, due, rules, failures, holds, certificates } = retention;
   return (
     <StaffPage
       title={t('Retention')}
@@ -49,6 +49,7 @@ function Overview({ retention }: { retention: Retention }) {
         </LinkButton>
       }
     >
+      {failures.length > 0 && <Failures failures={failures} />}
       <Card as="section" className={styles.part}>
         <h2>{t('What will be deleted in the next 90 days')}</h2>
         {due.length > 0 ? <DueTable due={due} /> : <p>{t('Nothing.')}</p>}
@@ -59,6 +60,10 @@ function Overview({ retention }: { retention: Retention }) {
           <HoldTable holds={holds} />
         </Card>
       )}
+      <Card as="section" className={styles.part}>
+        <h2>{t('Last run of each rule')}</h2>
+        <RuleTable rules={rules} />
+      </Card>
       <RetentionForm periods={retention.periods} />
       <Card as="section" className={styles.part}>
         <h2>{t('Certificates')}</h2>
@@ -70,6 +75,62 @@ function Overview({ retention }: { retention: Retention }) {
       </Card>
     </StaffPage>
   );
+}
+
+/** What the last run skipped, for whoever runs the server. */
+function Failures({ failures }: Pick<Retention, 'failures'>) {
+  return (
+    <div className={styles.part}>
+      <Callout colour="red" title={t('Some data could not be deleted')}>
+        <p>
+          {t(
+            'Each night tries again. Please show this to whoever runs the server: npm run doctor says the same.',
+          )}
+        </p>
+        <details className={styles.names}>
+          <summary>{t('Which')}</summary>
+          <ul>
+            {failures.map(({ kind, id, error, registration_id }) => (
+              <li key={`${kind} ${id}`} className={styles.hash}>
+                {t(retentionRules[kind].title)}:{' '}
+                {registration_id ? <Link to={`/registrations/${registration_id}`}>{id}</Link> : id} ({error})
+              </li>
+            ))}
+          </ul>
+        </details>
+      </Callout>
+    </div>
+  );
+}
+
+function RuleTable({ rules }: Pick<Retention, 'rules'>) {
+  return (
+    <ResponsiveTable
+      caption={t('Last run of each rule')}
+      columns={[
+        { key: 'rule', label: t('Rule'), heads: true },
+        { key: 'run', label: t('Last run') },
+        { key: 'erased', label: t('Last deleted') },
+      ]}
+      rows={rules.map(({ kind, last_run, last_erased }) => ({
+        key: kind,
+        cells: [
+          t(retentionRules[kind].title),
+          last_run ? lastRunInWords(kind, last_run) : t('Not yet'),
+          last_erased ? `${formatDate(last_erased.day)}: ${countInWords(kind, last_erased.erased)}` : '–',
+        ],
+      }))}
+    />
+  );
+}
+
+function lastRunInWords(
+  kind: RetentionKind,
+  { day, erased, failed }: NonNullable<Retention['rules'][number]['last_run']>,
+): string {
+  const what = erased === 0 ? t('nothing was due') : countInWords(kind, erased);
+  const done = `${formatDate(day)}: ${erased === 0 && failed > 0 ? t('none deleted') : what}`;
+  return failed === 0 ? done : t('{done}, {count} failed', { done, count: failed });
 }
 
 function DueTable({ due }: Pick<Retention, 'due'>) {
@@ -151,7 +212,7 @@ function CertificateTable({ certificates }: Pick<Retention, 'certificates'>) {
         key: id,
         cells: [
           formatDate(day),
-          results.map(({ kind, erased }) => countInWords(kind as RetentionKind, erased)).join(', '),
+          results.map((result) => resultInWords(result)).join(', '),
           <LinkButton key="open" variant="quiet" to={`/settings/retention?certificate=${id}`}>
             {t('Open')}
           </LinkButton>,
@@ -159,6 +220,13 @@ function CertificateTable({ certificates }: Pick<Retention, 'certificates'>) {
       }))}
     />
   );
+}
+
+type RuleResult = Retention['certificates'][number]['results'][number];
+
+function resultInWords({ kind, erased, failed }: RuleResult): string {
+  const deleted = countInWords(kind as RetentionKind, erased);
+  return failed === 0 ? deleted : t('{deleted} ({count} failed)', { deleted, count: failed });
 }
 
 /** What one run deleted, by which rules, to be printed. */
@@ -189,7 +257,7 @@ function CertificatePage({ certificate }: { certificate: Retention['certificates
           })}
         </p>
         <dl className={styles.results}>
-          {results.map(({ kind, erased, days, ids_sha256 }) => (
+          {results.map(({ kind, erased, failed, days, ids_sha256 }) => (
             <div key={kind}>
               <dt>{countInWords(kind as RetentionKind, erased)}</dt>
               <dd>
@@ -198,6 +266,13 @@ function CertificatePage({ certificate }: { certificate: Retention['certificates
                   since: t(retentionRules[kind as RetentionKind].since),
                 })}
               </dd>
+              {failed > 0 && (
+                <dd>
+                  {t('Could not be deleted: {what}. The next run tries again.', {
+                    what: countInWords(kind as RetentionKind, failed),
+                  })}
+                </dd>
+              )}
               <dd className={styles.hash}>{t('SHA-256 of the sorted ids: {hash}', { hash: ids_sha256 })}</dd>
             </div>
           ))}

@@ -98,16 +98,38 @@ export type QueriedKind = keyof typeof retainedQueries;
 /** Until when something is kept: `days` days after `since`; it goes in the night after. */
 const goesOn = (days: number) => sql`since + ${days}::integer + 1`;
 
-/** What is due on a day and not held, at most `limit` of it. */
+interface DueFilter {
+  readonly days: number;
+  readonly day: string;
+  readonly limit: number;
+  /** Not these. */
+  readonly except: readonly string[];
+  /** Only this one. */
+  readonly one?: string | undefined;
+}
+
+/** What is due on a day and not held, oldest first. */
 export async function listDue(
   db: Connection,
   query: RawBuilder<RetainedRow>,
-  { days, day, limit }: { days: number; day: string; limit: number },
+  { days, day, limit, except, one }: DueFilter,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from (${query}) as kept
-    where ${goesOn(days)} <= ${day}::date and not held
+    where ${goesOn(days)} <= ${day}::date and not held and id <> all(${except}::text[])
+      ${one === undefined ? sql`` : sql`and id = ${one}`}
     order by since, length(id), id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** How many are due on a day and not held. */
+export async function countDue(
+  db: Connection,
+  query: RawBuilder<RetainedRow>,
+  { days, day }: Pick<DueFilter, 'days' | 'day'>,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (${query}) as kept
+    where ${goesOn(days)} <= ${day}::date and not held`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export interface DueGroup {

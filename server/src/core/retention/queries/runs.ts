@@ -53,6 +53,16 @@ export const findUnfinishedRun = (db: Connection): Promise<RetentionRun | undefi
     .limit(1)
     .executeTakeFirst();
 
+/** The day of the last run that finished. */
+export async function findLastRun(db: Connection): Promise<string | null> {
+  const { day } = await db
+    .selectFrom('retention_run')
+    .select(({ fn }) => fn.max('day').as('day'))
+    .where('finished_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return day ?? null;
+}
+
 export async function insertErased(
   trx: Connection,
   run_id: string,
@@ -72,6 +82,44 @@ export async function listErased(trx: Connection, runId: string, kind: Retention
     .execute();
   return rows.map(({ id }) => id);
 }
+
+export async function insertFailure(
+  db: Connection,
+  failure: Insertable<Schema['retention_failure']>,
+): Promise<void> {
+  await db
+    .insertInto('retention_failure')
+    .values(failure)
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+}
+
+/** The ids of what a rule could not delete in a run. */
+export async function listFailed(db: Connection, runId: string, kind: RetentionKind): Promise<string[]> {
+  const rows = await db
+    .selectFrom('retention_failure')
+    .select('id')
+    .where('run_id', '=', runId)
+    .where('kind', '=', kind)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of earlier runs only the counts are kept. */
+export async function deleteEarlierFailures(trx: Connection, runId: string): Promise<void> {
+  await trx.deleteFrom('retention_failure').where('run_id', '!=', runId).execute();
+}
+
+/** What the last run could not delete. */
+export const listFailures = (db: Connection) =>
+  db
+    .selectFrom('retention_failure')
+    .innerJoin('retention_run', 'retention_run.id', 'retention_failure.run_id')
+    .select(['retention_run.day', 'kind', 'retention_failure.id', 'error'])
+    .where('finished_at', 'is not', null)
+    .orderBy('kind')
+    .orderBy('retention_failure.id')
+    .execute();
 
 export async function finishRun(
   trx: Connection,

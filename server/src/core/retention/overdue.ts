@@ -1,0 +1,37 @@
+import { type RetentionKind, retentionKinds } from '@bowline/contract/staff/retention';
+import { addDays } from '@bowline/contract/text/calendar';
+import type { Database } from '../../http/app-deps.ts';
+import { dayIn } from '../../platform/clock.ts';
+import type { Config } from '../../platform/config.ts';
+import { getProvider } from '../provider/queries.ts';
+import { listDueEmailFiles } from './email-files.ts';
+import { isQueried } from './erase.ts';
+import { countDue, retainedQueries } from './queries/due.ts';
+import { findLastRun } from './queries/runs.ts';
+import { getFirstNight, getPeriods } from './run.ts';
+
+// A server that was off for a weekend is no reason to worry.
+const TOLERATED_DAYS = 3;
+
+export interface Overdue {
+  readonly kind: RetentionKind;
+  readonly count: number;
+}
+
+/** What was due more than three days ago, where no run has finished since. */
+export async function listOverdue(db: Database, config: Config, now: Date): Promise<Overdue[]> {
+  const { time_zone } = await getProvider(db);
+  const day = addDays(dayIn(time_zone, now), -TOLERATED_DAYS);
+  const lastRun = await findLastRun(db);
+  if ((lastRun !== null && lastRun >= day) || (await getFirstNight(db, time_zone)) > day) return [];
+  const { days } = await getPeriods(db);
+  const overdue: Overdue[] = [];
+  for (const kind of retentionKinds) {
+    const due = { days: days(kind), day };
+    const count = isQueried(kind)
+      ? await countDue(db, retainedQueries[kind](time_zone), due)
+      : (await listDueEmailFiles(config, due)).length;
+    if (count > 0) overdue.push({ kind, count });
+  }
+  return overdue;
+}
