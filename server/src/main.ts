@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { pino } from 'pino';
-import { isUserFacingError } from './operations/user-facing-errors.ts';
+import { explainError } from './operations/user-facing-errors.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { serveForPrimary } from './platform/processes/serving-process.ts';
 
@@ -88,9 +88,5 @@ function exitWithError(error: unknown): never {
 }
 
 function explain(error: unknown): string {
-  if (isUserFacingError(error)) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'Another program already uses this port. Stop it, or set PORT to a free one.';
-  }
-  return `Bowline could not start. ${error instanceof Error ? error.stack : error}`;
+  return explainError(error) ?? `Bowline could not start. ${error instanceof Error ? error.stack : error}`;
 }

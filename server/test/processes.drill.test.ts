@@ -116,6 +116,18 @@ test('nothing is lost or doubled when a process is killed, and another takes its
   expect(isAlive(killed)).toBe(false);
 });
 
+test('a process that hangs is ended, and another takes its place', async () => {
+  const server = await startReadyServer({ program: 'server/test/support/hanging-program.ts', settings: {} });
+  await vi.waitUntil(() => servingPids(server).length === 2, { timeout: LONG_MS });
+  const [hanging = 0, other = 0] = servingPids(server);
+  process.kill(hanging, 'SIGSTOP');
+  await vi.waitUntil(() => servingPids(server).length === 3, { timeout: LONG_MS });
+  expect(linesOf(server)).toContainEqual(
+    expect.objectContaining({ ended: hanging, reason: 'A server process did not answer any more.' }),
+  );
+  expect([hanging, other].map(isAlive)).toEqual([false, true]);
+});
+
 test('answers every request while it drains after SIGTERM, and leaves no process', async () => {
   const DATA_DIR = await makeDataFolder();
   const server = await startTwo({ DATA_DIR, RATE_LIMIT: 'off', SHUTDOWN_DELAY: '3' });

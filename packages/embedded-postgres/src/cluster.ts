@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { giveTo, type Identity, runAs } from './identity.ts';
 
 /** The application's own role and database; the superuser cannot connect at all. */
@@ -24,10 +25,11 @@ const initdbOptions = [
 /**
  * Creates the cluster unless it exists. It is created under another name and renamed when complete: initdb writes PG_VERSION
  * early, so an interrupted first start would look complete and never run.
+ * @throws EmbeddedPostgresError when another version of PostgreSQL created it
  */
 export async function ensureCluster(cluster: string, binaries: Binaries, identity: Identity): Promise<void> {
   await removeUnfinished(cluster);
-  if (await stat(cluster).catch(() => undefined)) return;
+  if (await stat(cluster).catch(() => undefined)) return requireSameVersion(cluster, binaries);
   const draft = await mkdtemp(`${cluster}${unfinished}`);
   await giveTo(identity, draft);
   await runAs(identity, binaries.initdb, ['-D', draft, ...initdbOptions]);
@@ -35,6 +37,15 @@ export async function ensureCluster(cluster: string, binaries: Binaries, identit
   await syncFolder(draft);
   await rename(draft, cluster);
   await syncFolder(dirname(cluster));
+}
+
+async function requireSameVersion(cluster: string, { majorVersion }: Binaries): Promise<void> {
+  const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  const created = Number(text ?? majorVersion);
+  if (created === majorVersion) return;
+  throw new EmbeddedPostgresError(
+    `${cluster} was created by PostgreSQL ${created}, and this is PostgreSQL ${majorVersion}. Set POSTGRES_BIN to the programs of ${created}; with them make a back-up, which can be restored into any version.`,
+  );
 }
 
 /** The application role's password, created with the cluster and stored in it. */

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 /** A server that is being replaced may need a moment to stop. */
 const patienceMilliseconds = 3000;
 
 /** Another running process has locked the data folder. */
-export class DataFolderInUse extends Error {}
+export class DataFolderInUse extends EmbeddedPostgresError {}
 
 /**
  * Locks `dataDir` for this process until `release`, or until the process ends.

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { applicationName, ensureCluster, readPassword } from './cluster.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { chooseIdentity, giveTo, type Identity, letThrough } from './identity.ts';
 import { readPostmasterFile } from './orphan.ts';
 import { type Log, supervise } from './postmaster.ts';
@@ -64,10 +65,10 @@ export interface EmbeddedPostgres {
 /**
  * Starts the PostgreSQL that comes with Bowline on `dataDir/postgres`, created at the first start, and keeps it
  * running until `stop`.
- * @throws DataFolderInUse when another server uses the folder; Error with a sentence when PostgreSQL cannot run
+ * @throws EmbeddedPostgresError when PostgreSQL cannot run; DataFolderInUse, which is one, when another server uses the folder
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  await createDataFolder(options.dataDir);
   const lock = lockDataFolder(options.dataDir);
   try {
     const server = await startLocked(options);
@@ -76,6 +77,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     lock.release();
     throw error;
   }
+}
+
+async function createDataFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 }).catch((cause: NodeJS.ErrnoException) => {
+    throw new EmbeddedPostgresError(
+      `The data folder ${path} cannot be created (${cause.code}). Look at the setting DATA_DIR.`,
+      { cause },
+    );
+  });
 }
 
 async function startLocked(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

@@ -4,6 +4,7 @@ import { userInfo } from 'node:os';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 // PostgreSQL's user may have no access to our working folder, and should not see our environment.
 const surroundings = { cwd: '/', env: { PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C' } };
@@ -24,13 +25,13 @@ interface Places {
 
 /**
  * The identity that created the cluster, else the first that can reach the programs and the data folder.
- * @throws Error with a sentence when there is none
+ * @throws EmbeddedPostgresError when there is none
  */
 export async function chooseIdentity(places: Places): Promise<Identity> {
   const owner = await stat(places.cluster).catch(() => undefined);
   if (process.getuid?.() === 0) return owner ? ownerAsIdentity(owner) : chooseForRoot(places);
   if (owner && owner.uid !== process.getuid?.()) {
-    throw new Error(
+    throw new EmbeddedPostgresError(
       `${places.cluster} belongs to another user (uid ${owner.uid}). Start the server as that user or as root.`,
     );
   }
@@ -63,7 +64,7 @@ async function chooseForRoot(places: Places): Promise<Identity> {
   if (await run(...inNamespace(places.postgres, ['--version'])).catch(() => undefined)) {
     return { kind: 'namespace' };
   }
-  throw new Error(
+  throw new EmbeddedPostgresError(
     `PostgreSQL does not run as root, and no other user can reach ${places.postgres} and ${places.dataDir}. Start the server as an ordinary user, or set DATABASE_URL.`,
   );
 }
@@ -107,7 +108,7 @@ function inNamespace(file: string, args: string[]): Command {
 
 /**
  * Runs a program to its end, feeding it `input`.
- * @throws Error with what the program printed, when it fails
+ * @throws EmbeddedPostgresError with what the program printed, when it fails
  */
 export async function runAs(identity: Identity, file: string, args: string[], input = ''): Promise<void> {
   const [command, commandArgs] = commandFor(identity, file, args);
@@ -115,7 +116,7 @@ export async function runAs(identity: Identity, file: string, args: string[], in
   child.stdin.on('error', () => undefined).end(input);
   const code = new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
   const [printed, complaints] = await Promise.all([text(child.stdout), text(child.stderr), code]);
-  if ((await code) !== 0) throw new Error(`${file} failed:\n${printed}${complaints}`);
+  if ((await code) !== 0) throw new EmbeddedPostgresError(`${file} failed:\n${printed}${complaints}`);
 }
 
 /**

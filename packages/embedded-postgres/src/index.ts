@@ -9,4 +9,5 @@ export {
   type SocketConnection,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts';
+export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 export { stopOrphan } from './orphan.ts';

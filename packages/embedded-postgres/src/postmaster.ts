@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import type { Identity } from './identity.ts';
 import { spawnAs } from './identity.ts';
 import { readPostmasterFile, stopOrphan } from './orphan.ts';
@@ -43,7 +44,7 @@ export interface Postmaster {
 /**
  * Starts PostgreSQL once and waits until it accepts connections, however long it replays its log. Aborting `signal`
  * stops it cleanly, before or after that.
- * @throws Error with PostgreSQL's last words when it ends instead
+ * @throws EmbeddedPostgresError with PostgreSQL's last words when it ends instead
  */
 export async function launchPostmaster(plan: PostmasterPlan, signal: AbortSignal): Promise<Postmaster> {
   await stopOrphan(plan.cluster);
@@ -53,7 +54,7 @@ export async function launchPostmaster(plan: PostmasterPlan, signal: AbortSignal
   const ending = endOf(child);
   stopOnAbort(child, ending, signal);
   if (!(await becomesReady(plan.cluster, child, ending))) {
-    throw new Error(`PostgreSQL did not start:\n${lastWords.join('\n')}`);
+    throw new EmbeddedPostgresError(`PostgreSQL did not start:\n${lastWords.join('\n')}`);
   }
   return { pid: child.pid ?? 0, exited: ending };
 }
@@ -108,7 +109,7 @@ interface SupervisedPostgres {
 
 /**
  * Starts PostgreSQL and keeps it running until `stop`.
- * @throws Error with PostgreSQL's last words when it cannot be started within 15 seconds
+ * @throws EmbeddedPostgresError with PostgreSQL's last words when it cannot be started within 15 seconds
  */
 export async function supervise(plan: PostmasterPlan): Promise<SupervisedPostgres> {
   const stopping = new AbortController();

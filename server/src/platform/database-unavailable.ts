@@ -29,6 +29,35 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isNetworkError(error) || driverSentence.test(error.message);
 }
 
+// Class 28 (the user or the password), and no such database.
+const refusedStates = /^(28...|3D000)$/;
+// A table, a column or a schema that a migration makes.
+const unknownStates = /^(42P01|42703|3F000)$/;
+const forbiddenState = '42501';
+const tlsError = /SSL|TLS|CERT|SELF_SIGNED|UNABLE_TO/;
+
+/**
+ * What the operator should do where the database cannot be used, in a sentence; undefined for another error. PostgreSQL's
+ * messages that are repeated name roles, databases and tables only.
+ */
+export function explainDatabaseError(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (isDatabaseUnavailable(error))
+    return `The database does not answer (${code ?? message}). Start it, or look at the setting DATABASE_URL.`;
+  if (!(error instanceof DatabaseError)) {
+    const isTls = tlsError.test(code ?? message);
+    return isTls ? `The database cannot be used (${message}). Look at the setting DATABASE_URL.` : undefined;
+  }
+  if (refusedStates.test(code ?? ''))
+    return `The database refuses the connection (${message}). Look at the setting DATABASE_URL.`;
+  if (unknownStates.test(code ?? ''))
+    return `The database is not yet one of this version (${message}). Start the server once: npm start`;
+  if (code === forbiddenState)
+    return `The database forbids it (${message}). The role in DATABASE_URL must own the database.`;
+  return undefined;
+}
+
 /** Whether the connection leads to a database that takes no writes, so that a new one may lead to another. */
 export function isReadOnlyDatabase(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === readOnlyState;

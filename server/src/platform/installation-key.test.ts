@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { makeDataFolder, removeDataFolders } from '../../test/support/data-folder.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
-import { findFingerprint, InstallationKeyError, loadInstallationKey } from './installation-key.ts';
-import { fingerprintOf, keyFile } from './secrets.ts';
+import { findFingerprint, loadInstallationKey } from './installation-key.ts';
+import { fingerprintOf, InstallationKeyError, keyFile } from './secrets.ts';
 
 const { db } = await createTestDatabase();
 const settings = { dataDir: await makeDataFolder(), secretKey: undefined };

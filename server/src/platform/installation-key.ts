@@ -6,15 +6,13 @@ import {
   findMasterKey,
   findPreviousKey,
   fingerprintOf,
+  InstallationKeyError,
   keyFile,
   loadMasterKey,
   type MasterKey,
 } from './secrets.ts';
 
 type KeySettings = Pick<Config, 'secretKey' | 'dataDir'> & Partial<Pick<Config, 'secretKeyPrevious'>>;
-
-/** The secret key is not the one the data was written with; the message says what to do. */
-export class InstallationKeyError extends Error {}
 
 /**
  * The master key that belongs to the database, which stores its fingerprint at the first start. A new key is created

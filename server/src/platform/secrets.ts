@@ -7,6 +7,9 @@ import { syncFolder } from './file-store/durable-write.ts';
 /** The one secret of an installation. It is never used directly: every key is derived from it. */
 export type MasterKey = Uint8Array;
 
+/** The secret key is lost, damaged or not the one the data was written with; the message says what to do. */
+export class InstallationKeyError extends Error {}
+
 type KeySettings = Pick<Config, 'secretKey' | 'dataDir'>;
 
 /**
@@ -59,7 +62,8 @@ function encode(text: string): MasterKey {
 
 async function readKeyFile(path: string): Promise<string> {
   const text = (await readFile(path, 'utf8')).trim();
-  if (text.length < 32) throw new Error(`The key in ${path} is damaged. Put back the one from your back-up.`);
+  if (text.length < 32)
+    throw new InstallationKeyError(`The key in ${path} is damaged. Put back the one from your back-up.`);
   await chmod(path, 0o600);
   return text;
 }

@@ -3,9 +3,8 @@ import { basename, join } from 'node:path';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import type { Config } from '../../platform/config.ts';
 import { FileStoreError } from '../../platform/file-store/file-store-error.ts';
-import { InstallationKeyError } from '../../platform/installation-key.ts';
 import { createOutbox, type Outbox, outboxFolder } from '../../platform/mailer/outbox.ts';
-import { deriveKey, findMasterKey, keyFile } from '../../platform/secrets.ts';
+import { deriveKey, findMasterKey, InstallationKeyError, keyFile } from '../../platform/secrets.ts';
 import { pathFor, readWords, runCommand, UsageError } from './run-command.ts';
 
 const USAGE = `Use: npm run outbox

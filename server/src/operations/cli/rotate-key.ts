@@ -1,7 +1,7 @@
 import { createDatabase } from '../../platform/database.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';
-import { InstallationKeyError, requireInstallationKey } from '../../platform/installation-key.ts';
-import { deriveKey, findPreviousKey, fingerprintOf } from '../../platform/secrets.ts';
+import { requireInstallationKey } from '../../platform/installation-key.ts';
+import { deriveKey, findPreviousKey, fingerprintOf, InstallationKeyError } from '../../platform/secrets.ts';
 import { rotateKey } from '../rotate-key.ts';
 import { commandLog, openDatabase, readFlags, runCommand } from './run-command.ts';
 

@@ -5,7 +5,7 @@ import { hasCluster, joinEmbeddedPostgres } from '@bowline/embedded-postgres';
 import { pino } from 'pino';
 import { type Config, readConfig } from '../../platform/config.ts';
 import type { ConnectionSettings } from '../../platform/database.ts';
-import { isUserFacingError } from '../user-facing-errors.ts';
+import { explainError } from '../user-facing-errors.ts';
 
 /** Commands print their own sentences; only errors are logged. */
 export const commandLog = pino({ level: 'error' }, pino.destination(2));
@@ -15,7 +15,7 @@ export async function runCommand(command: (config: Config) => Promise<void>): Pr
   try {
     await command(readConfig(process.env));
   } catch (error) {
-    console.error(isUserFacingError(error) || error instanceof UsageError ? error.message : error);
+    console.error(error instanceof UsageError ? error.message : (explainError(error) ?? error));
     process.exitCode = 1;
   }
 }

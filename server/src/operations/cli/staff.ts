@@ -72,18 +72,12 @@ async function run(command: () => Promise<string[]>): Promise<string[]> {
     return await command();
   } catch (error) {
     if (error instanceof AppError) throw new UsageError(sentencesOf(error));
-    if (isUnknownTable(error))
-      throw new UsageError('Start the portal once with this version first: npm start');
     throw error;
   }
 }
 
 function sentencesOf({ message, details: { fields } }: AppError): string {
   return fields ? Object.values(fields).flat().join('\n') : message;
-}
-
-function isUnknownTable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '42P01';
 }
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;

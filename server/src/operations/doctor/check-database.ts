@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../../platform/config.ts';
 import type { ConnectionSettings } from '../../platform/database.ts';
-import { InstallationKeyError, requireInstallationKey } from '../../platform/installation-key.ts';
+import { requireInstallationKey } from '../../platform/installation-key.ts';
 import { listAppliedMigrations, listMissingMigrations, MigrationError } from '../../platform/migrations.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { fingerprintOf, type MasterKey } from '../../platform/secrets.ts';
+import { fingerprintOf, InstallationKeyError, type MasterKey } from '../../platform/secrets.ts';
 import { withClient } from '../../platform/with-client.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 

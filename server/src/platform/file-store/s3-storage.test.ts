@@ -131,7 +131,7 @@ test('parses an address with its defaults and encoded characters', () => {
 
 test('reports an invalid address without the secret', () => {
   expect(() => parseS3Address('s3://KEY:hush@host/b?tls=maybe')).toThrow(
-    /^FILES_URL: tls must be on or off$/,
+    /^The setting FILES_URL must have tls=on or tls=off\.$/,
   );
   expect(parseS3Address(bucket.filesUrl).accessKeyId).toBe(accessKey);
 });

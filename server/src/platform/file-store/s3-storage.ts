@@ -1,4 +1,5 @@
 import type { S3 } from '@aws-sdk/client-s3';
+import { ConfigError } from '../config.ts';
 import { isFileKey } from './file-key.ts';
 import { FileStoreError } from './file-store-error.ts';
 import type { ObjectStorage } from './object-storage.ts';
@@ -117,7 +118,7 @@ export function parseS3Address(text: string): S3Address {
     !bucket ||
     bucket.includes('/')
   ) {
-    throw new Error(`FILES_URL must look like ${addressFormat}`);
+    throw new ConfigError(`The setting FILES_URL must look like ${addressFormat}.`);
   }
   return {
     endpoint: `${schemeOf(url)}://${url.host}`,
@@ -132,5 +133,5 @@ function schemeOf(url: URL): 'http' | 'https' {
   const tls = url.searchParams.get('tls') ?? 'on';
   if (tls === 'on') return 'https';
   if (tls === 'off') return 'http';
-  throw new Error('FILES_URL: tls must be on or off');
+  throw new ConfigError('The setting FILES_URL must have tls=on or tls=off.');
 }

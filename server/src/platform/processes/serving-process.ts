@@ -3,18 +3,18 @@ import type { ConnectionSettings } from '../database.ts';
 import type { ServingProcess } from './supervise-processes.ts';
 
 // What the primary process and those that serve tell each other.
-type Order = { readonly connection: ConnectionSettings } | 'stop' | 'hurry';
-interface StartFailure {
-  readonly reason: string;
-}
+type Order = { readonly connection: ConnectionSettings } | 'stop' | 'hurry' | 'heartbeat';
+type Reply = 'heartbeat' | { readonly reason: string };
 
 /** Starts one more process of this program, which serves the port of all (see `serveForPrimary`). */
 export function forkServingProcess(connection: ConnectionSettings): ServingProcess {
   const worker = cluster.fork();
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   let failure: string | undefined;
-  worker.on('message', ({ reason }: StartFailure) => {
-    failure = reason;
+  let missed = 0;
+  worker.on('message', (reply: Reply) => {
+    if (reply === 'heartbeat') missed = 0;
+    else failure = reply.reason;
   });
   worker.once('exit', (code, signal) => end(failure ?? `A server process ended with ${signal ?? code}.`));
   // The system could not start it, or it ended while it was told something.
@@ -29,6 +29,16 @@ export function forkServingProcess(connection: ConnectionSettings): ServingProce
     serving: new Promise((resolve) => worker.once('listening', () => resolve())),
     ended,
     tell,
+    askHeartbeat: () => {
+      tell('heartbeat');
+      missed += 1;
+      return missed - 1;
+    },
+    kill: (reason) => {
+      failure ??= reason;
+      // The only signal that ends a process which is stopped or does not listen.
+      worker.process.kill('SIGKILL');
+    },
   };
 }
 
@@ -48,10 +58,11 @@ export function serveForPrimary(
   const hurry = new AbortController();
   let starting: Promise<Stoppable> | undefined;
   const fail = (error: unknown) => {
-    const failure: StartFailure = { reason: explain(error) };
+    const failure: Reply = { reason: explain(error) };
     process.send?.(failure, () => process.exit(1));
   };
   process.on('message', (order: Order) => {
+    if (order === 'heartbeat') return void process.send?.(order satisfies Reply, () => undefined);
     if (order === 'hurry') return hurry.abort();
     if (order === 'stop') {
       void starting?.then((server) => server.stop()).then(() => process.exit(0), fail);

@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { fixedClock } from '../clock.ts';
-import { ProcessesError, type ServingProcess, superviseProcesses } from './supervise-processes.ts';
+import { killHung, ProcessesError, type ServingProcess, superviseProcesses } from './supervise-processes.ts';
 
 const HOUR_MS = 3_600_000;
 
 interface FakeProcess extends ServingProcess {
+  askHeartbeat: ServingProcess['askHeartbeat'];
   serve(): void;
   end(reason: string): void;
   readonly orders: string[];
@@ -22,11 +23,13 @@ function fakeProcess(pid: number): FakeProcess {
     end: ended.resolve,
     orders,
     tell: (order) => orders.push(order),
+    askHeartbeat: () => 0,
+    kill: ended.resolve,
   };
 }
 
 /** Supervises processes that the test lets serve and end; `start` returns the one forked at that place. */
-function setUp(count: number) {
+function setUp(count: number, options: { heartbeatMs?: number } = {}) {
   const forked: FakeProcess[] = [];
   const pauses: number[] = [];
   const clock = fixedClock('2026-03-01T09:00:00Z');
@@ -47,6 +50,7 @@ function setUp(count: number) {
     },
     log: { info: () => undefined, warn: () => undefined },
     hurry: hurry.signal,
+    ...options,
   });
   const getForked = (index: number) =>
     vi.waitUntil(() => forked[index], { interval: 1 }).then((process) => process as FakeProcess);
@@ -124,4 +128,28 @@ test('stops all, passes on that somebody is in a hurry, and replaces none', asyn
   forked[1]?.end('It was stopped.');
   await stopped;
   expect(forked).toHaveLength(2);
+});
+
+/** Asks processes that missed so many heartbeats before. Returns whether each is killed. */
+function askOnce(missed: readonly number[]): boolean[] {
+  const kills = missed.map(() => vi.fn<() => void>());
+  killHung(missed.map((before, index) => ({ askHeartbeat: () => before, kill: kills[index] ?? vi.fn() })));
+  return kills.map((kill) => kill.mock.calls.length > 0);
+}
+
+test('kills a process that missed six heartbeats while another one answers, and after 24 if none does', () => {
+  expect(askOnce([5, 0])).toEqual([false, false]);
+  expect(askOnce([6, 0, 7])).toEqual([true, false, true]);
+  expect(askOnce([6, 1])).toEqual([false, false]);
+  expect(askOnce([24, 23])).toEqual([true, false]);
+});
+
+test('replaces a process that misses heartbeats', async () => {
+  const { supervised, getForked } = setUp(2, { heartbeatMs: 1 });
+  const [hanging, other] = [await getForked(0), await getForked(1)];
+  for (const child of [hanging, other]) child.serve();
+  await supervised;
+  hanging.askHeartbeat = () => 6;
+  await getForked(2);
+  expect(await hanging.ended).toBe('A server process did not answer any more.');
 });

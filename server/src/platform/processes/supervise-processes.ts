@@ -10,6 +10,10 @@ export interface ServingProcess {
   readonly ended: Promise<string>;
   /** `stop` lets it drain and end, `hurry` cuts the draining short. */
   readonly tell: (order: 'stop' | 'hurry') => void;
+  /** Asks for a sign of life. Returns how many times it was asked before, since it last gave one. */
+  readonly askHeartbeat: () => number;
+  /** Ends it at once; the reason is a sentence. */
+  readonly kill: (reason: string) => void;
 }
 
 export interface SupervisedProcesses {
@@ -28,6 +32,8 @@ interface Supervision {
   readonly clock: Pick<Clock, 'now' | 'wait'>;
   readonly log: Pick<BaseLogger, 'info' | 'warn'>;
   readonly hurry: AbortSignal;
+  /** How often each is asked for a sign of life, in milliseconds: every five seconds. */
+  readonly heartbeatMs?: number;
 }
 
 // Who served so long has not failed at once, and is replaced at once.
@@ -36,14 +42,18 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 // In a row, of all together, while none serves.
 const FAILED_STARTS = 5;
+const HEARTBEAT_MS = 5000;
+// Half a minute; where no other one answers either, the machine may be to blame, and two minutes pass.
+const MISSED_HEARTBEATS = 6;
+const MISSED_BY_ALL = 24;
 
 /**
- * Starts `count` processes and replaces each that ends, after a growing pause where it soon ends again. Resolves when
- * all serve.
+ * Starts `count` processes and replaces each that ends, after a growing pause where it soon ends again. One that does
+ * not answer for half a minute is ended. Resolves when all serve.
  * @throws ProcessesError when one of the first cannot start
  */
 export async function superviseProcesses(supervision: Supervision): Promise<SupervisedProcesses> {
-  const { count, fork, clock, log, hurry } = supervision;
+  const { count, fork, clock, log, hurry, heartbeatMs = HEARTBEAT_MS } = supervision;
   const running = new Set<ServingProcess>();
   const stopped = Promise.withResolvers<void>();
   const failed = Promise.withResolvers<never>();
@@ -95,8 +105,10 @@ export async function superviseProcesses(supervision: Supervision): Promise<Supe
     if (hurry.aborted) tellAll('hurry');
     hurry.addEventListener('abort', () => tellAll('hurry'));
     await Promise.all([...running].map((child) => child.ended));
+    clearInterval(heartbeats);
   }
 
+  const heartbeats = setInterval(() => killHung([...running]), heartbeatMs);
   const starts = Array.from({ length: count }, () => Promise.withResolvers<void>());
   for (const { resolve } of starts) keepOneRunning(resolve).catch(failed.reject);
   try {
@@ -107,4 +119,16 @@ export async function superviseProcesses(supervision: Supervision): Promise<Supe
   }
   allStarted = true;
   return { failed: failed.promise, stop };
+}
+
+/**
+ * Asks each process for a sign of life, and kills those that have not given one for long. What counts is how often
+ * they were asked: a machine that slept has asked nobody.
+ */
+export function killHung(running: readonly Pick<ServingProcess, 'askHeartbeat' | 'kill'>[]): void {
+  const missed = running.map((child) => child.askHeartbeat());
+  const limit = missed.includes(0) ? MISSED_HEARTBEATS : MISSED_BY_ALL;
+  for (const [index, child] of running.entries()) {
+    if ((missed[index] ?? 0) >= limit) child.kill('A server process did not answer any more.');
+  }
 }
