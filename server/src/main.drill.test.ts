@@ -10,13 +10,19 @@ import {
   startServerProcess,
   stopServerProcesses,
 } from '@bowline/testing/server-process';
-import { afterEach, expect, inject, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makeDataFolder, removeDataFolders } from '../test/support/data-folder.ts';
 import { createTestDatabase } from '../test/support/test-database.ts';
 
 afterEach(async () => {
   await stopServerProcesses();
   await removeDataFolders();
+});
+
+/** Settings of a server that needs no PostgreSQL of its own, which takes longer to start than all else. */
+const onTestDatabase = async () => ({
+  DATA_DIR: await makeDataFolder(),
+  DATABASE_URL: (await createTestDatabase()).url,
 });
 
 const postmasterFile = (dataDir: string) => join(dataDir, 'postgres', 'postmaster.pid');
@@ -38,8 +44,7 @@ test('starts from an empty folder, and stops cleanly on SIGTERM', async () => {
 });
 
 test('answers a running request after SIGTERM', async () => {
-  const server = await startServerProcess({ settings: { DATA_DIR: await makeDataFolder() } });
-  await server.waitForStatus(200);
+  const server = await startReadyServer({ settings: await onTestDatabase() });
   const body = JSON.stringify({ email: 'nobody@example.org', password: 'secret' });
   const headers = { 'content-type': 'application/json', 'content-length': body.length };
   const login = request(`${server.url}/api/auth/login`, { method: 'POST', headers });
@@ -97,9 +102,7 @@ test('rejects a second server on one data folder with a sentence', async () => {
 });
 
 test('starts no PostgreSQL and creates no demo season with DATABASE_URL, and two servers share the database and its files', async () => {
-  const { connection } = await createTestDatabase();
-  const { user, password, host } = inject('testPostgres');
-  const DATABASE_URL = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
+  const { url: DATABASE_URL } = await createTestDatabase();
   const DATA_DIR = await makeDataFolder();
   const servers = await Promise.all(
     [1, 2].map(() => startServerProcess({ settings: { DATA_DIR, DATABASE_URL } })),
@@ -122,7 +125,7 @@ test('reports a port in use and an invalid setting in a sentence', async () => {
   const port = await findFreePort();
   await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
   const { exited } = await startServerProcess({
-    settings: { DATA_DIR: await makeDataFolder(), PORT: String(port) },
+    settings: { ...(await onTestDatabase()), PORT: String(port) },
   });
   expect(await exited).toEqual({
     code: 1,
@@ -134,7 +137,7 @@ test('reports a port in use and an invalid setting in a sentence', async () => {
 });
 
 test('serves on for SHUTDOWN_DELAY after SIGTERM, and stops at a second signal', async () => {
-  const settings = { DATA_DIR: await makeDataFolder(), SHUTDOWN_DELAY: '300' };
+  const settings = { ...(await onTestDatabase()), SHUTDOWN_DELAY: '300' };
   const server = await startReadyServer({ settings });
   server.signal('SIGTERM');
   await server.waitForStatus(503);

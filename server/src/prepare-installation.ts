@@ -35,7 +35,9 @@ export async function prepareInstallation(
   await using during = new AsyncDisposableStack();
   const database = createDatabase(connection, log);
   during.defer(() => database.close());
-  await waitForDatabase(database);
+  await waitForDatabase(database, {
+    onWait: () => log.warn('the database does not answer yet; waiting for a minute'),
+  });
   await migrate(connection);
   await installJobs(connection);
   const { db } = database;

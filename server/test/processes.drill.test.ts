@@ -16,23 +16,26 @@ import {
   stopServerProcesses,
 } from '@bowline/testing/server-process';
 import { httpTransport, type Transport } from '@bowline/testing/transports';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { createDemoSeason } from '../src/core/camps/demo-season.ts';
+import { systemClock } from '../src/platform/clock.ts';
 import { makeDataFolder, removeDataFolders } from './support/data-folder.ts';
 import { type Kept, read, register } from './support/journey.ts';
+import { createTestDatabase } from './support/test-database.ts';
 
 const LONG_MS = 60_000;
 const CAMPERS = 6;
 
-afterEach(async () => {
-  await stopServerProcesses();
-  await removeDataFolders();
-});
+afterEach(stopServerProcesses);
+afterAll(removeDataFolders);
 
-async function startTwo(settings: Record<string, string> = {}): Promise<ServerProcess> {
-  const DATA_DIR = settings.DATA_DIR ?? (await makeDataFolder());
-  const server = await startReadyServer({
-    settings: { PROCESSES: '2', LOG_LEVEL: 'info', ...settings, DATA_DIR },
-  });
+const { db, url: DATABASE_URL } = await createTestDatabase();
+await createDemoSeason({ db, clock: systemClock });
+// For tests that need no PostgreSQL of their own, which takes longer to start than all else.
+const shared = { DATABASE_URL, DATA_DIR: await makeDataFolder() };
+
+async function startTwo(settings: Record<string, string> & { DATA_DIR: string }): Promise<ServerProcess> {
+  const server = await startReadyServer({ settings: { PROCESSES: '2', LOG_LEVEL: 'info', ...settings } });
   // One serves; the second may not yet.
   await vi.waitUntil(() => server.printed().includes('Bowline is ready'), { timeout: LONG_MS });
   return server;
@@ -79,7 +82,7 @@ function repeatingTransport(url: string): Transport {
 }
 
 test('two processes share the requests of a family from sign-up to the slip, and the log names each', async () => {
-  const server = await startTwo();
+  const server = await startTwo(shared);
   const kept: Kept[] = [];
   await Promise.all([1, 2, 3].map(() => register(server.url, (one) => kept.push(one))));
   for (const one of kept) expect(await read(server.url, one)).toMatchObject(one.holds);
@@ -89,7 +92,7 @@ test('two processes share the requests of a family from sign-up to the slip, and
 });
 
 test('nothing is lost or doubled when a process is killed, and another takes its place', async () => {
-  const server = await startTwo({ RATE_LIMIT: 'off' });
+  const server = await startTwo({ ...shared, RATE_LIMIT: 'off' });
   const client = createClient(repeatingTransport(server.url));
   const families = await Promise.all([1, 2, 3].map(() => createCompleteFamily(client)));
   let made = 0;
@@ -153,7 +156,7 @@ test('answers every request while it drains after SIGTERM, and leaves no process
 });
 
 test('stops at once at a second signal', async () => {
-  const server = await startTwo({ SHUTDOWN_DELAY: '300' });
+  const server = await startTwo({ ...shared, SHUTDOWN_DELAY: '300' });
   server.signal('SIGTERM');
   await server.waitForStatus(503);
   // Signals close together count as one.
@@ -177,8 +180,9 @@ test('reports a port in use in a sentence', async () => {
   const taken = createServer();
   const port = await findFreePort();
   await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
-  const DATA_DIR = await makeDataFolder();
-  const { exited } = await startServerProcess({ settings: { DATA_DIR, PORT: String(port), PROCESSES: '2' } });
+  const { exited } = await startServerProcess({
+    settings: { ...shared, PORT: String(port), PROCESSES: '2' },
+  });
   expect(await exited).toEqual({
     code: 1,
     printed: 'Another program already uses this port. Stop it, or set PORT to a free one.\n',

@@ -13,7 +13,7 @@ import {
 } from '@bowline/testing/server-process';
 import { acceptInvitation } from '@bowline/testing/staff';
 import { httpTransport, type Transport } from '@bowline/testing/transports';
-import { afterAll, afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDemoSeason } from '../src/core/camps/demo-season.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { runCommandProcess } from './support/command-process.ts';
@@ -28,11 +28,9 @@ const ROLLING_REQUESTS = Number(process.env.ROLLING_REQUESTS ?? 1000);
 const LONGEST_ROLL_MS = 1_800_000;
 const CAMPERS = 6;
 
-const { connection, db } = await createTestDatabase();
+const { url: DATABASE_URL, db } = await createTestDatabase();
 await createDemoSeason({ db, clock: systemClock });
-const { user, password, host } = inject('testPostgres');
 const SECRET_KEY = randomBytes(32).toString('base64url');
-const DATABASE_URL = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
 
 let bucket: S3Server;
 let proxy: TestProxy;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startServerProcess, stopServerProcesses } from '@bowline/testing/server-process';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { runCommandProcess } from '../../test/support/command-process.ts';
 import { makeDataFolder, removeDataFolders } from '../../test/support/data-folder.ts';
@@ -21,7 +21,7 @@ import { createSmtpMailer } from '../platform/mailer/smtp-mailer.ts';
 import { deriveKey } from '../platform/secrets.ts';
 
 const database = await createTestDatabase();
-const { db, connection } = database;
+const { db, url: DATABASE_URL } = database;
 const testApp = await buildTestApp(db);
 const { deps } = testApp;
 
@@ -91,8 +91,6 @@ test('returns unfinished jobs to the queue and to another worker', async () => {
 });
 
 test('sends one duplicate with the same id when killed between the server’s acceptance and the update', async () => {
-  const { user, password, host } = inject('testPostgres');
-  const DATABASE_URL = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
   // The link in the email is encrypted: whoever sends it again needs the same key.
   const SECRET_KEY = randomBytes(32).toString('base64url');
   const master = new TextEncoder().encode(SECRET_KEY);

@@ -44,7 +44,7 @@ export function explainDatabaseError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, message } = error as NodeJS.ErrnoException;
   if (isDatabaseUnavailable(error))
-    return `The database does not answer (${code ?? message}). Start it, or look at the setting DATABASE_URL.`;
+    return `The database does not answer (${message || code}). Start it, or look at the setting DATABASE_URL.`;
   if (!(error instanceof DatabaseError)) {
     const isTls = tlsError.test(code ?? message);
     return isTls ? `The database cannot be used (${message}). Look at the setting DATABASE_URL.` : undefined;

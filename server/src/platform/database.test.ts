@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import {
   type ConnectionSettings,
@@ -8,7 +8,7 @@ import {
   waitForDatabase,
 } from './database.ts';
 
-const { db, connection } = await createTestDatabase();
+const { db, connection, url } = await createTestDatabase();
 const nowhere = { host: '/nowhere', user: 'bowline', database: 'bowline' };
 const closers: (() => Promise<void>)[] = [];
 
@@ -95,7 +95,7 @@ test('logs only the kind of error for a connection lost while idle', async () =>
 });
 
 test('a missing database is unavailable; waiting for it ends', async () => {
-  const wait = waitForDatabase(open(nowhere), 0);
+  const wait = waitForDatabase(open(nowhere), { timeoutMs: 0 });
   expect(await wait.then(() => undefined, isDatabaseUnavailable)).toBe(true);
 });
 
@@ -115,8 +115,6 @@ test('invalid statements are not an outage', async () => {
 });
 
 test('connects by a URL', async () => {
-  const { host, user, password } = inject('testPostgres');
-  const url = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
   const { db: byUrl } = open({ connectionString: url });
   expect(await firstOf(sql`select current_database() as name`, byUrl)).toEqual({ name: connection.database });
 });

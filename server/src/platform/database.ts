@@ -119,16 +119,20 @@ const isDeadlock = (error: unknown): boolean =>
 const pauseMilliseconds = 250;
 
 /**
- * Waits until the database answers; it may still be starting.
- * @throws the last error after `patience` milliseconds, or at once when waiting cannot help (a wrong password)
+ * Waits until the database answers; it may still be starting. `onWait` is called once, where it does not answer at once.
+ * @throws the last error after `timeoutMs`, or at once when waiting cannot help (a wrong password)
  */
-export async function waitForDatabase({ ping }: Pick<Database, 'ping'>, timeoutMs = 60_000): Promise<void> {
+export async function waitForDatabase(
+  { ping }: Pick<Database, 'ping'>,
+  { timeoutMs = 60_000, onWait }: { timeoutMs?: number; onWait?: () => void } = {},
+): Promise<void> {
   const deadline = Date.now() + timeoutMs;
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     try {
       return await ping();
     } catch (error) {
       if (!isDatabaseUnavailable(error) || Date.now() > deadline) throw error;
+      if (tries === 1) onWait?.();
     }
     await delay(pauseMilliseconds);
   }

@@ -34,7 +34,8 @@ test('kill -9 of PostgreSQL: restarts with every acknowledged row', async () => 
   process.kill(before, 'SIGKILL');
   const refused = () => postgres.ask('select 1').then(() => false, isDatabaseUnavailable);
   await vi.waitUntil(refused, { timeout: 5000, interval: 1 });
-  await waitForDatabase({ ping: async () => void (await postgres.ask('select 1')) }, longestRestart);
+  const ping = async () => void (await postgres.ask('select 1'));
+  await waitForDatabase({ ping }, { timeoutMs: longestRestart });
 
   expect(await postgres.ask(countWritten)).toEqual([1]);
   expect(postgres.pid()).not.toBe(before);

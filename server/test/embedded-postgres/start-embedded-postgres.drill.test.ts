@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findBinaries } from '@bowline/embedded-postgres';
 import { afterEach, expect, test } from 'vitest';
@@ -71,5 +71,32 @@ test('reports a folder without PostgreSQL, with its setting', async () => {
   const start = startTestPostgresIn(dataDir, { binaries: '/nowhere' });
   await expect(start).rejects.toThrow(
     "PostgreSQL's program /nowhere/initdb cannot be run. Look at the setting POSTGRES_BIN.",
+  );
+});
+
+test('reports programs that are too old, with their setting', async () => {
+  const dataDir = await makeDataFolder();
+  const binaries = join(dirname(dataDir), 'bin');
+  await mkdir(binaries);
+  for (const name of ['initdb', 'postgres'])
+    await writeFile(join(binaries, name), '#!/bin/sh\necho "postgres (PostgreSQL) 15.18"\n', { mode: 0o755 });
+  await expect(startTestPostgresIn(dataDir, { binaries })).rejects.toThrow(
+    `The programs in ${binaries} are PostgreSQL 15. Set POSTGRES_BIN to those of 17 or newer, or DATABASE_URL to a database that runs.`,
+  );
+});
+
+test('reports a cluster of another version at once', async () => {
+  const dataDir = await makeDataFolder();
+  await mkdir(join(dataDir, 'postgres'), { recursive: true });
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
+  await expect(startTestPostgresIn(dataDir)).rejects.toThrow(
+    'was created by PostgreSQL 17, and this is PostgreSQL 18.',
+  );
+});
+
+test('reports a data folder that cannot be created', async () => {
+  const dataDir = join('/dev/null', 'data');
+  await expect(startTestPostgresIn(dataDir)).rejects.toThrow(
+    'The data folder /dev/null/data cannot be created (ENOTDIR). Look at the setting DATA_DIR.',
   );
 });

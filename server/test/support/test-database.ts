@@ -7,6 +7,8 @@ import { templateName } from './test-postgres-context.ts';
 /** A migrated database of the test file, and its connection. */
 export interface TestDatabase extends Database {
   connection: ConnectionSettings;
+  /** The same as a `DATABASE_URL`, for processes of their own. */
+  url: string;
 }
 
 /**
@@ -23,7 +25,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await database.close();
     await administer(`drop database ${name} with (force)`);
   });
-  return { ...database, connection };
+  return { ...database, connection, url: urlOf(name) };
 }
 
 /** The address of an empty database, removed after the calling file's last test. */
@@ -31,8 +33,12 @@ export async function createEmptyDatabase(): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name}`);
   afterAll(() => administer(`drop database ${name} with (force)`));
+  return urlOf(name);
+}
+
+function urlOf(database: string): string {
   const { user, password, host } = inject('testPostgres');
-  return `postgres://${user}:${password}@${encodeURIComponent(host)}/${name}`;
+  return `postgres://${user}:${password}@${encodeURIComponent(host)}/${database}`;
 }
 
 async function administer(statement: string): Promise<void> {

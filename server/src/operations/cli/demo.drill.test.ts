@@ -1,3 +1,4 @@
+import { findFreePort } from '@bowline/testing/server-process';
 import { afterEach, expect, test } from 'vitest';
 import { runCommandProcess } from '../../../test/support/command-process.ts';
 import { makeDataFolder, removeDataFolders } from '../../../test/support/data-folder.ts';
@@ -31,6 +32,13 @@ test(
     expect(second.code).toBe(1);
   },
 );
+
+test('ends with a sentence where the database does not answer', async () => {
+  const DATABASE_URL = `postgres://nobody:secret@127.0.0.1:${await findFreePort()}/none`;
+  const { code, printed } = await runCommandProcess('demo', [], { DATABASE_URL });
+  expect(code).toBe(1);
+  expect(printed).toMatch(/^The database does not answer \(.*\)\. Start it, .*\n$/);
+});
 
 test('leaves a production installation alone', async () => {
   const settings = { DATA_DIR: await makeDataFolder(), NODE_ENV: 'production' };

@@ -8,7 +8,7 @@ import { type ServerProcess, startReadyServer, stopServerProcesses } from '@bowl
 import { acceptInvitation } from '@bowline/testing/staff';
 import { httpTransport } from '@bowline/testing/transports';
 import { sql } from 'kysely';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { runCommandProcess } from '../../../test/support/command-process.ts';
 import { makeDataFolder, removeDataFolders } from '../../../test/support/data-folder.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
@@ -25,10 +25,8 @@ afterAll(async () => {
 
 const [oldKey, newKey] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
 const newMaster = new TextEncoder().encode(newKey);
-const { db, connection } = await createTestDatabase();
+const { db, url: DATABASE_URL } = await createTestDatabase();
 await createDemoSeason({ db, clock: systemClock });
-const { user, password, host } = inject('testPostgres');
-const DATABASE_URL = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
 const DATA_DIR = await makeDataFolder();
 const settingsWith = (keys: Record<string, string>) => ({
   DATABASE_URL,

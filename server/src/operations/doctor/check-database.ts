@@ -21,9 +21,10 @@ export async function checkPostgres(db: Kysely<Schema>): Promise<Finding> {
 /** Whether the tables are those of this version. All other checks need them. */
 export async function checkMigrations(connection: ConnectionSettings): Promise<Finding> {
   try {
-    const missing = await withClient(connection, async (client) =>
-      listMissingMigrations(await listAppliedMigrations(client)),
-    );
+    const applied = await withClient(connection, listAppliedMigrations);
+    if (applied.length === 0)
+      return fail('The database is empty. Start the server, which creates its tables: npm start');
+    const missing = await listMissingMigrations(applied);
     if (missing.length === 0) return ok('Every migration is applied and unchanged');
     return fail(`The database lacks ${missing.join(', ')}. Start the server, which applies them: npm start`);
   } catch (error) {

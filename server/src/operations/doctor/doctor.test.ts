@@ -136,7 +136,7 @@ test('reports a database that does not respond or lacks migrations', async () =>
   ]);
   const empty = { connection: { connectionString: await createEmptyDatabase() }, close: async () => {} };
   const complaints = await complaintsOf({}, false, async () => empty);
-  expect(complaints).toEqual([expect.stringContaining('fail: The database lacks 0001-foundation.sql')]);
+  expect(complaints).toEqual([expect.stringContaining('fail: The database is empty. Start the server')]);
 });
 
 test('reports lost files, damaged files and stuck messages', async () => {

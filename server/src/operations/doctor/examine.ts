@@ -2,6 +2,7 @@ import type { Config } from '../../platform/config.ts';
 import { type ConnectionSettings, createDatabase } from '../../platform/database.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';
 import { deriveKey, findPreviousKey } from '../../platform/secrets.ts';
+import { explainError } from '../user-facing-errors.ts';
 import { checkAnswerKeys } from './check-answers.ts';
 import {
   checkKey,
@@ -42,7 +43,9 @@ export async function* runChecks(
       await close();
     }
   } catch (error) {
-    yield fail(`The database cannot be used: ${error instanceof Error ? error.message : error}`);
+    yield fail(
+      explainError(error) ?? `The database cannot be used: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 

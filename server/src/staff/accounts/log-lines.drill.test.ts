@@ -1,16 +1,14 @@
 import { beginInvitation } from '@bowline/contract/api/staff/invitations';
 import { startServerProcess } from '@bowline/testing/server-process';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { runCommandProcess } from '../../../test/support/command-process.ts';
 import { makeDataFolder, removeDataFolders } from '../../../test/support/data-folder.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 
-const { connection } = await createTestDatabase();
+const { url: DATABASE_URL } = await createTestDatabase();
 afterAll(removeDataFolders);
 
 test('the server log has no staff names and no secrets', async () => {
-  const { user, password, host } = inject('testPostgres');
-  const DATABASE_URL = `postgres://${user}:${password}@${encodeURIComponent(host)}/${connection.database}`;
   const settings = { DATABASE_URL, DATA_DIR: await makeDataFolder(), LOG_LEVEL: 'info' };
   const server = await startServerProcess({ settings });
   await server.waitForStatus(200);
