@@ -1,14 +1,6 @@
+import { chromiumFlags } from '@bowline/testing/chromium-flags';
 import { defineConfig } from '@playwright/test';
 
-const chromiumFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 // The set-up of the run says where the portal is, before any worker reads this.
 const { CHROMIUM_PATH, PORTAL_URL } = process.env;
 

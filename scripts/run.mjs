@@ -4,8 +4,15 @@ import { root } from './root.mjs';
 
 const ours = [join(root, 'node_modules', 'node', 'bin'), join(root, 'node_modules', '.bin')];
 
-/** The environment of every program we start: our own Node and tools come first. */
-export const environment = { ...process.env, PATH: [...ours, process.env.PATH].join(delimiter) };
+/**
+ * The environment of every program we start: our own Node and tools come first. Node keeps what it has compiled, so that
+ * the next start takes half the time.
+ */
+export const environment = {
+  NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
+  ...process.env,
+  PATH: [...ours, process.env.PATH].join(delimiter),
+};
 
 /** Runs a program in the top folder with its output shown. Returns its exit code. */
 export function run(file, args, { env = {} } = {}) {

@@ -1,21 +1,12 @@
+import { chromiumFlags } from '@bowline/testing/chromium-flags';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 // The phone that Lighthouse takes, so that all measures are of the same screen.
 const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
 export function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-  return puppeteer.launch({ executablePath, args: flags, defaultViewport: phone });
+  return puppeteer.launch({ executablePath, args: chromiumFlags, defaultViewport: phone });
 }
 
 /** Uses a page of a browser that has seen nothing yet, signed in where a token is given. */

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { createCamper, listCampers } from '@bowline/contract/api/campers';
-import { camperAnswers } from '@bowline/testing/answers';
+import { listCampers } from '@bowline/contract/api/campers';
 import { createClient } from '@bowline/testing/client';
 import { createCompleteFamily } from '@bowline/testing/family';
 import {
@@ -15,16 +13,15 @@ import {
   startServerProcess,
   stopServerProcesses,
 } from '@bowline/testing/server-process';
-import { httpTransport, type Transport } from '@bowline/testing/transports';
+import { httpTransport } from '@bowline/testing/transports';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createDemoSeason } from '../src/core/camps/demo-season.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { makeDataFolder, removeDataFolders } from './support/data-folder.ts';
-import { type Kept, read, register } from './support/journey.ts';
+import { expectEachCamperOnce, type Kept, read, register } from './support/journey.ts';
 import { createTestDatabase } from './support/test-database.ts';
 
 const LONG_MS = 60_000;
-const CAMPERS = 6;
 
 afterEach(stopServerProcesses);
 afterAll(removeDataFolders);
@@ -70,17 +67,6 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Repeats a request, with its idempotency key, where its process was killed. */
-function repeatingTransport(url: string): Transport {
-  const send = httpTransport(url);
-  return async (request) => {
-    for (;;) {
-      const response = await send(request).catch(() => undefined);
-      if (response) return response;
-    }
-  };
-}
-
 test('two processes share the requests of a family from sign-up to the slip, and the log names each', async () => {
   const server = await startTwo(shared);
   const kept: Kept[] = [];
@@ -93,20 +79,11 @@ test('two processes share the requests of a family from sign-up to the slip, and
 
 test('nothing is lost or doubled when a process is killed, and another takes its place', async () => {
   const server = await startTwo({ ...shared, RATE_LIMIT: 'off' });
-  const client = createClient(repeatingTransport(server.url));
-  const families = await Promise.all([1, 2, 3].map(() => createCompleteFamily(client)));
-  let made = 0;
-  const making = families.map(async (family) => {
-    for (let count = 0; count < CAMPERS; count += 1) {
-      await family.client.call(createCamper, { body: camperAnswers({}), idempotencyKey: randomUUID() });
-      made += 1;
-    }
+  let killed = 0;
+  await expectEachCamperOnce(server.url, () => {
+    [killed = 0] = servingPids(server);
+    process.kill(killed, 'SIGKILL');
   });
-  await vi.waitUntil(() => made >= CAMPERS, { interval: 5, timeout: LONG_MS });
-  const [killed = 0] = servingPids(server);
-  process.kill(killed, 'SIGKILL');
-  await Promise.all(making);
-  for (const family of families) expect(await family.client.call(listCampers)).toHaveLength(CAMPERS);
   await vi.waitUntil(() => servingPids(server).length === 3, { timeout: LONG_MS });
   const replacement = servingPids(server)[2] ?? 0;
   await vi.waitUntil(

@@ -1,7 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { createCamper, listCampers } from '@bowline/contract/api/campers';
+import { randomBytes } from 'node:crypto';
+import { listCampers } from '@bowline/contract/api/campers';
 import { confirmPayment } from '@bowline/contract/api/staff/payments';
-import { camperAnswers } from '@bowline/testing/answers';
 import { createClient } from '@bowline/testing/client';
 import { createCompleteFamily } from '@bowline/testing/family';
 import { createSubmittedRegistration, getRegistration, paySlip } from '@bowline/testing/registration';
@@ -12,13 +11,13 @@ import {
   stopServerProcesses,
 } from '@bowline/testing/server-process';
 import { acceptInvitation } from '@bowline/testing/staff';
-import { httpTransport, type Transport } from '@bowline/testing/transports';
+import { httpTransport } from '@bowline/testing/transports';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDemoSeason } from '../src/core/camps/demo-season.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { runCommandProcess } from './support/command-process.ts';
 import { makeDataFolder, removeDataFolders } from './support/data-folder.ts';
-import { type Kept, read, register } from './support/journey.ts';
+import { expectEachCamperOnce, type Kept, read, register } from './support/journey.ts';
 import { type S3Server, startS3Server } from './support/s3-server.ts';
 import { createTestDatabase } from './support/test-database.ts';
 import { startTestProxy, type TestProxy } from './support/test-proxy.ts';
@@ -26,7 +25,6 @@ import { startTestProxy, type TestProxy } from './support/test-proxy.ts';
 // ROLLING_REQUESTS=20000 rolls them again and again.
 const ROLLING_REQUESTS = Number(process.env.ROLLING_REQUESTS ?? 1000);
 const LONGEST_ROLL_MS = 1_800_000;
-const CAMPERS = 6;
 
 const { url: DATABASE_URL, db } = await createTestDatabase();
 await createDemoSeason({ db, clock: systemClock });
@@ -124,28 +122,5 @@ test('no request fails while both servers are rolled, and the proxy repeats none
 });
 
 test('nothing is lost or doubled when a server is killed and clients repeat their requests', async () => {
-  const client = createClient(repeatingTransport(proxy.url));
-  const families = await Promise.all([1, 2, 3].map(() => createCompleteFamily(client)));
-  let made = 0;
-  const making = families.map(async (family) => {
-    for (let count = 0; count < CAMPERS; count += 1) {
-      await family.client.call(createCamper, { body: camperAnswers({}), idempotencyKey: randomUUID() });
-      made += 1;
-    }
-  });
-  await vi.waitUntil(() => made >= CAMPERS, { interval: 5, timeout: 60_000 });
-  servers[0]?.signal('SIGKILL');
-  await Promise.all(making);
-  for (const family of families) expect(await family.client.call(listCampers)).toHaveLength(CAMPERS);
+  await expectEachCamperOnce(proxy.url, () => servers[0]?.signal('SIGKILL'));
 });
-
-/** Repeats a request, with its idempotency key, until a server answers it. */
-function repeatingTransport(url: string): Transport {
-  const send = httpTransport(url);
-  return async (request) => {
-    for (;;) {
-      const response = await send(request);
-      if (response.statusCode !== 502 && response.statusCode !== 503) return response;
-    }
-  };
-}

@@ -37,6 +37,12 @@ export interface ServerProcess extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
+/** What reaches the programs that a test starts of the machine's environment: none of its settings. */
+export const surroundings = {
+  PATH: process.env.PATH,
+  ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+};
+
 const running = new Set<ServerProcess>();
 
 /** Starts the server on a free port, unless `PORT` names one. It may not be ready yet: see `waitForStatus`. */
@@ -48,8 +54,7 @@ export async function startServerProcess({
   const port = settings.PORT ?? String(await findFreePort());
   const file = resolve(repository, program);
   const child = spawn(process.execPath, [...runtime.options, ...nodeOptions, file], {
-    // The machine's own settings do not reach the server.
-    env: { ...runtime.environment, PATH: process.env.PATH, LOG_LEVEL: 'warn', PORT: port, ...settings },
+    env: { ...runtime.environment, ...surroundings, LOG_LEVEL: 'warn', PORT: port, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed = captureOutput(child);

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
+import { surroundings } from '@bowline/testing/server-process';
 
 const commands = resolve(import.meta.dirname, '../../src/operations/cli');
 
@@ -10,7 +11,7 @@ export function runCommandProcess(
   settings: Record<string, string>,
 ): Promise<{ code: number; printed: string }> {
   const program = ['--disable-warning=ExperimentalWarning', resolve(commands, `${name}.ts`), ...args];
-  const env = { PATH: process.env.PATH, ...settings };
+  const env = { ...surroundings, ...settings };
   return new Promise((settle) => {
     const child = execFile(process.execPath, program, { env }, (_failure, out, complaints) => {
       settle({ code: child.exitCode ?? -1, printed: out + complaints });

@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { saveAccount } from '@bowline/contract/api/auth';
-import { createCamper, uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
+import { createCamper, listCampers, uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
 import { recordStep, saveStep, startRegistration, uploadPayment } from '@bowline/contract/api/registrations';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { accountSections } from '@bowline/contract/profile/account';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import { camperAnswers, sampleAnswersTo } from '@bowline/testing/answers';
 import { type Client, createClient } from '@bowline/testing/client';
-import { createFamily } from '@bowline/testing/family';
+import { createCompleteFamily, createFamily } from '@bowline/testing/family';
 import { jpeg } from '@bowline/testing/pictures';
 import { httpTransport, type Transport } from '@bowline/testing/transports';
+import { expect, vi } from 'vitest';
 
 /** An acknowledged write: what a response from this address has to contain from then on. */
 export interface Kept {
@@ -77,4 +79,36 @@ async function fillForm(client: Client, keep: Keep, camperId: string): Promise<v
 /** The current content of an address. */
 export async function read(url: string, { token, path }: Kept): Promise<unknown> {
   return (await createClient(interruptibleTransport(url), { token }).request('GET', path)).json();
+}
+
+const CAMPERS = 6;
+
+/**
+ * Families add campers and repeat each request, with its idempotency key, until it is answered. `interrupt` runs in
+ * the middle, and kills a server. Afterwards each camper is there once.
+ */
+export async function expectEachCamperOnce(url: string, interrupt: () => void): Promise<void> {
+  const client = createClient(repeatingTransport(url));
+  const families = await Promise.all([1, 2, 3].map(() => createCompleteFamily(client)));
+  let added = 0;
+  const adding = families.map(async (family) => {
+    for (let count = 0; count < CAMPERS; count += 1) {
+      await family.client.call(createCamper, { body: camperAnswers({}), idempotencyKey: randomUUID() });
+      added += 1;
+    }
+  });
+  await vi.waitUntil(() => added >= CAMPERS, { interval: 5, timeout: 60_000 });
+  interrupt();
+  await Promise.all(adding);
+  for (const family of families) expect(await family.client.call(listCampers)).toHaveLength(CAMPERS);
+}
+
+function repeatingTransport(url: string): Transport {
+  const send = httpTransport(url);
+  return async (request) => {
+    for (;;) {
+      const response = await send(request).catch(() => undefined);
+      if (response && response.statusCode !== 502 && response.statusCode !== 503) return response;
+    }
+  };
 }
