@@ -18,25 +18,43 @@ const settings = {
   autovacuum: 'off',
 };
 
-/** Starts one PostgreSQL for the whole run, with a migrated template in it. */
+/**
+ * Starts one PostgreSQL for the whole run, with a migrated template in it. `TEST_DATABASE_URL` is another one, to try
+ * another version: an empty cluster, and a role that may create databases.
+ */
 export default async function startTestPostgres(project: TestProject) {
+  const { TEST_DATABASE_URL } = process.env;
+  const { connection, stop } = TEST_DATABASE_URL
+    ? { connection: connectionTo(new URL(TEST_DATABASE_URL)), stop: undefined }
+    : await startOwn();
+  await createTemplate(connection);
+  project.provide('testPostgres', connection);
+  return stop;
+}
+
+const connectionTo = ({ hostname, port, username, password, pathname }: URL): SocketConnection => ({
+  host: hostname,
+  port: Number(port || 5432),
+  user: username,
+  password: decodeURIComponent(password),
+  database: pathname.slice(1),
+});
+
+async function startOwn() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bowline-test-'));
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    settings,
-    log: { debug: () => {}, warn: console.warn },
-  });
-  await createTemplate(postgres.connection);
-  project.provide('testPostgres', postgres.connection);
-  return async () => {
+  const log = { debug: () => {}, warn: console.warn };
+  const postgres = await startEmbeddedPostgres({ dataDir, settings, log });
+  const stop = async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true });
   };
+  return { connection: postgres.connection, stop };
 }
 
 async function createTemplate(connection: SocketConnection): Promise<void> {
   const client = new Client(connection);
   await client.connect();
+  await client.query(`drop database if exists ${templateName}`);
   await client.query(`create database ${templateName}`);
   await client.end();
   const template = { ...connection, database: templateName };

@@ -37,8 +37,8 @@ export async function createEmptyDatabase(): Promise<string> {
 }
 
 function urlOf(database: string): string {
-  const { user, password, host } = inject('testPostgres');
-  return `postgres://${user}:${password}@${encodeURIComponent(host)}/${database}`;
+  const { user, password, host, port } = inject('testPostgres');
+  return `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
 }
 
 async function administer(statement: string): Promise<void> {
