@@ -36,8 +36,11 @@ const listenErrors: Readonly<Record<string, string | undefined>> = {
   EACCES: 'Only root may use this port. Set PORT to one from 1024 on.',
 };
 
+// With several processes the primary binds, for all of them.
+const listenCalls: readonly unknown[] = ['listen', 'bind'];
+
 function explainListenError({ syscall, code = '' }: NodeJS.ErrnoException): string | undefined {
-  return syscall === 'listen' ? listenErrors[code] : undefined;
+  return listenCalls.includes(syscall) ? listenErrors[code] : undefined;
 }
 
 const fileErrors: Readonly<Record<string, string | undefined>> = {
