@@ -2667,6 +2667,14 @@ export interface components {
             current_password: string;
         };
         DeletionPlan: {
+            held_registrations: {
+                camp_name: string;
+                /** Format: uuid */
+                camper_id: string;
+                camper_name: string;
+                /** Format: uuid */
+                id: string;
+            }[];
             kept_until: string | null;
             open_registrations: {
                 camp_name: string;
@@ -2955,7 +2963,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "account deleted" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "log anchor" | "health changes";
+            kind: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "account unused" | "account unused again" | "account deleted" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "log anchor" | "health changes";
             payment_id: string | null;
             seconds_left: number;
         };
@@ -3095,7 +3103,7 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 /** @enum {string} */
-                kind: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "account deleted" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "log anchor" | "health changes";
+                kind: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "account unused" | "account unused again" | "account deleted" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "log anchor" | "health changes";
                 last_error: string | null;
                 reference: string | null;
                 registration_id: string | null;
@@ -3601,7 +3609,7 @@ export interface components {
                 day: string;
                 held: boolean;
                 /** @enum {string} */
-                kind: "id images" | "health answers" | "notes" | "money" | "bank statements" | "drafts" | "email texts" | "email files" | "log";
+                kind: "id images" | "health answers" | "notes" | "money" | "bank statements" | "drafts" | "unused accounts" | "email texts" | "email files" | "log";
                 readonly registrations: {
                     /** Format: uuid */
                     id: string;
@@ -3612,11 +3620,12 @@ export interface components {
                 error: string;
                 id: string;
                 /** @enum {string} */
-                kind: "id images" | "health answers" | "notes" | "money" | "bank statements" | "drafts" | "email texts" | "email files" | "log";
+                kind: "id images" | "health answers" | "notes" | "money" | "bank statements" | "drafts" | "unused accounts" | "email texts" | "email files" | "log";
                 registration_id: string | null;
             }[];
             first_run: string;
             holds: {
+                account_deleted: boolean;
                 at: string;
                 by: string;
                 name: string;
@@ -3630,7 +3639,7 @@ export interface components {
             };
             rules: {
                 /** @enum {string} */
-                kind: "id images" | "health answers" | "notes" | "money" | "bank statements" | "drafts" | "email texts" | "email files" | "log";
+                kind: "id images" | "health answers" | "notes" | "money" | "bank statements" | "drafts" | "unused accounts" | "email texts" | "email files" | "log";
                 last_erased: {
                     day: string;
                     erased: number;
@@ -3653,6 +3662,7 @@ export interface components {
             log: number;
             money: number;
             notes: number;
+            unused_accounts: number;
         };
         Review: {
             account: {
@@ -7004,7 +7014,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: string;
-                kind?: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "account deleted" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "log anchor" | "health changes";
+                kind?: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "account unused" | "account unused again" | "account deleted" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "log anchor" | "health changes";
                 q?: string;
                 state?: "queued" | "sending" | "sent" | "failed" | "dead" | "cancelled";
             };

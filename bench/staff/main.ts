@@ -1,5 +1,5 @@
-// The staff's queue on a hundred thousand registrations: every tab, filter and search, as the page asks for it. Prints how
-// PostgreSQL went about what took too long, and ends with 1 then. `--small` takes ten thousand. Server and database share the machine.
+// The staff's queue on a hundred thousand registrations: every tab, filter and search, as the page asks for it; then the rules
+// of retention. Prints how PostgreSQL went about a page that took too long, and ends with 1 then. `--retention` takes only the rules. `--small` takes ten thousand. Server and database share the machine.
 import { availableParallelism, loadavg } from 'node:os';
 import { listRegistrations, type QueueQuery } from '@bowline/contract/api/staff/queue';
 import { createClient } from '@bowline/testing/client';
@@ -10,6 +10,7 @@ import { median, percentile } from '../percentile.ts';
 import { table } from '../table.ts';
 import { explainQueue } from './plans.ts';
 import { type MeasuredQuery, measuredQueries } from './queries.ts';
+import { measureRetention, seedRetention } from './retention.ts';
 import { seedQueue } from './seed.ts';
 import { logInRegistrar } from './session.ts';
 
@@ -31,7 +32,8 @@ const client = createClient(httpTransport(server.url), { token });
 const [{ id: camp }] = (await database.client.query('select id from camp order by id')).rows;
 
 const results = [];
-for (const query of measuredQueries(camp)) results.push({ query, ...(await measure(query)) });
+const queries = process.argv.includes('--retention') ? [] : measuredQueries(camp);
+for (const query of queries) results.push({ query, ...(await measure(query)) });
 const rows = results.map(({ query, found, times }) => [
   query.name,
   found.toLocaleString('en-GB'),
@@ -46,6 +48,16 @@ for (const { query } of slow) {
   for (const plan of await explainQueue(settings.DATABASE_URL, staff, query)) console.log(`${plan}\n`);
 }
 process.exitCode = slow.length === 0 ? 0 : 1;
+
+await seedRetention(database.client, staff.staffId);
+const rules = await measureRetention(settings.DATABASE_URL);
+const ruleRows = rules.map(({ kind, due, preview, batch }) => [
+  kind,
+  due.toLocaleString('en-GB'),
+  milliseconds(preview),
+  milliseconds(batch),
+]);
+console.log(`\n${table(['retention', 'due in 90 days', 'preview', 'a batch'], ruleRows)}`);
 
 async function measure({ filters, second }: MeasuredQuery): Promise<{ found: number; times: number[] }> {
   const { counts, next } = await client.call(listRegistrations, { query: filters });

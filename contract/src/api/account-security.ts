@@ -56,14 +56,21 @@ export const requestEmailConfirmation = defineCall({
   errors: ['too_many'],
 });
 
+const namedRegistration = z.object({
+  id: z.uuid(),
+  camper_id: z.uuid(),
+  camper_name: z.string(),
+  camp_name: z.string(),
+});
+
 /** What the deletion of the account leaves, and what it waits for. */
 export const deletionPlan = z.object({
   /** The last day that money and consent are kept; null where nothing was submitted. */
   kept_until: z.nullable(z.string()),
   /** Submitted registrations for camps that are not over: they are withdrawn first. */
-  open_registrations: z.array(
-    z.object({ id: z.uuid(), camper_id: z.uuid(), camper_name: z.string(), camp_name: z.string() }),
-  ),
+  open_registrations: z.array(namedRegistration),
+  /** Registrations that staff must keep whole for now; they are deleted once that ends. */
+  held_registrations: z.array(namedRegistration),
 });
 export type DeletionPlan = z.output<typeof deletionPlan>;
 

@@ -29,6 +29,14 @@ export const messageKinds = {
     label: 'Form received, email not confirmed',
     why: 'The family submitted the form before it confirmed its email',
   },
+  'account unused': {
+    label: 'Account soon deleted, first email',
+    why: 'Nobody logged in to the account for long',
+  },
+  'account unused again': {
+    label: 'Account soon deleted, last email',
+    why: 'Nobody logged in to the account after the first email',
+  },
   'account deleted': { label: 'Account deleted', why: 'The account was deleted' },
   'form copy': { label: 'Form copy', why: 'The family submitted the form' },
   'payment received': { label: 'Payment slip received', why: 'The family sent a payment slip' },

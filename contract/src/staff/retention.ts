@@ -8,6 +8,7 @@ export const retentionKinds = [
   'money',
   'bank statements',
   'drafts',
+  'unused accounts',
   'email texts',
   'email files',
   'log',
@@ -20,6 +21,8 @@ export interface RetentionRule {
   readonly one: string;
   readonly many: string;
   readonly days: number;
+  /** The shortest period that may be set; a day where none is given. */
+  readonly shortest?: number;
   /** From when the days are counted. */
   readonly since: string;
   /** What is deleted, and what the law says about it. */
@@ -81,6 +84,15 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     since: 'after the last change',
     law: `${necessary} lets nobody keep what serves no purpose any more.`,
   },
+  'unused accounts': {
+    title: 'Accounts that nobody uses',
+    one: 'account that nobody uses',
+    many: 'accounts that nobody uses',
+    days: 2 * YEAR,
+    shortest: YEAR,
+    since: 'after the last login',
+    law: `${necessary} lets nobody keep what serves no purpose any more. Two emails go before, 60 and 14 days ahead; a login keeps everything. An account stays while a camp is to come, money is open or a registration is held, and where no mail server is set up.`,
+  },
   'email texts': {
     title: 'Texts of emails in the database',
     one: 'email’s text',
@@ -121,6 +133,9 @@ export const countInWords = (kind: RetentionKind, count: number): string => {
 
 /** The longest period in days: a hundred years. */
 export const longestPeriod = 36_500;
+
+/** The shortest period that may be set, in days. */
+export const shortestPeriod = (kind: RetentionKind): number => retentionRules[kind].shortest ?? 1;
 
 /** A period as calls name it: `id_images`. */
 export const periodName = (kind: string): string => kind.replaceAll(/[ -]/g, '_');

@@ -12,6 +12,7 @@ import {
   markFailed,
   markSent,
 } from '../core/outbox/queries.ts';
+import { isStillUnused } from '../core/retention/unused-accounts.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { JobHandlers } from '../platform/jobs/start-worker.ts';
@@ -49,6 +50,7 @@ async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal):
   if (!row) return waitWhileHeld(delivery, id);
   if (row.good_until && row.good_until <= clock.now()) return markDead(db, id, 'out of date');
   if (await mustWaitForConfirmation(delivery, row)) return;
+  if (await isNoLongerTrue(delivery, row)) return markCancelled(db, id);
   try {
     await mailer.send(await composeEmail(delivery, row), signal);
   } catch (error) {
@@ -72,6 +74,15 @@ async function mustWaitForConfirmation(
     await queueFormCopy(trx, delivery, { accountId, registrationId });
   });
   return true;
+}
+
+/** Whether somebody has logged in to an account that was to be deleted. */
+async function isNoLongerTrue(
+  delivery: DeliveryDeps,
+  { kind, account_id: accountId }: MessageRow,
+): Promise<boolean> {
+  if ((kind !== 'account unused' && kind !== 'account unused again') || !accountId) return false;
+  return !(await isStillUnused(delivery, accountId));
 }
 
 /** Delays a job that ran too early, as after the queue was restored or where two clocks differ. */

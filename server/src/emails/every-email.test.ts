@@ -33,6 +33,8 @@ const aboutAccounts: readonly MessageKind[] = [
   'email changed',
   'email taken',
   'email confirmation',
+  'account unused',
+  'account unused again',
   'account deleted',
   'staff invitation',
   'health changes',

@@ -18,6 +18,16 @@ export interface DeletedFacts {
   readonly because: 'family' | 'unused';
   /** Null where nothing is kept. */
   readonly keptUntil: string | null;
+  /** Whether a registration must be kept whole for now. */
+  readonly held: boolean;
+}
+
+/** An account that is deleted unless somebody logs in. */
+export interface UnusedFacts extends AccountFacts {
+  /** When it is deleted, such as `02/03/2026`. */
+  readonly day: string;
+  /** Until when money and consent are kept then; null where there are none. */
+  readonly keptUntil: string | null;
 }
 
 export interface LinkFacts extends AccountFacts {

@@ -4,7 +4,7 @@ import { formatDay, formatInstant } from '@bowline/contract/text/dates';
 import { findCamp } from '../core/camps/queries.ts';
 import { getNextPayment } from '../core/charges/charges.ts';
 import { getBalance, listCharges, sumPending } from '../core/charges/queries.ts';
-import { findKeptUntil } from '../core/erasure/erase-account.ts';
+import { listHeldRegistrations } from '../core/erasure/queries/erase.ts';
 import { getErasure } from '../core/erasure/queries/kept.ts';
 import { hashInWords } from '../core/log-chain/log-chain.ts';
 import { countChained, findBlock } from '../core/log-chain/queries.ts';
@@ -13,6 +13,7 @@ import { decryptSecret } from '../core/outbox/queue-message.ts';
 import { getLedgerEntry } from '../core/payments/queries.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import { getRegistration } from '../core/registrations/registration.ts';
+import { findKeptUntil } from '../core/retention/kept-until.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import type {
   AccountFacts,
@@ -30,6 +31,7 @@ import type {
   PayableFacts,
   PaymentFacts,
   RegistrationFacts,
+  UnusedFacts,
   WaitingCopyFacts,
   WelcomeFacts,
   WithdrawnFacts,
@@ -85,6 +87,17 @@ export async function loadDeletedFacts({ db }: Deps, row: MessageRow): Promise<D
     provider,
     because: account.erased_because ?? 'family',
     keptUntil: await findKeptUntil(db, account.id),
+    held: (await listHeldRegistrations(db, account.id)).length > 0,
+  };
+}
+
+export async function loadUnusedFacts(deps: Deps, row: MessageRow): Promise<UnusedFacts> {
+  const facts = await loadAccountFacts(deps, row);
+  if (!row.good_until) throw new Error('A message on an unused account says when it will be deleted');
+  return {
+    ...facts,
+    day: formatDay(row.good_until, facts.provider.time_zone),
+    keptUntil: await findKeptUntil(deps.db, accountOf(row)),
   };
 }
 

@@ -69,6 +69,9 @@ export function messageOf(deps: AppDeps, kind: ToFamily, occasion: Occasion): Me
     case 'password changed':
     case 'email taken':
       return { kind, accountId };
+    case 'account unused':
+    case 'account unused again':
+      return { kind, accountId, goodUntil: linkEnd(deps) };
     case 'welcome':
     case 'email confirmation':
     case 'account deleted':

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { longestPeriod, periodNames, retentionKinds } from '../../staff/retention.ts';
+import { BACKUPS, longestPeriod, periodName, retentionKinds, shortestPeriod } from '../../staff/retention.ts';
 import { decidingRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
@@ -9,14 +9,17 @@ const tag = 'Staff: retention';
 const admins = ['admin'] as const;
 
 const kind = z.enum(retentionKinds);
-const wrongDays = () => t('Enter a whole number of days, from 1 to 36,500.');
-const days = z
-  .int({ error: wrongDays })
-  .check(z.gte(1, { error: wrongDays }), z.lte(longestPeriod, { error: wrongDays }));
+function days(shortest: number) {
+  const error = () => t('Enter a whole number of days, from {shortest} to 36,500.', { shortest });
+  return z.int({ error }).check(z.gte(shortest, { error }), z.lte(longestPeriod, { error }));
+}
 
 /** In days, by the name of the period. */
 export const retentionPeriods = z.object(
-  Object.fromEntries(periodNames.map((name) => [name, days])) as Record<string, typeof days>,
+  Object.fromEntries([
+    ...retentionKinds.map((name) => [periodName(name), days(shortestPeriod(name))] as const),
+    [periodName(BACKUPS), days(1)],
+  ]) as Record<string, ReturnType<typeof days>>,
 );
 
 export const retention = z.object({
@@ -43,6 +46,8 @@ export const retention = z.object({
       reason: z.string(),
       by: z.string(),
       at: z.string(),
+      /** Its family has deleted the account: it goes when the hold is lifted. */
+      account_deleted: z.boolean(),
     }),
   ),
   /** Each rule with its last night and the last one in which it deleted something. */

@@ -7,6 +7,7 @@ import {
   deleteExpiredSessions,
   findSessionStart,
   insertSession,
+  markLoggedIn,
   updateSessionExpiry,
 } from './queries/sessions.ts';
 
@@ -16,7 +17,7 @@ const SESSION_SECONDS = 12 * 60 * 60;
 
 const later = (instant: Date, seconds: number): Date => new Date(instant.getTime() + seconds * 1000);
 
-/** Starts a session and returns its token. Deletes expired sessions of the account. */
+/** Starts a session, dates the login and returns the token. Deletes expired sessions of the account. */
 export async function startSession(
   db: Connection,
   deps: Deps,
@@ -27,6 +28,7 @@ export async function startSession(
   const sessionId = uuidv7();
   const endsAt = later(now, SESSION_SECONDS);
   await deleteExpiredSessions(db, accountId, now);
+  await markLoggedIn(db, accountId, now);
   await insertSession(db, { id: sessionId, account_id: accountId, created_at: now, expires_at: endsAt });
   return deps.tokens.issue({ accountId, sessionId }, issuer, { loggedInAt: now, endsAt });
 }

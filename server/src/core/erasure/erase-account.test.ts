@@ -14,6 +14,7 @@ import { expect, test } from 'vitest';
 import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
 import { arrived, openPaymentDesk } from '../../../test/support/payment-desk.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
+import { createStaff } from '../../../test/support/staff.ts';
 import { clockFrom } from '../../platform/clock.ts';
 import { fileColumns } from '../files/queries.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -21,6 +22,7 @@ import { tablesAtErasure } from './tables.ts';
 
 const { db, testApp, confirm, registrar } = await openPaymentDesk();
 const { deps, client, clock } = testApp;
+const admin = await createStaff(testApp, 'admin');
 const WORD = 'Zwiebelfisch';
 const LATE = 'Nachteule';
 const NAME = 'Quillfeather';
@@ -193,6 +195,41 @@ test('a registration for a camp to come keeps the account until it is withdrawn'
   const withdrawn = await family.client.request('POST', `/api/rego/withdraw/${params.formId}`, { body: {} });
   expect(withdrawn.statusCode).toBe(200);
   expect(await eraseAccount(deps, account_id, byFamily)).toBe('erased');
+});
+
+test('a held registration stays whole with its camper until the hold is lifted, and then goes at once', async () => {
+  const { registration, draft, account_id } = await createStoredFamily();
+  const url = `/api/staff/registrations/${registration.id}`;
+  await registrar.ask('POST', `${url}/hold`, { reason: 'An insurance claim' });
+  expect(await eraseAccount(later, account_id, byFamily)).toBe('erased');
+
+  const review = (await admin.ask('GET', url)).body;
+  expect(review).toContain(WORD);
+  expect(review).toContain(`${WORD} in a note`);
+  const images = () =>
+    db
+      .selectFrom('camper')
+      .innerJoin('registration', 'registration.camper_id', 'camper.id')
+      .select(['photo_file', 'ic_front_file'])
+      .where('registration.id', '=', registration.id)
+      .executeTakeFirstOrThrow();
+  const { photo_file, ic_front_file } = await images();
+  const stored = await Array.fromAsync(deps.files.listKeys());
+  expect(stored).toEqual(expect.arrayContaining([photo_file, ic_front_file]));
+  const kept = await dump();
+  expect(holding(kept, draft.id)).toEqual([]);
+  expect(holding(kept, NAME)).toEqual(['submission']);
+  const account = kept.get('account')?.find((row) => row.includes(account_id));
+  expect(account?.toLowerCase()).not.toContain(WORD.toLowerCase());
+  const { holds } = (await admin.ask('GET', '/api/staff/retention')).json();
+  expect(holds).toMatchObject([{ registration_id: registration.id, account_deleted: true }]);
+
+  expect((await admin.ask('DELETE', `${url}/hold`)).statusCode).toBe(200);
+  // Another test made an account with such an email; the space tells the words apart.
+  expect(holding(await dump(), `${WORD} `)).toEqual([]);
+  expect(await images()).toEqual({ photo_file: null, ic_front_file: null });
+  expect((await Array.fromAsync(deps.files.listKeys())).sort()).toEqual(await listNamedFiles());
+  expect(JSON.stringify(await getSignedContent(db, registration.id))).toContain(NAME);
 });
 
 test('saves that arrive during the deletion bring nothing back', async () => {

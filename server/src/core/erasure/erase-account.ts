@@ -1,13 +1,12 @@
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
-import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
+import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { logAccess } from '../access-log/queries.ts';
 import { removeFiles } from '../files/stored-files.ts';
 import { encryptSecret, queueMessage } from '../outbox/queue-message.ts';
 import { getProvider } from '../provider/queries.ts';
 import { asTask } from '../registrations/queries/erase-answers.ts';
-import { getPeriods } from '../retention/run.ts';
 import {
   deleteUnneeded,
   eraseMessages,
@@ -19,9 +18,8 @@ import {
   pseudonymiseAccount,
   pseudonymiseCamper,
 } from './queries/erase.ts';
-import { findLastCampDay } from './queries/kept.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'files' | 'deriveKey'>;
+type Deps = Pick<AppDeps, 'clock' | 'deriveKey'>;
 
 // A mail server that is down for longer than this is not waited for: the email is deleted with the message.
 const NOTICE_MS = 3 * DAY_MS;
@@ -36,53 +34,79 @@ export interface Erasure {
 /** `open`: a registration for a camp to come must be withdrawn first. `gone`: there is no such account any more. */
 export type ErasureResult = 'erased' | 'open' | 'gone';
 
-/** The last day that money and consent of an account are kept, by the rule of retention; null where it has none. */
-export async function findKeptUntil(db: Connection, accountId: string): Promise<string | null> {
-  const day = await findLastCampDay(db, accountId);
-  const { days } = await getPeriods(db);
-  return day && addDays(day, days('money'));
-}
-
 /**
  * Deletes an account and all that tells who the family is, as `tablesAtErasure` says. Money, and who consented to what, stay
  * under a pseudonym. The email is free for a new account. Files go after the commit; the hourly sweep removes those that
- * could not be, as while a back-up is made. An email to the old address says that it is done.
+ * could not be, as while a back-up is made. An email to the old address says that it is done. Registrations that are held
+ * stay whole, with their campers, until the hold is lifted.
  */
 export async function eraseAccount(
+  deps: Deps & Pick<AppDeps, 'db' | 'files'>,
+  accountId: string,
+  erasure: Erasure,
+): Promise<ErasureResult> {
+  const { result, files } = await deps.db
+    .transaction()
+    .execute((trx) => eraseAccountIn(trx, deps, accountId, erasure));
+  await removeFiles(deps, files);
+  return result;
+}
+
+/** The same within a transaction. Returns the files that nothing names any more, to be removed after the commit. */
+export async function eraseAccountIn(
+  trx: Connection,
   deps: Deps,
   accountId: string,
   { because, address }: Erasure,
-): Promise<ErasureResult> {
+): Promise<{ result: ErasureResult; files: readonly string[] }> {
   const now = deps.clock.now();
-  let files: string[] = [];
-  const result = await deps.db.transaction().execute(async (trx): Promise<ErasureResult> => {
-    if (!(await lockEverything(trx, accountId))) return 'gone';
-    const { time_zone } = await getProvider(trx);
-    const open = await listOpenRegistrations(trx, accountId, deps.clock.today(time_zone));
-    if (open.length > 0) return 'open';
-    files = await listFiles(trx, accountId);
-    await asTask(trx, async () => {
-      const kept = await deleteUnneeded(trx, accountId);
-      await eraseMessages(trx, accountId, now);
-      const account = accountUnder(pseudonymOf(accountId));
-      for (const id of kept.campers) await pseudonymiseCamper(trx, id, camperUnder(pseudonymOf(id)), now);
-      for (const { id, camper_id } of kept.registrations)
-        await eraseRegistration(trx, id, { account, camper: camperUnder(pseudonymOf(camper_id)) }, now);
-      await queueMessage(trx, deps, {
-        kind: 'account deleted',
-        accountId,
-        secret: encryptSecret(deps, accountId, await getEmail(trx, accountId)),
-        goodUntil: new Date(now.getTime() + NOTICE_MS),
-      });
-      const email = `${accountId}@deleted.invalid`;
-      const columns = { email, profile: account, erased_at: now, erased_because: because };
-      await pseudonymiseAccount(trx, accountId, columns);
+  const account = await lockEverything(trx, accountId);
+  if (!account || account.erased) return { result: 'gone', files: [] };
+  const { time_zone } = await getProvider(trx);
+  const open = await listOpenRegistrations(trx, accountId, deps.clock.today(time_zone));
+  if (open.length > 0) return { result: 'open', files: [] };
+  const files = await listFiles(trx, accountId);
+  await asTask(trx, async () => {
+    await eraseRecords(trx, accountId, now);
+    await queueMessage(trx, deps, {
+      kind: 'account deleted',
+      accountId,
+      secret: encryptSecret(deps, accountId, await getEmail(trx, accountId)),
+      goodUntil: new Date(now.getTime() + NOTICE_MS),
     });
-    await logAccess(trx, { staffId: null, action: 'change', what: logged[because], accountId, address });
-    return 'erased';
+    const email = `${accountId}@deleted.invalid`;
+    const profile = accountUnder(pseudonymOf(accountId));
+    const columns = { email, profile, erased_at: now, erased_because: because };
+    await pseudonymiseAccount(trx, accountId, columns);
   });
-  if (result === 'erased') await removeFiles(deps, files);
-  return result;
+  await logAccess(trx, { staffId: null, action: 'change', what: logged[because], accountId, address });
+  return { result: 'erased', files };
+}
+
+/** Deletes all of an account that is not held, but for the account itself. */
+async function eraseRecords(trx: Connection, accountId: string, now: Date): Promise<void> {
+  const kept = await deleteUnneeded(trx, accountId);
+  await eraseMessages(trx, accountId, now);
+  const account = accountUnder(pseudonymOf(accountId));
+  for (const id of kept.campers) await pseudonymiseCamper(trx, id, camperUnder(pseudonymOf(id)), now);
+  for (const { id, camper_id } of kept.registrations)
+    await eraseRegistration(trx, id, { account, camper: camperUnder(pseudonymOf(camper_id)) }, now);
+}
+
+/**
+ * Deletes what a hold has kept of a deleted account, after it was lifted; of other accounts nothing. Returns the files that
+ * nothing names any more, to be removed after the commit.
+ */
+export async function eraseHeld(
+  trx: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  accountId: string,
+): Promise<readonly string[]> {
+  const account = await lockEverything(trx, accountId);
+  if (!account?.erased) return [];
+  const files = await listFiles(trx, accountId);
+  await asTask(trx, () => eraseRecords(trx, accountId, clock.now()));
+  return files;
 }
 
 const logged = {

@@ -49,6 +49,9 @@ function rowOf(message: Message) {
   };
 }
 
+/** The emails that warn before an account that nobody uses is deleted. */
+export type UnusedKind = 'account unused' | 'account unused again';
+
 interface ToAccount {
   readonly accountId: string;
 }
@@ -92,6 +95,8 @@ export type Message =
   | ({ readonly kind: 'email changed' } & ToEmail)
   // Its secret is the email, which the account no longer has.
   | ({ readonly kind: 'account deleted' } & ToAccount & WithLink)
+  // Good until the account is deleted.
+  | ({ readonly kind: UnusedKind; readonly goodUntil: Date } & ToAccount)
   | ({ readonly kind: 'staff invitation'; readonly staffId: string } & WithLink)
   | ({ readonly kind: 'form copy' | 'accepted' | 'waitlisted' | 'withdrawn' } & OnRegistration)
   | ({
@@ -188,6 +193,25 @@ const groupMessageRow = (group_message_id: string, { account_id, registrations }
   group_message_id,
   group_registrations: registrations,
 });
+
+/** Queues one email for each account that nobody uses, with the low priority of group messages. */
+export async function queueUnusedMessages(
+  trx: Connection,
+  kind: UnusedKind,
+  accounts: readonly { readonly id: string; readonly deleted_at: Date }[],
+): Promise<void> {
+  const rows = accounts.map(({ id, deleted_at }) => ({
+    id: uuidv7(),
+    ...rowOf({ kind, accountId: id, goodUntil: deleted_at }),
+  }));
+  await insertMessages(trx, rows);
+  await enqueueAll(
+    trx,
+    'message',
+    rows.map(({ id }) => ({ messageId: id })),
+    -1,
+  );
+}
 
 /** Queues one email for each medic, naming registrations whose health answers changed. */
 export const queueHealthDigestMessages = (trx: Connection, registrations: readonly string[], now: Date) =>

@@ -1,5 +1,7 @@
 import type { RetentionKind } from '@bowline/contract/staff/retention';
-import type { Connection } from '../../http/app-deps.ts';
+import { DAY_MS } from '@bowline/contract/text/calendar';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import type { Config } from '../../platform/config.ts';
 import { eraseBlocks, findBlock } from '../log-chain/queries.ts';
 import { clearMessages } from '../outbox/queries.ts';
 import { eraseAnswers, eraseSubmitted } from '../registrations/queries/erase-answers.ts';
@@ -13,6 +15,7 @@ import {
   forgetIdImages,
   markAnswersErased,
 } from './queries/erasing.ts';
+import { eraseUnused } from './unused-accounts.ts';
 
 /** What was deleted, and the files that nothing names any more. */
 export interface Erased {
@@ -21,17 +24,24 @@ export interface Erased {
 }
 
 /** Deletes what a rule's query listed in the same transaction. */
-export type Erase = (trx: Connection, ids: readonly string[], now: Date) => Promise<Erased>;
+export type Erase = (
+  trx: Connection,
+  ids: readonly string[],
+  deps: Pick<AppDeps, 'clock' | 'deriveKey'>,
+) => Promise<Erased>;
+
+/** Somebody may have saved or logged in since the rule's query ran: what is younger than a day stays. */
+const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
 
 /** How each kind is deleted. Another rule of the database is an entry here, in its queries and in the contract. */
 export const erasers: Readonly<Record<QueriedKind, Erase>> = {
-  'id images': (trx, ids, now) => forgetIdImages(trx, ids, now),
-  'health answers': async (trx, ids, now) => {
+  'id images': (trx, ids, { clock }) => forgetIdImages(trx, ids, dayBefore(clock.now())),
+  'health answers': async (trx, ids, { clock }) => {
     for (const id of ids) {
       await eraseSubmitted(trx, id, ['health', 'behavioural']);
       await eraseAnswers(trx, 'registration', id, ['health', 'behavioural']);
     }
-    await markAnswersErased(trx, ids, now);
+    await markAnswersErased(trx, ids, clock.now());
     return { ids, files: await forgetDocuments(trx, ids) };
   },
   notes: async (trx, ids) => {
@@ -43,16 +53,20 @@ export const erasers: Readonly<Record<QueriedKind, Erase>> = {
     await deleteBankStatements(trx, ids);
     return { ids, files: [] };
   },
-  drafts: async (trx, ids, now) => ({ ids: await deleteDrafts(trx, ids, now), files: [] }),
-  'email texts': async (trx, ids, now) => {
-    await clearMessages(trx, ids, now);
+  drafts: async (trx, ids, { clock }) => ({
+    ids: await deleteDrafts(trx, ids, dayBefore(clock.now())),
+    files: [],
+  }),
+  'unused accounts': (trx, ids, deps) => eraseUnused(trx, ids, deps, dayBefore(deps.clock.now())),
+  'email texts': async (trx, ids, { clock }) => {
+    await clearMessages(trx, ids, clock.now());
     return { ids, files: [] };
   },
   // Blocks go from the first on; one that is not due yet keeps those after it.
-  log: async (trx, ids, now) => {
+  log: async (trx, ids, { clock }) => {
     for (const number of ids.map(Number).sort((a, b) => a - b)) {
       const block = await findBlock(trx, number);
-      if (block) await eraseBlocks(trx, new Date(block.last_at.getTime() + 1), now);
+      if (block) await eraseBlocks(trx, new Date(block.last_at.getTime() + 1), clock.now());
     }
     const gone = await Promise.all(ids.map(async (id) => (await findBlock(trx, Number(id)))?.erased_at));
     return { ids: ids.filter((_, index) => gone[index]), files: [] };
@@ -60,3 +74,7 @@ export const erasers: Readonly<Record<QueriedKind, Erase>> = {
 };
 
 export const isQueried = (kind: RetentionKind): kind is QueriedKind => kind in erasers;
+
+/** Without a mail server nobody can be warned, so no account is deleted for not being used. */
+export const isInForce = (kind: RetentionKind, { smtpUrl }: Pick<Config, 'smtpUrl'>): boolean =>
+  kind !== 'unused accounts' || smtpUrl !== undefined;

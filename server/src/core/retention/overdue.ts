@@ -5,10 +5,11 @@ import { dayIn } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { getProvider } from '../provider/queries.ts';
 import { listDueEmailFiles } from './email-files.ts';
-import { isQueried } from './erase.ts';
-import { countDue, retainedQueries } from './queries/due.ts';
+import { isInForce, isQueried } from './erase.ts';
+import { getPeriods } from './periods.ts';
+import { countDue } from './queries/due.ts';
 import { findLastRun } from './queries/runs.ts';
-import { getFirstNight, getPeriods } from './run.ts';
+import { getFirstNight } from './run.ts';
 
 // A server that was off for a weekend is no reason to worry.
 const TOLERATED_DAYS = 3;
@@ -26,11 +27,11 @@ export async function listOverdue(db: Database, config: Config, now: Date): Prom
   if ((lastRun !== null && lastRun >= day) || (await getFirstNight(db, time_zone)) > day) return [];
   const { days } = await getPeriods(db);
   const overdue: Overdue[] = [];
-  for (const kind of retentionKinds) {
-    const due = { days: days(kind), day };
+  for (const kind of retentionKinds.filter((each) => isInForce(each, config))) {
+    const night = { days: days(kind), day, timeZone: time_zone };
     const count = isQueried(kind)
-      ? await countDue(db, retainedQueries[kind](time_zone), due)
-      : (await listDueEmailFiles(config, due)).length;
+      ? await countDue(db, kind, night)
+      : (await listDueEmailFiles(config, night)).length;
     if (count > 0) overdue.push({ kind, count });
   }
   return overdue;

@@ -3,9 +3,10 @@ import { addDays } from '@bowline/contract/text/calendar';
 import { hourIn } from '../../platform/clock.ts';
 import { getProvider } from '../provider/queries.ts';
 import { listEmailFileDays } from './email-files.ts';
-import { isQueried } from './erase.ts';
-import { type DueGroup, listDueGroups, retainedQueries } from './queries/due.ts';
-import { getFirstNight, getPeriods, type RetentionDeps, RUN_HOUR } from './run.ts';
+import { isInForce, isQueried } from './erase.ts';
+import { getPeriods } from './periods.ts';
+import { type DueGroup, listDueGroups, type RetainedPeriod } from './queries/due.ts';
+import { getFirstNight, type RetentionDeps, RUN_HOUR } from './run.ts';
 
 /** How far the preview looks ahead, in days. */
 const AHEAD = 90;
@@ -25,12 +26,11 @@ export async function previewRetention(deps: RetentionDeps): Promise<PreviewGrou
     await getFirstNight(db, time_zone),
   ];
   const first = next < firstNight ? firstNight : next;
-  const period = { first, until: addDays(today, AHEAD) };
+  const night = { day: first, until: addDays(today, AHEAD), timeZone: time_zone };
   const groups: PreviewGroup[] = [];
-  for (const kind of retentionKinds) {
-    const found = isQueried(kind)
-      ? await listDueGroups(db, retainedQueries[kind](time_zone), { days: days(kind), ...period })
-      : await previewFiles(deps, { days: days(kind), ...period });
+  for (const kind of retentionKinds.filter((each) => isInForce(each, deps.config))) {
+    const period = { ...night, days: days(kind) };
+    const found = isQueried(kind) ? await listDueGroups(db, kind, period) : await previewFiles(deps, period);
     groups.push(...found.map((group) => ({ ...group, kind })));
   }
   return groups.sort((a, b) => a.day.localeCompare(b.day));
@@ -38,7 +38,7 @@ export async function previewRetention(deps: RetentionDeps): Promise<PreviewGrou
 
 async function previewFiles(
   { config }: RetentionDeps,
-  { days, first, until }: { days: number; first: string; until: string },
+  { days, day: first, until }: RetainedPeriod,
 ): Promise<DueGroup[]> {
   const counts = new Map<string, number>();
   for (const { since } of await listEmailFileDays(config)) {

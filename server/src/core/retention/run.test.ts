@@ -12,6 +12,7 @@ import { setRulesSince } from '../../../test/support/retention.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
+import { untilBlocked } from '../../../test/support/until-blocked.ts';
 import { createFileKey } from '../../platform/file-store/file-key.ts';
 import { outboxFolder } from '../../platform/mailer/outbox.ts';
 import { logAccess } from '../access-log/queries.ts';
@@ -241,19 +242,11 @@ test('a form that is saved while the run waits for it stays', async () => {
   const save = await db.startTransaction().execute();
   await save.updateTable('registration').set({ updated_at: clock.now() }).where('id', '=', id).execute();
   const run = runRetention(deps);
-  await untilBlocked();
+  await untilBlocked(db);
   await save.commit().execute();
   await run;
   expect(await rowOf(id)).toBeDefined();
 });
-
-async function untilBlocked(): Promise<void> {
-  for (;;) {
-    const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
-      and wait_event_type = 'Lock'`.execute(db);
-    if (rows.length > 0) return;
-  }
-}
 
 test('emails that are stored as files go after 30 days', async () => {
   const folder = outboxFolder(deps.config);

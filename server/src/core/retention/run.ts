@@ -1,12 +1,5 @@
 import { hash } from 'node:crypto';
-import {
-  BACKUPS,
-  countInWords,
-  DEFAULT_BACKUP_DAYS,
-  type RetentionKind,
-  retentionKinds,
-  retentionRules,
-} from '@bowline/contract/staff/retention';
+import { countInWords, type RetentionKind, retentionKinds } from '@bowline/contract/staff/retention';
 import { addDays } from '@bowline/contract/text/calendar';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
@@ -17,8 +10,9 @@ import { logAccess } from '../access-log/queries.ts';
 import { removeFiles } from '../files/stored-files.ts';
 import { getProvider } from '../provider/queries.ts';
 import { eraseEmailFiles, listDueEmailFiles } from './email-files.ts';
-import { erasers, isQueried } from './erase.ts';
-import { listDue, type QueriedKind, retainedQueries } from './queries/due.ts';
+import { erasers, isInForce, isQueried } from './erase.ts';
+import { getPeriods } from './periods.ts';
+import { listDue, type QueriedKind } from './queries/due.ts';
 import {
   deleteEarlierFailures,
   findUnfinishedRun,
@@ -29,10 +23,10 @@ import {
   insertRun,
   listErased,
   listFailed,
-  listPeriods,
   lockRetention,
   type RetentionRun,
 } from './queries/runs.ts';
+import { queueWarnings } from './unused-accounts.ts';
 
 /** The hour, in the provider's time zone, from which the night's run begins. */
 export const RUN_HOUR = 3;
@@ -43,14 +37,7 @@ const DAYS_BEFORE_FIRST_RUN = 14;
 // Health answers are decrypted one by one: a transaction of this many takes a fraction of a second.
 const BATCH = 50;
 
-export type RetentionDeps = Pick<AppDeps, 'db' | 'clock' | 'files' | 'config'>;
-
-/** The periods in force, in days, by kind. */
-export async function getPeriods(db: AppDeps['db']) {
-  const changed = await listPeriods(db);
-  const days = (kind: RetentionKind) => changed.get(kind) ?? retentionRules[kind].days;
-  return { days, backupDays: changed.get(BACKUPS) ?? DEFAULT_BACKUP_DAYS };
-}
+export type RetentionDeps = Pick<AppDeps, 'db' | 'clock' | 'files' | 'config' | 'deriveKey'>;
 
 /** The day of the first run. */
 export async function getFirstNight(db: AppDeps['db'], timeZone: string): Promise<string> {
@@ -78,7 +65,9 @@ export async function runRetention(deps: RetentionDeps): Promise<void> {
 async function continueRun(deps: RetentionDeps, run: RetentionRun, timeZone: string): Promise<void> {
   const { days } = await getPeriods(deps.db);
   for (const kind of retentionKinds) {
+    if (!isInForce(kind, deps.config)) continue;
     const rule = { kind, days: days(kind), timeZone };
+    if (kind === 'unused accounts' && !(await queueWarnings(deps.db, { ...rule, day: run.day }))) return;
     for (;;) {
       const count = await runBatch(deps, run, rule);
       if (count === 'busy') return;
@@ -125,12 +114,12 @@ async function eraseBatch(
   rule: RuleOfRows,
   one?: string,
 ): Promise<number | 'busy'> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const batch = await db.transaction().execute(async (trx) => {
     if (!(await lockRetention(trx))) return 'busy';
     const due = await listDueRows(trx, run, rule, one);
     if (due.length === 0) return { count: 0, files: [] };
-    const { ids, files } = await erasers[rule.kind](trx, due, clock.now());
+    const { ids, files } = await erasers[rule.kind](trx, due, deps);
     await insertErased(trx, run.id, rule.kind, ids);
     // What somebody changed meanwhile stays; the next night looks at it again.
     return { count: ids.length === 0 ? 0 : due.length, files };
@@ -147,7 +136,7 @@ async function listDueRows(
   one?: string,
 ): Promise<string[]> {
   const except = await listFailed(db, run.id, kind);
-  return listDue(db, retainedQueries[kind](timeZone), { days, day: run.day, limit: BATCH, except, one });
+  return listDue(db, kind, { days, timeZone, day: run.day }, { limit: BATCH, except, one });
 }
 
 async function eraseFiles(deps: RetentionDeps, run: RetentionRun, { days }: Rule): Promise<number> {

@@ -10,6 +10,7 @@ import type {
   LinkFacts,
   LogAnchorFacts,
   OpeningFacts,
+  UnusedFacts,
   WelcomeFacts,
 } from '../facts.ts';
 import { greeting } from './greeting.ts';
@@ -138,13 +139,59 @@ export function emailChanged({ provider: { name, contact_email }, account }: Acc
   };
 }
 
+/** The first of two emails before an account that nobody uses is deleted. */
+export function accountUnused(facts: UnusedFacts): EmailContent {
+  const { name } = facts.provider;
+  return {
+    ...unusedContent(facts),
+    subject: t('Your account with {name} will be deleted on {day}', { name, day: facts.day }),
+    title: t('Would you like to keep your account?'),
+  };
+}
+
+/** The second one, two weeks before. */
+export function accountUnusedAgain(facts: UnusedFacts): EmailContent {
+  const { name } = facts.provider;
+  return {
+    ...unusedContent(facts),
+    subject: t('Last reminder: your account with {name} will be deleted on {day}', { name, day: facts.day }),
+    title: t('Your account will soon be deleted'),
+  };
+}
+
+function unusedContent({ provider: { name, contact_email }, account, day, keptUntil }: UnusedFacts) {
+  return {
+    paragraphs: [
+      greeting(account.firstName),
+      t(
+        'Nobody has logged in to your account with {name} for a long time. We don’t keep data that nobody needs, so we will delete the account on {day}.',
+        { name, day },
+      ),
+      t('Would you like to keep it? Log in once before that day, and everything stays as it is.'),
+      t(
+        'If not, you need not do anything. We then delete your profile, your campers, all answers, photos and IDs.',
+      ),
+      ...(keptUntil
+        ? [
+            t(
+              'The law asks us to keep payments, and who agreed to the terms, until {day}, without your contact details.',
+              { day: formatDate(keptUntil) },
+            ),
+          ]
+        : []),
+    ],
+    button: { label: t('Log in and keep my account'), path: '/login' },
+    closing: [t('Questions? Write to us at {email}.', { email: contact_email })],
+  } as const;
+}
+
 /** Nothing of the family is left to name it by. */
-export function accountDeleted({ provider, because, keptUntil }: DeletedFacts): EmailContent {
+export function accountDeleted({ provider, because, keptUntil, held }: DeletedFacts): EmailContent {
   const { name, contact_email } = provider;
   const done =
     because === 'family'
       ? t('Your account with {name} has been deleted, as you asked.', { name })
-      : t('Your account with {name} has been deleted, as it was not used for two years.', { name });
+      : t('Your account with {name} has been deleted, as nobody had used it for a long time.', { name });
   return {
     subject: t('Your account with {name} was deleted', { name }),
     title: t('Your account was deleted'),
@@ -157,6 +204,13 @@ export function accountDeleted({ provider, because, keptUntil }: DeletedFacts): 
             t(
               'The law asks us to keep payments, and who agreed to the terms, until {day}. They no longer carry your contact details.',
               { day: formatDate(keptUntil) },
+            ),
+          ]
+        : []),
+      ...(held
+        ? [
+            t(
+              'One of your registrations has to be kept whole for now, for instance because of a claim. We delete it as soon as that is over.',
             ),
           ]
         : []),

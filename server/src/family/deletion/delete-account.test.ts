@@ -65,3 +65,21 @@ test('the right password deletes the account, ends its sessions, and an email to
   const log = (await admin.ask('GET', '/api/staff/log')).body;
   expect(log).toContain('account deleted by the family');
 });
+
+test('a registration that is held is named before, and the last email says that it stays', async () => {
+  const { family, id } = await createSubmittedForm(testApp, { camper: { name: 'Mei Tan' } });
+  await family.ask('POST', `/api/rego/withdraw/${id}`);
+  const admin = await createStaff(testApp, 'admin');
+  expect((await family.client.call(getDeletionPlan)).held_registrations).toEqual([]);
+  await admin.ask('POST', `/api/staff/registrations/${id}/hold`, { reason: 'An insurance claim' });
+  const { held_registrations } = await family.client.call(getDeletionPlan);
+  expect(held_registrations).toMatchObject([{ id, camper_name: 'Mei Tan' }]);
+  expect((await family.client.send(deleteAccount, { body })).statusCode).toBe(204);
+  const row = await db
+    .selectFrom('message')
+    .selectAll()
+    .where('kind', '=', 'account deleted')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect((await composeEmail(deps, row)).text).toContain('has to be kept whole for now');
+});

@@ -1,9 +1,10 @@
 import type { DeletionPlan, deleteAccountBody } from '@bowline/contract/api/account-security';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
-import { eraseAccount, findKeptUntil } from '../../core/erasure/erase-account.ts';
-import { listOpenRegistrations } from '../../core/erasure/queries/erase.ts';
+import { eraseAccount } from '../../core/erasure/erase-account.ts';
+import { listHeldRegistrations, listOpenRegistrations } from '../../core/erasure/queries/erase.ts';
 import { getProvider } from '../../core/provider/queries.ts';
+import { findKeptUntil } from '../../core/retention/kept-until.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { requireCurrentPassword } from '../passwords/change-password.ts';
@@ -13,6 +14,7 @@ export async function planDeletion({ db, clock }: AppDeps, accountId: string): P
   const { time_zone } = await getProvider(db);
   return {
     kept_until: await findKeptUntil(db, accountId),
+    held_registrations: await listHeldRegistrations(db, accountId),
     open_registrations: await listOpenRegistrations(db, accountId, clock.today(time_zone)),
   };
 }

@@ -1,12 +1,14 @@
 import type { RetentionHold } from '@bowline/contract/api/staff/retention';
 import { t } from '@bowline/contract/text/t';
+import { eraseHeld } from '../../core/erasure/erase-account.ts';
+import { removeFiles } from '../../core/files/stored-files.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
 import { findHold, insertHold, updateLifted } from './queries.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
 
 /** The hold on a registration; null where there is none. Throws 404. */
 export async function getHold(db: Connection, registrationId: string): Promise<RetentionHold | null> {
@@ -36,13 +38,10 @@ export async function createHold(
   });
 }
 
-/** Throws 404 where nothing is held. */
-export async function liftHold(
-  { db, clock }: Deps,
-  registrationId: string,
-  request: StaffRequest,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+/** Lifts a hold. What it kept of a deleted account is deleted at once. Throws 404 where nothing is held. */
+export async function liftHold(deps: Deps, registrationId: string, request: StaffRequest): Promise<void> {
+  const { db, clock } = deps;
+  const files = await db.transaction().execute(async (trx) => {
     const form = await getRegistration(trx, registrationId);
     const lifted = { lifted_by: request.staff.staffId, lifted_at: clock.now() };
     if (!(await updateLifted(trx, registrationId, lifted))) throw notFound();
@@ -50,5 +49,7 @@ export async function liftHold(
       action: 'change',
       what: t('No longer kept beyond its period'),
     });
+    return eraseHeld(trx, deps, form.account_id);
   });
+  await removeFiles(deps, files);
 }

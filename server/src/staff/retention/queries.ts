@@ -50,6 +50,8 @@ export const listHolds = (db: Connection) =>
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .select(['retention_hold.registration_id', 'reason', 'staff.name as by', 'placed_at as at'])
     .select(camperName.as('name'))
+    .innerJoin('account', 'account.id', 'registration.account_id')
+    .select(sql<boolean>`account.erased_at is not null`.as('account_deleted'))
     .where('lifted_at', 'is', null)
     .orderBy('placed_at')
     .execute();

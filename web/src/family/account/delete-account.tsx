@@ -51,7 +51,7 @@ function OpenRegistrations({ plan: { open_registrations } }: { plan: DeletionPla
   );
 }
 
-function WhatGoes({ plan: { kept_until } }: { plan: DeletionPlan }) {
+function WhatGoes({ plan: { kept_until, held_registrations } }: { plan: DeletionPlan }) {
   return (
     <div className={styles.deletion}>
       <h3>{t('What we delete now')}</h3>
@@ -71,12 +71,30 @@ function WhatGoes({ plan: { kept_until } }: { plan: DeletionPlan }) {
       ) : (
         <p>{t('Nothing: you have not submitted a form.')}</p>
       )}
+      {held_registrations.length > 0 && <Held registrations={held_registrations} />}
       <p>
         {t(
           'This cannot be undone. You may want to download your data first. If we owe you money, ask us before you leave.',
         )}
       </p>
     </div>
+  );
+}
+
+function Held({ registrations }: { registrations: DeletionPlan['held_registrations'] }) {
+  return (
+    <>
+      <p>
+        {t(
+          'For now we also have to keep these registrations whole, with the camper’s profile, for instance because of a claim. We delete them as soon as that is over:',
+        )}
+      </p>
+      <ul>
+        {registrations.map(({ id, camper_name, camp_name }) => (
+          <li key={id}>{t('{camper} at {camp}', { camper: camper_name, camp: camp_name })}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ import styles from './review.module.css';
 const fields = { reason: longText('Why must it be kept?') };
 
 /** Keeps a registration from being deleted on time, for those who decide on it. */
-export function HoldPart({ id }: Pick<Review, 'id'>) {
+export function HoldPart({ id, account }: Pick<Review, 'id' | 'account'>) {
   const { roles } = useStaffMe();
   const isAllowed = hasAnyRole(roles, getHold.roles);
   const request = { params: { registrationId: id }, background: true };
@@ -38,17 +38,21 @@ export function HoldPart({ id }: Pick<Review, 'id'>) {
   return (
     <Card as="section" className={styles.part} id="retention">
       <h2>{t('Retention')}</h2>
-      {data.hold ? <Held id={id} hold={data.hold} onLifted={show} /> : <NotHeld id={id} onHeld={show} />}
+      {data.hold ? (
+        <Held id={id} account={account} hold={data.hold} onLifted={show} />
+      ) : (
+        <NotHeld id={id} onHeld={show} />
+      )}
     </Card>
   );
 }
 
-type HeldProps = Pick<Review, 'id'> & {
+type HeldProps = Pick<Review, 'id' | 'account'> & {
   hold: RetentionHold;
   onLifted: (result: { hold: RetentionHold | null }) => void;
 };
 
-function Held({ id, hold: { reason, by, at }, onLifted }: HeldProps) {
+function Held({ id, account: { deleted_at }, hold: { reason, by, at }, onLifted }: HeldProps) {
   const { roles } = useStaffMe();
   const { time_zone } = usePortal();
   const { mutate, isPending } = useMutation({
@@ -62,9 +66,12 @@ function Held({ id, hold: { reason, by, at }, onLifted }: HeldProps) {
       <p className={styles.quiet}>
         {by}, <time dateTime={at}>{formatInstant(at, time_zone)}</time>
       </p>
+      {deleted_at && (
+        <p>{t('The family has deleted its account. This is deleted as soon as it need not be kept.')}</p>
+      )}
       {hasAnyRole(roles, liftHold.roles) && (
         <Button busy={isPending} onClick={() => mutate()}>
-          {t('Delete on time again')}
+          {deleted_at ? t('Delete now, for good') : t('Delete on time again')}
         </Button>
       )}
     </>

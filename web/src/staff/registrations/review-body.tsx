@@ -67,7 +67,7 @@ export function ReviewBody({ review }: { review: Review }) {
           <TabPanel tab="activity" {...{ chosen }}>
             <NotesPart review={review} />
             <HistoryPart history={review.history} />
-            <HoldPart id={review.id} />
+            <HoldPart id={review.id} account={review.account} />
           </TabPanel>
         </div>
       </div>

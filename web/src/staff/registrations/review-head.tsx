@@ -44,7 +44,7 @@ function factsOf(review: Review, timeZone: string): string[] {
       ? t('Submitted {time}', { time: formatInstant(submitted_at, timeZone) })
       : t('Not submitted yet'),
     ...(account.deleted_at
-      ? [t('Family deleted its account {day}', { day: formatDay(account.deleted_at, timeZone) })]
+      ? [t('Account deleted {day}', { day: formatDay(account.deleted_at, timeZone) })]
       : []),
     ...(registration_date ? [t('Registered {day}', { day: formatDate(registration_date) })] : []),
   ];

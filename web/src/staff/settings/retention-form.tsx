@@ -11,6 +11,7 @@ import {
   periodName,
   retentionKinds,
   retentionRules,
+  shortestPeriod,
 } from '@bowline/contract/staff/retention';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,14 +25,14 @@ import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import styles from './retention.module.css';
 
-const inDays = (label: string, hint: string, sample: number) =>
-  number(label, { min: 1, max: longestPeriod, unit: 'days', hint, sample });
+const inDays = (label: string, hint: string, sample: number, min = 1) =>
+  number(label, { min, max: longestPeriod, unit: 'days', hint, sample });
 
 const fields = {
   ...Object.fromEntries(
     retentionKinds.map((kind) => {
       const { title, since, law, days } = retentionRules[kind];
-      return [periodName(kind), inDays(title, `Days ${since}. ${law}`, days)];
+      return [periodName(kind), inDays(title, `Days ${since}. ${law}`, days, shortestPeriod(kind))];
     }),
   ),
   [periodName(BACKUPS)]: inDays(

@@ -185,13 +185,13 @@ function HoldTable({ holds }: Pick<Retention, 'holds'>) {
         { key: 'reason', label: t('Reason') },
         { key: 'by', label: t('By') },
       ]}
-      rows={holds.map(({ registration_id, name, reason, by, at }) => ({
+      rows={holds.map(({ registration_id, name, reason, by, at, account_deleted }) => ({
         key: registration_id,
         cells: [
           <Link key="name" to={`/registrations/${registration_id}`}>
             {name}
           </Link>,
-          reason,
+          account_deleted ? t('{reason} – the family has deleted its account', { reason }) : reason,
           `${by}, ${formatInstant(at, time_zone)}`,
         ],
       }))}

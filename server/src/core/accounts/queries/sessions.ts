@@ -12,6 +12,11 @@ export async function insertSession(db: Connection, session: NewSession): Promis
   await db.insertInto('session').values(session).execute();
 }
 
+/** An account that nobody logs in to for long is deleted. */
+export async function markLoggedIn(db: Connection, accountId: string, last_login_at: Date): Promise<void> {
+  await db.updateTable('account').set({ last_login_at }).where('id', '=', accountId).execute();
+}
+
 /** When a session began; undefined where there is no such session. */
 export async function findSessionStart(db: Connection, sessionId: string): Promise<Date | undefined> {
   const session = await db

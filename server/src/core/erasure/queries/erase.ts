@@ -15,47 +15,63 @@ export interface KeptRecords {
 
 /**
  * Locks all records of an account until the transaction ends, so that no save comes in between: registrations first, as
- * everywhere. Undefined where there is no such account, or it is deleted already.
+ * everywhere. Returns whether it is deleted already; undefined where there is no such account.
  */
-export async function lockEverything(trx: Connection, accountId: string): Promise<object | undefined> {
+export async function lockEverything(
+  trx: Connection,
+  accountId: string,
+): Promise<{ readonly erased: boolean } | undefined> {
   const lockRecords = async (table: 'registration' | 'camper') =>
     sql`select from ${sql.table(table)} where account_id = ${accountId} order by id for update`.execute(trx);
   await lockRecords('registration');
-  const { rows } = await sql<object>`
-    select id from account where id = ${accountId} and erased_at is null for update`.execute(trx);
+  const { rows } = await sql<{ erased: boolean }>`
+    select erased_at is not null as erased from account where id = ${accountId} for update`.execute(trx);
   // Those that were begun before the account was locked.
   await lockRecords('camper');
   await lockRecords('registration');
   return rows[0];
 }
 
-/** A registration that keeps an account from being deleted. */
-export interface OpenRegistration {
+/** A registration that keeps an account from being deleted, or is kept beyond its account. */
+export interface NamedRegistration {
   readonly id: string;
   readonly camper_id: string;
   readonly camper_name: string;
   readonly camp_name: string;
 }
 
+/** The statuses of registrations whose campers are not expected at camp. */
+export const notExpected = ['In Progress', 'Withdrawn', 'Refused'] as const;
+
 /** The submitted registrations of camps that have not ended and that nobody has withdrawn or refused. */
 export async function listOpenRegistrations(
   db: Connection,
   accountId: string,
   today: string,
-): Promise<OpenRegistration[]> {
-  return db
+): Promise<NamedRegistration[]> {
+  return namedRegistrations(db, accountId)
+    .where('registration.status', 'not in', [...notExpected])
+    .where('camp.ends_on', '>=', today)
+    .execute();
+}
+
+/** The registrations that must be kept whole for now, whatever becomes of the account. */
+export function listHeldRegistrations(db: Connection, accountId: string): Promise<NamedRegistration[]> {
+  return namedRegistrations(db, accountId)
+    .where('registration.id', 'in', sql<string>`${heldOf(accountId)}`)
+    .execute();
+}
+
+const namedRegistrations = (db: Connection, accountId: string) =>
+  db
     .selectFrom('registration')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .select(['registration.id', 'registration.camper_id', 'camp.name as camp_name'])
-    .select(sql<string>`camper.profile -> 'details' ->> 'name'`.as('camper_name'))
+    .select(sql<string>`coalesce(camper.profile -> 'details' ->> 'name', '')`.as('camper_name'))
     .where('registration.account_id', '=', accountId)
-    .where('registration.status', 'not in', ['In Progress', 'Withdrawn', 'Refused'])
-    .where('camp.ends_on', '>=', today)
     .orderBy('camp.starts_on')
-    .orderBy('registration.id')
-    .execute();
-}
+    .orderBy('registration.id');
 
 /** The email of an account. */
 export async function getEmail(trx: Connection, accountId: string): Promise<string> {
@@ -63,11 +79,11 @@ export async function getEmail(trx: Connection, accountId: string): Promise<stri
   return (await row.executeTakeFirstOrThrow()).email;
 }
 
-/** The files of an account that no kept record needs: all but proofs of payment. */
+/** The files of an account that no kept record needs: all but proofs of payment, and the images of held campers. */
 export async function listFiles(db: Connection, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     select file from camper cross join unnest(array[photo_file, ic_front_file, ic_back_file]) as file
-      where account_id = ${accountId} and file is not null
+      where account_id = ${accountId} and file is not null and id not in ${heldCampersOf(accountId)}
     union all select file from rendered_document where ${renderedFor(accountId)}`.execute(db);
   return rows.map(({ file }) => file);
 }
@@ -75,35 +91,46 @@ export async function listFiles(db: Connection, accountId: string): Promise<stri
 const registrationsOf = (accountId: string) =>
   sql`(select id from registration where account_id = ${accountId})`;
 
+const heldOf = (accountId: string) =>
+  sql`(select registration.id from registration join retention_hold on registration_id = registration.id
+    where account_id = ${accountId} and lifted_at is null)`;
+
+const heldCampersOf = (accountId: string) =>
+  sql`(select camper_id from registration where id in ${heldOf(accountId)})`;
+
 const renderedFor = (accountId: string) => sql`(account_id = ${accountId}
   or registration_id in ${registrationsOf(accountId)}
   or receipt_id in (select id from receipt where registration_id in ${registrationsOf(accountId)}))`;
 
-/** Deletes what nothing has to be kept of: registrations that were never submitted, their campers, and much else. */
+/**
+ * Deletes what nothing has to be kept of: registrations that were never submitted, their campers, and much else. Returns what
+ * is left, without held registrations and their campers.
+ */
 export async function deleteUnneeded(trx: Connection, accountId: string): Promise<KeptRecords> {
   await sql`delete from rendered_document where ${renderedFor(accountId)}`.execute(trx);
   for (const table of listDeletedBy('registration_id'))
-    await sql`delete from ${sql.table(table)} where registration_id in ${registrationsOf(accountId)}`.execute(
-      trx,
-    );
+    await sql`delete from ${sql.table(table)} where registration_id in ${registrationsOf(accountId)}
+      and registration_id not in ${heldOf(accountId)}`.execute(trx);
   for (const table of listDeletedBy('account_id'))
     await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(trx);
   await sql`
     delete from registration where account_id = ${accountId} and submitted_at is null
+      and id not in ${heldOf(accountId)}
       and not exists (select from payment where registration_id = registration.id)
       and not exists (select from ledger_entry where registration_id = registration.id
         or other_registration_id = registration.id)`.execute(trx);
   await sql`delete from camper where account_id = ${accountId}
     and not exists (select from registration where camper_id = camper.id)`.execute(trx);
-  const ofAccount = { account_id: accountId };
   const campers = trx
     .selectFrom('camper')
     .select('id')
-    .where(({ and }) => and(ofAccount));
+    .where('account_id', '=', accountId)
+    .where('id', 'not in', sql<string>`${heldCampersOf(accountId)}`);
   const registrations = trx
     .selectFrom('registration')
     .select(['id', 'camper_id'])
-    .where(({ and }) => and(ofAccount));
+    .where('account_id', '=', accountId)
+    .where('id', 'not in', sql<string>`${heldOf(accountId)}`);
   return {
     campers: (await campers.execute()).map(({ id }) => id),
     registrations: await registrations.execute(),
@@ -217,11 +244,18 @@ function keepConsent(signed: SignedContent, left: PseudonymousAnswers): SignedCo
   };
 }
 
-/** Cancels what was not sent yet, and forgets where emails went and what they said. */
+/**
+ * Cancels what was not sent yet, and forgets where emails went and what they said, but for those about held registrations.
+ * The email that says that the account is deleted still goes.
+ */
 export async function eraseMessages(trx: Connection, accountId: string, at: Date): Promise<void> {
+  const ofAccount = sql`account_id = ${accountId} and kind <> 'account deleted'`;
+  await sql`update message set state = 'cancelled', held_until = null
+    where ${ofAccount} and state in ('queued', 'failed', 'sending')`.execute(trx);
   await sql`
     update message set reason = null, secret = null, recipient_email = null, group_registrations = null,
-      last_error = null, cleared_at = ${at}, held_until = null,
-      state = case when state in ('queued', 'failed', 'sending') then 'cancelled' else state end
-    where account_id = ${accountId}`.execute(trx);
+      last_error = null, cleared_at = ${at}, held_until = null
+    where ${ofAccount} and (registration_id is null or registration_id not in ${heldOf(accountId)})`.execute(
+    trx,
+  );
 }

@@ -1,9 +1,21 @@
 import type { RetentionKind } from '@bowline/contract/staff/retention';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
+import { unusedAccounts } from './unused-accounts.ts';
+
+/** What a rule is asked about. */
+export interface RetainedPeriod {
+  readonly timeZone: string;
+  /** The period of the rule. */
+  readonly days: number;
+  /** The night that is asked about. */
+  readonly day: string;
+  /** What is due later need not be found. */
+  readonly until: string;
+}
 
 /** What a rule is about: a query for everything that it will delete some day. */
-export type RetainedQuery = (timeZone: string) => RawBuilder<RetainedRow>;
+export type RetainedQuery = (period: RetainedPeriod) => RawBuilder<RetainedRow>;
 
 interface RetainedRow {
   readonly id: string;
@@ -35,14 +47,13 @@ const ofNothing = sql`null::text as camp, null::uuid as registration_id, null::t
 /** The tables of the database that are deleted from on time, by what the rule is about. Emails in files are not among them. */
 export const retainedQueries = {
   // A camper without a camp keeps the images for the period after the last login; a later camp prolongs it.
-  'id images': (zone) => sql`
+  'id images': ({ timeZone: zone }) => sql`
     select camper.id::text as id, ${camperName} as name, last.camp, last.registration_id,
-      greatest(coalesce(last.ends_on, (select max(${dayOf('session.created_at', zone)}) from session
-        where session.account_id = camper.account_id)), ${uploadDay('camper.ic_front_file', zone)},
+      greatest(coalesce(last.ends_on, ${dayOf('account.last_login_at', zone)}), ${uploadDay('camper.ic_front_file', zone)},
         ${uploadDay('camper.ic_back_file', zone)}) as since,
       exists (select from retention_hold join registration on registration.id = retention_hold.registration_id
         where registration.camper_id = camper.id and lifted_at is null) as held
-    from camper left join lateral (
+    from camper join account on account.id = camper.account_id left join lateral (
       select camp.ends_on, camp.name as camp, registration.id as registration_id
       from registration join camp on camp.id = registration.camp_id
       where registration.camper_id = camper.id
@@ -76,19 +87,20 @@ export const retainedQueries = {
       from tie join registration as tied on tied.id = tie.id join camp as of_tied on of_tied.id = tied.camp_id
     ) as tied
     where registration.submitted_at is not null`,
-  'bank statements': (zone) => sql`
+  'bank statements': ({ timeZone: zone }) => sql`
     select id::text as id, ${dayOf('imported_at', zone)} as since, false as held, ${ofNothing} from bank_statement`,
-  drafts: (zone) => sql`
+  drafts: ({ timeZone: zone }) => sql`
     select registration.id::text as id, ${dayOf('registration.updated_at', zone)} as since,
       ${isHeld('registration.id')} as held, camp.name as camp, registration.id as registration_id,
       ${camperName} as name
     from registration join camp on camp.id = registration.camp_id join camper on camper.id = registration.camper_id
     where registration.submitted_at is null and registration.status in ('In Progress', 'Withdrawn')`,
-  'email texts': (zone) => sql`
+  'unused accounts': unusedAccounts,
+  'email texts': ({ timeZone: zone }) => sql`
     select message.id::text as id, ${dayOf('message.created_at', zone)} as since,
       message.registration_id is not null and ${isHeld('message.registration_id')} as held, ${ofNothing}
     from message where cleared_at is null and state in ('sent', 'dead', 'cancelled')`,
-  log: (zone) => sql`
+  log: ({ timeZone: zone }) => sql`
     select number::text as id, ${dayOf('last_at', zone)} as since, false as held, ${ofNothing}
     from log_block where erased_at is null`,
 } satisfies Partial<Record<RetentionKind, RetainedQuery>>;
@@ -99,8 +111,6 @@ export type QueriedKind = keyof typeof retainedQueries;
 const goesOn = (days: number) => sql`since + ${days}::integer + 1`;
 
 interface DueFilter {
-  readonly days: number;
-  readonly day: string;
   readonly limit: number;
   /** Not these. */
   readonly except: readonly string[];
@@ -108,13 +118,20 @@ interface DueFilter {
   readonly one?: string | undefined;
 }
 
+type Night = Omit<RetainedPeriod, 'until'>;
+
+const retainedFor = (kind: QueriedKind, period: RetainedPeriod) => retainedQueries[kind](period);
+
 /** What is due on a day and not held, oldest first. */
 export async function listDue(
   db: Connection,
-  query: RawBuilder<RetainedRow>,
-  { days, day, limit, except, one }: DueFilter,
+  kind: QueriedKind,
+  night: Night,
+  { limit, except, one }: DueFilter,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from (${query}) as kept
+  const { day, days } = night;
+  const { rows } = await sql<{ id: string }>`
+    select id from (${retainedFor(kind, { ...night, until: day })}) as kept
     where ${goesOn(days)} <= ${day}::date and not held and id <> all(${except}::text[])
       ${one === undefined ? sql`` : sql`and id = ${one}`}
     order by since, length(id), id limit ${limit}`.execute(db);
@@ -122,12 +139,10 @@ export async function listDue(
 }
 
 /** How many are due on a day and not held. */
-export async function countDue(
-  db: Connection,
-  query: RawBuilder<RetainedRow>,
-  { days, day }: Pick<DueFilter, 'days' | 'day'>,
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (${query}) as kept
+export async function countDue(db: Connection, kind: QueriedKind, night: Night): Promise<number> {
+  const { day, days } = night;
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count
+    from (${retainedFor(kind, { ...night, until: day })}) as kept
     where ${goesOn(days)} <= ${day}::date and not held`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -142,17 +157,18 @@ export interface DueGroup {
 
 const NAMES = 20;
 
-/** What will be deleted by a day, by day and camp, with the first names of each; what is late goes on `first`. */
+/** What will be deleted until a day, by day and camp, with the first names of each; what is late goes on the next night. */
 export async function listDueGroups(
   db: Connection,
-  query: RawBuilder<RetainedRow>,
-  { days, first, until }: { days: number; first: string; until: string },
+  kind: QueriedKind,
+  period: RetainedPeriod,
 ): Promise<DueGroup[]> {
+  const { day, days, until } = period;
   const { rows } = await sql<DueGroup>`
-    select greatest(${goesOn(days)}, ${first}::date)::text as day, camp, held, count(*)::integer as count,
+    select greatest(${goesOn(days)}, ${day}::date)::text as day, camp, held, count(*)::integer as count,
       coalesce(to_json((array_agg(json_build_object('id', registration_id, 'name', coalesce(name, '')) order by name)
         filter (where registration_id is not null))[1:${sql.lit(NAMES)}]), '[]') as registrations
-    from (${query}) as kept where ${goesOn(days)} <= ${until}::date
+    from (${retainedFor(kind, period)}) as kept where ${goesOn(days)} <= ${until}::date
     group by 1, 2, 3 order by 1, 2, 3`.execute(db);
   return rows;
 }

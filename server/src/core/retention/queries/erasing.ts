@@ -1,21 +1,17 @@
-import { DAY_MS } from '@bowline/contract/text/calendar';
 import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import { timeOfFileKey } from '../../../platform/file-store/file-key.ts';
 import { asTask } from '../../registrations/queries/erase-answers.ts';
 
-/** Somebody may have saved since the rule's query ran: what is younger than a day stays. */
-const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
-
-/** Takes the ID images from campers. Returns their files, and the form copies that may show them. */
-export async function forgetIdImages(trx: Connection, ids: readonly string[], now: Date) {
+/** Takes the ID images from campers, but for those uploaded since `before`. Returns their files. */
+export async function forgetIdImages(trx: Connection, ids: readonly string[], before: Date) {
   const rows = await trx
     .selectFrom('camper')
     .select(['id', 'ic_front_file', 'ic_back_file'])
     .where('id', 'in', ids)
     .forUpdate()
     .execute();
-  const newest = dayBefore(now).getTime();
+  const newest = before.getTime();
   const keysOf = (row: (typeof rows)[number]) =>
     [row.ic_front_file, row.ic_back_file].filter((key) => key !== null);
   const due = rows.filter((row) => !keysOf(row).some((key) => timeOfFileKey(key) >= newest));
@@ -54,13 +50,13 @@ export async function deleteRegistrations(trx: Connection, ids: readonly string[
   return [...documents, ...slips.flatMap(({ file }) => (file === null ? [] : [file]))];
 }
 
-/** Returns those that were deleted: what was saved or submitted meanwhile stays. */
-export async function deleteDrafts(trx: Connection, ids: readonly string[], now: Date): Promise<string[]> {
+/** Returns those that were deleted: what was saved since `before` or submitted meanwhile stays. */
+export async function deleteDrafts(trx: Connection, ids: readonly string[], before: Date): Promise<string[]> {
   const rows = await trx
     .deleteFrom('registration')
     .where('id', 'in', ids)
     .where('submitted_at', 'is', null)
-    .where('updated_at', '<', dayBefore(now))
+    .where('updated_at', '<', before)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -1,0 +1,15 @@
+import {
+  BACKUPS,
+  DEFAULT_BACKUP_DAYS,
+  type RetentionKind,
+  retentionRules,
+} from '@bowline/contract/staff/retention';
+import type { Connection } from '../../http/app-deps.ts';
+import { listPeriods } from './queries/runs.ts';
+
+/** The periods in force, in days, by kind. */
+export async function getPeriods(db: Connection) {
+  const changed = await listPeriods(db);
+  const days = (kind: RetentionKind) => changed.get(kind) ?? retentionRules[kind].days;
+  return { days, backupDays: changed.get(BACKUPS) ?? DEFAULT_BACKUP_DAYS };
+}

@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+import type { Database } from '../../src/http/app-deps.ts';
+
+/** Waits until a query waits for a lock that another transaction has. */
+export async function untilBlocked(db: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database()
+      and wait_event_type = 'Lock'`.execute(db);
+    if (rows.length > 0) return;
+  }
+}
