@@ -43,8 +43,8 @@ const camp = `
   from (select repeat('Terms and conditions. ', 400) as long) texts`;
 
 const accounts = `
-  insert into account (id, type, email, password_hash, profile, is_complete)
-  select ${id(1, 'n')}, 'parent', 'family-' || n || '@bench.example', $3, $2::jsonb, true
+  insert into account (id, type, email, email_confirmed_at, password_hash, profile, is_complete)
+  select ${id(1, 'n')}, 'parent', 'family-' || n || '@bench.example', now(), $3, $2::jsonb, true
   from generate_series(1, $1::int) n`;
 
 const campers = `

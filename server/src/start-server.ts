@@ -19,6 +19,7 @@ import { loadInstallationKey } from './platform/installation-key.ts';
 import { JOB_CONNECTIONS, startWorker } from './platform/jobs/start-worker.ts';
 import { createMailer } from './platform/mailer/create-mailer.ts';
 import { createPasswordHasher } from './platform/password-hasher.ts';
+import { lowerPoolPriority, measureMainThread } from './platform/requests-first.ts';
 import { deriveKey, findPreviousKey, type MasterKey } from './platform/secrets.ts';
 import { prepareInstallation } from './prepare-installation.ts';
 
@@ -88,6 +89,8 @@ async function serve(
   started.defer(() => worker.stop());
   const app = await buildApp(deps);
   started.defer(() => drain(app, config.shutdownDelay * 1000, hurry));
+  await lowerPoolPriority();
+  started.defer(measureMainThread());
   await app.listen({ host: config.host, port: config.port });
 }
 

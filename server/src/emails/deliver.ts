@@ -17,7 +17,11 @@ import type { AppDeps } from '../http/app-deps.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { JobHandlers } from '../platform/jobs/start-worker.ts';
 import { type Mailer, MailNotSent } from '../platform/mailer/mailer.ts';
+import { waitWhileBusy } from '../platform/requests-first.ts';
 import { composeEmail } from './compose-email.ts';
+
+/** Of the main thread: families are filling in forms. */
+const BUSY = 0.5;
 
 const GIVE_UP_AFTER_MS = DAY_MS;
 
@@ -52,6 +56,8 @@ async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal):
   if (await mustWaitForConfirmation(delivery, row)) return;
   if (await isNoLongerTrue(delivery, row)) return markCancelled(db, id);
   try {
+    // Hundreds are queued in the minutes after registration opens.
+    if (row.kind === 'form copy') await waitWhileBusy(BUSY, { signal });
     await mailer.send(await composeEmail(delivery, row), signal);
   } catch (error) {
     return recordFailure(delivery, row, error);
@@ -88,7 +94,7 @@ async function isNoLongerTrue(
 /** Delays a job that ran too early, as after the queue was restored or where two clocks differ. */
 async function waitWhileHeld({ db, clock }: DeliveryDeps, id: string): Promise<void> {
   const held = await findHeld(db, id, clock.now());
-  if (held) await enqueue(db, 'message', { messageId: id }, secondsUntil(held.held_until, clock));
+  if (held) await enqueue(db, 'message', { messageId: id }, { delay: secondsUntil(held.held_until, clock) });
 }
 
 async function recordFailure(

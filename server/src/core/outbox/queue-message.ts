@@ -11,6 +11,9 @@ import { insertMessages, listStaffWithRole } from './queries.ts';
 
 const BATCH = 500;
 
+/** The priority of emails that are many at a time: nobody waits behind them for a link to a new password. */
+const AFTER_OTHERS = -1;
+
 /**
  * Queues a message in the transaction of what it is about: both are stored, or neither. The row in `message` has its
  * state; a job makes a worker in any process send it. Some kinds are held for a while first. Returns the message's id.
@@ -24,10 +27,11 @@ export async function queueMessage(
   message: Message,
 ): Promise<string> {
   const id = uuidv7();
-  const wait = isHeld(message.kind) ? emailHoldSeconds : 0;
-  const held_until = wait > 0 ? new Date(clock.now().getTime() + wait * 1000) : null;
+  const delay = isHeld(message.kind) ? emailHoldSeconds : 0;
+  const held_until = delay > 0 ? new Date(clock.now().getTime() + delay * 1000) : null;
   await insertMessages(trx, [{ id, held_until, ...rowOf(message) }]);
-  await enqueue(trx, 'message', { messageId: id }, wait);
+  const priority = message.kind === 'form copy' ? AFTER_OTHERS : 0;
+  await enqueue(trx, 'message', { messageId: id }, { delay, priority });
   return id;
 }
 
@@ -168,8 +172,7 @@ interface GroupPart {
 }
 
 /**
- * Queues one message for each family in the transaction of `group_message`, in batches. They have a low priority, so
- * that nobody waits for a link to a new password behind thousands of emails.
+ * Queues one message for each family in the transaction of `group_message`, in batches.
  */
 export async function queueGroupMessage(
   trx: Connection,
@@ -180,7 +183,7 @@ export async function queueGroupMessage(
     const rows = groupParts.slice(first, first + BATCH).map((part) => groupMessageRow(groupId, part));
     await insertMessages(trx, rows);
     const jobs = rows.map(({ id }) => ({ messageId: id }));
-    await enqueueAll(trx, 'message', jobs, -1);
+    await enqueueAll(trx, 'message', jobs, AFTER_OTHERS);
   }
 }
 

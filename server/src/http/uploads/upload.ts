@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FileStoreError } from '../../platform/file-store/file-store-error.ts';
 import { createGate, createKeyedGate } from '../../platform/images/gate.ts';
+import { waitWhileBusy } from '../../platform/requests-first.ts';
 import { createSpool, type Spool, type SpooledFile } from '../../platform/spool.ts';
 import { AppError, atFields, fileTooLarge, invalid, unreadableBody, unsupportedType } from '../app-error.ts';
 import { requireUtf8 } from '../utf8.ts';
@@ -44,8 +45,8 @@ declare module 'fastify' {
 }
 
 /**
- * Receives the parts that the call names on the disk, then passes them to `work` in memory. A slow sender holds no
- * memory. Throws 413 for a file that is too large, 422 for a part that is missing, sent twice or not named by the call,
+ * Receives the parts that the call names on the disk, then passes them to `work` in memory, up to twenty seconds later while
+ * the server is busy with other requests. A slow sender holds no memory. Throws 413 for a file that is too large, 422 for a part that is missing, sent twice or not named by the call,
  * 503 where too many uploads are received.
  */
 export async function withUpload<const C extends MultipartCall, T>(
@@ -57,6 +58,7 @@ export async function withUpload<const C extends MultipartCall, T>(
   try {
     await receiveParts(request, call.multipart, parts);
     requireAll(call.multipart, parts);
+    await waitForOthers();
     const size = files(parts).reduce((sum, file) => sum + file.size, 0);
     return await throughOwnGate(senderOf(request), size, () =>
       throughGate(size, async () => work(await readUpload(call, parts))),
@@ -64,6 +66,17 @@ export async function withUpload<const C extends MultipartCall, T>(
   } finally {
     for (const file of files(parts)) await file.close();
   }
+}
+
+// Of the main thread: responses begin to wait for each other.
+const BUSY = 0.7;
+const LONGEST_WAIT_MS = 20_000;
+const throughLine = createGate(1);
+
+/** Complete uploads wait on the disk, in a line: reading a picture takes longer than ten requests. */
+function waitForOthers(): Promise<void> {
+  const latest = performance.now() + LONGEST_WAIT_MS;
+  return throughLine(1, () => waitWhileBusy(BUSY, { longest: latest - performance.now() }));
 }
 
 const senderOf = ({ caller, staff, ip }: FastifyRequest): string => caller?.accountId ?? staff?.staffId ?? ip;

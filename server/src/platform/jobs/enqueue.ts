@@ -5,21 +5,21 @@ import type { JobData, QueueName } from './queues.ts';
 
 /**
  * Adds a job within the caller's transaction: it exists when, and only when, the transaction commits. No worker need
- * be running, in this process or any other. A delay is counted by the database's clock.
+ * be running, in this process or any other. A delay, in seconds, is counted by the database's clock; jobs with a priority
+ * below 0 run after all others of their queue.
  */
 export async function enqueue<Name extends QueueName>(
   trx: Kysely<Schema>,
   name: Name,
   data: JobData[Name],
-  delaySeconds = 0,
+  { delay = 0, priority = 0 }: { delay?: number; priority?: number } = {},
 ): Promise<void> {
   const sender = await getSender(trx);
-  await sender.send(name, data, { db: fromKysely(trx), startAfter: delaySeconds });
+  await sender.send(name, data, { db: fromKysely(trx), startAfter: delay, priority });
 }
 
 /**
  * Adds many jobs of a queue in one statement, else as `enqueue` does.
- * @param priority jobs below 0, the default of `enqueue`, run after all others of their queue
  */
 export async function enqueueAll<Name extends QueueName>(
   trx: Kysely<Schema>,

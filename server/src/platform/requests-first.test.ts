@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { measureMainThread, waitWhileBusy } from './requests-first.ts';
+
+let stopMeasuring: () => void;
+beforeEach(() => {
+  stopMeasuring = measureMainThread();
+});
+afterEach(() => stopMeasuring());
+
+/** Keeps the main thread busy until it is aborted. */
+async function beBusy(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const until = performance.now() + 20;
+    while (performance.now() < until);
+    await nextTurn();
+  }
+}
+
+async function whileBusy(work: (stop: () => void) => Promise<void>): Promise<void> {
+  const busy = new AbortController();
+  const running = beBusy(busy.signal);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await work(() => busy.abort());
+  busy.abort();
+  await running;
+}
+
+it('does not wait while the main thread is idle', async () => {
+  let waiting = true;
+  void waitWhileBusy(0.5).then(() => {
+    waiting = false;
+  });
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(waiting).toBe(false);
+});
+
+it('waits until the main thread is less busy', () =>
+  whileBusy(async (stop) => {
+    const order: string[] = [];
+    const waiting = waitWhileBusy(0.9).then(() => order.push('waited'));
+    await nextTurn();
+    order.push('idle');
+    stop();
+    await waiting;
+    expect(order).toEqual(['idle', 'waited']);
+  }));
+
+it('waits no longer than it may', () => whileBusy(() => waitWhileBusy(0.9, { longest: 300 })));
+
+it('stops waiting when the server stops', () =>
+  whileBusy(async () => {
+    await expect(waitWhileBusy(0.9, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+  }));
+
+it.runIf(process.platform === 'linux')('lowers the priority of the thread pool alone', () => {
+  const program = `
+    import { readdirSync, readFileSync } from 'node:fs';
+    import { getPriority } from 'node:os';
+    import { lowerPoolPriority } from '${new URL('./requests-first.ts', import.meta.url)}';
+    const before = getPriority();
+    await lowerPoolPriority();
+    const pool = readdirSync('/proc/self/task')
+      .filter((id) => readFileSync('/proc/self/task/' + id + '/comm', 'utf8').trim() === 'libuv-worker')
+      .map((id) => getPriority(Number(id)));
+    console.log(JSON.stringify({ main: getPriority() - before, pool }));`;
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const { main, pool } = JSON.parse(printed);
+  expect(main).toBe(0);
+  expect(pool.length).toBeGreaterThan(0);
+  expect(new Set(pool)).toEqual(new Set([19]));
+});
