@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export function pickFamilies(campers: number, { deriveKey }: BenchDatabase): Promise<Family[]> {
   const all = campers / CAMPERS_PER_FAMILY;
   const count = Math.min(all, MOST_FAMILIES);
-  const tokens = createTokens(deriveKey('token-signing'), PUBLIC_URL, systemClock);
+  const tokens = createTokens([deriveKey('token-signing')], PUBLIC_URL, systemClock);
   const now = systemClock.now();
   const times = { loggedInAt: now, endsAt: new Date(now.getTime() + HOUR_MS) };
   const family = async (index: number): Promise<Family> => {

@@ -49,7 +49,7 @@ const app = await buildApp({
   clock: systemClock,
   files: createFileStore({ ...config, key: deriveKey('files') }),
   pdf: createPdfRenderer(),
-  tokens: createTokens(deriveKey('token-signing'), config.publicUrl, systemClock),
+  tokens: createTokens([deriveKey('token-signing')], config.publicUrl, systemClock),
   passwords: createPasswordHasher(),
   deriveKey,
 });

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { messageHandlers } from './emails/deliver.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { drain } from './http/draining.ts';
+import { keysFor } from './http/keys-for.ts';
 import { cacheTokens, createTokens } from './http/tokens.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -98,13 +99,14 @@ function createDeps(config: Config, { db }: Database, clock: Clock, master: Mast
   const previous = findPreviousKey(config);
   const keyFor = (purpose: string) => deriveKey(master, purpose);
   const previousKey = previous && ((purpose: string) => deriveKey(previous, purpose));
+  const tokenKeys = keysFor({ deriveKey: keyFor, previousKey }, 'token-signing');
   return {
     config,
     db,
     clock,
     files: createFileStore({ ...config, clock, key: keyFor('files'), previousKey: previousKey?.('files') }),
     pdf: createPdfRenderer(),
-    tokens: cacheTokens(createTokens(keyFor('token-signing'), config.publicUrl, clock), clock),
+    tokens: cacheTokens(createTokens(tokenKeys, config.publicUrl, clock), clock),
     passwords: createPasswordHasher(),
     deriveKey: keyFor,
     previousKey,

@@ -19,7 +19,7 @@ const [fast, slow] = await Promise.all([createServer(APART_MS), createServer(-AP
 async function createServer(offsetMs: number) {
   const clock = await startDatabaseClock(db, { warn: () => undefined }, () => Date.now() + offsetMs);
   const { config, deriveKey } = first.deps;
-  const tokens = createTokens(deriveKey('token-signing'), config.publicUrl, clock);
+  const tokens = createTokens([deriveKey('token-signing')], config.publicUrl, clock);
   const files = createFileStore({ dataDir: config.dataDir, key: deriveKey('files'), clock });
   return buildTestApp(db, { after: first, deps: { clock, tokens, files } });
 }

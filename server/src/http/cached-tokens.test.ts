@@ -4,12 +4,12 @@ import { fixedClock } from '../platform/clock.ts';
 import { cacheTokens, createTokens, type Tokens } from './tokens.ts';
 
 const clock = fixedClock('2026-03-02T09:00:00Z');
-const key = new Uint8Array(32).fill(7);
+const key = Buffer.alloc(32, 7);
 
 /** The tokens of a server, remembered, with the texts whose signature was really checked. */
 function remembering(most?: number): { tokens: Tokens; checked: string[] } {
   const checked: string[] = [];
-  const inner = createTokens(key, 'https://camp.example', clock);
+  const inner = createTokens([key], 'https://camp.example', clock);
   const read: Tokens['read'] = (token) => {
     checked.push(token);
     return inner.read(token);
@@ -17,7 +17,7 @@ function remembering(most?: number): { tokens: Tokens; checked: string[] } {
   return { tokens: cacheTokens({ ...inner, read }, clock, most), checked };
 }
 
-function tokenOf(sessionId: string, signedWith = key): Promise<string> {
+function tokenOf(sessionId: string, signedWith: Uint8Array = key): Promise<string> {
   return new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer('https://camp.example/api/auth/login')

@@ -1,7 +1,9 @@
 import { decodeJwt, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../platform/clock.ts';
+import type { DecryptionKeys } from '../platform/file-store/encrypted-bytes.ts';
 import type { AppDeps } from './app-deps.ts';
+import { keysFor } from './keys-for.ts';
 
 const MOST_TOKENS = 5000;
 
@@ -27,11 +29,12 @@ export interface Tokens {
 
 /**
  * Signs and reads the tokens that carry a session of a family.
+ * @param keys the first one signs, all are accepted
  * @param publicUrl the portal's configured address; never what a request claims
  */
-export function createTokens(key: Uint8Array, publicUrl: string, clock: Clock): Tokens {
+export function createTokens(keys: DecryptionKeys, publicUrl: string, clock: Clock): Tokens {
   const issuerOf = (issuer: Issuer) => `${publicUrl}/api/auth/${issuer}`;
-  const signed = createSignedTokens(key, [issuerOf('login'), issuerOf('signup')], clock);
+  const signed = createSignedTokens(keys, [issuerOf('login'), issuerOf('signup')], clock);
   return {
     issue({ accountId, sessionId }, issuer, { loggedInAt, endsAt }) {
       // The page reads the time of the login to know whether the session can still be prolonged.
@@ -47,28 +50,35 @@ export function createTokens(key: Uint8Array, publicUrl: string, clock: Clock): 
 
 type SignedClaims = JWTPayload & { readonly iss: string; readonly sub: string; readonly jti: string };
 
-/** The tokens that one key signs for these issuers. */
-function createSignedTokens(key: Uint8Array, issuer: string[], clock: Clock) {
+/** The tokens that the first of the keys signs for these issuers. Those that another of them signed are read too. */
+function createSignedTokens(keys: DecryptionKeys, issuer: string[], clock: Clock) {
+  const verify = async (token: string, key: Buffer): Promise<SignedClaims | undefined> => {
+    try {
+      const { payload } = await jwtVerify<SignedClaims>(token, key, {
+        algorithms: [ALGORITHM],
+        issuer,
+        requiredClaims: ['iss', 'sub', 'jti', 'exp'],
+        currentDate: clock.now(),
+      });
+      return payload;
+    } catch {
+      // Whatever is wrong with a token, the answer is the same: it is not valid.
+      return undefined;
+    }
+  };
   return {
     issue: (claims: SignedClaims, endsAt: Date): Promise<string> =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuedAt(clock.now())
         .setExpirationTime(endsAt)
-        .sign(key),
+        .sign(keys[0]),
     async read(token: string): Promise<SignedClaims | undefined> {
-      try {
-        const { payload } = await jwtVerify<SignedClaims>(token, key, {
-          algorithms: [ALGORITHM],
-          issuer,
-          requiredClaims: ['iss', 'sub', 'jti', 'exp'],
-          currentDate: clock.now(),
-        });
-        return payload;
-      } catch {
-        // Whatever is wrong with a token, the answer is the same: it is not valid.
-        return undefined;
+      for (const key of keys) {
+        const claims = await verify(token, key);
+        if (claims) return claims;
       }
+      return undefined;
     },
   };
 }
@@ -97,7 +107,7 @@ export function cacheTokens(tokens: Tokens, clock: Clock, max = MOST_TOKENS): To
   };
 }
 
-type Deps = Pick<AppDeps, 'config' | 'clock' | 'deriveKey'>;
+type Deps = Pick<AppDeps, 'config' | 'clock' | 'deriveKey' | 'previousKey'>;
 
 export interface StaffClaims {
   readonly staffId: string;
@@ -111,9 +121,10 @@ export interface StaffTokens {
 }
 
 /** Signs and reads the tokens of staff sessions, with a key of their own: a family's token is not readable here. */
-export function createStaffTokens({ config, clock, deriveKey }: Deps): StaffTokens {
+export function createStaffTokens(deps: Deps): StaffTokens {
+  const { config, clock } = deps;
   const iss = `${config.publicUrl}/api/staff/login`;
-  const signed = createSignedTokens(deriveKey('staff-tokens'), [iss], clock);
+  const signed = createSignedTokens(keysFor(deps, 'staff-tokens'), [iss], clock);
   return {
     issue: ({ staffId, sessionId }, endsAt) => signed.issue({ iss, sub: staffId, jti: sessionId }, endsAt),
     async read(token) {

@@ -27,18 +27,27 @@ export interface Rotation {
  * again after an interruption, it continues. Returns what it did, in sentences.
  */
 export async function* rotateKey(rotation: Rotation): AsyncGenerator<string> {
-  for (const table of ['account', 'camper', 'registration', 'submission'] as const)
-    yield `${table}: ${await rotateAnswers(rotation.db, table)} records`;
-  for (const secret of secretColumns)
-    yield `${secret.table}: ${await rotateSecrets(rotation, secret)} secrets`;
-  yield `files: ${await rotateFiles(rotation)}`;
-  yield `emails in the outbox: ${await rotateOutbox(rotation)}`;
+  for await (const { what, count } of encryptAgain(rotation)) yield `${what}: ${count}`;
   await rotateIndexKey(rotation);
-  const left = await countLeft(rotation);
-  if (left > 0)
-    throw new Error(`${left} values were written with the previous key meanwhile. Run the command again.`);
+  // A server that has the previous key alone may have written meanwhile: everything is looked at once more.
+  const left: string[] = [];
+  for await (const { what, count } of encryptAgain(rotation)) if (count > 0) left.push(`${what}: ${count}`);
+  if (left.length > 0)
+    throw new Error(
+      `Written with the previous key meanwhile, and encrypted again: ${left.join(', ')}. Stop the server that has only that key, and run the command again.`,
+    );
   await updateFingerprint(rotation.db, rotation.master);
   yield 'Nothing is left under the old key.';
+}
+
+/** Encrypts again what is under the previous key, and counts it by kind. */
+async function* encryptAgain(rotation: Rotation): AsyncGenerator<{ what: string; count: number }> {
+  for (const table of ['account', 'camper', 'registration', 'submission'] as const)
+    yield { what: `records in ${table}`, count: await rotateAnswers(rotation.db, table) };
+  for (const secret of secretColumns)
+    yield { what: `secrets in ${secret.table}`, count: await rotateSecrets(rotation, secret) };
+  yield { what: 'files', count: await rotateFiles(rotation) };
+  yield { what: 'emails in the outbox', count: await rotateOutbox(rotation) };
 }
 
 type AnswerTable = 'account' | 'camper' | 'registration' | 'submission';
@@ -176,12 +185,4 @@ async function rotateIndexKey({ db, master }: Rotation): Promise<void> {
     .updateTable('installation')
     .set({ index_key: sealIndexKey(master, indexKey) })
     .execute();
-}
-
-async function countLeft({ db }: Rotation): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count
-    from (select sealed from account union all select sealed from camper union all select sealed from registration
-      union all select sealed from submission) as every(sealed) where ${isOld(db)}`.execute(db);
-  return rows[0]?.count ?? 0;
 }

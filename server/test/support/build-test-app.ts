@@ -81,7 +81,7 @@ async function newDeps(db: Database, clock: FixedClock): Promise<AppDeps> {
     clock,
     files: createFileStore({ dataDir, key: derived('files') }),
     pdf,
-    tokens: createTokens(derived('token-signing'), config.publicUrl, clock),
+    tokens: createTokens([derived('token-signing')], config.publicUrl, clock),
     passwords,
     deriveKey: derived,
   };

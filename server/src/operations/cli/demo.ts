@@ -66,7 +66,7 @@ async function createDeps(config: Config, db: AppDeps['db']): Promise<AppDeps> {
     files: createFileStore({ ...config, key: keyFor('files') }),
     // Its thread starts with the first document, and the demo renders none.
     pdf: createPdfRenderer(),
-    tokens: createTokens(keyFor('token-signing'), config.publicUrl, systemClock),
+    tokens: createTokens([keyFor('token-signing')], config.publicUrl, systemClock),
     passwords: createPasswordHasher(),
     deriveKey: keyFor,
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { login } from '@bowline/contract/api/auth';
+import { getAccount, login } from '@bowline/contract/api/auth';
 import { getCamper, saveCamper } from '@bowline/contract/api/campers';
 import { createClient } from '@bowline/testing/client';
 import { createCompleteFamily } from '@bowline/testing/family';
@@ -84,6 +84,8 @@ test('a new secret key takes over while families go on, and the old one is not n
 
   const second = await startReadyServer({ settings: during });
   const client = await familyOn(second, family);
+  const stillLoggedIn = createClient(httpTransport(second.url)).as(family.token);
+  expect(await stillLoggedIn.call(getAccount)).toMatchObject({ email: family.email });
   const rotating = { done: false };
   let saves = 0;
   const saving = (async () => {
@@ -104,11 +106,13 @@ test('a new secret key takes over while families go on, and the old one is not n
   expect(saves).toBeGreaterThan(1);
   expect(await keyIds()).toEqual([idOf(newKey)]);
   const again = await runCommandProcess('rotate-key', [], during);
-  expect(again.printed).toContain('camper: 0 records');
+  expect(again.printed).toContain('records in camper: 0');
   await second.stop();
 
   await using third = await startReadyServer({ settings: after });
   const later = await familyOn(third, family);
+  const loggedOut = createClient(httpTransport(third.url)).as(family.token);
+  expect((await loggedOut.send(getAccount)).statusCode).toBe(401);
   expect(await later.call(getCamper, { params: { id: registration.camperId } })).toMatchObject({
     ic: wanted.ic,
     health_asthma: wanted.health_asthma,

@@ -160,6 +160,6 @@ async function runTimelines(timelines: readonly Timeline[], clock: FixedClock, e
 function depsInThePast(deps: AppDeps, clock: FixedClock): AppDeps {
   const webDir = join(deps.config.dataDir, 'no-pages');
   const config = { ...deps.config, webDir, rateLimit: false, logLevel: 'silent' as const };
-  const tokens = createTokens(deps.deriveKey('token-signing'), config.publicUrl, clock);
+  const tokens = createTokens([deps.deriveKey('token-signing')], config.publicUrl, clock);
   return { ...deps, db: deps.db.withPlugin(datedInserts(clock)), config, clock, tokens };
 }

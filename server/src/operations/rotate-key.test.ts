@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { newEmail } from '@bowline/testing/answers';
+import { uuidv7 } from 'uuidv7';
+import { afterAll, expect, test } from 'vitest';
+import { makeDataFolder, removeDataFolders } from '../../test/support/data-folder.ts';
+import { createTestDatabase } from '../../test/support/test-database.ts';
+import { insertAccount } from '../core/accounts/queries/accounts.ts';
+import { insertMessages } from '../core/outbox/queries.ts';
+import { encryptSecret } from '../core/outbox/queue-message.ts';
+import { answerKeysOf, createAnswerKeys, setAnswerKeys } from '../platform/answer-keys.ts';
+import { createFileStore } from '../platform/file-store/create-file-store.ts';
+import { findFingerprint, loadInstallationKey } from '../platform/installation-key.ts';
+import { createOutbox, outboxFolder } from '../platform/mailer/outbox.ts';
+import { deriveKey, fingerprintOf } from '../platform/secrets.ts';
+import { rotateKey } from './rotate-key.ts';
+
+const { db } = await createTestDatabase();
+afterAll(removeDataFolders);
+const dataDir = await makeDataFolder();
+const [secretKeyPrevious, secretKey] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex')];
+const previous = await loadInstallationKey(db, { secretKey: secretKeyPrevious, dataDir });
+const oldAnswerKeys = answerKeysOf(db);
+const master = await loadInstallationKey(db, { secretKey, secretKeyPrevious, dataDir });
+const bothAnswerKeys = answerKeysOf(db);
+
+const [oldFileKey, fileKey] = [deriveKey(previous, 'files'), deriveKey(master, 'files')];
+const files = createFileStore({ dataDir, key: fileKey, previousKey: oldFileKey });
+const rotation = { db, files, dataDir, master, previous };
+
+const newAccount = {
+  id: uuidv7(),
+  type: 'parent',
+  email: newEmail('old-key'),
+  password_hash: 'none',
+} as const;
+const profile = { 'account-details': { name_first: 'Mei', ic_no: '800214145566' } };
+
+/** What a server does that has the previous key alone. */
+const withPreviousKey: Record<string, () => Promise<unknown>> = {
+  'records in account': async () => {
+    setAnswerKeys(db, oldAnswerKeys);
+    await insertAccount(db, { ...newAccount, profile });
+    setAnswerKeys(db, bothAnswerKeys);
+  },
+  'secrets in message': () => {
+    const { encrypted } = encryptSecret(
+      { deriveKey: (purpose) => deriveKey(previous, purpose) },
+      newAccount.id,
+      'a link',
+    );
+    const message = { id: uuidv7(), kind: 'welcome', account_id: newAccount.id, secret: encrypted } as const;
+    return insertMessages(db, [message]);
+  },
+  files: () => createFileStore({ dataDir, key: oldFileKey }).put(Buffer.from('a slip')),
+  'emails in the outbox': () =>
+    createOutbox(outboxFolder({ dataDir }), deriveKey(previous, 'outbox')).write('a.eml', Buffer.from('Hi')),
+};
+
+/** Rotates, and does something when everything has been encrypted once. */
+async function rotate(meanwhile: () => Promise<unknown> = async () => {}): Promise<string[]> {
+  const printed: string[] = [];
+  for await (const line of rotateKey(rotation)) {
+    printed.push(line);
+    if (line.startsWith('emails in the outbox')) await meanwhile();
+  }
+  return printed;
+}
+
+test.each(Object.entries(withPreviousKey))(
+  '%s that were written with the previous key meanwhile are counted, and encrypted again',
+  async (what, write) => {
+    await expect(rotate(write)).rejects.toThrow(`${what}: 1. Stop the server`);
+    expect(await findFingerprint(db)).toBe(fingerprintOf(previous));
+  },
+);
+
+test('the next rotation finds nothing, and the present key alone opens everything', async () => {
+  const printed = await rotate();
+  expect(printed.at(-1)).toBe('Nothing is left under the old key.');
+  expect(printed.slice(0, -1).filter((line) => !line.endsWith(': 0'))).toEqual([]);
+  expect(await findFingerprint(db)).toBe(fingerprintOf(master));
+  const { index_key } = await db.selectFrom('installation').select('index_key').executeTakeFirstOrThrow();
+  expect(createAnswerKeys([master], index_key ?? Buffer.of()).indexKey).toEqual(oldAnswerKeys.indexKey);
+  const present = createFileStore({ dataDir, key: fileKey });
+  const [stored] = await Array.fromAsync(present.listKeys());
+  expect((await present.get(stored ?? '')).toString()).toBe('a slip');
+  const outbox = createOutbox(outboxFolder({ dataDir }), deriveKey(master, 'outbox'));
+  expect((await outbox.read('a.eml')).toString()).toBe('Hi');
+});
