@@ -43,6 +43,26 @@ it('searches in all statuses once the typing pauses', async () => {
   await waitFor(() => expect(lastQuery(server)).toEqual({ tab: 'all', q: 'mei' }), { timeout: 3000 });
 });
 
+it.each([
+  ['admin', '0114-56', /an IC or passport number by the whole number or its last four characters/],
+  ['viewer', '0114-56', /^A phone number is found by its last digits\.$/],
+] as const)(
+  'says to a %s how numbers are found where a part of one finds nothing',
+  async (role, q, words) => {
+    const server = new StaffServer().on(listRegistrations, { rows: [], next: null, previous: null });
+    await openStaffPage(server, `/registrations?tab=all&q=${q}`, role);
+    await screen.findByText('No registration matches the search and filters.');
+    screen.getByText(words);
+  },
+);
+
+it('says nothing about numbers where a name finds nothing', async () => {
+  const server = new StaffServer().on(listRegistrations, { rows: [], next: null, previous: null });
+  await openStaffPage(server, '/registrations?tab=all&q=Mei');
+  await screen.findByText('No registration matches the search and filters.');
+  expect(screen.queryByText(/is found by its last digits/)).toBeNull();
+});
+
 it('moves through the rows by key and opens the next page after the last one', async () => {
   const server = await open();
   const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });

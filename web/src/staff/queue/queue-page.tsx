@@ -2,7 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import type { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { type RegistrationTab, registrationTabNames, registrationTabs } from '@bowline/contract/staff/queue';
-import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { canSeeIds, hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { LoadFailed } from '../../shell/load-failed.tsx';
@@ -91,6 +91,7 @@ function useQueueSearch({ address: { filters }, change }: QueueState) {
 }
 
 function EmptyQueue({ state: { address, change } }: { state: QueueState }) {
+  const { roles } = useStaffMe();
   const { tab, ...filters } = address.filters;
   const narrowed = Object.keys(filters).length > 0;
   const words = narrowed
@@ -99,10 +100,22 @@ function EmptyQueue({ state: { address, change } }: { state: QueueState }) {
   const elsewhere = tab !== 'all' && <Button onClick={() => change({ tab: 'all' })}>{t('Show all')}</Button>;
   return (
     <EmptyState title={t('There is nothing here')} action={elsewhere}>
-      {words}
+      <p>{words}</p>
+      {isPartOfNumber(filters.q) && (
+        <p>
+          {canSeeIds(roles)
+            ? t(
+                'A phone number is found by its last digits, an IC or passport number by the whole number or its last four characters.',
+              )
+            : t('A phone number is found by its last digits.')}
+        </p>
+      )}
     </EmptyState>
   );
 }
+
+// Such as the middle of an IC number.
+const isPartOfNumber = (q = ''): boolean => /^[a-z]{0,2}[\d\s-]*$/i.test(q) && /\d{3}/.test(q);
 
 type Props = {
   tab: RegistrationTab;
