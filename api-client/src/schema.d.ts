@@ -1873,6 +1873,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/registrations/{registrationId}/confirm-email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the family another link that confirms its email
+         * @description For: admin, registrar.
+         */
+        post: operations["sendConfirmation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/registrations/{registrationId}/decision": {
         parameters: {
             query?: never;
@@ -3494,6 +3514,7 @@ export interface components {
             current_step: string | null;
             editable_steps: string[];
             eligible_camp: components["schemas"]["EligibleCamp"];
+            form_copy: ("waiting" | "queued" | "sent" | "failed") | null;
             /** @enum {string} */
             form_type: "lite" | "junior" | "senior";
             furthest_step: string | null;
@@ -3669,6 +3690,7 @@ export interface components {
                 adult_camper: boolean;
                 deleted_at: string | null;
                 email: string;
+                email_confirmed: boolean;
                 /** Format: uuid */
                 id: string;
                 name: string;
@@ -3701,6 +3723,7 @@ export interface components {
             } | null;
             comparisons: components["schemas"]["Comparison"][];
             decisions: ("accept" | "waitlist" | "refuse" | "request changes" | "withdraw")[];
+            form_copy: ("waiting" | "queued" | "sent" | "failed") | null;
             held_emails: components["schemas"]["HeldEmail"][];
             hidden: string[];
             hidden_changes: string[];
@@ -7571,6 +7594,33 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["CampFullOrReadOnly"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    sendConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                registrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ReadOnly"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrUnavailable"];

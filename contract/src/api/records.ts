@@ -103,6 +103,12 @@ export const stepStateSchema = z.object({
   missing: z.array(z.string()),
 });
 
+/** The copy of a submitted form by email: it waits for the email to be confirmed, or how far the last one got. */
+export const formCopyStates = ['waiting', 'queued', 'sent', 'failed'] as const;
+export type FormCopyState = (typeof formCopyStates)[number];
+/** Null where there is no email with a copy. */
+export const formCopy = z.nullable(z.enum(formCopyStates));
+
 export const registrationSchema = z.extend(answersSchema(everyQuestion), {
   id: z.uuid(),
   form_type: z.enum(campTypes),
@@ -110,6 +116,7 @@ export const registrationSchema = z.extend(answersSchema(everyQuestion), {
   current_step: z.nullable(z.string()),
   furthest_step: z.nullable(z.string()),
   reference: z.nullable(z.string()),
+  form_copy: formCopy,
   version,
   consent: z.nullable(z.boolean()),
   /** What changed after the family agreed, so that it has to agree again. */

@@ -39,6 +39,18 @@ const lifting = async (fixture: Fixture, caller: StaffMember) => {
   return { params };
 };
 
+const unconfirmed = async (fixture: Fixture) => {
+  const { registrationId } = await fixture.createRegistration();
+  await fixture.testApp.deps.db
+    .updateTable('account')
+    .set({ email_confirmed_at: null })
+    .from('registration')
+    .whereRef('registration.account_id', '=', 'account.id')
+    .where('registration.id', '=', registrationId)
+    .execute();
+  return { params: { registrationId } };
+};
+
 /** The queue, the review of one registration and its decisions. */
 export const registrationRows = {
   listRegistrations: {
@@ -63,6 +75,7 @@ export const registrationRows = {
     valid: (fixture) => ({ ...theForm(fixture), body: { text: 'Called back.' } }),
     invalid: [{ text: ' ' }, {}],
   },
+  sendConfirmation: { may: deciders, valid: unconfirmed },
   getHold: { may: deciders, valid: theForm },
   createHold: { may: deciders, valid: holding, invalid: [{ reason: ' ' }, {}] },
   liftHold: { may: ['admin'], valid: lifting },

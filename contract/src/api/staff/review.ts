@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { decisionNames } from '../../registrations/decisions.ts';
 import { registrationStatuses } from '../../registrations/status.ts';
 import { transitionNames } from '../../registrations/transition-labels.ts';
-import { rolesThatSee, staffRoles } from '../../staff/roles.ts';
+import { decidingRoles, rolesThatSee, staffRoles } from '../../staff/roles.ts';
 import { campTypes } from '../../steps/workflows.ts';
 import { t } from '../../text/t.ts';
 import { staffCharge } from '../charges.ts';
 import { defineCall } from '../define-call.ts';
+import { formCopy } from '../records.ts';
 import { profileChange } from '../registration-changes.ts';
 import { heldEmails } from './email-log.ts';
 import { staffPayment } from './payment-records.ts';
@@ -30,6 +31,16 @@ export const addNote = defineCall({
   errors: ['invalid', 'not_found'],
 });
 
+export const sendConfirmation = defineCall({
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/confirm-email',
+  summary: 'Send the family another link that confirms its email',
+  tag,
+  roles: decidingRoles,
+  status: 204,
+  errors: ['not_found', 'read_only', 'too_many'],
+});
+
 const status = z.enum(registrationStatuses);
 
 /** A registration on one page, as far as the role reads it. */
@@ -42,6 +53,7 @@ export const review = z.object({
   reference: z.nullable(z.string()),
   type: z.enum(campTypes),
   submitted_at: z.nullable(z.string()),
+  form_copy: formCopy,
   registration_date: z.nullable(z.string()),
   camp: z.object({
     id: z.uuid(),
@@ -65,6 +77,8 @@ export const review = z.object({
     id: z.uuid(),
     name: z.string(),
     email: z.string(),
+    /** Whether a link that was sent to the email was used: the form copy is emailed to no other. */
+    email_confirmed: z.boolean(),
     phone: z.nullable(z.string()),
     adult_camper: z.boolean(),
     /** When the account was deleted: what is left has a pseudonym. */

@@ -1,3 +1,4 @@
+import type { FormCopyState } from '@bowline/contract/api/records';
 import type { AnswerContext, Fields, RecordOptions } from '@bowline/contract/form/field';
 import { includeCurrentValues } from '@bowline/contract/form/record-options';
 import { fieldsOf, type Section } from '@bowline/contract/form/section';
@@ -30,6 +31,7 @@ export interface Registration extends RegistrationRow, CampPrices {
   readonly account_profile: AnswersBySection;
   readonly time_zone: string;
   readonly product: string;
+  readonly form_copy: FormCopyState | null;
 }
 
 interface Access {

@@ -128,6 +128,49 @@ describe('the link in the welcome email', () => {
   });
 });
 
+describe('the copy of a form, as its family is told,', () => {
+  const told = async (family: Family, id: string) =>
+    (await family.ask('GET', `/api/rego/form/${id}`)).json().form.form_copy;
+  const setState = (registrationId: string, state: 'sent' | 'failed' | 'dead') =>
+    db
+      .updateTable('message')
+      .set({ state, sent_at: state === 'sent' ? clock.now() : null })
+      .where('registration_id', '=', registrationId)
+      .execute();
+
+  test('is none before the form is submitted', async () => {
+    const family = await createUnconfirmedFamily(testApp);
+    expect(await told(family, await createFilledForm(testApp, family, { dob: '2014-03-01' }))).toBeNull();
+  });
+
+  test('waits until the email is confirmed, also when the link could not be sent', async () => {
+    const family = await createUnconfirmedFamily(testApp);
+    const id = await submitForm(family);
+    expect(await told(family, id)).toBe('waiting');
+    await setState(id, 'dead');
+    expect(await told(family, id)).toBe('waiting');
+    await confirm((await listLinks(family, 'welcome'))[0] ?? '');
+    expect(await told(family, id)).toBe('queued');
+  });
+
+  test.each([
+    ['failed', 'queued'],
+    ['sent', 'sent'],
+    ['dead', 'failed'],
+  ] as const)('whose email is %s is %s, also where nobody confirmed the email since', async (state, copy) => {
+    const family = await createUnconfirmedFamily(testApp);
+    await confirm((await listLinks(family, 'welcome'))[0] ?? '');
+    const id = await submitForm(family);
+    await setState(id, state);
+    await db
+      .updateTable('account')
+      .set({ email_confirmed_at: null })
+      .where('email', '=', family.email)
+      .execute();
+    expect(await told(family, id)).toBe(copy);
+  });
+});
+
 describe('a form that is submitted', () => {
   test('with a confirmed email: the copy is queued at once', async () => {
     const family = await createUnconfirmedFamily(testApp);

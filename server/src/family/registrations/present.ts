@@ -25,6 +25,7 @@ export function presentRegistration(
     current_step: registration.current_step,
     furthest_step: registration.furthest_step,
     reference: registration.reference,
+    form_copy: registration.form_copy,
     version: registration.version,
     consent: registration.answers[consent.id]?.consent === true ? true : null,
     consent_withdrawn: registration.consent_withdrawn,

@@ -32,6 +32,8 @@ const settingsWith = (keys: Record<string, string>) => ({
   DATABASE_URL,
   DATA_DIR,
   RATE_LIMIT: 'off',
+  // The same at each start, since tokens name it.
+  PUBLIC_URL: 'http://camp.example',
   ...keys,
 });
 const before = settingsWith({ SECRET_KEY: oldKey });

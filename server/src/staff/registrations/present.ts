@@ -25,6 +25,7 @@ export const presentHead = (form: Registration) => ({
   reference: form.reference,
   type: form.form_type,
   submitted_at: form.submitted_at?.toISOString() ?? null,
+  form_copy: form.form_copy,
   registration_date: form.registration_date,
   reopened_steps: form.reopened_steps,
 });
@@ -49,13 +50,17 @@ export const presentCamper = (
   has_ids: canSeeIds(roles) && people.ic_front_file !== null,
 });
 
-export function presentAccount(form: Registration, { email, phone, erased_at }: People): Review['account'] {
+export function presentAccount(
+  form: Registration,
+  { email, email_confirmed_at, phone, erased_at }: People,
+): Review['account'] {
   const { name_first, name_last } = form.account_profile[accountDetails.id] ?? {};
   const name = [name_first, name_last].filter(Boolean).join(' ');
   return {
     id: form.account_id,
     name,
     email,
+    email_confirmed: email_confirmed_at !== null,
     phone,
     deleted_at: erased_at?.toISOString() ?? null,
     adult_camper: form.account_type === 'adult_camper',

@@ -11,6 +11,7 @@ import { decide, declineChange } from './decide.ts';
 import { createNote } from './notes.ts';
 import { logConflict, logPreview, previewDecision, previewDecline, previewUndo } from './preview.ts';
 import { viewImage, viewReview } from './review.ts';
+import { sendConfirmation } from './send-confirmation.ts';
 import { undoDecision } from './undo.ts';
 
 export function reviewRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -48,6 +49,10 @@ export function reviewRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, addNote, ({ staff, params, body, request }) =>
     createNote(deps, staff, { ...params, text: body.text, address: request.ip }),
   );
+  handleStaffCall(app, deps, calls.sendConfirmation, async ({ staff, params, request }) => {
+    await sendConfirmation(deps, staff, { ...params, address: request.ip });
+    return undefined;
+  });
   const images = [
     [calls.getReviewPhoto, 'photo_file'],
     [calls.getIdFront, 'ic_front_file'],

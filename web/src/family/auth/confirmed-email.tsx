@@ -40,7 +40,7 @@ export function EmailConfirmed() {
       colour="green"
       paragraphs={[
         t('Your email is confirmed.'),
-        t('If you’ve sent a form, its copy will be in your mailbox within a minute.'),
+        t('The copy of a form that waited for this will be in your mailbox within a minute.'),
       ]}
       next={{ href: '/campers', label: t('Go to your campers') }}
     />

@@ -29,21 +29,12 @@ export function SentForm({ wizard: { account, camper }, form }: { wizard: Wizard
     <>
       {!decided && (
         <Callout colour="green" title={t('Thank you! We’ve received your form.')}>
-          <Afterwards isEmailed={account.email_confirmed} />
+          <Afterwards form={form} isConfirmed={account.email_confirmed} />
         </Callout>
       )}
       {!gone && reference && (
-        <ConfirmEmail
-          account={account}
-          reason={t('Within a minute we’ll email you the copy of your form. You can also download it here.')}
-        >
-          <DownloadButton
-            call={getRegistrationPdf}
-            params={{ formId: form.id }}
-            fileName={`${reference}.pdf`}
-          >
-            {t('Form copy (PDF)')}
-          </DownloadButton>
+        <ConfirmEmail account={account} reason={reasonToConfirm(form)}>
+          <CopyDownload form={form} />
         </ConfirmEmail>
       )}
       <Card>
@@ -69,17 +60,48 @@ function depositSentence(fees: Fees): string | undefined {
   return t('Next: pay the {amount} deposit and upload your slip.', { amount: formatRinggit(next.amount) });
 }
 
-function Afterwards({ isEmailed }: { isEmailed: boolean }) {
+function Afterwards({ form, isConfirmed }: { form: Registration; isConfirmed: boolean }) {
+  const failed = form.form_copy === 'failed';
   return (
-    <p>
-      {isEmailed
-        ? t(
-            'A copy of the form will be emailed to you. Our staff will review it and give you the registration status later.',
-          )
-        : t('Our staff will review it and give you the registration status later.')}
-    </p>
+    <>
+      <p>{afterwards(form, isConfirmed)}</p>
+      {failed && isConfirmed && (
+        <ButtonRow>
+          <CopyDownload form={form} />
+        </ButtonRow>
+      )}
+    </>
   );
 }
+
+function afterwards({ form_copy }: Registration, isConfirmed: boolean): string {
+  if (form_copy === 'sent')
+    return t(
+      'We’ve emailed you a copy of the form. Our staff will review it and give you the registration status later.',
+    );
+  if (form_copy === 'failed')
+    return t(
+      'The copy of the form couldn’t be emailed to you, but you can download it. Our staff will review the form and give you the registration status later.',
+    );
+  // A copy that waited is queued by the click that confirms the email.
+  if (form_copy && isConfirmed)
+    return t(
+      'A copy of the form will be emailed to you. Our staff will review it and give you the registration status later.',
+    );
+  return t('Our staff will review it and give you the registration status later.');
+}
+
+// A copy that was sent, or given up, does not follow the click.
+const reasonToConfirm = ({ form_copy }: Registration): string =>
+  form_copy === 'waiting' || form_copy === 'queued'
+    ? t('We’ll email you the copy of your form within a minute after that. You can also download it here.')
+    : t('From now on we email copies of forms to a confirmed email only. You can download this one here.');
+
+const CopyDownload = ({ form: { id, reference } }: { form: Registration }) => (
+  <DownloadButton call={getRegistrationPdf} params={{ formId: id }} fileName={`${reference}.pdf`}>
+    {t('Form copy (PDF)')}
+  </DownloadButton>
+);
 
 function Reference({ reference }: { reference: string }) {
   return (

@@ -1,5 +1,5 @@
 import { decide, previewDecision, undoDecision } from '@bowline/contract/api/staff/decisions';
-import { addNote, getReview } from '@bowline/contract/api/staff/review';
+import { addNote, getReview, sendConfirmation } from '@bowline/contract/api/staff/review';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -37,6 +37,30 @@ const press = (name: string | RegExp) =>
   fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
 const type = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+
+describe('the email of the family', () => {
+  const account = { ...waiting.account, email: 'mei@example.com', email_confirmed: false, deleted_at: null };
+
+  it('is marked where the form copy waits for it to be confirmed, and another link is sent', async () => {
+    const server = await open({ form_copy: 'waiting', account }, 'registrar');
+    screen.getByText('Email not confirmed: the form copy waits');
+    press('Send a confirmation link');
+    await screen.findByText('A link is on its way to mei@example.com.');
+    expect(server.requests(sendConfirmation).map(({ params }) => params)).toEqual([{ registrationId: ID }]);
+  });
+
+  it.each([
+    ['not confirmed, and no copy waits', { form_copy: 'sent', account }, 'Email not confirmed', 0],
+    ['confirmed', { account: { ...account, email_confirmed: true } }, 'Email confirmed', 0],
+    ['of a deleted account', { account: { ...account, deleted_at: '2026-11-20T01:00:00Z' } }, undefined, 0],
+  ] as const)('is %s', async (_name, changes, words, buttons) => {
+    await open(changes, 'viewer');
+    expect(screen.queryAllByText(/^Email (not )?confirmed/).map(({ textContent }) => textContent)).toEqual(
+      words ? [words] : [],
+    );
+    expect(screen.queryAllByRole('button', { name: 'Send a confirmation link' })).toHaveLength(buttons);
+  });
+});
 
 describe('a decision', () => {
   it('is sent with its version after its email was shown', async () => {

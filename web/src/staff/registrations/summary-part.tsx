@@ -1,8 +1,14 @@
-import { getReviewPhoto, type Review } from '@bowline/contract/api/staff/review';
+import { getReviewPhoto, type Review, sendConfirmation } from '@bowline/contract/api/staff/review';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '../../api/call-api.ts';
+import { notifySuccess } from '../../shell/notifications.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { returnedText } from '../queue/queue-cells.tsx';
+import { useStaffMe } from '../session/session.ts';
 import { waitingListText } from '../ui/badge.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
 import { paymentsId } from './payments-part.tsx';
@@ -46,7 +52,7 @@ export function SummaryPart({ review, changed }: Props) {
         {summary.health_hidden && <Fact label={t('Health')} value={t('Not shown to your role')} />}
       </dl>
       <Money money={review.money} />
-      <Contact account={review.account} />
+      <Contact review={review} />
     </Card>
   );
 }
@@ -75,13 +81,42 @@ function Money({ money: { charged, received, due, balance } }: Pick<Review, 'mon
   );
 }
 
-function Contact({ account: { name, email, phone } }: Pick<Review, 'account'>) {
+function Contact({ review }: { review: Review }) {
+  const { name, email, phone, deleted_at } = review.account;
   return (
     <address className={styles.contact}>
       <span>{name}</span>
       {phone && <PhoneNumber number={phone} />}
       <a href={`mailto:${email}`}>{email}</a>
+      {!deleted_at && <EmailConfirmation review={review} />}
     </address>
+  );
+}
+
+/** Whether the family reads the email, which the form copy waits for, and another link for those who may send it. */
+function EmailConfirmation({ review: { id, account, form_copy } }: { review: Review }) {
+  const { roles } = useStaffMe();
+  const link = useMutation({
+    mutationFn: () => callApi(sendConfirmation, { params: { registrationId: id } }),
+    onSuccess: () => notifySuccess(t('A link is on its way to {email}.', { email: account.email })),
+  });
+  if (account.email_confirmed) return <span className={reviewStyles.quiet}>{t('Email confirmed')}</span>;
+  return (
+    <>
+      <span className={styles.unconfirmed}>
+        {form_copy === 'waiting' ? t('Email not confirmed: the form copy waits') : t('Email not confirmed')}
+      </span>
+      {hasAnyRole(roles, sendConfirmation.roles) && (
+        <Button
+          variant="quiet"
+          className={reviewStyles.outdented}
+          busy={link.isPending}
+          onClick={() => link.mutate()}
+        >
+          {t('Send a confirmation link')}
+        </Button>
+      )}
+    </>
   );
 }
 

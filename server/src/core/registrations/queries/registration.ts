@@ -1,3 +1,4 @@
+import type { FormCopyState } from '@bowline/contract/api/records';
 import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import { statement } from '../../../platform/statement.ts';
@@ -26,6 +27,15 @@ const campColumns = [
 const lunchPrice = sql<number>`coalesce((select unit_sen from charge where charge.registration_id = registration.id
   and charge.kind = 'guest lunches' and charge.ended_at is null), camp.guest_lunch_sen)`;
 
+// The link that confirms the email is sent in the place of a copy that waits for it.
+const formCopy = sql<FormCopyState | null>`(select case
+    when message.kind = 'form copy waiting' then 'waiting'
+    when message.state = 'sent' then 'sent'
+    when message.state = 'dead' then 'failed'
+    when message.state <> 'cancelled' then 'queued' end
+  from message where message.registration_id = registration.id and message.kind in ('form copy', 'form copy waiting')
+  order by message.id desc limit 1)`;
+
 const selectRegistration = (db: Connection, id: string) =>
   db
     .selectFrom('registration')
@@ -35,7 +45,7 @@ const selectRegistration = (db: Connection, id: string) =>
     .innerJoin('provider', (join) => join.onTrue())
     .selectAll('registration')
     .select(campColumns)
-    .select(lunchPrice.as('guest_lunch_sen'))
+    .select([lunchPrice.as('guest_lunch_sen'), formCopy.as('form_copy')])
     .select(['camper.profile as camper_stored', 'camper.sealed as camper_sealed', 'camper.dob as camper_dob'])
     .select(['account.type as account_type', 'account.email'])
     .select(['account.profile as account_stored', 'account.sealed as account_sealed'])
