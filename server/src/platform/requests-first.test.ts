@@ -73,5 +73,5 @@ it.runIf(process.platform === 'linux')('lowers the priority of the thread pool a
   const { main, pool } = JSON.parse(printed);
   expect(main).toBe(0);
   expect(pool.length).toBeGreaterThan(0);
-  expect(new Set(pool)).toEqual(new Set([19]));
+  expect(new Set(pool)).toEqual(new Set([10]));
 });

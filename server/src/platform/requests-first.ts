@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Gives Node's thread pool, which decodes pictures and hashes passwords, the lowest priority, so that the main thread can serve
+ * Gives Node’s thread pool, which decodes pictures and hashes passwords, a low priority, so that the main thread can serve
  * requests meanwhile. Only on Linux, where a priority belongs to a thread.
  */
 export async function lowerPoolPriority(): Promise<void> {
@@ -14,7 +14,7 @@ export async function lowerPoolPriority(): Promise<void> {
     // A thread may end while it is looked at.
     const name = await readFile(`${threads}/${id}/comm`, 'utf8').catch(() => '');
     if (name.trim() !== 'libuv-worker') continue;
-    setPriority(Number(id), Math.max(getPriority(), constants.priority.PRIORITY_LOW));
+    setPriority(Number(id), Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
   }
 }
 

@@ -15,7 +15,12 @@ import type { Schema } from '../../platform/schema.ts';
 import { flatAnswers } from '../answers/sections.ts';
 import { optionsOf, pricesOf } from '../camps/present.ts';
 import type { SeasonCamp } from '../camps/queries.ts';
-import { type FoundRegistration, findRegistration, lockRegistration } from './queries/registration.ts';
+import {
+  type FoundRegistration,
+  findRegistration,
+  findRegistrationStatus,
+  lockRegistration,
+} from './queries/registration.ts';
 
 type RegistrationRow = Omit<Selectable<Schema['registration']>, 'answers' | 'sealed'>;
 
@@ -33,6 +38,8 @@ export interface Registration extends RegistrationRow, CampPrices {
   readonly product: string;
   readonly form_copy: FormCopyState | null;
 }
+
+type RegistrationStatus = Pick<Registration, 'id' | 'account_id' | 'status'>;
 
 interface Access {
   /** The account that makes the request; absent for staff, who may see any registration. */
@@ -52,6 +59,20 @@ export async function getRegistration(
   const row = await findRegistration(db, id, account);
   if (!row) throw notFound();
   return registrationOf(row);
+}
+
+/**
+ * Whose registration it is and where it stands, for what needs none of its answers. Throws 404 where there is none, or
+ * where it is another account's.
+ */
+export async function getRegistrationStatus(
+  db: Connection,
+  id: string,
+  account?: string,
+): Promise<RegistrationStatus> {
+  const row = await findRegistrationStatus(db, id);
+  if (!row || (account !== undefined && row.account_id !== account)) throw notFound();
+  return row;
 }
 
 function registrationOf({ camp_type, camp_name, email, ...row }: FoundRegistration): Registration {

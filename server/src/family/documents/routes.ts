@@ -3,7 +3,7 @@ import { getStaffStatement } from '@bowline/contract/api/staff/ledger';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { getRegistration } from '../../core/registrations/registration.ts';
+import { getRegistrationStatus } from '../../core/registrations/registration.ts';
 import { findReceiptOf } from '../../documents/queries.ts';
 import {
   type RenderedDocument,
@@ -18,7 +18,7 @@ import { handleCall, handleStaffCall } from '../../http/handle-call.ts';
 
 export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.getRegistrationPdf, async ({ caller, params, reply }) => {
-    const registration = await getRegistration(deps.db, params.formId, { account: caller.accountId });
+    const registration = await getRegistrationStatus(deps.db, params.formId, caller.accountId);
     return sendPdf(reply, await renderFormCopy(deps, registration.id, caller.accountId));
   });
   handleCall(app, deps, calls.getReceipt, async ({ caller, params, reply }) => {
@@ -43,7 +43,7 @@ function viewStatement(
   address: string,
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    const { account_id } = await getRegistration(trx, registrationId);
+    const { account_id } = await getRegistrationStatus(trx, registrationId);
     const what = t('Statement of account');
     await logAccess(trx, { staffId, action: 'view', what, accountId: account_id, registrationId, address });
     return account_id;

@@ -6,7 +6,11 @@ import { getBalance } from '../../core/charges/queries.ts';
 import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import * as queries from '../../core/payments/queries.ts';
-import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
+import {
+  getRegistration,
+  getRegistrationStatus,
+  type Registration,
+} from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid } from '../../http/app-error.ts';
@@ -23,13 +27,13 @@ export async function listPaymentsOf(
   caller: Caller,
   registrationId: string,
 ): Promise<queries.PaymentRow[]> {
-  const registration = await getRegistration(db, registrationId, { account: caller.accountId });
+  const registration = await getRegistrationStatus(db, registrationId, caller.accountId);
   return queries.listPayments(db, registration.id);
 }
 
 /** Throws 404 or 409 before the body is read. */
 export async function requirePayable({ db }: Deps, caller: Caller, registrationId: string): Promise<void> {
-  await requirePaymentPossible(db, await getRegistration(db, registrationId, { account: caller.accountId }));
+  await requirePaymentPossible(db, await getRegistrationStatus(db, registrationId, caller.accountId));
 }
 
 interface PaymentUpload {
@@ -114,7 +118,10 @@ async function insert(
   return payment;
 }
 
-async function requirePaymentPossible(db: Connection, registration: Registration): Promise<void> {
+async function requirePaymentPossible(
+  db: Connection,
+  registration: Pick<Registration, 'id' | 'status'>,
+): Promise<void> {
   const { due_sen } = await getBalance(db, registration.id);
   if (takesPayment(registration.status, due_sen > 0)) return;
   throw new AppError(

@@ -27,24 +27,27 @@ export async function getFeesOf(
 ): Promise<ResponseOf<typeof getFees>> {
   const { db } = deps;
   const registration = await getRegistration(db, registrationId, { account: caller.accountId });
-  const [camp, provider, account, pending, ledger] = await Promise.all([
+  const isSubmitted = registration.submitted_at !== null;
+  const [camp, provider, charges, stored, pending, ledger] = await Promise.all([
     findCamp(db, registration.camp_id),
     getProvider(db),
-    feeAccountOf(deps, registration),
+    isSubmitted ? listCharges(db, registrationId) : chargesOnSubmit(db, deps, registration),
+    getBalance(db, registrationId),
     sumPending(db, registrationId),
     listLedger(db, registrationId),
   ]);
   if (!camp) throw notFound();
-  const { payee, bank_name, bank_account } = provider;
-  const { charges, balance } = account;
-  const onSubmit = isEditable(registration.status) ? await chargesOnSubmit(db, deps, registration) : null;
+  const { payee, bank_name, bank_account, deposit_sen } = provider;
+  const balance = isSubmitted ? stored : estimateBalance(stored, charges, deposit_sen);
+  const editable = isEditable(registration.status);
+  const onSubmit = isSubmitted && editable ? await chargesOnSubmit(db, deps, registration) : charges;
   const fees_text = renderMarkdown(camp.fees_description);
   return {
     fees_description: `${feesTable(charges, balance.deposit_sen)}${fees_text}`,
     fees_text,
     charges: presentCharges(charges),
-    charges_on_submit: onSubmit && presentCharges(onSubmit),
-    early_bird_until: registration.submitted_at ? null : earlyBirdUntil(registration, charges),
+    charges_on_submit: editable ? presentCharges(onSubmit) : null,
+    early_bird_until: isSubmitted ? null : earlyBirdUntil(registration, charges),
     charged: ringgitFromSen(balance.charged_sen),
     deposit: ringgitFromSen(balance.deposit_sen),
     received: ringgitFromSen(balance.received_sen),
@@ -57,20 +60,11 @@ export async function getFeesOf(
   };
 }
 
-interface FeeAccount {
-  readonly charges: readonly ChargeLine[];
-  readonly balance: Balance;
-}
-
 // A draft owes nothing yet: it shows what it would be charged if it were submitted now.
-async function feeAccountOf(deps: Deps, registration: Registration): Promise<FeeAccount> {
-  const balance = await getBalance(deps.db, registration.id);
-  if (registration.submitted_at) return { charges: await listCharges(deps.db, registration.id), balance };
-  const charges = await chargesOnSubmit(deps.db, deps, registration);
+function estimateBalance(balance: Balance, charges: readonly ChargeLine[], depositSen: Sen): Balance {
   const charged_sen = sumLines(charges);
-  const { deposit_sen } = await getProvider(deps.db);
   const estimate = { charged_sen, balance_sen: charged_sen, due_sen: charged_sen };
-  return { charges, balance: { ...balance, ...estimate, deposit_sen: Math.min(deposit_sen, charged_sen) } };
+  return { ...balance, ...estimate, deposit_sen: Math.min(depositSen, charged_sen) };
 }
 
 const earlyBirdUntil = ({ early_bird_until }: Registration, charges: readonly ChargeLine[]): string | null =>

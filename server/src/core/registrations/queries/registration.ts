@@ -80,6 +80,15 @@ export async function findRegistration(db: Connection, id: string, account: stri
   };
 }
 
+const registrationStatus = statement((db, id: string) =>
+  db.selectFrom('registration').select(['id', 'account_id', 'status']).where('id', '=', id),
+);
+
+export async function findRegistrationStatus(db: Connection, id: string) {
+  const [row] = await registrationStatus(db, id);
+  return row;
+}
+
 export type FoundRegistration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
 
 /** Locks a registration until the transaction ends; none where it is another account's. */
