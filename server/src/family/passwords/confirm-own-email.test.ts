@@ -134,7 +134,7 @@ describe('the copy of a form, as its family is told,', () => {
   const setState = (registrationId: string, state: 'sent' | 'failed' | 'dead') =>
     db
       .updateTable('message')
-      .set({ state, sent_at: state === 'sent' ? clock.now() : null })
+      .set({ state, sent_at: state === 'sent' ? clock.now() : null, secret: null })
       .where('registration_id', '=', registrationId)
       .execute();
 
