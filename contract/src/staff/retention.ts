@@ -53,9 +53,9 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     law: 'Health is sensitive personal data (PDPA 2010, section 40). A year leaves time for questions about an accident. The profile of the camper is the family’s own and stays.',
   },
   notes: {
-    title: 'Internal notes and change requests',
-    one: 'registration’s notes and change requests',
-    many: 'registrations’ notes and change requests',
+    title: 'Internal notes, change requests and reasons of decisions',
+    one: 'registration’s notes, requests and reasons',
+    many: 'registrations’ notes, requests and reasons',
     days: YEAR,
     since: 'after the last day of the camp',
     law: `Free text may say anything about a child, health included, so it goes with the health answers. ${necessary} applies.`,

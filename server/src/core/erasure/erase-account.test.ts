@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
 import { arrived, openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { deskOf } from '../../../test/support/review.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { clockFrom } from '../../platform/clock.ts';
@@ -66,14 +67,25 @@ async function createStoredFamily() {
     '/api/auth/account/statement',
   ])
     expect((await family.client.request('GET', url)).statusCode).toBe(200);
-  await family.client.request('PUT', `/api/rego/changes/${id}/request`, {
-    body: { sections: ['transport'], message: `${WORD} please` },
-  });
+  const desk = deskOf(registrar);
+  const sentBack = {
+    decision: 'request changes',
+    reason: `${WORD}, please look again`,
+    steps: ['transport'],
+  };
+  expect((await desk.post(id, 'decision', sentBack)).statusCode).toBe(200);
+  await submitRegistration(registration);
+  const request = { sections: ['transport'], message: `${WORD} please` };
+  const askForChange = () =>
+    family.client.request('PUT', `/api/rego/changes/${id}/request`, { body: request });
+  expect((await askForChange()).statusCode).toBe(200);
+  const declined = await desk.post(id, 'change-request/decline', { reason: `${WORD} is too late` });
+  expect(declined.statusCode).toBe(200);
+  expect((await askForChange()).statusCode).toBe(200);
   const draft = await createFilledRegistration(family, {
     camper: { ...answersOfAge(11), name: `${WORD} II` },
   });
   const account_id = await accountOf(id);
-  await sql`update form_event set reason = ${WORD} where registration_id = ${id}`.execute(db).catch(() => 0);
   return { family, email, registration, draft, paymentId, account_id };
 }
 
@@ -114,6 +126,14 @@ async function listNamedFiles(): Promise<string[]> {
   return named.sort();
 }
 
+const listMoves = (id: string) =>
+  db
+    .selectFrom('form_event')
+    .select(['move', 'at'])
+    .where('registration_id', '=', id)
+    .orderBy('id')
+    .execute();
+
 const balanceOf = (id: string) =>
   db.selectFrom('registration_balance').selectAll().where('registration_id', '=', id).executeTakeFirst();
 
@@ -136,6 +156,10 @@ test('a deleted account leaves money and consent under a pseudonym, and nothing 
     .where('account_id', '=', other.account_id)
     .execute();
   const before = await rowsOfOther();
+  const moves = await listMoves(id);
+  expect(holding(await dump(), WORD)).toEqual(
+    expect.arrayContaining(['form_event', 'change_request', 'registration_note', 'message']),
+  );
   expect(await eraseAccount(later, account_id, byFamily)).toBe('erased');
   expect(await rowsOfOther()).toEqual(before);
 
@@ -154,12 +178,15 @@ test('a deleted account leaves money and consent under a pseudonym, and nothing 
 
   const signed = await getSignedContent(db, id);
   expect(JSON.stringify(signed)).toContain(NAME);
+  expect(JSON.stringify(signed)).not.toContain(WORD);
+  expect(signed.document).toContain('Deleted camper');
   expect(JSON.parse(signed.document).map(({ step }: { step: string }) => step)).toEqual([
     'charges',
     'consent',
   ]);
   expect(Object.keys(JSON.parse(signed.data).form)).toEqual(['consent']);
   expect(await balanceOf(id)).toEqual(balance);
+  expect(await listMoves(id)).toEqual(moves);
 
   // What no row names has left the store, and the slips are still there.
   const stored = (await Array.fromAsync(deps.files.listKeys())).sort();

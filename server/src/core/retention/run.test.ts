@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { setRulesSince } from '../../../test/support/retention.ts';
+import { deskOf } from '../../../test/support/review.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
@@ -208,6 +209,23 @@ test('registrations with their money go after seven years, and nothing of them i
   // Only counts stay, and the log's entries for as long as the log itself.
   const left = (await dumpTables(['access_log'])).split('\n').filter((line) => line.includes(form.id));
   expect(left).toEqual([]);
+});
+
+test('what staff wrote with a decision goes a year after the camp; which decision it was stays', async () => {
+  const { id } = await createSubmittedForm(testApp);
+  const registrar = await createStaff(testApp, 'registrar');
+  const sentBack = { decision: 'request changes', reason: 'A canary of a reason', steps: ['transport'] };
+  expect((await deskOf(registrar).post(id, 'decision', sentBack)).statusCode).toBe(200);
+  const { ends_on } = await getRow(id);
+  const listMoves = () =>
+    db.selectFrom('form_event').select('move').where('registration_id', '=', id).orderBy('id').execute();
+  const moves = await listMoves();
+  await runOn(addDays(ends_on, 365));
+  expect(await dumpTables(['message'])).toContain('canary of a reason');
+  expect(await runOn(addDays(ends_on, 366))).toMatchObject({ notes: expect.any(Number) });
+  // Emails have a rule of their own.
+  expect(await dumpTables(['message'])).not.toContain('canary of a reason');
+  expect(await listMoves()).toEqual(moves);
 });
 
 /** All rows of all tables as text, one a line. */

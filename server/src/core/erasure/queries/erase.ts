@@ -1,9 +1,11 @@
+import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { consent } from '@bowline/contract/steps/consent';
 import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import type { AnswersBySection } from '../../../platform/column-types.ts';
 import { sealAnswers } from '../../answers/sealed-answers.ts';
 import type { FrozenStep } from '../../registrations/frozen-document.ts';
+import { forgetReasons } from '../../registrations/queries/erase-answers.ts';
 import { openSubmission, type SignedContent, sealSubmission } from '../../registrations/sealed-submission.ts';
 import { listDeletedBy } from '../tables.ts';
 
@@ -204,8 +206,7 @@ export async function eraseRegistration(
     .set({ version: sql`version + 1` })
     .where('id', '=', registrationId)
     .execute();
-  await sql`update form_event set reason = null
-    where registration_id = ${registrationId} and reason is not null`.execute(trx);
+  await forgetReasons(trx, [registrationId]);
   await eraseSubmissions(trx, registrationId, left);
 }
 
@@ -217,12 +218,12 @@ async function eraseSubmissions(
   const rows = await trx
     .selectFrom('submission')
     .innerJoin('registration', 'registration.id', 'submission.registration_id')
-    .select(['submission.id', 'submission.data', 'submission.sealed'])
+    .select(['submission.id', 'submission.data', 'submission.sealed', 'submission.signer_name'])
     .select(['registration.account_id as account', 'registration.camper_id as camper'])
     .where('submission.registration_id', '=', registrationId)
     .execute();
-  for (const { account, camper, ...row } of rows) {
-    const kept = keepConsent(openSubmission(trx, row), left);
+  for (const { account, camper, signer_name, ...row } of rows) {
+    const kept = keepConsent(openSubmission(trx, row), signer_name, left);
     const columns = sealSubmission(trx, { id: row.id, account, camper, form: registrationId }, kept);
     await sql`update submission set data = ${columns.data}::json, sealed = ${columns.sealed}
       where id = ${row.id}`.execute(trx);
@@ -232,17 +233,39 @@ async function eraseSubmissions(
 const keptSteps: readonly string[] = ['charges', consent.id];
 
 /** Of what was signed, the consent with the declaration, and the fees. The hash stays that of the whole. */
-function keepConsent(signed: SignedContent, left: PseudonymousAnswers): SignedContent {
+function keepConsent(signed: SignedContent, signer: string, left: PseudonymousAnswers): SignedContent {
   const steps = JSON.parse(signed.document) as FrozenStep[];
-  const { form, ...data } = JSON.parse(signed.data) as { form?: AnswersBySection };
+  const { form, ...data } = JSON.parse(signed.data) as { form?: AnswersBySection; camper?: AnswersBySection };
+  const [camper, pseudonym] = [nameOf(data.camper), nameOf(left.camper)];
+  const kept = steps
+    .filter(({ step }) => keptSteps.includes(step))
+    .map((step) => ({
+      ...step,
+      answers: step.answers.map((answer) => ({
+        ...answer,
+        value: nameInstead(answer.value, signer, camper, pseudonym),
+      })),
+    }));
   const consented = form?.[consent.id];
   return {
     ...signed,
     erased: ['health', 'behavioural'],
-    document: JSON.stringify(steps.filter(({ step }) => keptSteps.includes(step))),
+    document: JSON.stringify(kept),
     data: JSON.stringify({ ...data, ...left, form: consented ? { [consent.id]: consented } : {} }),
   };
 }
+
+const nameOf = (camper: AnswersBySection | undefined): string =>
+  String(camper?.[camperDetails.id]?.name ?? '');
+
+/** The declaration names the camper, who may have the name of the signer or a part of it. */
+const nameInstead = (text: string, signer: string, camper: string, pseudonym: string): string =>
+  camper === ''
+    ? text
+    : text
+        .split(signer)
+        .map((part) => part.replaceAll(camper, pseudonym))
+        .join(signer);
 
 /**
  * Cancels what was not sent yet, and forgets where emails went and what they said, but for those about held registrations.

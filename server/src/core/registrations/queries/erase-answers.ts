@@ -19,6 +19,12 @@ export async function asTask<T>(trx: Connection, work: () => Promise<T>): Promis
   return result;
 }
 
+/** Forgets what staff wrote with their decisions on registrations; which decisions they were stays. To be called as a task. */
+export async function forgetReasons(trx: Connection, registrationIds: readonly string[]): Promise<void> {
+  await sql`update form_event set reason = null
+    where registration_id = any(${registrationIds}::uuid[]) and reason is not null`.execute(trx);
+}
+
 /**
  * Erases the answers of some categories from all submissions of a registration: in words, in data, and encrypted.
  * Who signed, what else was answered, and the terms stay. To be called in a transaction.

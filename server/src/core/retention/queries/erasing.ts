@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import { timeOfFileKey } from '../../../platform/file-store/file-key.ts';
-import { asTask } from '../../registrations/queries/erase-answers.ts';
+import { asTask, forgetReasons } from '../../registrations/queries/erase-answers.ts';
 
 /** Takes the ID images from campers, but for those uploaded since `before`. Returns their files. */
 export async function forgetIdImages(trx: Connection, ids: readonly string[], before: Date) {
@@ -40,6 +40,7 @@ export async function forgetDocuments(trx: Connection, ids: readonly string[]): 
 export async function deleteNotes(trx: Connection, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('registration_note').where('registration_id', 'in', ids).execute();
   await trx.deleteFrom('change_request').where('registration_id', 'in', ids).execute();
+  await asTask(trx, () => forgetReasons(trx, ids));
 }
 
 /** Deletes registrations with all that hangs on them. Returns the files of their slips and documents. */
