@@ -1,7 +1,9 @@
 import { formatSen, type Sen } from '@bowline/contract/text/money';
 import { createSeededRandom, type SeededRandom } from '@bowline/testing/seeded-random';
 import { expect, it } from 'vitest';
+import { eraseAccount } from '../src/core/erasure/erase-account.ts';
 import { buildEmail } from '../src/emails/build-email.ts';
+import { clockFrom } from '../src/platform/clock.ts';
 import { createFilledForm, submit } from './support/family.ts';
 import { openSeason } from './support/open-season.ts';
 import { readPdf } from './support/read-pdf.ts';
@@ -11,6 +13,7 @@ import { createSubmittedForm, paySlip, type SubmittedForm } from './support/subm
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
 const STEPS = 16;
+const STEPS_AFTER = 6;
 const ON_DAY = '2026-03-01';
 
 /** The expected amounts of a registration, computed by the rules independently of the portal. All in sen. */
@@ -133,6 +136,21 @@ const actions: readonly Action[] = [
   ...[takeBack, refund, moveMoney],
 ];
 
+// What staff still do with the money of a family that is gone.
+const actionsOfStaff: readonly Action[] = [addCharge, removeCharge, takeBack, refund, moveMoney];
+
+async function eraseFamilyOf({ form }: Account): Promise<void> {
+  const { account_id } = await db
+    .selectFrom('registration')
+    .select('account_id')
+    .where('id', '=', form.id)
+    .executeTakeFirstOrThrow();
+  // When the camps are over.
+  const clock = { ...testApp.clock, ...clockFrom(() => new Date('2028-01-01T00:00:00Z')) };
+  const deps = { ...testApp.deps, clock };
+  expect(await eraseAccount(deps, account_id, { because: 'family', address: '192.0.2.7' })).toBe('erased');
+}
+
 async function openAccounts(dice: SeededRandom): Promise<Season> {
   await db.updateTable('registration').set({ status: 'Withdrawn', status_before: null }).execute();
   const prices = { fee_sen: 100_000, guest_lunch_sen: 3500 };
@@ -162,28 +180,39 @@ async function openAccounts(dice: SeededRandom): Promise<Season> {
 
 async function expectEverywhere(account: Account): Promise<void> {
   const { id, family } = account.form;
-  const shown = {
-    charged: chargedOf(account) / 100,
-    received: account.received / 100,
-    due: dueOf(account) / 100,
-    balance: balanceOf(account) / 100,
-  };
-  const { charged, received, due, balance } = shown;
+  const shown = shownOf(account);
+  const { due } = shown;
   const fees = (await family.ask('GET', `/api/rego/fees/${id}`)).json();
   expect(fees).toMatchObject(shown);
   const lines = fees.charges.reduce((sum: number, one: { amount: number }) => sum + sen(one.amount), 0);
   expect(lines).toBe(chargedOf(account));
   expect(fees.fees_description).toContain(formatSen(chargedOf(account)));
+  const review = await expectForStaff(account);
+  const camper = (await family.ask('GET', `/api/campers/${review.camper.id}`)).json();
+  expect(camper.form.balance_open).toBe(due > 0);
+  await expectInEmails(account);
+  await expectInGroupMessage(account, review.reference);
+}
+
+const shownOf = (account: Account) => ({
+  charged: chargedOf(account) / 100,
+  received: account.received / 100,
+  due: dueOf(account) / 100,
+  balance: balanceOf(account) / 100,
+});
+
+/** On the pages of staff, which stay when the family is gone. Returns the page of the registration. */
+async function expectForStaff(account: Account) {
+  const shown = shownOf(account);
+  const { charged, received, due, balance } = shown;
+  const { id } = account.form;
   const review = (await admin.ask('GET', `/api/staff/registrations/${id}`)).json();
   expect(review.money).toMatchObject(shown);
   const money = (await admin.ask('GET', `/api/staff/registrations/${id}/money`)).json();
   expect(money).toMatchObject({ balance, ground: { confirmed: received, fee: charged } });
   const queue = (await admin.ask('GET', `/api/staff/registrations?tab=all&q=${review.reference}`)).json();
   expect(queue.rows).toEqual([expect.objectContaining({ charged, received, due })]);
-  const camper = (await family.ask('GET', `/api/campers/${review.camper.id}`)).json();
-  expect(camper.form.balance_open).toBe(due > 0);
-  await expectInEmails(account);
-  await expectInGroupMessage(account, review.reference);
+  return review;
 }
 
 // Every email about money has the current balance.
@@ -247,7 +276,7 @@ async function expectInStatement({ dice, accounts }: Season): Promise<void> {
 }
 
 it.each([1, 2, 3])(
-  'every screen, email, receipt and statement shows the same balance after each action (seed %i)',
+  'every screen, email, receipt and statement shows the same balance after each action, and staff’s when the family is gone (seed %i)',
   async (seed) => {
     const season = await openAccounts(createSeededRandom(seed));
     for (let step = 0; step < STEPS; step += 1) {
@@ -257,6 +286,15 @@ it.each([1, 2, 3])(
       await expectInDashboard(season);
       await expectInReceipts(season);
       await expectInStatement(season);
+      testApp.clock.advance(1000);
+    }
+    const [first, second] = season.accounts;
+    if (!first || !second) throw new Error('There are no accounts');
+    await eraseFamilyOf(first);
+    for (let step = 0; step < STEPS_AFTER; step += 1) {
+      await season.dice.pick(actionsOfStaff)(season, season.dice.pick([first, second]));
+      await Promise.all(season.accounts.map((one) => expectForStaff(one)));
+      await expectInDashboard(season);
       testApp.clock.advance(1000);
     }
   },

@@ -5,13 +5,17 @@ import { readArchive } from '@bowline/backup-archive';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { hashIc, openAnswers } from '../src/core/answers/sealed-answers.ts';
+import { eraseAccount } from '../src/core/erasure/erase-account.ts';
 import { openSubmission } from '../src/core/registrations/sealed-submission.ts';
 import { checkArchive } from '../src/operations/backup/check-archive.ts';
 import { restoreBackup } from '../src/operations/backup/restore-backup.ts';
 import { runChecks } from '../src/operations/doctor/examine.ts';
+import { clockFrom, systemClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { createDatabase } from '../src/platform/database.ts';
+import { createFileStore } from '../src/platform/file-store/create-file-store.ts';
 import { requireInstallationKey } from '../src/platform/installation-key.ts';
+import { deriveKey } from '../src/platform/secrets.ts';
 import { createEmptyDatabase } from './support/test-database.ts';
 
 const log = { debug: () => {}, warn: () => {} };
@@ -32,7 +36,7 @@ const old = await readOldTables();
 await restoreBackup(archivePath, config, { replace: false, log });
 const { db, close } = createDatabase(connection, log);
 afterAll(close);
-await requireInstallationKey(db, config);
+const master = await requireInstallationKey(db, config);
 
 /** The rows of the archive by table, as version 0.1 wrote them, in PostgreSQL's COPY format. */
 async function readOldTables(): Promise<ReadonlyMap<string, readonly OldRow[]>> {
@@ -204,13 +208,42 @@ test('staff keep their role as their only role', async () => {
   expect(byId(logged.rows)).toEqual(byId(was));
 });
 
-test('the doctor has no findings', async () => {
+async function listFailures(): Promise<string[]> {
   const failures: string[] = [];
   const webDir = join(DATA_DIR, 'web');
-  await mkdir(webDir);
+  await mkdir(webDir, { recursive: true });
   await writeFile(join(webDir, 'index.html'), '');
   const open = async () => ({ connection, close: async () => {} });
   for await (const { state, text } of runChecks({ ...config, webDir }, { all: true, open }))
     if (state === 'fail') failures.push(text);
-  expect(failures).toEqual([]);
+  return failures;
+}
+
+test('the doctor has no findings', async () => {
+  expect(await listFailures()).toEqual([]);
+});
+
+test('an account of version 0.1 is deleted: its money stays, and the doctor has no findings', async () => {
+  const paid = oldRows('payment').find(({ status }) => status === 'Confirmed');
+  const registration = oldRows('registration').find(({ id }) => id === paid?.registration_id);
+  const account_id = String(registration?.account_id);
+  const listBalances = () =>
+    db.selectFrom('registration_balance').selectAll().orderBy('registration_id').execute();
+  const balances = await listBalances();
+  const email = oldRows('account').find(({ id }) => id === account_id)?.email;
+  const deps = {
+    db,
+    clock: { ...systemClock, ...clockFrom(() => new Date('2100-01-01T00:00:00Z')) },
+    files: createFileStore({ dataDir: DATA_DIR, key: deriveKey(master, 'files') }),
+    deriveKey: (purpose: string) => deriveKey(master, purpose),
+  };
+  const erasure = { because: 'family', address: '192.0.2.7' } as const;
+  expect(await eraseAccount(deps, account_id, erasure)).toBe('erased');
+  const left = await db.selectFrom('account').select('email').where('email', '=', String(email)).execute();
+  expect(left).toEqual([]);
+  const submitted = await listBalances();
+  expect(submitted.filter(({ received_sen }) => received_sen !== 0)).toEqual(
+    balances.filter(({ received_sen }) => received_sen !== 0),
+  );
+  expect(await listFailures()).toEqual([]);
 });
