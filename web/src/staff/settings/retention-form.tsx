@@ -9,6 +9,7 @@ import {
   BACKUPS,
   longestPeriod,
   periodName,
+  periodNames,
   retentionKinds,
   retentionRules,
   shortestPeriod,
@@ -49,6 +50,8 @@ export function RetentionForm({ periods }: Pick<Retention, 'periods'>) {
     fields,
     record: periods,
     schema: retentionPeriods,
+    // What is no number is wrong at its field.
+    body: (values) => Object.fromEntries(periodNames.map((name) => [name, Number(values[name])])),
     send: (body) => callApi(saveRetention, { body, background: true }),
     onDone: (saved) => {
       queries.setQueryData(queryOf(getRetention).queryKey, saved);
