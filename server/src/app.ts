@@ -53,12 +53,12 @@ const REQUEST_TIMEOUT_MS = 120_000;
 
 /** Builds the whole application, with every part registered explicitly and in order. Does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config } = deps;
+  const { config, logStream: stream } = deps;
   const secure = config.publicUrl.startsWith('https:');
   const webBuild = readWebBuild(config.webDir);
   const headers = securityHeaders({ styleHashes: webBuild?.styleHashes ?? [], secure });
   const app = fastify({
-    logger: logSettings(config),
+    logger: { ...logSettings(config), ...(stream && { stream }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof config.trustProxy === 'number' ? hops(config.trustProxy) : config.trustProxy,
     bodyLimit: BODY_LIMIT,

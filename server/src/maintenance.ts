@@ -4,7 +4,7 @@ import { sweepKnownAddresses } from './core/accounts/known-addresses.ts';
 import { sweepUnreferencedFiles } from './core/files/stored-files.ts';
 import { chainLog, queueLogAnchor } from './core/log-chain/log-chain.ts';
 import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
-import { runRetention } from './core/retention/run.ts';
+import { runRetentionAndRewrite } from './core/retention/rewrite.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { sweepIdempotencyKeys } from './http/queries.ts';
 import { closeIdleSessions } from './staff/accounts/sessions.ts';
@@ -38,14 +38,15 @@ function repeat(app: FastifyInstance, pause: number, what: string, act: () => Pr
   });
 }
 
-async function runHourly({ log }: FastifyInstance, deps: AppDeps): Promise<void> {
+/** Deletes expired rows, what the rules of retention say, and unused files; queues the emails of the day. */
+export async function runHourly({ log }: Pick<FastifyInstance, 'log'>, deps: AppDeps): Promise<void> {
   await sweepAttempts(deps);
   await sweepKnownAddresses(deps);
   await sweepIdempotencyKeys(deps.db);
   await closeIdleSessions(deps);
   await queueHealthDigest(deps);
   await queueLogAnchor(deps);
-  await runRetention(deps);
+  await runRetentionAndRewrite(deps);
   const [unnamed, unfinished] = [await sweepUnreferencedFiles(deps), await deps.files.sweepTemporary()];
   if (unnamed + unfinished > 0) log.info({ unnamed, unfinished }, 'removed files that were left behind');
 }

@@ -24,4 +24,6 @@ export interface AppDeps {
   readonly deriveKey: (purpose: string) => Buffer;
   /** The same from the previous secret, while it is exchanged. */
   readonly previousKey?: ((purpose: string) => Buffer) | undefined;
+  /** Where the application's log goes, unless to standard output. */
+  readonly logStream?: { write(line: string): void };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Database } from '../../../http/app-deps.ts';
 import type { AnswersBySection } from '../../../platform/column-types.ts';
+import { rewriteTables } from '../../../platform/rewrite-tables.ts';
 import { type AnswerRecord, hashIc, icWords, sealAnswers } from '../../answers/sealed-answers.ts';
 import { sealSubmission } from '../sealed-submission.ts';
 
@@ -37,31 +38,19 @@ export async function sealExisting(db: Database): Promise<number> {
       sealed += count;
     }
   }
-  if (sealed > 0) await rewriteTables(db);
+  if (sealed > 0) await rewriteTables(db, inClear);
   return sealed;
 }
 
-/** Old versions of rows, and samples of values in the statistics, stay in the files until the tables are rewritten. */
-async function rewriteTables(db: Database): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout to 0`.execute(connection);
-    try {
-      for (const table of [
-        'account',
-        'camper',
-        'registration',
-        'submission',
-        'queue_entry',
-        'idempotency_key',
-      ])
-        await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(connection);
-      await sql`vacuum full pg_statistic`.execute(connection);
-      await sql`checkpoint`.execute(connection).catch(() => undefined);
-    } finally {
-      await sql`reset statement_timeout`.execute(connection);
-    }
-  });
-}
+// The tables that had answers in clear.
+const inClear = [
+  'account',
+  'camper',
+  'registration',
+  'submission',
+  'queue_entry',
+  'idempotency_key',
+] as const;
 
 async function sealAccounts(trx: Connection): Promise<number> {
   await withoutTrigger(trx, 'account', 'account_is_queued');

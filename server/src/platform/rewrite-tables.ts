@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import { DatabaseError } from 'pg';
+import type { Schema } from './schema.ts';
+
+const NOT_LOCKED = '55P03';
+
+/**
+ * Rewrites tables: what was deleted from them, and samples of their values in the statistics, stay in the database's files
+ * otherwise until PostgreSQL uses the space again. Each table is locked meanwhile, some seconds for a hundred thousand rows.
+ * Returns those that somebody else used for longer than `waitMs`; 0 waits for ever.
+ */
+export function rewriteTables<Table extends keyof Schema>(
+  db: Kysely<Schema>,
+  tables: readonly Table[],
+  waitMs = 0,
+): Promise<Table[]> {
+  return db.connection().execute(async (connection) => {
+    await sql`set statement_timeout to 0`.execute(connection);
+    await sql`set lock_timeout to ${sql.lit(waitMs)}`.execute(connection);
+    const clears = await canClearStatistics(connection);
+    const rewrite = async (table: string) => {
+      try {
+        if (clears) await clearStatistics(connection, table);
+        await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(connection);
+        return true;
+      } catch (error) {
+        if (error instanceof DatabaseError && error.code === NOT_LOCKED) return false;
+        throw error;
+      }
+    };
+    try {
+      const busy: Table[] = [];
+      for (const table of tables) if (!(await rewrite(table))) busy.push(table);
+      await rewrite('pg_statistic');
+      await sql`checkpoint`.execute(connection).catch(() => undefined);
+      return busy;
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+      await sql`reset lock_timeout`.execute(connection);
+    }
+  });
+}
+
+/** PostgreSQL 18 and later can. */
+async function canClearStatistics(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`
+    select to_regprocedure('pg_clear_attribute_stats(text, text, text, boolean)') is not null as can`.execute(
+    db,
+  );
+  return rows[0]?.can ?? false;
+}
+
+/** A table that is empty now would keep the statistics of what it had. */
+async function clearStatistics(db: Kysely<Schema>, table: string): Promise<void> {
+  await sql`select pg_clear_attribute_stats(schemaname::text, tablename::text, attname::text, inherited)
+    from pg_stats where schemaname = current_schema() and tablename = ${table}`.execute(db);
+}
