@@ -10,12 +10,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 export async function lowerPoolPriority(): Promise<void> {
   if (process.platform !== 'linux') return;
   const threads = '/proc/self/task';
-  for (const id of await readdir(threads)) {
-    // A thread may end while it is looked at.
+  for (const id of await readdir(threads).catch(() => [])) {
     const name = await readFile(`${threads}/${id}/comm`, 'utf8').catch(() => '');
-    if (name.trim() !== 'libuv-worker') continue;
-    setPriority(Number(id), Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+    if (name.trim() === 'libuv-worker') lowerPriority(Number(id));
   }
+}
+
+// A thread may have ended, and some systems forbid it: then requests and pictures share the cores as equals.
+function lowerPriority(thread: number): void {
+  try {
+    setPriority(thread, Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+  } catch {}
 }
 
 const SAMPLE_MS = 250;

@@ -18,10 +18,10 @@ export function rewriteTables<Table extends keyof Schema>(
     await sql`set statement_timeout to 0`.execute(connection);
     await sql`set lock_timeout to ${sql.lit(waitMs)}`.execute(connection);
     const clears = await canClearStatistics(connection);
-    const rewrite = async (table: string) => {
+    const rewrite = async (table: string, clear = clears) => {
       try {
-        if (clears) await clearStatistics(connection, table);
         await sql`vacuum (full, analyze) ${sql.table(table)}`.execute(connection);
+        if (clear) await clearStatisticsIfEmpty(connection, table);
         return true;
       } catch (error) {
         if (error instanceof DatabaseError && error.code === NOT_LOCKED) return false;
@@ -31,7 +31,7 @@ export function rewriteTables<Table extends keyof Schema>(
     try {
       const busy: Table[] = [];
       for (const table of tables) if (!(await rewrite(table))) busy.push(table);
-      await rewrite('pg_statistic');
+      await rewrite('pg_statistic', false);
       await sql`checkpoint`.execute(connection).catch(() => undefined);
       return busy;
     } finally {
@@ -50,8 +50,9 @@ async function canClearStatistics(db: Kysely<Schema>): Promise<boolean> {
   return rows[0]?.can ?? false;
 }
 
-/** A table that is empty now would keep the statistics of what it had. */
-async function clearStatistics(db: Kysely<Schema>, table: string): Promise<void> {
+/** A table that is empty now would keep the statistics of what it had: analysing it replaces none. */
+async function clearStatisticsIfEmpty(db: Kysely<Schema>, table: string): Promise<void> {
   await sql`select pg_clear_attribute_stats(schemaname::text, tablename::text, attname::text, inherited)
-    from pg_stats where schemaname = current_schema() and tablename = ${table}`.execute(db);
+    from pg_stats where schemaname = current_schema() and tablename = ${table}
+      and not exists (select from ${sql.table(table)})`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { saveAccount } from '@bowline/contract/api/auth';
 import { createCamper, listCampers, uploadIc, uploadPhoto } from '@bowline/contract/api/campers';
 import { recordStep, saveStep, startRegistration, uploadPayment } from '@bowline/contract/api/registrations';
@@ -103,11 +104,15 @@ export async function expectEachCamperOnce(url: string, interrupt: () => void): 
   for (const family of families) expect(await family.client.call(listCampers)).toHaveLength(CAMPERS);
 }
 
+const PATIENCE_MS = 5000;
+
 function repeatingTransport(url: string): Transport {
   const send = httpTransport(url);
   return async (request) => {
     for (;;) {
-      const response = await send(request).catch(() => undefined);
+      // A connection that the primary passes to a process at the moment of its death is never answered (decision 49).
+      const answer = send(request).catch(() => undefined);
+      const response = await Promise.race([answer, delay(PATIENCE_MS)]);
       if (response && response.statusCode !== 502 && response.statusCode !== 503) return response;
     }
   };

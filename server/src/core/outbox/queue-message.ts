@@ -11,8 +11,8 @@ import { insertMessages, listStaffWithRole } from './queries.ts';
 
 const BATCH = 500;
 
-/** The priority of emails that are many at a time: nobody waits behind them for a link to a new password. */
-const AFTER_OTHERS = -1;
+/** Nobody waits for a link to a new password behind form copies, and for a form copy behind an email to thousands. */
+const priorities = { formCopy: -1, many: -2 };
 
 /**
  * Queues a message in the transaction of what it is about: both are stored, or neither. The row in `message` has its
@@ -30,7 +30,7 @@ export async function queueMessage(
   const delay = isHeld(message.kind) ? emailHoldSeconds : 0;
   const held_until = delay > 0 ? new Date(clock.now().getTime() + delay * 1000) : null;
   await insertMessages(trx, [{ id, held_until, ...rowOf(message) }]);
-  const priority = message.kind === 'form copy' ? AFTER_OTHERS : 0;
+  const priority = message.kind === 'form copy' ? priorities.formCopy : 0;
   await enqueue(trx, 'message', { messageId: id }, { delay, priority });
   return id;
 }
@@ -183,7 +183,7 @@ export async function queueGroupMessage(
     const rows = groupParts.slice(first, first + BATCH).map((part) => groupMessageRow(groupId, part));
     await insertMessages(trx, rows);
     const jobs = rows.map(({ id }) => ({ messageId: id }));
-    await enqueueAll(trx, 'message', jobs, AFTER_OTHERS);
+    await enqueueAll(trx, 'message', jobs, priorities.many);
   }
 }
 
@@ -212,7 +212,7 @@ export async function queueUnusedMessages(
     trx,
     'message',
     rows.map(({ id }) => ({ messageId: id })),
-    -1,
+    priorities.many,
   );
 }
 

@@ -67,7 +67,11 @@ function Held({ id, account: { deleted_at }, hold: { reason, by, at }, onLifted 
         {by}, <time dateTime={at}>{formatInstant(at, time_zone)}</time>
       </p>
       {deleted_at && (
-        <p>{t('The family has deleted its account. This is deleted as soon as it need not be kept.')}</p>
+        <p>
+          {t(
+            'The family has deleted its account. This will be deleted as soon as it no longer has to be kept.',
+          )}
+        </p>
       )}
       {hasAnyRole(roles, liftHold.roles) && (
         <Button busy={isPending} onClick={() => mutate()}>

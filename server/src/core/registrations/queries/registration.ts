@@ -28,13 +28,13 @@ const lunchPrice = sql<number>`coalesce((select unit_sen from charge where charg
   and charge.kind = 'guest lunches' and charge.ended_at is null), camp.guest_lunch_sen)`;
 
 // The link that confirms the email is sent in the place of a copy that waits for it.
-const formCopy = sql<FormCopyState | null>`(select case
+const formCopy = sql<FormCopyState | null>`case when registration.submitted_at is not null then (select case
     when message.kind = 'form copy waiting' then 'waiting'
     when message.state = 'sent' then 'sent'
     when message.state = 'dead' then 'failed'
     when message.state <> 'cancelled' then 'queued' end
   from message where message.registration_id = registration.id and message.kind in ('form copy', 'form copy waiting')
-  order by message.id desc limit 1)`;
+  order by message.created_at desc, message.id desc limit 1) end`;
 
 const selectRegistration = (db: Connection, id: string) =>
   db
