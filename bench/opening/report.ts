@@ -41,6 +41,7 @@ export function showRequests({
   console.log(`\n${families.length} families, ${finished} finished in ${Math.round(seconds)} s.`);
   console.log(`\n${table(head, rows)}\n`);
   for (const [error, count] of countEqual(measured.errors)) console.log(`${count} × ${error}`);
+  if (measured.repeated > 0) console.log(`${measured.repeated} requests were repeated on a new connection.`);
   const load = loadavg().map((load) => load.toFixed(1));
   console.log(`Load average ${load.join(', ')}.`);
 }

@@ -1,4 +1,4 @@
-import { Agent, request as send } from 'node:http';
+import { Agent, request as startRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Transport, WireRequest, WireResponse } from '@bowline/testing/transports';
 
@@ -14,6 +14,8 @@ export interface Measured {
   readonly turnedAway: Record<Kind, number>;
   /** Responses that nobody expects, and lost connections. */
   readonly errors: string[];
+  /** Requests sent once more because their kept connection turned out to be closed, as browsers do. */
+  repeated: number;
 }
 
 export const kinds: readonly Kind[] = ['reads', 'saves', 'logins', 'uploads'];
@@ -23,6 +25,7 @@ export const newMeasured = (): Measured => ({
   untilDone: { reads: [], saves: [], logins: [], uploads: [] },
   turnedAway: { reads: 0, saves: 0, logins: 0, uploads: 0 },
   errors: [],
+  repeated: 0,
 });
 
 /** The page waits up to so much longer than it is told, so that not all come back together. */
@@ -31,12 +34,21 @@ const JITTER = 0.5;
 /** The connections of one browser, which waits out a 503 with Retry-After as the page does, and measures. */
 export function createBrowser(baseUrl: string, address: string, measured: Measured) {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 });
+  const send = async (request: WireRequest): Promise<WireResponse> => {
+    try {
+      return await sendOnce(agent, baseUrl, address, request);
+    } catch (error) {
+      if (!(error instanceof ClosedWhileKept)) throw error;
+      measured.repeated += 1;
+      return sendOnce(agent, baseUrl, address, request);
+    }
+  };
   const transport: Transport = async (request) => {
     const kind = kindOf(request);
     const began = performance.now();
     for (;;) {
       const sent = performance.now();
-      const response = await sendOnce(agent, baseUrl, address, request);
+      const response = await send(request);
       const retryAfter = Number(response.headers['retry-after']);
       if (response.statusCode !== 503 || !retryAfter) {
         measured.durations[kind].push(performance.now() - sent);
@@ -57,6 +69,9 @@ function kindOf({ method, url }: WireRequest): Kind {
   return method === 'GET' && !url.startsWith('/api/rego/init/') ? 'reads' : 'saves';
 }
 
+/** The server closed a connection that was kept open, in the moment in which it was used again. */
+class ClosedWhileKept extends Error {}
+
 function sendOnce(
   agent: Agent,
   baseUrl: string,
@@ -67,7 +82,7 @@ function sendOnce(
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const headers = { ...request.headers, ...length, 'x-forwarded-for': address };
   return new Promise((resolve, reject) => {
-    const sending = send(baseUrl + url, { method, headers, agent }, (response) => {
+    const sending = startRequest(baseUrl + url, { method, headers, agent }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -84,7 +99,11 @@ function sendOnce(
         });
       });
     });
-    sending.on('error', reject);
+    sending.on('error', (error: NodeJS.ErrnoException) => {
+      const what = `${error.message} in ${method} ${url.split('/').slice(0, 4).join('/')}`;
+      const wasKept = sending.reusedSocket && error.code === 'ECONNRESET';
+      reject(wasKept ? new ClosedWhileKept(what) : new Error(what));
+    });
     sending.end(body);
   });
 }

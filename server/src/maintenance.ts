@@ -4,7 +4,8 @@ import { sweepKnownAddresses } from './core/accounts/known-addresses.ts';
 import { sweepUnreferencedFiles } from './core/files/stored-files.ts';
 import { chainLog, queueLogAnchor } from './core/log-chain/log-chain.ts';
 import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
-import { runRetentionAndRewrite } from './core/retention/rewrite.ts';
+import { rewriteAfterRuns } from './core/retention/rewrite.ts';
+import { runRetention } from './core/retention/run.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { sweepIdempotencyKeys } from './http/queries.ts';
 import { closeIdleSessions } from './staff/accounts/sessions.ts';
@@ -46,7 +47,8 @@ export async function runHourly({ log }: Pick<FastifyInstance, 'log'>, deps: App
   await closeIdleSessions(deps);
   await queueHealthDigest(deps);
   await queueLogAnchor(deps);
-  await runRetentionAndRewrite(deps);
+  await runRetention(deps);
+  await rewriteAfterRuns(deps);
   const [unnamed, unfinished] = [await sweepUnreferencedFiles(deps), await deps.files.sweepTemporary()];
   if (unnamed + unfinished > 0) log.info({ unnamed, unfinished }, 'removed files that were left behind');
 }

@@ -726,6 +726,10 @@ export interface RetentionRun {
    */
   finished_at: Date | null;
   id: string;
+  /**
+   * When the tables that it deleted from were rewritten; null until then.
+   */
+  rewritten_at: Date | null;
   software: string;
   started_at: Date;
 }

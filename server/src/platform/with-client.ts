@@ -18,6 +18,9 @@ export const logChainLock = 7_261_936_004;
 /** Held while the nightly run deletes what is due. */
 export const retentionLock = 7_261_936_005;
 
+/** Held while tables are rewritten. */
+export const rewriteLock = 7_261_936_006;
+
 /** Opens one connection, for what needs a session of its own, and closes it when `use` is done. */
 export async function withClient<T>(
   connection: ConnectionSettings,

@@ -50,7 +50,7 @@ export const retention = z.object({
       account_deleted: z.boolean(),
     }),
   ),
-  /** Each rule with its last night and the last one in which it deleted something. */
+  /** Each rule with its last night, null where it is not in force, and the last one in which it deleted something. */
   rules: z.array(
     z.object({
       kind,
@@ -64,7 +64,7 @@ export const retention = z.object({
       kind,
       id: z.string(),
       error: z.string(),
-      /** Where it is or belongs to a registration. */
+      /** Null where it is no registration, and where the rule as a whole could not run. */
       registration_id: z.nullable(z.uuid()),
     }),
   ),

@@ -12,7 +12,7 @@ import { findLastRun } from './queries/runs.ts';
 import { getFirstNight } from './run.ts';
 
 // A server that was off for a weekend is no reason to worry.
-const TOLERATED_DAYS = 3;
+export const TOLERATED_DAYS = 3;
 
 export interface Overdue {
   readonly kind: RetentionKind;

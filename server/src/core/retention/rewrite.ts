@@ -4,8 +4,8 @@ import { hourIn } from '../../platform/clock.ts';
 import { rewriteTables } from '../../platform/rewrite-tables.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { getProvider } from '../provider/queries.ts';
-import { findLastRun, hasErasedAccounts, listErasedKinds } from './queries/rewriting.ts';
-import { type RetentionDeps, RUN_HOUR, runRetention } from './run.ts';
+import { hasErasedAccounts, listErasedKinds, listUnrewritten, markRewritten } from './queries/rewriting.ts';
+import { type RetentionDeps, RUN_HOUR } from './run.ts';
 
 type Tables = readonly (keyof Schema)[];
 
@@ -29,28 +29,22 @@ const tablesOf: Partial<Record<RetentionKind, Tables>> = {
 
 const ofAccounts: Tables = ['account', 'account_link', 'camper', ...forms, ...notes, ...emails];
 
-/** The nightly run; afterwards the tables that something was deleted from since the run before are rewritten. */
-export async function runRetentionAndRewrite(deps: RetentionDeps): Promise<void> {
-  const earlier = await findLastRun(deps.db);
-  await runRetention(deps);
-  const last = await findLastRun(deps.db);
-  if (!last || last.id === earlier?.id) return;
-  const tables = await listTablesToRewrite(deps.db, earlier);
-  if (tables.length > 0 && (await isNight(deps))) await rewriteTables(deps.db, tables, WAIT_MS);
-}
-
-// A run that was late, because the server was down at night, must not lock tables by day.
-async function isNight({ db, clock }: RetentionDeps): Promise<boolean> {
+/**
+ * Rewrites the tables that runs have deleted from, and those of deleted accounts. Where one is in use, or the server was
+ * interrupted, the next hour of the night tries again, or the next night.
+ */
+export async function rewriteAfterRuns({ db, clock }: RetentionDeps): Promise<void> {
   const hour = hourIn((await getProvider(db)).time_zone, clock.now());
-  return hour >= RUN_HOUR && hour < RUN_HOUR + NIGHT_HOURS;
+  if (hour < RUN_HOUR || hour >= RUN_HOUR + NIGHT_HOURS) return;
+  const runs = (await listUnrewritten(db)).map(({ id }) => id);
+  if (runs.length === 0) return;
+  const began = clock.now();
+  const busy = await rewriteTables(db, await listTablesToRewrite(db, runs), WAIT_MS);
+  if (busy.length === 0) await markRewritten(db, runs, began);
 }
 
-async function listTablesToRewrite(
-  db: Database,
-  earlier: Awaited<ReturnType<typeof findLastRun>>,
-): Promise<(keyof Schema)[]> {
-  const kinds = await listErasedKinds(db, earlier?.day);
-  const tables = new Set(kinds.flatMap((kind) => tablesOf[kind] ?? []));
-  if (await hasErasedAccounts(db, earlier?.started_at)) for (const table of ofAccounts) tables.add(table);
-  return [...tables];
+async function listTablesToRewrite(db: Database, runs: readonly string[]): Promise<(keyof Schema)[]> {
+  const kinds = await listErasedKinds(db, runs);
+  const accounts = (await hasErasedAccounts(db)) ? ofAccounts : [];
+  return [...new Set([...kinds.flatMap((kind) => tablesOf[kind] ?? []), ...accounts])];
 }

@@ -19,6 +19,7 @@ import { outboxFolder } from '../../platform/mailer/outbox.ts';
 import { logAccess } from '../access-log/queries.ts';
 import { chainLog, verifyLog } from '../log-chain/log-chain.ts';
 import { asTask } from '../registrations/queries/erase-answers.ts';
+import { WHOLE_RULE } from './queries/runs.ts';
 import { runRetention } from './run.ts';
 
 const { db, testApp } = await openSeason();
@@ -394,6 +395,22 @@ describe('a record that cannot be decrypted', () => {
     expect(await runOn(addDays(night, 1))).toMatchObject({ 'health answers': 1 });
     expect(await failures()).toEqual([]);
   });
+});
+
+test('a rule that fails as a whole is named; the rules after it go on, and it runs the next night', async () => {
+  const family = await createCompleteFamily(testApp);
+  const drafts = [await createForm(testApp, family, { dob: '2014-03-02' })];
+  const rename = (from: string, to: string) =>
+    sql`alter table bank_statement rename column ${sql.ref(from)} to ${sql.ref(to)}`.execute(db);
+  const failures = () => db.selectFrom('retention_failure').select(['kind', 'id', 'error']).execute();
+  await rename('imported_at', 'moved_at');
+  expect(await runOn('2027-03-03')).toMatchObject({ drafts: drafts.length });
+  await rename('moved_at', 'imported_at');
+  expect(await failures()).toEqual([
+    { kind: 'bank statements', id: WHOLE_RULE, error: 'DatabaseError 42703' },
+  ]);
+  await runOn('2027-03-04');
+  expect(await failures()).toEqual([]);
 });
 
 test('an email file that cannot be removed is skipped and named', async () => {

@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import server from '../../../package.json' with { type: 'json' };
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { dayIn, hourIn } from '../../platform/clock.ts';
+import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts';
 import { logAccess } from '../access-log/queries.ts';
 import { removeFiles } from '../files/stored-files.ts';
 import { getProvider } from '../provider/queries.ts';
@@ -25,6 +26,7 @@ import {
   listFailed,
   lockRetention,
   type RetentionRun,
+  WHOLE_RULE,
 } from './queries/runs.ts';
 import { queueWarnings } from './unused-accounts.ts';
 
@@ -66,13 +68,7 @@ async function continueRun(deps: RetentionDeps, run: RetentionRun, timeZone: str
   const { days } = await getPeriods(deps.db);
   for (const kind of retentionKinds) {
     if (!isInForce(kind, deps.config)) continue;
-    const rule = { kind, days: days(kind), timeZone };
-    if (kind === 'unused accounts' && !(await queueWarnings(deps.db, { ...rule, day: run.day }))) return;
-    for (;;) {
-      const count = await runBatch(deps, run, rule);
-      if (count === 'busy') return;
-      if (count < BATCH) break;
-    }
+    if (!(await runRule(deps, run, { kind, days: days(kind), timeZone }))) return;
   }
   await finish(deps, run, days);
 }
@@ -81,6 +77,27 @@ interface Rule {
   readonly kind: RetentionKind;
   readonly days: number;
   readonly timeZone: string;
+}
+
+/**
+ * Deletes what is due by one rule. False where another process is at it. An error that is not of one record, such as a
+ * query that takes too long, is noted, and the rules after it go on.
+ */
+async function runRule(deps: RetentionDeps, run: RetentionRun, rule: Rule): Promise<boolean> {
+  const { kind } = rule;
+  try {
+    if (kind === 'unused accounts' && !(await queueWarnings(deps.db, { ...rule, day: run.day })))
+      return false;
+    for (;;) {
+      const count = await runBatch(deps, run, rule);
+      if (count === 'busy') return false;
+      if (count < BATCH) return true;
+    }
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    await insertFailure(deps.db, { run_id: run.id, kind, id: WHOLE_RULE, error: failureOf(error) });
+    return true;
+  }
 }
 
 const isOfRows = (rule: Rule): rule is RuleOfRows => isQueried(rule.kind);

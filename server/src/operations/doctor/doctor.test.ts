@@ -11,6 +11,7 @@ import { setRulesSince } from '../../../test/support/retention.ts';
 import { createEmptyDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import { chainLog } from '../../core/log-chain/log-chain.ts';
+import { WHOLE_RULE } from '../../core/retention/queries/runs.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { loadInstallationKey } from '../../platform/installation-key.ts';
@@ -228,14 +229,25 @@ test('reports what no run has deleted for more than three days, and what a run c
   const times = { started_at: new Date(), finished_at: new Date() };
   const run = { id: randomUUID(), day: '2026-04-02', software: '1', backup_days: 30, ...times };
   await db.insertInto('retention_run').values(run).execute();
-  expect(await check('2026-04-05')).toEqual([sound]);
+  expect(await check('2026-04-04')).toEqual([sound]);
   await db
     .insertInto('retention_failure')
     .values({ run_id: run.id, kind: 'email files', id: 'old.eml', error: 'Error EACCES' })
     .execute();
-  expect(await check('2026-04-05')).toEqual([
+  expect(await check('2026-04-04')).toEqual([
     { state: 'fail', text: expect.stringMatching(/1 could not be deleted .*: old\.eml \(Error EACCES\)/) },
   ]);
+  await db.updateTable('retention_failure').set({ id: WHOLE_RULE, error: 'DatabaseError 57014' }).execute();
+  const wholeRule = expect.stringMatching(/"Emails stored as files, .*" could not run to its end .*57014/);
+  expect(await check('2026-04-04')).toEqual([{ state: 'fail', text: wholeRule }]);
+  await db.deleteFrom('retention_failure').execute();
+
+  const unrewritten = expect.stringMatching(
+    /since the night to 2026-04-02 may still stand in the database's files/,
+  );
+  expect(await check('2026-04-05')).toEqual([{ state: 'fail', text: unrewritten }]);
+  await db.updateTable('retention_run').set({ rewritten_at: new Date() }).execute();
+  expect(await check('2026-04-05')).toEqual([sound]);
   await db.deleteFrom('retention_run').execute();
 });
 

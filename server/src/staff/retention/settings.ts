@@ -11,11 +11,11 @@ import { addDays } from '@bowline/contract/text/calendar';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
+import { isInForce } from '../../core/retention/erase.ts';
 import { getPeriods } from '../../core/retention/periods.ts';
 import { previewRetention } from '../../core/retention/preview.ts';
-import { findLastRun, listFailures, savePeriod } from '../../core/retention/queries/runs.ts';
+import { findLastRun, listFailures, savePeriod, WHOLE_RULE } from '../../core/retention/queries/runs.ts';
 import { getFirstNight, type RetentionDeps } from '../../core/retention/run.ts';
-import type { Connection } from '../../http/app-deps.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { listCertificates, listHolds, listRuleResults } from './queries.ts';
@@ -33,12 +33,12 @@ export async function getRetention(deps: RetentionDeps): Promise<Retention> {
     periods: Object.fromEntries([...ofKinds, [periodName(BACKUPS), backupDays]]),
     first_run: await getFirstNight(db, time_zone),
     last_run: lastRun,
-    rules: await listRules(db, lastRun),
+    rules: await listRules(deps, lastRun),
     failures: (await listFailures(db)).map(({ kind, id, error }) => ({
       kind: kind as RetentionKind,
       id,
       error,
-      registration_id: ofRegistrations.includes(kind) ? id : null,
+      registration_id: ofRegistrations.includes(kind) && id !== WHOLE_RULE ? id : null,
     })),
     due: await previewRetention(deps),
     holds: (await listHolds(db)).map((hold) => ({ ...hold, at: hold.at.toISOString() })),
@@ -56,14 +56,14 @@ export async function getRetention(deps: RetentionDeps): Promise<Retention> {
   };
 }
 
-async function listRules(db: Connection, lastRun: string | null): Promise<Retention['rules']> {
+async function listRules({ db, config }: RetentionDeps, lastRun: string | null): Promise<Retention['rules']> {
   const { inNight, lastErased } = await listRuleResults(db, lastRun);
   return retentionKinds.map((kind) => {
     const { erased = 0, failed = 0 } = inNight.get(kind) ?? {};
     const last = lastErased.get(kind);
     return {
       kind,
-      last_run: lastRun === null ? null : { day: lastRun, erased, failed },
+      last_run: lastRun === null || !isInForce(kind, config) ? null : { day: lastRun, erased, failed },
       last_erased: last ? { day: last.day, erased: last.erased } : null,
     };
   });

@@ -1,34 +1,39 @@
 import type { RetentionKind } from '@bowline/contract/staff/retention';
 import type { Connection } from '../../../http/app-deps.ts';
-import type { RetentionRun } from './runs.ts';
 
-/** The latest run that has finished. */
-export const findLastRun = (db: Connection): Promise<RetentionRun | undefined> =>
+/** The finished runs whose tables have not been rewritten since, earliest first. */
+export const listUnrewritten = (db: Connection) =>
   db
     .selectFrom('retention_run')
-    .selectAll()
+    .select(['id', 'day'])
     .where('finished_at', 'is not', null)
-    .orderBy('day', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .where('rewritten_at', 'is', null)
+    .orderBy('day')
+    .execute();
 
-/** What was deleted by the runs after a day; without one, by all. */
-export async function listErasedKinds(db: Connection, afterDay = '0001-01-01'): Promise<RetentionKind[]> {
+export async function listErasedKinds(db: Connection, runIds: readonly string[]): Promise<RetentionKind[]> {
   const rows = await db
     .selectFrom('retention_result')
-    .innerJoin('retention_run', 'retention_run.id', 'retention_result.run_id')
     .select('kind')
     .distinct()
-    .where('day', '>', afterDay)
+    .where('run_id', 'in', runIds)
+    .where('erased', '>', 0)
     .execute();
   return rows.map(({ kind }) => kind as RetentionKind);
 }
 
-/** Whether an account was deleted since then, or ever. */
-export async function hasErasedAccounts(db: Connection, since: Date | undefined): Promise<boolean> {
-  const erased = db
-    .selectFrom('account')
-    .select('id')
-    .where('erased_at', '>=', since ?? new Date(0));
-  return (await erased.limit(1).executeTakeFirst()) !== undefined;
+/** Whether an account was deleted since the tables were last rewritten, or what was left of one when its hold was lifted. */
+export async function hasErasedAccounts(db: Connection): Promise<boolean> {
+  const { rewritten } = await db
+    .selectFrom('retention_run')
+    .select(({ fn }) => fn.max('rewritten_at').as('rewritten'))
+    .executeTakeFirstOrThrow();
+  const since = rewritten ?? new Date(0);
+  const account = db.selectFrom('account').select('id').where('erased_at', '>=', since);
+  const hold = db.selectFrom('retention_hold').select('id').where('lifted_at', '>=', since);
+  return (await account.unionAll(hold).limit(1).executeTakeFirst()) !== undefined;
+}
+
+export async function markRewritten(db: Connection, runIds: readonly string[], at: Date): Promise<void> {
+  await db.updateTable('retention_run').set({ rewritten_at: at }).where('id', 'in', runIds).execute();
 }
