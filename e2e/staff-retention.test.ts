@@ -1,4 +1,6 @@
-import type { Retention } from '@bowline/contract/api/staff/retention';
+import { deleteAccount } from '@bowline/contract/api/account-security';
+import { withdrawRegistration } from '@bowline/contract/api/registrations';
+import { createHold, type Retention } from '@bowline/contract/api/staff/retention';
 import type { Page } from '@playwright/test';
 import { expectAccessibleStaffPage } from './support/accessibility.ts';
 import { expect, test } from './support/portal.ts';
@@ -50,6 +52,24 @@ test('a shorter period shows what will go, and a hold keeps a registration with 
 
   await page.goto(`/staff/registrations/${id}`);
   await hold.getByRole('button', { name: 'Delete on time again' }).click();
+  await expect(hold.getByRole('button', { name: 'Keep longer' })).toBeVisible();
+});
+
+test('what is held of a deleted account is deleted after a confirmation', async ({ page }) => {
+  const { id, family } = await createSubmittedRegistration();
+  const admin = await staffOf('admin');
+  const body = { reason: 'A complaint' };
+  await admin.client.call(createHold, { params: { registrationId: id }, body });
+  await family.client.call(withdrawRegistration, { params: { formId: id } });
+  await family.client.call(deleteAccount, { body: { current_password: family.password } });
+
+  await openStaffPage(page, admin, `/registrations/${id}`);
+  const hold = part(page, 'Retention');
+  await expect(hold.getByText(/^The account is deleted\./)).toBeVisible();
+  await hold.getByRole('button', { name: 'Delete now…' }).click();
+  await onAllScreens(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Deleted camper/ })).toBeVisible();
   await expect(hold.getByRole('button', { name: 'Keep longer' })).toBeVisible();
 });
 

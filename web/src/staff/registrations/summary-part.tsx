@@ -87,7 +87,7 @@ function Contact({ review }: { review: Review }) {
     <address className={styles.contact}>
       <span>{name}</span>
       {phone && <PhoneNumber number={phone} />}
-      <a href={`mailto:${email}`}>{email}</a>
+      {!deleted_at && <a href={`mailto:${email}`}>{email}</a>}
       {!deleted_at && <EmailConfirmation review={review} />}
     </address>
   );

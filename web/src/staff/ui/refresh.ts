@@ -6,6 +6,7 @@ import { getRegistrationMoney } from '@bowline/contract/api/staff/ledger';
 import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { getQueueSettings } from '@bowline/contract/api/staff/queue-views';
+import { getHold } from '@bowline/contract/api/staff/retention';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 
@@ -17,6 +18,7 @@ const staleAfter = {
   'bulk decision': [listRegistrations, getToDo],
   'conflict of a decision': [getReview],
   'bank statement': [listBankLines],
+  'hold lifted': [getReview, getHold, getRegistrationMoney, listRegistrations],
   'queue view': [getQueueSettings],
   camp: [listStaffCamps],
 } as const satisfies Readonly<Record<string, readonly CallDefinition[]>>;
