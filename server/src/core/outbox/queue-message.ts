@@ -171,31 +171,22 @@ interface GroupPart {
   readonly registrations: string[];
 }
 
-/**
- * Queues one message for each family in the transaction of `group_message`, in batches.
- */
+/** Queues one message for each family in the transaction of `group_message`. */
 export async function queueGroupMessage(
   trx: Connection,
-  groupId: string,
-  groupParts: GroupPart[],
+  group_message_id: string,
+  groupParts: readonly GroupPart[],
 ): Promise<void> {
-  for (let first = 0; first < groupParts.length; first += BATCH) {
-    const rows = groupParts.slice(first, first + BATCH).map((part) => groupMessageRow(groupId, part));
-    await insertMessages(trx, rows);
-    const jobs = rows.map(({ id }) => ({ messageId: id }));
-    await enqueueAll(trx, 'message', jobs, priorities.many);
-  }
+  const rows = groupParts.map(({ account_id, registrations }) => ({
+    kind: 'group message' as const,
+    account_id,
+    // The first one is shown in the email log.
+    registration_id: registrations[0] ?? null,
+    group_message_id,
+    group_registrations: registrations,
+  }));
+  await queueAll(trx, rows, priorities.many);
 }
-
-const groupMessageRow = (group_message_id: string, { account_id, registrations }: GroupPart) => ({
-  id: uuidv7(),
-  kind: 'group message' as const,
-  account_id,
-  // The first one is shown in the email log.
-  registration_id: registrations[0] ?? null,
-  group_message_id,
-  group_registrations: registrations,
-});
 
 /** Queues one email for each account that nobody uses, with the low priority of group messages. */
 export async function queueUnusedMessages(
@@ -203,17 +194,8 @@ export async function queueUnusedMessages(
   kind: UnusedKind,
   accounts: readonly { readonly id: string; readonly deleted_at: Date }[],
 ): Promise<void> {
-  const rows = accounts.map(({ id, deleted_at }) => ({
-    id: uuidv7(),
-    ...rowOf({ kind, accountId: id, goodUntil: deleted_at }),
-  }));
-  await insertMessages(trx, rows);
-  await enqueueAll(
-    trx,
-    'message',
-    rows.map(({ id }) => ({ messageId: id })),
-    priorities.many,
-  );
+  const rows = accounts.map(({ id, deleted_at }) => rowOf({ kind, accountId: id, goodUntil: deleted_at }));
+  await queueAll(trx, rows, priorities.many);
 }
 
 /** Queues one email for each medic, naming registrations whose health answers changed. */
@@ -233,12 +215,22 @@ async function queueForRole(
   now: Date,
 ): Promise<void> {
   const staff = await listStaffWithRole(trx, role, now);
-  if (staff.length === 0) return;
-  const rows = staff.map(({ id: staff_id }) => ({ id: uuidv7(), staff_id, ...message }));
-  await insertMessages(trx, rows);
-  await enqueueAll(
+  await queueAll(
     trx,
-    'message',
-    rows.map(({ id }) => ({ messageId: id })),
+    staff.map(({ id }) => ({ staff_id: id, ...message })),
   );
+}
+
+/** Stores many messages with their jobs, in batches. */
+async function queueAll(
+  trx: Connection,
+  rows: readonly Omit<Insertable<Schema['message']>, 'id'>[],
+  priority = 0,
+): Promise<void> {
+  for (let first = 0; first < rows.length; first += BATCH) {
+    const batch = rows.slice(first, first + BATCH).map((row) => ({ id: uuidv7(), ...row }));
+    await insertMessages(trx, batch);
+    const jobs = batch.map(({ id }) => ({ messageId: id }));
+    await enqueueAll(trx, 'message', jobs, priority);
+  }
 }

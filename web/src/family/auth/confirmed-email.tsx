@@ -1,20 +1,12 @@
 import { t } from '@bowline/contract/text/t';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { asTyped, field, linkRule, Notice, type PageOf, PlainForm } from './plain-page.tsx';
+import { linkRule, Notice, OwnEmail, type PageOf, PlainForm } from './plain-page.tsx';
 
 const CONFIRM = '/confirm-email';
 
 export function ConfirmEmail({ hidden, email }: PageOf<'confirm-email'>) {
   return (
     <PlainForm action={CONFIRM} hidden={hidden} submitLabel={t('Confirm')}>
-      <TextField
-        {...asTyped}
-        {...field('email')}
-        label={t('New email')}
-        autoComplete="off"
-        defaultValue={email}
-        readOnly
-      />
+      <OwnEmail label={t('New email')} email={email} />
     </PlainForm>
   );
 }
@@ -22,14 +14,7 @@ export function ConfirmEmail({ hidden, email }: PageOf<'confirm-email'>) {
 export function ConfirmOwnEmail({ hidden, email }: PageOf<'confirm-own-email'>) {
   return (
     <PlainForm action={CONFIRM} hidden={hidden} submitLabel={t('Yes, confirm')}>
-      <TextField
-        {...asTyped}
-        {...field('email')}
-        label={t('Email')}
-        autoComplete="off"
-        defaultValue={email}
-        readOnly
-      />
+      <OwnEmail label={t('Email')} email={email} />
     </PlainForm>
   );
 }

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './auth.module.css';
 import pageStyles from './password-pages.module.css';
-import { asTyped, field, linkRule, Notice, type PageOf, PlainForm } from './plain-page.tsx';
+import { asTyped, field, linkRule, Notice, OwnEmail, type PageOf, PlainForm } from './plain-page.tsx';
 
 const FORGOT = '/forgot-password';
 const RESET = '/reset-password';
@@ -73,14 +73,7 @@ export function ResetPassword({ hidden, email, errors = {} }: PageOf<'reset-pass
         </Callout>
       )}
       {/* Shows whose password it is, also to the browser that keeps it. */}
-      <TextField
-        {...asTyped}
-        {...field('email')}
-        label={t('Email')}
-        autoComplete="username"
-        defaultValue={email}
-        readOnly
-      />
+      <OwnEmail label={t('Email')} email={email} autoComplete="username" />
       <TextField
         {...password}
         {...field('password', errors)}

@@ -3,6 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Callout, type CalloutColour } from '../../ui/feedback/callout.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import styles from './password-pages.module.css';
 
@@ -17,6 +18,26 @@ export const field = (name: string, errors: Readonly<Record<string, string>> = {
   name,
   error: errors[name],
 });
+
+interface OwnEmailProps {
+  readonly label: string;
+  readonly email: string;
+  readonly autoComplete?: 'off' | 'username';
+}
+
+/** The email that the page is about. */
+export function OwnEmail({ label, email, autoComplete = 'off' }: OwnEmailProps) {
+  return (
+    <TextField
+      {...asTyped}
+      {...field('email')}
+      label={label}
+      autoComplete={autoComplete}
+      defaultValue={email}
+      readOnly
+    />
+  );
+}
 
 export const linkRule = (minutes: number): string =>
   t('A link can be used once and expires in {minutes} minutes. Only the newest one works.', { minutes });
