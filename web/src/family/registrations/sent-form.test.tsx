@@ -39,8 +39,7 @@ const sent = `We’ve emailed you a copy of the form. ${later}`;
 const failed = /^The copy of the form couldn’t be emailed to you, but you can download it\./;
 const follows =
   'We’ll email you the copy of your form within a minute after that. You can also download it here.';
-const none =
-  'From now on we email copies of forms to a confirmed email only. You can download this one here.';
+const none = 'After that, we’ll email you a copy of each form you send us. You can download this one here.';
 const asks = () => screen.queryByText('Please confirm your email') !== null;
 const downloads = () => screen.queryAllByRole('button', { name: 'Form copy (PDF)' }).length;
 const everything = [coming, sent, failed, follows, none];

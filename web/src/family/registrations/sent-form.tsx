@@ -91,11 +91,11 @@ function afterwards({ form_copy }: Registration, isConfirmed: boolean): string {
   return t('Our staff will review it and give you the registration status later.');
 }
 
-// A copy that was sent, or given up, does not follow the click.
+// A copy that was sent, or given up, does not follow the click; later ones do.
 const reasonToConfirm = ({ form_copy }: Registration): string =>
   form_copy === 'waiting' || form_copy === 'queued'
     ? t('We’ll email you the copy of your form within a minute after that. You can also download it here.')
-    : t('From now on we email copies of forms to a confirmed email only. You can download this one here.');
+    : t('After that, we’ll email you a copy of each form you send us. You can download this one here.');
 
 const CopyDownload = ({ form: { id, reference } }: { form: Registration }) => (
   <DownloadButton call={getRegistrationPdf} params={{ formId: id }} fileName={`${reference}.pdf`}>
