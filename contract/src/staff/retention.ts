@@ -91,7 +91,7 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     days: 2 * YEAR,
     shortest: YEAR,
     since: 'after the last login',
-    law: `${necessary} lets nobody keep what serves no purpose any more. Two emails go before, 60 and 14 days ahead; a login keeps everything. An account stays while a camp is to come, money is open or a registration is held, and where no mail server is set up.`,
+    law: `${necessary} lets nobody keep what serves no purpose any more. Two emails go before, 60 and 14 days ahead; a login keeps everything. An account stays while a camp is to come, money is open, a slip is to be checked or a registration is held, and where no mail server is set up.`,
   },
   'email texts': {
     title: 'Texts of emails in the database',
@@ -130,6 +130,9 @@ export const countInWords = (kind: RetentionKind, count: number): string => {
   const { one, many } = retentionRules[kind];
   return `${count.toLocaleString('en')} ${t(count === 1 ? one : many)}`;
 };
+
+/** The id of a failure that is not of one record: the rule could not run to its end. */
+export const WHOLE_RULE = 'the whole rule';
 
 /** The longest period in days: a hundred years. */
 export const longestPeriod = 36_500;

@@ -46,7 +46,7 @@ export const retention = z.object({
       reason: z.string(),
       by: z.string(),
       at: z.string(),
-      /** Its family has deleted the account: it goes when the hold is lifted. */
+      /** The account is deleted: what is held of it goes when the hold is lifted. */
       account_deleted: z.boolean(),
     }),
   ),
@@ -62,6 +62,7 @@ export const retention = z.object({
   failures: z.array(
     z.object({
       kind,
+      /** `WHOLE_RULE` where it is no single record. */
       id: z.string(),
       error: z.string(),
       /** Null where it is no registration, and where the rule as a whole could not run. */

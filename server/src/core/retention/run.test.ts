@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { mkdir, readdir, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RetentionKind } from '@bowline/contract/staff/retention';
+import { type RetentionKind, WHOLE_RULE } from '@bowline/contract/staff/retention';
 import { addDays } from '@bowline/contract/text/calendar';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -19,7 +19,6 @@ import { outboxFolder } from '../../platform/mailer/outbox.ts';
 import { logAccess } from '../access-log/queries.ts';
 import { chainLog, verifyLog } from '../log-chain/log-chain.ts';
 import { asTask } from '../registrations/queries/erase-answers.ts';
-import { WHOLE_RULE } from './queries/runs.ts';
 import { runRetention } from './run.ts';
 
 const { db, testApp } = await openSeason();

@@ -1,5 +1,10 @@
 import { hash } from 'node:crypto';
-import { countInWords, type RetentionKind, retentionKinds } from '@bowline/contract/staff/retention';
+import {
+  countInWords,
+  type RetentionKind,
+  retentionKinds,
+  WHOLE_RULE,
+} from '@bowline/contract/staff/retention';
 import { addDays } from '@bowline/contract/text/calendar';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
@@ -26,7 +31,6 @@ import {
   listFailed,
   lockRetention,
   type RetentionRun,
-  WHOLE_RULE,
 } from './queries/runs.ts';
 import { queueWarnings } from './unused-accounts.ts';
 

@@ -1,10 +1,15 @@
-import { countInWords, type RetentionKind, retentionRules } from '@bowline/contract/staff/retention';
+import {
+  countInWords,
+  type RetentionKind,
+  retentionRules,
+  WHOLE_RULE,
+} from '@bowline/contract/staff/retention';
 import { addDays } from '@bowline/contract/text/calendar';
 import type { Kysely } from 'kysely';
 import { getProvider } from '../../core/provider/queries.ts';
 import { listOverdue, TOLERATED_DAYS } from '../../core/retention/overdue.ts';
 import { listUnrewritten } from '../../core/retention/queries/rewriting.ts';
-import { listFailures, WHOLE_RULE } from '../../core/retention/queries/runs.ts';
+import { listFailures } from '../../core/retention/queries/runs.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Schema } from '../../platform/schema.ts';

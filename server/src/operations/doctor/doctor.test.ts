@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { WHOLE_RULE } from '@bowline/contract/staff/retention';
 import { findFreePort } from '@bowline/testing/server-process';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -11,7 +12,6 @@ import { setRulesSince } from '../../../test/support/retention.ts';
 import { createEmptyDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import { chainLog } from '../../core/log-chain/log-chain.ts';
-import { WHOLE_RULE } from '../../core/retention/queries/runs.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { loadInstallationKey } from '../../platform/installation-key.ts';

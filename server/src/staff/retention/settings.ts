@@ -6,6 +6,7 @@ import {
   periodNames,
   type RetentionKind,
   retentionKinds,
+  WHOLE_RULE,
 } from '@bowline/contract/staff/retention';
 import { addDays } from '@bowline/contract/text/calendar';
 import { t } from '@bowline/contract/text/t';
@@ -14,7 +15,7 @@ import { getProvider } from '../../core/provider/queries.ts';
 import { isInForce } from '../../core/retention/erase.ts';
 import { getPeriods } from '../../core/retention/periods.ts';
 import { previewRetention } from '../../core/retention/preview.ts';
-import { findLastRun, listFailures, savePeriod, WHOLE_RULE } from '../../core/retention/queries/runs.ts';
+import { findLastRun, listFailures, savePeriod } from '../../core/retention/queries/runs.ts';
 import { getFirstNight, type RetentionDeps } from '../../core/retention/run.ts';
 import { dayIn } from '../../platform/clock.ts';
 import type { CallerInfo } from '../staff-request.ts';

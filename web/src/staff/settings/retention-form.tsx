@@ -64,7 +64,9 @@ export function RetentionForm({ periods }: Pick<Retention, 'periods'>) {
       <p>{t('Check what will be deleted above after you shorten a period: the next night goes by it.')}</p>
       <form {...formProps}>
         <AlertBox messages={errors} />
-        <AllFields form={form} />
+        <div className={styles.periods}>
+          <AllFields form={form} />
+        </div>
         <ButtonRow>
           <Button type="submit" variant="primary" busy={busy}>
             {t('Save')}

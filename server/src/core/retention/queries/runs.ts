@@ -83,9 +83,6 @@ export async function listErased(trx: Connection, runId: string, kind: Retention
   return rows.map(({ id }) => id);
 }
 
-/** The id of a failure that is not of one record: the rule could not run to its end. */
-export const WHOLE_RULE = 'the whole rule';
-
 export async function insertFailure(
   db: Connection,
   failure: Insertable<Schema['retention_failure']>,
