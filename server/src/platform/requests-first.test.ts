@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { makeBusy } from '../../test/support/make-busy.ts';
 import { measureMainThread, waitWhileBusy } from './requests-first.ts';
 
 let stopMeasuring: () => void;
@@ -49,6 +51,14 @@ it('waits until the main thread is less busy', () =>
   }));
 
 it('waits no longer than it may', () => whileBusy(() => waitWhileBusy(0.9, { longest: 300 })));
+
+it('waits no longer than it may, however late its timers are', async () => {
+  stopMeasuring();
+  makeBusy();
+  const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(60_000);
+  onTestFinished(() => now.mockRestore());
+  await waitWhileBusy(0.9, { longest: 60_000 });
+});
 
 it('stops waiting when the server stops', () =>
   whileBusy(async () => {

@@ -52,7 +52,7 @@ export async function waitWhileBusy(
   limit: number,
   { signal, longest = LONGEST_MS }: { signal?: AbortSignal; longest?: number } = {},
 ): Promise<void> {
-  for (let waited = 0; waited < longest && utilization >= limit; waited += SAMPLE_MS) {
-    await delay(SAMPLE_MS, undefined, { signal });
-  }
+  // Timers are late while it is busy, so they are not counted.
+  const latest = performance.now() + longest;
+  while (utilization >= limit && performance.now() < latest) await delay(SAMPLE_MS, undefined, { signal });
 }

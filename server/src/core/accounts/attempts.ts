@@ -28,6 +28,8 @@ const perHour = (name: string, max: number): Limit => ({ name, max, windowSecond
 
 /** Links that confirm an email, asked for by its family. */
 export const confirmationsByAccount = perHour('confirmations by account', 3);
+/** The same, sent to the family by staff. */
+export const staffConfirmationsByAccount = perHour('confirmations from staff by account', 3);
 /** Archives of families, and exports of the access log, by a member of staff. */
 export const archivesAndLogsByStaff = perHour('archives and logs by staff', 10);
 /** Exports of camp lists by a member of staff. */

@@ -48,12 +48,13 @@ export async function queueFormCopy(
     });
 }
 
-/** Sends the family another link that confirms its email, unless it is confirmed. */
-export async function queueConfirmation(trx: Connection, deps: Deps, accountId: string): Promise<void> {
+/** Sends the family another link that confirms its email. False where it is confirmed, or the account deleted. */
+export async function queueConfirmation(trx: Connection, deps: Deps, accountId: string): Promise<boolean> {
   const account = await lockEmail(trx, accountId);
-  if (account.email_confirmed_at) return;
+  if (account.email_confirmed_at || account.erased_at) return false;
   const link = await createConfirmation(trx, deps, account);
   await queueMessage(trx, deps, { kind: 'email confirmation', accountId, ...link });
+  return true;
 }
 
 /** Somebody has opened a link that was sent to the email of the account: queues the form copies that waited for that. */

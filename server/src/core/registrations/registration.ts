@@ -39,7 +39,7 @@ export interface Registration extends RegistrationRow, CampPrices {
   readonly form_copy: FormCopyState | null;
 }
 
-type RegistrationStatus = Pick<Registration, 'id' | 'account_id' | 'status'>;
+type RegistrationStatus = Pick<Registration, 'id' | 'account_id' | 'camper_id' | 'status'>;
 
 interface Access {
   /** The account that makes the request; absent for staff, who may see any registration. */

@@ -17,7 +17,7 @@ function fill() {
   const leaveAll = () => {
     for (const slot of taken) slot.leave();
   };
-  return { enter, cut, leaveAll };
+  return { enter, cut, taken, leaveAll };
 }
 
 test('the first upload of a sender takes the place of the least received one of a sender with three', () => {
@@ -45,5 +45,17 @@ test('a hundred senders get a slot each, and one more gets 503', () => {
   expect(cut.some((name) => name.includes('upload 0') || name.includes('newcomer'))).toBe(false);
   expect(() => enter('one too many')).toThrow(expect.objectContaining({ code: 'busy' }));
   for (const slot of slots) slot.leave();
+  leaveAll();
+});
+
+test('complete uploads leave their slots to others, and count for their senders', () => {
+  const { enter, cut, taken, leaveAll } = fill();
+  for (const slot of taken) slot.complete();
+  const slot = enter('newcomer');
+  expect(() => enter('sender 0')).toThrow(expect.objectContaining({ code: 'busy' }));
+  taken[0]?.leave();
+  const next = enter('sender 0');
+  expect(cut).toEqual([]);
+  for (const one of [slot, next]) one.leave();
   leaveAll();
 });

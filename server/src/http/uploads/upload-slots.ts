@@ -2,6 +2,7 @@ import { type AppError, busy } from '../app-error.ts';
 
 // Each holds a connection and at most two files of 10 MB on the disk.
 const SLOTS = 100;
+// From the first byte to the response.
 const SLOTS_A_SENDER = 3;
 
 // Slower than any connection that could send a photo within the time of a request.
@@ -11,13 +12,15 @@ const FLOOR_WHEN_FULL = { afterSeconds: 5, bytesASecond: 64 * 1024 };
 
 const CHECK_EVERY_MS = 5000;
 
-/** One upload while it is received. */
+/** One upload, until its response. */
 export interface UploadSlot {
   readonly add: (bytes: number) => void;
+  /** All of it has come: it takes no slot from others any more, and still counts for its sender. */
+  readonly complete: () => void;
   readonly leave: () => void;
 }
 
-/** The uploads that are received at a time, few for each sender. */
+/** The uploads that are received at a time. A sender has few, counted until they are answered. */
 export interface UploadSlots {
   /**
    * `cut` is called once when the upload is too slow, or one of several of its sender while another has none. Throws
@@ -35,11 +38,15 @@ interface Taken {
 
 export function createUploadSlots(): UploadSlots {
   const taken = new Set<Taken>();
+  const complete = new Set<Taken>();
   const takenBy = (sender: string) => [...taken].filter((slot) => slot.sender === sender);
+  const countOf = (sender: string) =>
+    takenBy(sender).length + [...complete].filter((slot) => slot.sender === sender).length;
   let timer: NodeJS.Timeout | undefined;
 
   function leave(slot: Taken) {
     taken.delete(slot);
+    complete.delete(slot);
     if (taken.size === 0) clearInterval(timer);
   }
 
@@ -77,10 +84,9 @@ export function createUploadSlots(): UploadSlots {
 
   return {
     enter(sender, cutSender) {
-      const own = takenBy(sender);
-      if (own.length >= SLOTS_A_SENDER && !makeRoomAmong(own)) throw busy();
+      if (countOf(sender) >= SLOTS_A_SENDER && !makeRoomAmong(takenBy(sender))) throw busy();
       if (taken.size >= SLOTS) {
-        const first = takenBy(sender).length === 0;
+        const first = countOf(sender) === 0;
         if (!makeRoomAmong([...taken]) && !(first && makeRoomForFirst())) throw busy();
       }
       if (taken.size === 0) timer = setInterval(cutTooSlow, CHECK_EVERY_MS);
@@ -89,6 +95,10 @@ export function createUploadSlots(): UploadSlots {
       return {
         add(bytes) {
           slot.bytes += bytes;
+        },
+        complete() {
+          leave(slot);
+          complete.add(slot);
         },
         leave: () => leave(slot),
       };

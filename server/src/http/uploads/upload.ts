@@ -8,9 +8,17 @@ import { FileStoreError } from '../../platform/file-store/file-store-error.ts';
 import { createGate, createKeyedGate } from '../../platform/images/gate.ts';
 import { waitWhileBusy } from '../../platform/requests-first.ts';
 import { createSpool, type Spool, type SpooledFile } from '../../platform/spool.ts';
-import { AppError, atFields, fileTooLarge, invalid, unreadableBody, unsupportedType } from '../app-error.ts';
+import {
+  AppError,
+  atFields,
+  busy,
+  fileTooLarge,
+  invalid,
+  unreadableBody,
+  unsupportedType,
+} from '../app-error.ts';
 import { requireUtf8 } from '../utf8.ts';
-import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
+import { createUploadSlots, type UploadSlot, type UploadSlots } from './upload-slots.ts';
 
 /** Decisions §6: at most 10 MB a file. */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -47,23 +55,28 @@ declare module 'fastify' {
 /**
  * Receives the parts that the call names on the disk, then passes them to `work` in memory, up to twenty seconds later while
  * the server is busy with other requests. A slow sender holds no memory. Throws 413 for a file that is too large, 422 for a part that is missing, sent twice or not named by the call,
- * 503 where too many uploads are received.
+ * 503 where too many uploads are received, or the sender has three under way.
  */
 export async function withUpload<const C extends MultipartCall, T>(
   request: FastifyRequest,
   call: C,
   work: (upload: Upload<C>) => Promise<T>,
 ): Promise<T> {
+  requireAnnouncedSize(request, call.multipart);
   const parts = new Map<string, Part>();
+  const stopping = new AbortController();
+  const slot = request.server.uploads.slots.enter(senderOf(request), (reason) => stopping.abort(reason));
   try {
-    await receiveParts(request, call.multipart, parts);
+    await receiveParts(request, call.multipart, parts, { slot, stopping });
+    slot.complete();
     requireAll(call.multipart, parts);
-    await waitForOthers();
+    await waitForOthers(request);
     const size = files(parts).reduce((sum, file) => sum + file.size, 0);
     return await throughOwnGate(senderOf(request), size, () =>
       throughGate(size, async () => work(await readUpload(call, parts))),
     );
   } finally {
+    slot.leave();
     for (const file of files(parts)) await file.close();
   }
 }
@@ -71,12 +84,22 @@ export async function withUpload<const C extends MultipartCall, T>(
 // Of the main thread: responses begin to wait for each other.
 const BUSY = 0.7;
 const LONGEST_WAIT_MS = 20_000;
-const throughLine = createGate(1);
 
-/** Complete uploads wait on the disk, in a line: reading a picture takes longer than ten requests. */
-function waitForOthers(): Promise<void> {
-  const latest = performance.now() + LONGEST_WAIT_MS;
-  return throughLine(1, () => waitWhileBusy(BUSY, { longest: latest - performance.now() }));
+/**
+ * A complete upload waits on the disk: reading a picture takes longer than ten requests. Throws when the sender leaves.
+ */
+async function waitForOthers({ socket }: FastifyRequest): Promise<void> {
+  const left = new AbortController();
+  const stop = () => left.abort();
+  if (socket.destroyed) stop();
+  socket.once('close', stop);
+  try {
+    await waitWhileBusy(BUSY, { signal: left.signal, longest: LONGEST_WAIT_MS });
+  } catch {
+    throw busy();
+  } finally {
+    socket.off('close', stop);
+  }
 }
 
 const senderOf = ({ caller, staff, ip }: FastifyRequest): string => caller?.accountId ?? staff?.staffId ?? ip;
@@ -110,18 +133,30 @@ const namesOf = (kinds: PartKinds, kind: 'file' | 'text'): string[] =>
 
 type PartKinds = NonNullable<CallDefinition['multipart']>;
 
+function requireAnnouncedSize({ headers }: FastifyRequest, kinds: PartKinds): void {
+  if (Number(headers['content-length'] ?? 0) > maxBytes(kinds)) throw tooLarge(kinds);
+}
+
+const tooLarge = (kinds: PartKinds): AppError => fileTooLarge(namesOf(kinds, 'file'));
+
+interface Receiving {
+  readonly slot: UploadSlot;
+  readonly stopping: AbortController;
+}
+
 /** Receives none but the parts in `kinds`, while the sender is fast enough and within the limit. */
-async function receiveParts(request: FastifyRequest, kinds: PartKinds, parts: Parts): Promise<void> {
+async function receiveParts(
+  request: FastifyRequest,
+  kinds: PartKinds,
+  parts: Parts,
+  { slot, stopping }: Receiving,
+): Promise<void> {
   const limit = maxBytes(kinds);
-  const tooLarge = fileTooLarge(namesOf(kinds, 'file'));
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge;
-  const stopping = new AbortController();
-  const slot = request.server.uploads.slots.enter(senderOf(request), (reason) => stopping.abort(reason));
   let received = 0;
   const count = (chunk: Buffer) => {
     slot.add(chunk.length);
     received += chunk.length;
-    if (received > limit) stopping.abort(tooLarge);
+    if (received > limit) stopping.abort(tooLarge(kinds));
   };
   request.raw.on('data', count);
   try {
@@ -130,7 +165,6 @@ async function receiveParts(request: FastifyRequest, kinds: PartKinds, parts: Pa
     throw [error, stopping.signal.reason].find(isForSender) ?? unreadableBody();
   } finally {
     request.raw.off('data', count);
-    slot.leave();
   }
 }
 

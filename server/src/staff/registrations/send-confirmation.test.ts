@@ -1,10 +1,20 @@
+import { requestEmailConfirmation } from '@bowline/contract/api/account-security';
 import { sendConfirmation } from '@bowline/contract/api/staff/review';
+import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
-import { createFilledForm, createUnconfirmedFamily, submit } from '../../../test/support/family.ts';
+import {
+  createFilledForm,
+  createUnconfirmedFamily,
+  type Family,
+  submit,
+} from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { listMails, openLink } from '../../../test/support/reset-links.ts';
 import { createStaff } from '../../../test/support/staff.ts';
+import { untilBlocked } from '../../../test/support/until-blocked.ts';
+import type { Connection } from '../../http/app-deps.ts';
+import type { Schema } from '../../platform/schema.ts';
 
 const { db, testApp } = await openSeason();
 const registrar = await createStaff(testApp, 'registrar');
@@ -20,6 +30,17 @@ const look = async (id: string) => (await registrar.ask('GET', `/api/staff/regis
 const send = (id: string, app = testApp) =>
   app.client.as(registrar.token).send(sendConfirmation, { params: { registrationId: id } });
 
+const setAccount = ({ email }: Family, values: Updateable<Schema['account']>, trx: Connection = db) =>
+  trx.updateTable('account').set(values).where('email', '=', email).execute();
+
+const listLogged = (id: string) =>
+  db
+    .selectFrom('access_log')
+    .select('what')
+    .where('registration_id', '=', id)
+    .where('action', '=', 'change')
+    .execute();
+
 test('staff see that the form copy waits, send another link, and see the email confirmed by it', async () => {
   const { family, id } = await submitUnconfirmed();
   expect(await look(id)).toMatchObject({ form_copy: 'waiting', account: { email_confirmed: false } });
@@ -28,13 +49,7 @@ test('staff see that the form copy waits, send another link, and see the email c
   const link = /\/confirm-email\?\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   await (await openLink(testApp, link)).send({});
   expect(await look(id)).toMatchObject({ form_copy: 'queued', account: { email_confirmed: true } });
-  const logged = await db
-    .selectFrom('access_log')
-    .select('what')
-    .where('registration_id', '=', id)
-    .where('action', '=', 'change')
-    .execute();
-  expect(logged).toEqual([{ what: 'Confirmation link sent' }]);
+  expect(await listLogged(id)).toEqual([{ what: 'Confirmation link sent' }]);
 });
 
 test('no link is sent where the email is confirmed, or the account deleted', async () => {
@@ -42,16 +57,35 @@ test('no link is sent where the email is confirmed, or the account deleted', asy
   const erased = { erased_at: at, erased_because: 'family' } as const;
   for (const left of [{ email_confirmed_at: at }, erased]) {
     const { family, id } = await submitUnconfirmed();
-    await db.updateTable('account').set(left).where('email', '=', family.email).execute();
+    await setAccount(family, left);
     expect((await send(id)).statusCode).toBe(409);
     expect(await listMails(testApp, family.email, 'email confirmation')).toEqual([]);
   }
 });
 
-test('staff and family together ask for three links an hour at most', async () => {
+test('returns 409 and logs nothing where the family confirms its email at the same moment', async () => {
+  const { family, id } = await submitUnconfirmed();
+  const sending = await db.transaction().execute(async (trx) => {
+    await setAccount(family, { email_confirmed_at: testApp.clock.now() }, trx);
+    const sent = send(id);
+    await untilBlocked(db);
+    return { sent };
+  });
+  expect((await sending.sent).statusCode).toBe(409);
+  expect(await listMails(testApp, family.email, 'email confirmation')).toEqual([]);
+  expect(await listLogged(id)).toEqual([]);
+});
+
+test('staff send a family three links an hour at most, and it asks for three itself', async () => {
   const guarded = await buildTestApp(db, { after: testApp, config: { rateLimit: true } });
-  const { id } = await submitUnconfirmed();
-  const statuses: number[] = [];
-  for (let count = 0; count < 4; count += 1) statuses.push((await send(id, guarded)).statusCode);
-  expect(statuses).toEqual([204, 204, 204, 429]);
+  const { family, id } = await submitUnconfirmed();
+  const ask = () => guarded.client.as(family.token).send(requestEmailConfirmation);
+  for (const one of [ask, () => send(id, guarded)]) {
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await one()).statusCode);
+    expect(statuses).toEqual([204, 204, 204, 429]);
+  }
+  expect(await listMails(testApp, family.email, 'email confirmation')).toHaveLength(6);
+  await setAccount(family, { email_confirmed_at: testApp.clock.now() });
+  expect((await send(id, guarded)).statusCode).toBe(409);
 });

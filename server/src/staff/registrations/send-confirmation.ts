@@ -1,30 +1,27 @@
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { confirmationsByAccount, countAttempt } from '../../core/accounts/attempts.ts';
+import { countAttempt, staffConfirmationsByAccount } from '../../core/accounts/attempts.ts';
 import { queueConfirmation } from '../../core/accounts/email-confirmation.ts';
-import { getRegistration } from '../../core/registrations/registration.ts';
+import { getRegistrationStatus } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
-import { getPeople } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'deriveKey'>;
 
 /**
  * Sends the family of a registration another link that confirms its email. Throws 404, 409 where it is confirmed or the
- * account deleted, 429 after three links in an hour.
+ * account deleted, 429 after three links of staff in an hour.
  */
 export async function sendConfirmation(
   deps: Deps,
   { staffId }: StaffCaller,
   { registrationId, address }: { registrationId: string; address: string },
 ): Promise<void> {
-  const { account_id: accountId, camper_id: camperId } = await getRegistration(deps.db, registrationId);
-  const { erased_at, email_confirmed_at } = await getPeople(deps.db, registrationId);
-  if (erased_at || email_confirmed_at) throw notNeeded();
-  await countAttempt(deps, confirmationsByAccount, accountId);
   await deps.db.transaction().execute(async (trx) => {
-    await queueConfirmation(trx, deps, accountId);
+    const { account_id: accountId, camper_id: camperId } = await getRegistrationStatus(trx, registrationId);
+    if (!(await queueConfirmation(trx, deps, accountId))) throw notNeeded();
+    await countAttempt({ ...deps, db: trx }, staffConfirmationsByAccount, accountId);
     const about = { accountId, camperId, registrationId };
     await logAccess(trx, { staffId, action: 'change', what: t('Confirmation link sent'), ...about, address });
   });

@@ -67,7 +67,7 @@ export async function lockPassword(trx: Connection, id: string): Promise<string 
 export const lockEmail = (trx: Connection, id: string) =>
   trx
     .selectFrom('account')
-    .select(['id', 'email', 'email_confirmed_at'])
+    .select(['id', 'email', 'email_confirmed_at', 'erased_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -81,7 +81,7 @@ export async function findRegistration(db: Connection, id: string, account: stri
 }
 
 const registrationStatus = statement((db, id: string) =>
-  db.selectFrom('registration').select(['id', 'account_id', 'status']).where('id', '=', id),
+  db.selectFrom('registration').select(['id', 'account_id', 'camper_id', 'status']).where('id', '=', id),
 );
 
 export async function findRegistrationStatus(db: Connection, id: string) {

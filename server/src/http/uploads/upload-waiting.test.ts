@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { uploadPhoto } from '@bowline/contract/api/campers';
+import { errorBody } from '@bowline/contract/api/errors';
+import fastify from 'fastify';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { makeBusy } from '../../../test/support/make-busy.ts';
+import { multipartBody } from '../../../test/support/multipart.ts';
+import { handleErrors } from '../error-handler.ts';
+import { acceptMultipart, withUpload } from './upload.ts';
+
+const app = fastify({ trustProxy: true });
+afterAll(() => app.close());
+handleErrors(app);
+const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
+afterAll(() => rm(folder, { recursive: true }));
+await acceptMultipart(app, folder);
+const work = vi.fn(async (_sender: string) => 'kept');
+app.post('/upload', { config: { call: uploadPhoto } }, (request) =>
+  withUpload(request, uploadPhoto, () => work(request.ip)),
+);
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+
+const written = vi.spyOn(app.uploads.spool, 'write');
+beforeEach(() => {
+  written.mockClear();
+  work.mockReset().mockResolvedValue('kept');
+});
+
+const [own, other] = ['198.51.100.7', '198.51.100.8'];
+const { body, headers } = await multipartBody([['photo', Buffer.from('a photo')]]);
+
+const send = (sender: string) =>
+  app.inject({ method: 'POST', url: '/upload', remoteAddress: sender, headers, body });
+const statusOf = async (sender: string) => (await send(sender)).statusCode;
+
+/** Sends an upload on a connection of its own, which `signal` ends. */
+const sendUntil = (signal: AbortSignal, sender: string) =>
+  fetch(`http://127.0.0.1:${port}/upload`, {
+    method: 'POST',
+    headers: { ...headers, 'x-forwarded-for': sender },
+    body: new Uint8Array(body),
+    signal,
+  });
+
+/** Waits until so many uploads are on the disk. */
+const areWritten = (count: number) =>
+  vi.waitUntil(() => written.mock.settledResults.filter(({ type }) => type === 'fulfilled').length === count);
+
+const countConnections = () =>
+  new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+
+test('returns 503 with Retry-After for a fourth upload of one sender while three wait, and 200 for those', async () => {
+  const calmDown = makeBusy();
+  const waiting = [statusOf(own), statusOf(own), statusOf(own)];
+  await areWritten(3);
+  const refused = await send(own);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect(errorBody.parse(refused.json()).code).toBe('busy');
+  waiting.push(statusOf(other));
+  await areWritten(4);
+  expect(work).not.toHaveBeenCalled();
+  calmDown();
+  expect(await Promise.all(waiting)).toEqual([200, 200, 200, 200]);
+  expect(await statusOf(own)).toBe(200);
+});
+
+test('counts an upload for its sender until its response', async () => {
+  const { promise: done, resolve } = Promise.withResolvers<string>();
+  work.mockReturnValue(done);
+  const underWay = [statusOf(own), statusOf(own), statusOf(own)];
+  await vi.waitUntil(() => work.mock.calls.length === 3);
+  expect(await statusOf(own)).toBe(503);
+  resolve('kept');
+  expect(await Promise.all(underWay)).toEqual([200, 200, 200]);
+  expect(await statusOf(own)).toBe(200);
+});
+
+test('forgets an upload whose sender left while it waited', async () => {
+  const calmDown = makeBusy();
+  const leaving = new AbortController();
+  const abandoned = Array.from({ length: 3 }, () => sendUntil(leaving.signal, own));
+  await areWritten(3);
+  leaving.abort();
+  const results = await Promise.allSettled(abandoned);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  await vi.waitUntil(async () => (await countConnections()) === 0);
+  const next = statusOf(own);
+  await areWritten(4);
+  calmDown();
+  expect(await next).toBe(200);
+  expect(work).toHaveBeenCalledTimes(1);
+});
