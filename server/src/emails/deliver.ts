@@ -6,6 +6,7 @@ import { secondsUntil } from '../core/outbox/held-emails.ts';
 import {
   beginAttempt,
   findHeld,
+  findUntriedCopy,
   type MessageRow,
   markCancelled,
   markDead,
@@ -17,11 +18,14 @@ import type { AppDeps } from '../http/app-deps.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { JobHandlers } from '../platform/jobs/start-worker.ts';
 import { type Mailer, MailNotSent } from '../platform/mailer/mailer.ts';
-import { waitWhileBusy } from '../platform/requests-first.ts';
+import { isBusy, waitWhileBusy } from '../platform/requests-first.ts';
 import { composeEmail } from './compose-email.ts';
 
 /** Of the main thread: families are filling in forms. */
 const BUSY = 0.5;
+
+/** In milliseconds: how late a form copy may be because of that. */
+const LONGEST_WAIT_MS = 5 * 60_000;
 
 const GIVE_UP_AFTER_MS = DAY_MS;
 
@@ -50,19 +54,30 @@ export function messageHandlers(deps: AppDeps, mailer: Mailer, log: Log): JobHan
  */
 async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal): Promise<void> {
   const { db, clock, mailer } = delivery;
+  await letRequestsPass(delivery, id, signal);
   const row = await beginAttempt(db, id, clock.now());
   if (!row) return waitWhileHeld(delivery, id);
   if (row.good_until && row.good_until <= clock.now()) return markDead(db, id, 'out of date');
   if (await mustWaitForConfirmation(delivery, row)) return;
   if (await isNoLongerTrue(delivery, row)) return markCancelled(db, id);
   try {
-    // Hundreds are queued in the minutes after registration opens.
-    if (row.kind === 'form copy') await waitWhileBusy(BUSY, { signal });
     await mailer.send(await composeEmail(delivery, row), signal);
   } catch (error) {
     return recordFailure(delivery, row, error);
   }
   await markSent(db, id, clock.now());
+}
+
+/**
+ * Makes a form copy wait for a quiet moment, before it counts as tried: hundreds are queued in the minutes after registration
+ * opens.
+ */
+async function letRequestsPass({ db, clock }: DeliveryDeps, id: string, signal: AbortSignal): Promise<void> {
+  if (!isBusy(BUSY)) return;
+  const copy = await findUntriedCopy(db, id);
+  if (!copy) return;
+  const age = clock.now().getTime() - copy.created_at.getTime();
+  await waitWhileBusy(BUSY, { signal, longest: LONGEST_WAIT_MS - age });
 }
 
 /**

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBusy } from '../../test/support/make-busy.ts';
 import { measureMainThread, waitWhileBusy } from './requests-first.ts';
 
+const longest = 60_000;
+
 let stopMeasuring: () => void;
 beforeEach(() => {
   stopMeasuring = measureMainThread();
@@ -31,7 +33,7 @@ async function whileBusy(work: (stop: () => void) => Promise<void>): Promise<voi
 
 it('does not wait while the main thread is idle', async () => {
   let waiting = true;
-  void waitWhileBusy(0.5).then(() => {
+  void waitWhileBusy(0.5, { longest }).then(() => {
     waiting = false;
   });
   await Promise.resolve();
@@ -42,7 +44,7 @@ it('does not wait while the main thread is idle', async () => {
 it('waits until the main thread is less busy', () =>
   whileBusy(async (stop) => {
     const order: string[] = [];
-    const waiting = waitWhileBusy(0.9).then(() => order.push('waited'));
+    const waiting = waitWhileBusy(0.9, { longest }).then(() => order.push('waited'));
     await nextTurn();
     order.push('idle');
     stop();
@@ -55,14 +57,14 @@ it('waits no longer than it may', () => whileBusy(() => waitWhileBusy(0.9, { lon
 it('waits no longer than it may, however late its timers are', async () => {
   stopMeasuring();
   makeBusy();
-  const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(60_000);
+  const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(longest);
   onTestFinished(() => now.mockRestore());
-  await waitWhileBusy(0.9, { longest: 60_000 });
+  await waitWhileBusy(0.9, { longest });
 });
 
 it('stops waiting when the server stops', () =>
   whileBusy(async () => {
-    await expect(waitWhileBusy(0.9, { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
+    await expect(waitWhileBusy(0.9, { longest, signal: AbortSignal.abort() })).rejects.toThrow('aborted');
   }));
 
 it.runIf(process.platform === 'linux')('lowers the priority of the thread pool alone', () => {

@@ -24,7 +24,6 @@ function lowerPriority(thread: number): void {
 }
 
 const SAMPLE_MS = 250;
-const LONGEST_MS = 10_000;
 
 // Of the main thread in the last quarter of a second, from 0 to 1. It belongs to the process, so there is one.
 let utilization = 0;
@@ -43,6 +42,9 @@ export function measureMainThread(): () => void {
   };
 }
 
+/** Whether the main thread is busy for at least `limit` of the time (0 to 1). */
+export const isBusy = (limit: number): boolean => utilization >= limit;
+
 /**
  * Resolves when the main thread is busy for less than `limit` of the time (0 to 1), at the latest after `longest` milliseconds:
  * work that can wait comes after requests.
@@ -50,9 +52,9 @@ export function measureMainThread(): () => void {
  */
 export async function waitWhileBusy(
   limit: number,
-  { signal, longest = LONGEST_MS }: { signal?: AbortSignal; longest?: number } = {},
+  { signal, longest }: { signal?: AbortSignal; longest: number },
 ): Promise<void> {
   // Timers are late while it is busy, so they are not counted.
   const latest = performance.now() + longest;
-  while (utilization >= limit && performance.now() < latest) await delay(SAMPLE_MS, undefined, { signal });
+  while (isBusy(limit) && performance.now() < latest) await delay(SAMPLE_MS, undefined, { signal });
 }

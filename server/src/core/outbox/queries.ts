@@ -68,6 +68,16 @@ export function beginAttempt(db: Connection, id: string, now: Date): Promise<Mes
     .executeTakeFirst();
 }
 
+/** When a form copy was queued; undefined where it was tried, or is another message. */
+export const findUntriedCopy = (db: Connection, id: string) =>
+  db
+    .selectFrom('message')
+    .select('created_at')
+    .where('id', '=', id)
+    .where('kind', '=', 'form copy')
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+
 /** The held messages on a registration, in the order they were queued. */
 export function listHeld(db: Connection, registrationId: string, now: Date) {
   return heldMessages(db, now).where('registration_id', '=', registrationId).orderBy('id').execute();

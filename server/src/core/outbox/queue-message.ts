@@ -11,7 +11,7 @@ import { insertMessages, listStaffWithRole } from './queries.ts';
 
 const BATCH = 500;
 
-/** Nobody waits for a link to a new password behind form copies, and for a form copy behind an email to thousands. */
+/** Below 0: nobody waits for a link to a new password behind form copies. Nor for a form copy behind an email to thousands. */
 const priorities = { formCopy: -1, many: -2 };
 
 /**

@@ -6,7 +6,7 @@ import type { JobData, QueueName } from './queues.ts';
 /**
  * Adds a job within the caller's transaction: it exists when, and only when, the transaction commits. No worker need
  * be running, in this process or any other. A delay, in seconds, is counted by the database's clock; jobs with a priority
- * below 0 run after all others of their queue.
+ * below 0 have a worker of their own, which takes the highest first.
  */
 export async function enqueue<Name extends QueueName>(
   trx: Kysely<Schema>,

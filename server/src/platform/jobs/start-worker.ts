@@ -1,4 +1,4 @@
-import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import { type Job, type JobResult, PgBoss, type WorkOptions } from 'pg-boss';
 import type { BaseLogger } from 'pino';
 import type { ConnectionSettings } from '../database.ts';
 import type { JobData, QueueName } from './queues.ts';
@@ -25,14 +25,14 @@ export interface JobWorker {
 }
 
 const defaultPace = { poll: 1, supervise: 30, stop: 10 };
-const batchSize = 5;
 
 /** The connections to the database that a worker has at most. */
 export const JOB_CONNECTIONS = 3;
 
 /**
- * Starts working through the queues, five jobs at a time. Any number of processes may do so on one database: each job
- * is taken by one of them. Waits when the database is unavailable.
+ * Starts working through the queues. Five messages are sent at a time: three, and two with a priority below 0, for which no
+ * other waits. Any number of processes may do so on one database: each job is taken by one of them. Waits when the database is
+ * unavailable.
  */
 export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
   const { connection, log, handlers, pace = defaultPace } = options;
@@ -48,8 +48,10 @@ export async function startWorker(options: WorkerOptions): Promise<JobWorker> {
     log.warn({ error: error.name, code: codeOf(error) }, 'the job queue had an error'),
   );
   await boss.start();
-  await work(boss, 'message', handlers.message, pace.poll);
-  await work(boss, 'message-given-up', handlers['message-given-up'], pace.poll);
+  const often = { pollingIntervalSeconds: pace.poll };
+  await work(boss, 'message', handlers.message, { ...often, batchSize: 3, minPriority: 0 });
+  await work(boss, 'message', handlers.message, { ...often, batchSize: 2, maxPriority: -1 });
+  await work(boss, 'message-given-up', handlers['message-given-up'], { ...often, batchSize: 5 });
   return { stop: () => boss.stop({ timeout: pace.stop * 1000 }) };
 }
 
@@ -57,14 +59,9 @@ async function work<Name extends QueueName>(
   boss: PgBoss,
   name: Name,
   handle: JobHandler<Name>,
-  poll: number,
+  share: WorkOptions,
 ): Promise<void> {
-  const options = {
-    batchSize: batchSize,
-    burstWhenBatchFull: true,
-    perJobResults: true,
-    pollingIntervalSeconds: poll,
-  } as const;
+  const options = { ...share, burstWhenBatchFull: true, perJobResults: true } as const;
   await boss.work<JobData[Name], void, typeof options>(name, options, (jobs) =>
     Promise.all(jobs.map((job) => attempt(job, handle))),
   );
