@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from '@bowline/testing/server-process';
 import type { Client } from 'pg';
 import { pino } from 'pino';
@@ -11,6 +12,7 @@ import { type Statement, statementFrom, type Variables } from './statements.ts';
 
 // No form has come this far: where the number turns up among the values, it is the form's version.
 const MARKED_VERSION = 4711;
+const IDLE_MS = 500;
 
 /** The statements that the application sends for each call, in order: those it sends once it has done so before. */
 export async function captureStatements(
@@ -25,6 +27,7 @@ export async function captureStatements(
   const server = await startServer(readConfig({ ...settings, PORT: String(port) }), pino({ level: 'warn' }));
   const send = (call: MeasuredCall) => sendOnce(`http://localhost:${port}`, call, family);
   try {
+    await untilIdle();
     const captured: Statement[][] = [];
     for (const call of calls) {
       await send(call);
@@ -39,6 +42,11 @@ export async function captureStatements(
   } finally {
     await server.stop();
   }
+}
+
+/** Waits for the maintenance that every server does when it starts. */
+async function untilIdle(): Promise<void> {
+  while ((await listenToDriver(() => delay(IDLE_MS))).length > 0);
 }
 
 async function sendOnce(url: string, { request }: MeasuredCall, family: Family): Promise<void> {

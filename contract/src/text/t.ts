@@ -36,7 +36,7 @@ export const readersLanguage = (): Language => getReader().language;
  * `{name}` in the text is replaced by the value of that name; an unknown name stays as it is.
  */
 export function t(text: string, values?: TextValues): string {
-  const translation = getReader().catalogue[text] ?? text;
+  const translation = getReader().catalogue[text] || text;
   return insert(typeof translation === 'string' ? translation : translation.other, values);
 }
 
@@ -46,7 +46,7 @@ export const translate = (text: Text, values?: TextValues): string => t(text, va
 /** The form of a text that goes with a number, which is its value `{count}`. */
 export function plural(count: number, english: PluralForms, values?: TextValues): string {
   const { language, catalogue } = getReader();
-  const translation = catalogue[english.other];
+  const translation = catalogue[english.other] || undefined;
   const known = translation !== undefined;
   const forms = typeof translation === 'string' ? { other: translation } : (translation ?? english);
   const rules = new Intl.PluralRules(known ? language : ENGLISH);

@@ -1,0 +1,118 @@
+// The texts that families read, and their translations. `npm run texts` brings the catalogues up to date: a new text is added
+// without a translation, one that is no longer used is dropped. `--check` changes nothing, and names what a catalogue lacks.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './root.mjs';
+
+// The parser that Vite brings.
+const { parseSync, Visitor } = await import(
+  pathToFileURL(createRequire(join(root, 'web/package.json')).resolve('vite')).href
+);
+
+const catalogueDir = join(root, 'contract/catalogues');
+const languages = ['ms', 'zh-Hans'];
+
+/** Families read none of these: the office works in English. */
+const ofStaff = /^(contract\/src\/(api\/)?staff|(server|web)\/src\/(staff|operations))\//;
+
+const texts = new Map();
+const problems = [];
+
+for (const file of globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).sort())
+  if (!ofStaff.test(file) && !/\.test\.tsx?$/.test(file)) readCalls(file);
+for (const file of globSync('contract/src/{profile,steps}/*.ts', { cwd: root }).sort())
+  if (!file.endsWith('.test.ts')) await readSections(file);
+
+const checking = process.argv.includes('--check');
+for (const language of languages) compareCatalogue(language);
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exitCode = 1;
+}
+
+function add(text, place) {
+  if (/\p{L}/u.test(text ?? '')) texts.set(text, texts.get(text) ?? place);
+}
+
+/** The texts that stand in calls of `t`, `plural`, `defineText` and `defineTexts`. */
+function readCalls(file) {
+  const code = readFileSync(join(root, file), 'utf8');
+  const placeOf = ({ start }) => `${file}:${code.slice(0, start).split('\n').length}`;
+  const readers = {
+    t: ([text]) => readText(text),
+    plural: ([, forms]) => readText(propertyOf(forms, 'other')),
+    defineText: ([text]) => readText(text),
+    defineTexts: ([table]) => {
+      for (const { value } of table.properties) readText(value);
+    },
+  };
+  const readText = (node) => {
+    const parts = textsOf(node);
+    if (parts) for (const text of parts) add(text, placeOf(node));
+    else
+      problems.push(`${placeOf(node)} The text of a call is a literal. Use translate() for one from data.`);
+  };
+  new Visitor({
+    CallExpression({ callee, arguments: given }) {
+      const read =
+        callee.type === 'Identifier' && Object.hasOwn(readers, callee.name) && readers[callee.name];
+      if (read && file !== 'contract/src/text/t.ts') read(given);
+    },
+  }).visit(parseSync(file, code).program);
+}
+
+const propertyOf = (object, name) => object?.properties?.find(({ key }) => key?.name === name)?.value;
+
+/** The texts that an expression can have; undefined where they do not stand in it. */
+function textsOf(node) {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return [node.value];
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return [node.quasis[0].value.cooked];
+  if (node?.type !== 'ConditionalExpression') return undefined;
+  const [one, other] = [textsOf(node.consequent), textsOf(node.alternate)];
+  return one && other && [...one, ...other];
+}
+
+/** The texts of the questions in a module, which the form kit translates where it shows them. */
+async function readSections(file) {
+  for (const section of Object.values(await import(pathToFileURL(join(root, file)).href))) {
+    if (!section?.fields || !section.title) continue;
+    for (const text of [section.title, section.intro, section.adultIntro]) add(text, file);
+    for (const field of Object.values(section.fields))
+      for (const text of textsOfField(field)) add(text, file);
+  }
+}
+
+function textsOfField({ label, adultLabel, hint, adultHint, price, group, choices = [] }) {
+  return [
+    ...[group?.title, group?.note, group?.adultNote],
+    ...[label, adultLabel, hint, adultHint, price?.each, price?.all],
+    ...choices.flatMap((choice) => [choice.label, choice.hint]),
+  ];
+}
+
+function compareCatalogue(language) {
+  const path = join(catalogueDir, `${language}.json`);
+  const catalogue = JSON.parse(readFileSync(path, 'utf8'));
+  if (!checking) {
+    const kept = [...texts.keys()].map((text) => [text, catalogue[text] ?? '']);
+    writeFileSync(path, `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
+    const missing = kept.filter(([, translation]) => !translation).length;
+    console.log(`${language}: ${kept.length} texts, ${missing} without a translation.`);
+    return;
+  }
+  const report = (text, what) =>
+    problems.push(`${language}: ${what}: ${JSON.stringify(text)} (${texts.get(text)})`);
+  for (const text of texts.keys()) {
+    const forms = formsOf(catalogue[text]);
+    if (forms.length === 0) report(text, 'no translation');
+    if (forms.some((form) => namesIn(form) !== namesIn(text))) report(text, 'other placeholders');
+  }
+  for (const text of Object.keys(catalogue)) if (!texts.has(text)) report(text, 'not used');
+}
+
+const formsOf = (translation) =>
+  (typeof translation === 'object' ? Object.values(translation) : [translation]).filter(Boolean);
+
+const namesIn = (text) => [...new Set(text.match(/\{\w+\}/g))].sort().join();
