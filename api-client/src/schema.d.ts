@@ -53,6 +53,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/account/language": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the language of the account’s emails and documents */
+        put: operations["saveLanguage"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/account/statement": {
         parameters: {
             query?: never;
@@ -2351,6 +2368,8 @@ export interface components {
             id: string;
             is_complete: boolean;
             /** @enum {string} */
+            language: "en" | "ms" | "zh-Hans";
+            /** @enum {string} */
             type: "parent" | "adult_camper";
             version: number;
         } & (components["schemas"]["EmergencyAnswers"] & WithRequired<components["schemas"]["AccountDetailsAnswers"], "email">);
@@ -3793,6 +3812,10 @@ export interface components {
             /** @enum {string} */
             status: "Submitted" | "Confirmed" | "Rejected" | "Void";
         };
+        SaveLanguageBody: {
+            /** @enum {string} */
+            language: "en" | "ms" | "zh-Hans";
+        };
         SaveQueueColumnsBody: {
             columns: ("age" | "sex" | "camp" | "type" | "status" | "registration_date" | "submitted" | "paid" | "balance" | "reference" | "reviewer" | "family" | "siblings" | "email" | "phone")[];
         };
@@ -4453,6 +4476,34 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["ReadOnly"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    saveLanguage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveLanguageBody"];
+            };
+        };
+        responses: {
+            /** @description Done; there is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];

@@ -21,6 +21,7 @@ import { prepareDraining } from './http/draining.ts';
 import { handleErrors, sendUnparsed, sendUnroutable } from './http/error-handler.ts';
 import { prepareExports } from './http/export-turns.ts';
 import { healthRoutes } from './http/health.ts';
+import { setRequestLanguages } from './http/language.ts';
 import { apiDocs } from './http/openapi/api-docs.ts';
 import { limitRequests, shedLoad } from './http/overload.ts';
 import { pageRoutes } from './http/pages.ts';
@@ -75,6 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
   logRequests(app);
+  setRequestLanguages(app);
   handleErrors(app);
   prepareDraining(app);
   prepareExports(app);

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../form/text-schemas.ts';
+import { languages } from '../text/languages.ts';
+import { t } from '../text/t.ts';
 import { defineCall } from './define-call.ts';
 import { password } from './passwords.ts';
 import { accountBody, accountSchema, rawAnswers } from './records.ts';
@@ -47,6 +49,16 @@ export const saveAccount = defineCall({
   status: 200,
   response: accountSchema,
   errors: ['invalid', 'conflict'],
+});
+
+export const saveLanguage = defineCall({
+  method: 'PUT',
+  path: '/api/auth/account/language',
+  summary: 'Choose the language of the account’s emails and documents',
+  tag,
+  body: z.object({ language: z.enum(languages, { error: () => t('Choose a language.') }) }),
+  status: 204,
+  errors: ['invalid'],
 });
 
 export const getDraftKey = defineCall({

@@ -10,6 +10,7 @@ import { availabilities } from '../registrations/eligibility.ts';
 import { registrationStatuses } from '../registrations/status.ts';
 import { questionSteps } from '../steps/wizard-steps.ts';
 import { campTypes } from '../steps/workflows.ts';
+import { languages } from '../text/languages.ts';
 
 /** Values of a form, checked by the form's own rules, so that every error is a sentence at its field. */
 export const rawAnswers = z.record(z.string(), z.unknown());
@@ -45,6 +46,8 @@ export const accountSchema = z.extend(answersSchema(fieldsOf(accountSections)), 
   email: z.string(),
   /** Whether a link that was sent to the email was used. The copies of forms are sent to no other. */
   email_confirmed: z.boolean(),
+  /** The language of its emails and documents. */
+  language: z.enum(languages),
   is_complete: z.boolean(),
   version,
 });

@@ -8,6 +8,9 @@ export const languages = Object.keys(languageNames) as readonly Language[];
 /** The language that everything is written in first, and that staff read. */
 export const ENGLISH: Language = 'en';
 
+/** The cookie of the language that was chosen in a browser. */
+export const LANGUAGE_COOKIE = 'language';
+
 export const isLanguage = (text: unknown): text is Language => languages.includes(text as Language);
 
 /** The language that a list of preferences asks for first, as browsers send it in Accept-Language; English where it has none of ours. */

@@ -6,6 +6,7 @@ import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { CampType } from '@bowline/contract/steps/workflows';
+import type { Language } from '@bowline/contract/text/languages';
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { AnswersColumn } from './column-types.ts';
 
@@ -57,6 +58,10 @@ export interface Account {
   ic_words: Generated<string[]>;
   id: string;
   is_complete: Generated<boolean>;
+  /**
+   * The language of its emails and documents, chosen on its pages, as a BCP 47 tag.
+   */
+  language: Generated<Language>;
   /**
    * When its last session began; for accounts of earlier versions the last one that was stored.
    */
@@ -404,6 +409,10 @@ export interface Message {
   held_until: Date | null;
   id: string;
   kind: MessageKind;
+  /**
+   * The language of an email whose account is deleted; null where it is the account’s, and in what was sent.
+   */
+  language: Language | null;
   last_error: string | null;
   ledger_entry_id: string | null;
   log_block: number | null;

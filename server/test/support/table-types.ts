@@ -11,6 +11,7 @@ import type { Database } from '../../src/platform/database.ts';
 /** Types of values that PostgreSQL knows only as jsonb, text or text[]. */
 const refined: Readonly<Record<string, string>> = {
   'account.profile': 'AnswersColumn',
+  'account.language': 'Generated<Language>',
   'camper.profile': 'AnswersColumn',
   'registration.answers': 'AnswersColumn',
   'submission.document': 'JSONColumnType<object, never, never>',
@@ -29,6 +30,7 @@ const refined: Readonly<Record<string, string>> = {
   'queue_entry.status': 'RegistrationStatus',
   'queue_entry.form_type': 'CampType',
   'message.kind': 'MessageKind',
+  'message.language': 'Language',
 };
 
 const imports = `import type { QueueFilters } from '@bowline/contract/api/staff/queue';
@@ -37,6 +39,7 @@ import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { CampType } from '@bowline/contract/steps/workflows';
+import type { Language } from '@bowline/contract/text/languages';
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { AnswersColumn } from './column-types.ts';
 `;

@@ -10,6 +10,7 @@ export function presentAccount(account: Account): AccountRecord {
     type: account.type,
     email: account.email,
     email_confirmed: account.email_confirmed_at !== null,
+    language: account.language,
     is_complete: account.is_complete,
     version: account.version,
   };

@@ -3,7 +3,7 @@ import { logoutEverywhere, refreshSession } from '@bowline/contract/api/account-
 import * as calls from '@bowline/contract/api/auth';
 import { signUp as signUpCall } from '@bowline/contract/api/sign-up';
 import type { FastifyInstance } from 'fastify';
-import { getAccount } from '../../core/accounts/queries/accounts.ts';
+import { getAccount, updateLanguage } from '../../core/accounts/queries/accounts.ts';
 import { endAllSessions, endSession } from '../../core/accounts/queries/sessions.ts';
 import { prolongSession } from '../../core/accounts/sessions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
@@ -48,6 +48,10 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.saveAccount, async ({ caller, body }) =>
     presentAccount(await saveAccount(deps, caller.accountId, body)),
   );
+  handleCall(app, deps, calls.saveLanguage, async ({ caller, body }) => {
+    await updateLanguage(deps.db, caller.accountId, body.language);
+    return undefined;
+  });
   handleCall(app, deps, calls.getDraftKey, async ({ caller }) => ({ key: draftKey(deps, caller.accountId) }));
 }
 

@@ -2,7 +2,7 @@ import type { signUpBody } from '@bowline/contract/api/sign-up';
 import { PHONE_MESSAGE } from '@bowline/contract/form/text-fields';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { readPhone } from '@bowline/contract/text/read-phone';
-import { t } from '@bowline/contract/text/t';
+import { readersLanguage, t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { countAttempt } from '../../core/accounts/attempts.ts';
@@ -41,5 +41,6 @@ async function newAccount(
   const phone = readPhone(input.phone);
   if (!phone) throw invalid({ phone: [PHONE_MESSAGE()] });
   const profile = { [accountDetails.id]: { name_first, name_last, phone } };
-  return { id: uuidv7(), type, email, password_hash: await passwords.hash(password), profile };
+  const password_hash = await passwords.hash(password);
+  return { id: uuidv7(), type, email, password_hash, profile, language: readersLanguage() };
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@bowline/contract/text/languages';
 import type { Selectable } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import type { AnswersBySection } from '../../../platform/column-types.ts';
@@ -86,7 +87,8 @@ export async function isEmailConfirmed(db: Connection, id: string): Promise<bool
   return email_confirmed_at !== null;
 }
 
-type NewAccount = Pick<Account, 'id' | 'type' | 'email' | 'password_hash' | 'profile'>;
+type NewAccount = Pick<Account, 'id' | 'type' | 'email' | 'password_hash' | 'profile'> &
+  Partial<Pick<Account, 'language'>>;
 
 /** False when the address has an account already, whatever its case. */
 export async function insertAccount(db: Connection, account: NewAccount): Promise<boolean> {
@@ -96,6 +98,10 @@ export async function insertAccount(db: Connection, account: NewAccount): Promis
     .onConflict((clash) => clash.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateLanguage(db: Connection, id: string, language: Language): Promise<void> {
+  await db.updateTable('account').set({ language }).where('id', '=', id).execute();
 }
 
 /** Updates an account that the transaction has locked, and returns it. */

@@ -1,5 +1,6 @@
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { consent } from '@bowline/contract/steps/consent';
+import { ENGLISH } from '@bowline/contract/text/languages';
 import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import type { AnswersBySection } from '../../../platform/column-types.ts';
@@ -165,6 +166,7 @@ export async function pseudonymiseAccount(
       sealed,
       ic_words: [],
       is_complete: false,
+      language: ENGLISH,
       email_confirmed_at: null,
       password_hash: NO_PASSWORD,
     })

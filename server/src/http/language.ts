@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import malay from '@bowline/contract/catalogues/ms.json' with { type: 'json' };
+import chinese from '@bowline/contract/catalogues/zh-Hans.json' with { type: 'json' };
+import {
+  ENGLISH,
+  isLanguage,
+  LANGUAGE_COOKIE,
+  type Language,
+  preferredLanguage,
+} from '@bowline/contract/text/languages';
+import { type Catalogue, englishReader, type Reader, setReader } from '@bowline/contract/text/t';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const catalogues: Readonly<Record<Language, Catalogue>> = { en: {}, ms: malay, 'zh-Hans': chinese };
+
+const readers = new AsyncLocalStorage<Reader>();
+
+setReader(() => readers.getStore() ?? englishReader);
+
+/**
+ * Runs `act`, and all that it awaits, with texts in a language. Outside of it texts are English. What is queued or kept gets
+ * its language as a value and calls this where it renders: it may run in the context of another request.
+ */
+export function withLanguage<T>(language: Language, act: () => T): T {
+  return readers.run({ language, catalogue: catalogues[language] }, act);
+}
+
+/** Serves each request in its language. */
+export function setRequestLanguages(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => withLanguage(languageOf(request), done));
+}
+
+// Staff read English, whatever their browsers prefer. A page sends its language with each call.
+function languageOf(request: FastifyRequest): Language {
+  if (request.routeOptions.url?.startsWith('/api/staff/')) return ENGLISH;
+  return request.url.startsWith('/api/') ? acceptedLanguage(request) : pageLanguage(request);
+}
+
+/** The language of an HTML page: the one chosen in this browser, else the one that it prefers. */
+export function pageLanguage(request: FastifyRequest): Language {
+  const chosen = request.server.parseCookie(request.headers.cookie ?? '')[LANGUAGE_COOKIE];
+  return isLanguage(chosen) ? chosen : acceptedLanguage(request);
+}
+
+const acceptedLanguage = ({ headers }: FastifyRequest): Language =>
+  preferredLanguage(headers['accept-language'] ?? '');
