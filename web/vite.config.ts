@@ -26,7 +26,7 @@ const shared = [
   // What every page behind the login stands in, and what most of them ask the server.
   {
     name: 'signed-in',
-    test: /[\\/]web[\\/]src[\\/](family[\\/](?!not-found)[^\\/]+$|query[\\/]|api[\\/]|shell[\\/](?!download)|ui[\\/]feedback[\\/]progress-bar)|node_modules[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](api[\\/](campers|registrations)|registrations[\\/]status|steps[\\/]first-step|text[\\/](t|dates|month-days|money)\.)/,
+    test: /[\\/]web[\\/]src[\\/](family[\\/](?!not-found)[^\\/]+$|query[\\/]|api[\\/]|shell[\\/](?!download)|ui[\\/]feedback[\\/]progress-bar)|node_modules[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](api[\\/](campers|registrations)|registrations[\\/]status|steps[\\/]first-step|text[\\/](t|dates|money)\.)/,
   },
   // And what of the forms all of them need, so that the first step that asks adds no more than 6 kB to one that reviews.
   {

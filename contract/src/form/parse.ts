@@ -52,8 +52,7 @@ function readAnswer(
   answers: Answers,
   completeness: Completeness,
 ): Answer | null | { error: string } {
-  const unanswered =
-    completeness !== 'draft' && field.required ? { error: requiredMessage(field, context) } : null;
+  const unanswered = completeness !== 'draft' && field.required ? { error: requiredMessage(field) } : null;
   if (!isAnswered(value)) return unanswered;
   const parsed = z.safeParse(field.schema, value);
   if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? t('Check this answer.') };

@@ -1,4 +1,5 @@
 import { formatRinggit } from '../text/money.ts';
+import { joinSentences } from '../text/sentences.ts';
 import { t } from '../text/t.ts';
 import type { AnswerContext, Answers, Field } from './field.ts';
 
@@ -16,5 +17,5 @@ export function priceInWords(
   const count = answers[price.times];
   const words = t(price.each, { price: formatRinggit(each) });
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 1) return words;
-  return `${words} ${t(price.all, { count, price: formatRinggit(each * count) })}`;
+  return joinSentences([words, t(price.all, { count, price: formatRinggit(each * count) })]);
 }

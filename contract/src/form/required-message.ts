@@ -1,11 +1,8 @@
 import { t } from '../text/t.ts';
-import type { AnswerContext, Field, FieldKind } from './field.ts';
-import { labelOf } from './words.ts';
+import type { Field, FieldKind } from './field.ts';
 
-type Context = Pick<AnswerContext, 'accountType' | 'product'>;
-
-const messages: Readonly<Record<FieldKind, (field: Field, context: Context) => string>> = {
-  text: (field, context) => t('Enter the {label}.', { label: inSentence(labelOf(field, context)) }),
+const messages: Readonly<Record<FieldKind, (field: Field) => string>> = {
+  text: () => t('Please fill this in.'),
   longText: () => t('Write a few words.'),
   email: () => t('Enter an email address.'),
   phone: () => t('Enter a phone number.'),
@@ -20,9 +17,4 @@ const messages: Readonly<Record<FieldKind, (field: Field, context: Context) => s
 };
 
 /** What to say at a required field without an answer. */
-export const requiredMessage = (field: Field, context: Context): string =>
-  messages[field.kind](field, context);
-
-// "Street address" within a sentence, but "ID number" as it is.
-const inSentence = (label: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+export const requiredMessage = (field: Field): string => messages[field.kind](field);

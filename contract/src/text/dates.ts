@@ -32,8 +32,6 @@ export const formatInstant = (iso: string, timeZone: string): string =>
     new Date(iso),
   );
 
-/** The time of an instant in the IANA `timeZone`: `8:00 pm`. */
+/** The time of an instant in the IANA `timeZone`: `20:00`. */
 export const formatTime = (instant: string | Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }).format(
-    new Date(instant),
-  );
+  new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(new Date(instant));

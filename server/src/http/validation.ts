@@ -1,3 +1,4 @@
+import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppError } from './app-error.ts';
@@ -6,7 +7,7 @@ import { invalid, notFound, unreadableBody } from './app-error.ts';
 /** Validates with the contract's schemas and coerces nothing; all errors come at once, keyed by field. */
 export function validateWithContract(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodMiniType>(({ schema, httpPart }) => (value) => {
-    const parsed = z.safeParse(schema, value);
+    const parsed = z.safeParse(schema, value, { error: () => t('Check this answer.') });
     if (parsed.success) return { value: parsed.data };
     return { error: httpPart === 'params' ? notFound() : bodyError(parsed.error) };
   });

@@ -4,6 +4,7 @@ import { withOptions } from '@bowline/contract/form/record-options';
 import type { Section } from '@bowline/contract/form/section';
 import { isAnswered, isShown } from '@bowline/contract/form/shown';
 import type { Answer } from '@bowline/contract/options/choice';
+import { joinSentences } from '@bowline/contract/text/sentences';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../shell/store.ts';
 import type { Messages } from './field-errors.ts';
@@ -119,7 +120,9 @@ export function messagesFor(form: AnswersForm, typed: TypedValues, demand: Compl
   if (form.validate) return form.validate(typed);
   const parsed = parseTyped(form, typed, demand);
   if (parsed.ok) return {};
-  return Object.fromEntries(Object.entries(parsed.errors).map(([name, texts]) => [name, texts.join(' ')]));
+  return Object.fromEntries(
+    Object.entries(parsed.errors).map(([name, texts]) => [name, joinSentences(texts)]),
+  );
 }
 
 // The server's errors stay until their field changes, because they cannot be checked here.

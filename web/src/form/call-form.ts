@@ -1,5 +1,6 @@
 import type { Fields } from '@bowline/contract/form/field';
 import type { Answer } from '@bowline/contract/options/choice';
+import { joinSentences } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -80,7 +81,7 @@ export function useCallForm<S extends z.ZodMiniType, Response, FileName extends 
     const [file, ...more] = Object.values<RequiredFile>(latest.current.files ?? {});
     const alone = more.length === 0 && Object.keys(form.fields).length === 0;
     if (!file || !alone) setErrors(texts);
-    else if (texts.length > 0) file.choice.showError(texts.join(' '));
+    else if (texts.length > 0) file.choice.showError(joinSentences(texts));
   }
   /** Shows why a call failed. */
   function fail(failure: unknown): void {

@@ -1,3 +1,4 @@
+import { joinSentences } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
@@ -8,7 +9,9 @@ export type Messages = Readonly<Record<string, string>>;
 /** What a failed call says of each field; empty where it names none. Throws what is no error of the API. */
 export function fieldErrors(failure: unknown): Messages {
   if (!(failure instanceof ApiError)) throw failure;
-  return Object.fromEntries(Object.entries(failure.errors).map(([name, texts]) => [name, texts.join(' ')]));
+  return Object.fromEntries(
+    Object.entries(failure.errors).map(([name, texts]) => [name, joinSentences(texts)]),
+  );
 }
 
 /** The first thing wrong with each field; empty when the values fit the schema. */

@@ -111,7 +111,7 @@ it('shows every error and focuses the first when a disabled button is pressed', 
   expect(document.activeElement).toBe(screen.getByLabelText('Weight'));
   expect(screen.getByLabelText('Weight').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getAllByText('Enter a number in cm.')).toHaveLength(2);
-  expect(screen.getByText('Enter the school year or grade.')).toBeTruthy();
+  expect(screen.getByText('Please fill this in.')).toBeTruthy();
 });
 
 it('puts the hint between label and control', () => {

@@ -1,5 +1,6 @@
 import { fillPlaceholders } from '@bowline/contract/emails/group-placeholders';
 import { formatDateRange } from '@bowline/contract/text/dates';
+import { listInWords } from '@bowline/contract/text/lists';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { EmailContent } from '../email-content.ts';
@@ -9,7 +10,7 @@ import { nameInEmail } from './greeting.ts';
 /** What staff wrote to a group, filled in for one family; siblings are listed together. */
 export function groupEmail({ account, registrations, subject, text, provider }: GroupFacts): EmailContent {
   const each = (of: (registration: GroupRegistration) => string) =>
-    inWords([...new Set(registrations.map(of))].filter(Boolean));
+    listInWords([...new Set(registrations.map(of))].filter(Boolean));
   const owed = registrations.reduce((sum, { owedSen }) => sum + owedSen, 0);
   const words = {
     parent: nameInEmail(account.firstName) ?? t('family'),
@@ -35,8 +36,3 @@ export function groupEmail({ account, registrations, subject, text, provider }: 
     ],
   };
 }
-
-const inWords = (words: readonly string[]): string =>
-  words.length > 1
-    ? t('{first} and {last}', { first: words.slice(0, -1).join(', '), last: words.at(-1) ?? '' })
-    : (words[0] ?? '');

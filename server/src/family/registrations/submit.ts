@@ -3,6 +3,7 @@ import { getRequestablePart, isRequestablePart } from '@bowline/contract/profile
 import { isSuitable, registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { isEditable } from '@bowline/contract/registrations/status';
 import { makeReference } from '@bowline/contract/text/reference';
+import { joinSentences } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { queueFormCopy } from '../../core/accounts/email-confirmation.ts';
@@ -162,5 +163,5 @@ async function requirePartsChanged(trx: Connection, registration: Registration):
   const open = mustChange.filter((part) => !changed.includes(part));
   if (open.length === 0) return;
   const sentences = open.map((part) => t(getRequestablePart(part).mustChange ?? ''));
-  throw new AppError('incomplete', sentences.join(' '), { steps: open });
+  throw new AppError('incomplete', joinSentences(sentences), { steps: open });
 }

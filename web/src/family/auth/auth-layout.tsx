@@ -1,6 +1,6 @@
 import { agesInWords, offerInWords } from '@bowline/contract/registrations/camp-offer';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
+import { plural, t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { type Portal, usePortalState } from '../../shell/portal.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -49,7 +49,7 @@ export function CampIntro() {
 }
 
 const moreCamps = (count: number): string =>
-  count === 1 ? t('1 more camp') : t('{count} more camps', { count });
+  plural(count, { one: '{count} more camp', other: '{count} more camps' });
 
 function Camps({ camps }: { camps: readonly Camp[] }) {
   if (camps.length === 0) return null;

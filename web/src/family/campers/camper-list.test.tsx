@@ -158,7 +158,7 @@ describe('a camp that is not open yet', () => {
     vi.setSystemTime('2026-11-20T00:00:00Z');
     show([camper({ eligible_camp: notYet })]);
     expect(screen.getByText('Registration is not open yet.')).toBeTruthy();
-    expect(screen.getByText('It opens on 22/11/2026 at 8:00 pm.')).toBeTruthy();
+    expect(screen.getByText('It opens on 22/11/2026 at 20:00.')).toBeTruthy();
     expect(screen.queryByRole('timer')).toBeNull();
   });
 

@@ -4,6 +4,7 @@ import { getRegistrationPdf, withdrawRegistration } from '@bowline/contract/api/
 import { isSubmitted } from '@bowline/contract/registrations/status';
 import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { formatDate } from '@bowline/contract/text/dates';
+import { joinSentences } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -74,8 +75,10 @@ function Withdraw({ camperName, formId }: Props) {
       </Button>
       <Dialog title={t('Withdraw this registration?')} open={asking} onClose={() => setAsking(false)}>
         <p>
-          {t('{name} will lose their place, or their spot on the waiting list.', { name: camperName })}{' '}
-          {t('The profile and the answers are kept, and you can register again while registration is open.')}
+          {joinSentences([
+            t('{name} will lose their place, or their spot on the waiting list.', { name: camperName }),
+            t('The profile and the answers are kept, and you can register again while registration is open.'),
+          ])}
         </p>
         <ButtonRow>
           <Button variant="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>

@@ -2,6 +2,7 @@ import type { CamperRecord } from '@bowline/contract/api/records';
 import { type RegistrationChanges, withdrawChangeRequest } from '@bowline/contract/api/registration-changes';
 import { profileParts } from '@bowline/contract/profile/camper';
 import { formatDay } from '@bowline/contract/text/dates';
+import { listInWords } from '@bowline/contract/text/lists';
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -121,7 +122,7 @@ function OpenRequest({ formId, request, onEdit, onChange }: OpenProps) {
         })}
       </p>
       <div className={styles.request}>
-        <p className={styles.sections}>{request.sections.map(({ title }) => title).join(', ')}</p>
+        <p className={styles.sections}>{listInWords(request.sections.map(({ title }) => title))}</p>
         <p className={styles.message}>{request.message}</p>
       </div>
       <ButtonRow>

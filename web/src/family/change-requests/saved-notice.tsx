@@ -1,7 +1,8 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { isSubmitted } from '@bowline/contract/registrations/status';
 import { formatDay } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
+import { listInWords } from '@bowline/contract/text/lists';
+import { plural, t } from '@bowline/contract/text/t';
 import { useEffect } from 'react';
 import { usePortal } from '../../shell/portal.ts';
 import { createStore, useStore } from '../../shell/store.ts';
@@ -66,12 +67,15 @@ const beforeSaving = (form: SubmittedForm): string =>
 
 /** What a person reads after saving. */
 function afterSaving(forms: readonly SubmittedForm[]): string {
-  const names = forms.map(({ name, camp }) => t('{name} ({camp})', { name, camp })).join(', ');
-  return t(
-    'Saved. The camp’s lists use your new answers; the submitted form of {names} keeps what you signed.',
+  const names = listInWords(forms.map(({ name, camp }) => t('{name} ({camp})', { name, camp })));
+  return plural(
+    forms.length,
     {
-      names,
+      one: 'Saved. The camp’s lists use your new answers; the submitted form of {names} keeps what you signed.',
+      other:
+        'Saved. The camp’s lists use your new answers; the submitted forms of {names} keep what you signed.',
     },
+    { names },
   );
 }
 

@@ -1,5 +1,6 @@
 import type { PaymentRecord } from '@bowline/contract/api/records';
 import { getReceipt } from '@bowline/contract/api/registrations';
+import { formatDay } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { DownloadButton } from '../../shell/download.tsx';
@@ -24,7 +25,7 @@ export function PastPayments({ payments }: { payments: readonly PaymentRecord[] 
         {payments.map(({ id, created_at, amount, status }) => (
           <li key={id} className={styles.payment}>
             <span>
-              <time dateTime={created_at}>{mediumDate(created_at, time_zone)}</time>
+              <time dateTime={created_at}>{formatDay(created_at, time_zone)}</time>
               <span className={styles.status}>{t(statusWords[status])}</span>
             </span>
             <span className={styles.amount}>{formatRinggit(amount)}</span>
@@ -38,9 +39,4 @@ export function PastPayments({ payments }: { payments: readonly PaymentRecord[] 
       </ul>
     </Card>
   );
-}
-
-/** `21 Nov 2026`: the day of an instant where the camp is. */
-export function mediumDate(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(new Date(instant));
 }

@@ -3,6 +3,7 @@ import { type NextPayment, nextPayment } from '@bowline/contract/money/payments'
 import { isEditable, statusMessages } from '@bowline/contract/registrations/status';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { formatRinggit } from '@bowline/contract/text/money';
+import { joinSentences } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
@@ -101,5 +102,7 @@ const checkedSentence = ({ pending }: Fees) =>
 function depositSentence({ due, deposit, pending }: Fees): string {
   const date = t('The date your payment is received counts as the registration date.');
   const all = formatRinggit(due - pending);
-  return due > deposit ? `${date} ${t('You can also pay the full {amount}.', { amount: all })}` : date;
+  return due > deposit
+    ? joinSentences([date, t('You can also pay the full {amount}.', { amount: all })])
+    : date;
 }

@@ -83,7 +83,7 @@ export function ConsentForm({ wizard, form }: { wizard: Wizard; form: Registrati
         id={TICK}
         label={labelOf(consent.fields.consent, wizard.context)}
         checked={agreed}
-        error={attempted && !agreed ? requiredMessage(consent.fields.consent, wizard.context) : undefined}
+        error={attempted && !agreed ? requiredMessage(consent.fields.consent) : undefined}
         onChange={(event) => setAgreed(event.currentTarget.checked)}
       />
       <Callout colour="amber" title={t('Next submits your form.')}>
