@@ -63,7 +63,9 @@ function readCalls(file) {
   }).visit(parseSync(file, code).program);
 }
 
-const propertyOf = (object, name) => object?.properties?.find(({ key }) => key?.name === name)?.value;
+function propertyOf(object, name) {
+  return object?.properties?.find(({ key }) => key?.name === name)?.value;
+}
 
 /** The texts that an expression can have; undefined where they do not stand in it. */
 function textsOf(node) {
