@@ -56,19 +56,19 @@ test('both sides of an ID are previewed, replaced, reset, saved and shown again'
   const id = await openIdPage(page);
   await expect(button(page, 'Save')).toBeDisabled();
   await expect(button(page, 'Reset')).toBeDisabled();
-  await chooseFile(page, 'Front', { name: 'wrong-side.jpg', buffer: await smallPicture('blue') });
+  await chooseFile(page, 'Front of the ID', { name: 'wrong-side.jpg', buffer: await smallPicture('blue') });
   await expect(picture(page, 'Front of the ID')).toBeVisible();
   await expect(button(page, 'Save')).toBeDisabled();
-  await chooseFile(page, 'Front', { name: 'front.jpg', buffer: await smallPicture('red') });
-  await expect(slot(page, 'Front')).toContainText('Chosen: front.jpg');
-  await expect(slot(page, 'Front')).not.toContainText('wrong-side.jpg');
+  await chooseFile(page, 'Front of the ID', { name: 'front.jpg', buffer: await smallPicture('red') });
+  await expect(slot(page, 'Front of the ID')).toContainText('Chosen: front.jpg');
+  await expect(slot(page, 'Front of the ID')).not.toContainText('wrong-side.jpg');
 
   await button(page, 'Reset').click();
   await expect(picture(page, 'Front of the ID')).toHaveCount(0);
   await expect(button(page, 'Reset')).toBeDisabled();
 
-  await chooseFile(page, 'Front', { name: 'front.jpg', buffer: await smallPicture('red') });
-  await chooseFile(page, 'Back', { name: 'back.jpg', buffer: await smallPicture('blue') });
+  await chooseFile(page, 'Front of the ID', { name: 'front.jpg', buffer: await smallPicture('red') });
+  await chooseFile(page, 'Back of the ID', { name: 'back.jpg', buffer: await smallPicture('blue') });
   await button(page, 'Save').click();
   await page.waitForURL('/campers');
   await expect(page.getByRole('link', { name: 'ID Done' })).toBeVisible();
@@ -80,7 +80,7 @@ test('both sides of an ID are previewed, replaced, reset, saved and shown again'
   await page.reload();
   await expectStored(page, 'Front of the ID', 'red');
 
-  await chooseFile(page, 'Front', { name: 'new.jpg', buffer: await smallPicture('blue') });
+  await chooseFile(page, 'Front of the ID', { name: 'new.jpg', buffer: await smallPicture('blue') });
   await expect(button(page, 'Save')).toBeDisabled();
   await button(page, 'Reset').click();
   await expectStored(page, 'Front of the ID', 'red');
@@ -94,15 +94,15 @@ test('a file that is not a usable picture is rejected at its field', async ({ pa
     [huge(JPEG_HEAD), 'This file is larger than 10 MB. Please choose a smaller one.'],
   ] as const;
   for (const [buffer, sentence] of cases) {
-    await chooseFile(page, 'Back', { name: 'holiday.jpg', buffer });
-    await expect(slot(page, 'Back')).toContainText(sentence);
-    await expect(slot(page, 'Back')).toHaveAccessibleDescription(new RegExp(sentence));
-    await expect(slot(page, 'Front')).not.toContainText(sentence);
+    await chooseFile(page, 'Back of the ID', { name: 'holiday.jpg', buffer });
+    await expect(slot(page, 'Back of the ID')).toContainText(sentence);
+    await expect(slot(page, 'Back of the ID')).toHaveAccessibleDescription(new RegExp(sentence));
+    await expect(slot(page, 'Front of the ID')).not.toContainText(sentence);
     await expect(button(page, 'Save')).toBeDisabled();
   }
-  await chooseFile(page, 'Back', { name: 'back.jpg', buffer: await smallPicture() });
-  await expect(slot(page, 'Back')).toContainText('Chosen: back.jpg');
-  await expect(slot(page, 'Back')).not.toContainText('10 MB');
+  await chooseFile(page, 'Back of the ID', { name: 'back.jpg', buffer: await smallPicture() });
+  await expect(slot(page, 'Back of the ID')).toContainText('Chosen: back.jpg');
+  await expect(slot(page, 'Back of the ID')).not.toContainText('10 MB');
 });
 
 test.describe('a picture that the server finds broken', () => {
@@ -110,13 +110,13 @@ test.describe('a picture that the server finds broken', () => {
 
   test('is rejected at its field, and the other side stays chosen', async ({ page }) => {
     await openIdPage(page);
-    await chooseFile(page, 'Front', { name: 'front.jpg', buffer: await smallPicture() });
+    await chooseFile(page, 'Front of the ID', { name: 'front.jpg', buffer: await smallPicture() });
     const broken = Buffer.concat([JPEG_HEAD, Buffer.alloc(2000)]);
-    await chooseFile(page, 'Back', { name: 'back.jpg', buffer: broken });
+    await chooseFile(page, 'Back of the ID', { name: 'back.jpg', buffer: broken });
     await button(page, 'Save').click();
-    await expect(slot(page, 'Back')).toHaveAccessibleDescription(/picture|photo|file/);
-    await expect(slot(page, 'Back')).toContainText(/could not|cannot/i);
-    await expect(slot(page, 'Front')).toContainText('Chosen: front.jpg');
+    await expect(slot(page, 'Back of the ID')).toHaveAccessibleDescription(/picture|photo|file/);
+    await expect(slot(page, 'Back of the ID')).toContainText(/could not|cannot/i);
+    await expect(slot(page, 'Front of the ID')).toContainText('Chosen: front.jpg');
   });
 });
 

@@ -73,8 +73,8 @@ export const errorStates: Readonly<Record<string, (page: Page) => Promise<void>>
     const family = await createCompleteFamily();
     const { id } = await createCamper(family);
     await enter(page, family, `/camper/ic/${id}`);
-    await chooseFile(page, 'Front', { name: 'front.jpg', buffer: Buffer.from('no picture') });
-    await chooseFile(page, 'Back', { name: 'back.jpg', buffer: Buffer.alloc(0) });
+    await chooseFile(page, 'Front of the ID', { name: 'front.jpg', buffer: Buffer.from('no picture') });
+    await chooseFile(page, 'Back of the ID', { name: 'back.jpg', buffer: Buffer.alloc(0) });
     await expect(page.getByText('This file is empty. Please choose another.')).toBeVisible();
   },
   'a payment has no amount that can be': async (page) => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { countries } from '../options/countries.ts';
 import { accountDetails } from '../profile/account.ts';
 import { camperDetails } from '../profile/camper-details.ts';
@@ -8,11 +8,13 @@ import { closingCeremony } from '../steps/closing-ceremony.ts';
 import { consent } from '../steps/consent.ts';
 import { transport } from '../steps/transport.ts';
 import { update } from '../steps/update.ts';
+import { englishReader, setReader } from '../text/t.ts';
 import type { AnswerContext } from './field.ts';
 import { missingFields, parseAnswers } from './parse.ts';
 import { sampleAnswers } from './samples.ts';
 import { newEmailSchema } from './text-schemas.ts';
 import { parseTypedAnswer } from './typed-answer.ts';
+import { answerInWords, choicesInWords } from './words.ts';
 
 const context: AnswerContext = {
   accountType: 'parent',
@@ -191,12 +193,31 @@ it.each([
   });
 });
 
-it('lists every country once, by its common name, sorted by that name', () => {
-  const names = countries.map(({ label }) => label);
-  expect(new Set(names).size).toBe(countries.length);
-  expect(names).toEqual(
-    expect.arrayContaining(['United States', 'United Kingdom', 'Congo (Kinshasa)', 'Laos']),
-  );
-  expect(names[0]).toBe('Malaysia');
-  expect(names.slice(1)).toEqual(names.slice(1).toSorted((a, b) => a.localeCompare(b, 'en')));
+describe('the list of countries', () => {
+  const { address_country } = accountDetails.fields;
+  const listed = () => choicesInWords(address_country, context).map(({ label }) => label);
+
+  afterEach(() => setReader(() => englishReader));
+
+  it('has every country once, by its common name, sorted by that name', () => {
+    const names = listed();
+    expect(new Set(names).size).toBe(countries.length);
+    expect(names).toEqual(
+      expect.arrayContaining(['United States', 'United Kingdom', 'Congo (Kinshasa)', 'Laos']),
+    );
+    expect(names[0]).toBe('Malaysia');
+    expect(names.slice(1)).toEqual(names.slice(1).toSorted((a, b) => a.localeCompare(b, 'en')));
+  });
+
+  it.each([
+    ['ms', 'Malaysia', 'Afrika Selatan', 'Korea Selatan'],
+    ['zh-Hans', '马来西亚', '香港', '台湾'],
+  ] as const)('has the names of %s, in its order', (language, first, ...others) => {
+    setReader(() => ({ language, catalogue: {} }));
+    const names = listed();
+    expect(names).toEqual(expect.arrayContaining(others));
+    expect(names[0]).toBe(first);
+    expect(names.slice(1)).toEqual(names.slice(1).toSorted((a, b) => a.localeCompare(b, language)));
+    expect(answerInWords(address_country, 'MY', context)).toBe(first);
+  });
 });

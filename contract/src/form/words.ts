@@ -1,8 +1,9 @@
-import type { Answer } from '../options/choice.ts';
+import type { Answer, Choice } from '../options/choice.ts';
+import { countryName } from '../text/country-name.ts';
 import { formatDate } from '../text/dates.ts';
 import { formatIc } from '../text/ic.ts';
 import { formatPhone } from '../text/phone.ts';
-import { t } from '../text/t.ts';
+import { readersLanguage, t } from '../text/t.ts';
 import type { AnswerContext, Answers, Field, FieldGroup } from './field.ts';
 import type { Section } from './section.ts';
 import { isAnswered, isShown } from './shown.ts';
@@ -44,6 +45,28 @@ function inReadersWords(text: string, adultText: string | undefined, context: Wo
   return t(accountType === 'adult_camper' ? (adultText ?? text) : text, { product });
 }
 
+/** The choices of a field for this reader; countries in the order of their names, the first one staying first. */
+export function choicesInWords(field: Field, context: Pick<WordsContext, 'product'>): Choice[] {
+  const [first, ...rest] = (field.choices ?? []).map((choice) => ({
+    ...choice,
+    label: choiceLabel(field, choice, context),
+    ...(choice.hint && { hint: t(choice.hint, { product: context.product }) }),
+  }));
+  if (!first) return [];
+  if (field.kind !== 'country') return [first, ...rest];
+  return [first, ...rest.sort((a, b) => a.label.localeCompare(b.label, readersLanguage()))];
+}
+
+// The options of a record are the words of staff, which are not ours to translate.
+function choiceLabel(
+  { kind, optionsFrom }: Field,
+  { value, label }: Choice,
+  { product }: Pick<WordsContext, 'product'>,
+): string {
+  if (kind === 'country') return countryName(String(value), label);
+  return optionsFrom === undefined ? t(label, { product }) : label;
+}
+
 /** An answer as a person reads it: Yes or No, the choice's label, dd/MM/yyyy, a number with its unit, a phone number in groups. */
 export function answerInWords(
   field: Field,
@@ -52,7 +75,7 @@ export function answerInWords(
 ): string {
   if (!isAnswered(answer)) return '';
   const chosen = field.choices?.find((one) => one.value === answer);
-  if (chosen) return t(chosen.label, { product: context.product });
+  if (chosen) return choiceLabel(field, chosen, context);
   if (field.kind === 'date') return formatDate(String(answer));
   if (field.kind === 'ic') return formatIc(String(answer));
   if (field.kind === 'phone') return formatPhone(String(answer));

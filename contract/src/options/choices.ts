@@ -15,7 +15,7 @@ export const immunisationAnswers = labels('Yes', 'No', "Don't know");
 export const tshirtSizes = labels('XXS', 'XS', 'S', 'M', 'L', 'XL');
 
 export const languageLevels = [
-  { value: 0, label: 'None' },
+  { value: 0, label: 'Not at all' },
   { value: 1, label: 'Basic' },
   { value: 2, label: 'Good' },
   { value: 3, label: 'Fluent' },

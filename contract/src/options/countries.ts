@@ -28,11 +28,7 @@ function usualName(code: string, name: string | readonly string[]): string {
   return name.reduce((short, next) => (next.length < short.length ? next : short));
 }
 
-/** Every country of ISO 3166, Malaysia first, the rest by name. */
+/** Every country of ISO 3166 by its English name, Malaysia first; sorted where they are shown. */
 export const countries: readonly Choice<string>[] = Object.entries(catalogue.countries)
   .map(([value, name]) => ({ value, label: usualName(value, name) }))
-  .sort(
-    (a, b) =>
-      Number(b.value === HOME_COUNTRY) - Number(a.value === HOME_COUNTRY) ||
-      a.label.localeCompare(b.label, 'en'),
-  );
+  .sort((a, b) => Number(b.value === HOME_COUNTRY) - Number(a.value === HOME_COUNTRY));

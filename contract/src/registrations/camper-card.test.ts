@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { firstIncompletePart } from '../profile/camper.ts';
 import { FIRST_STEP } from '../steps/first-step.ts';
-import { FULL, getCamperCard, nextProfilePart } from './camper-card.ts';
+import { campFull, getCamperCard, nextProfilePart } from './camper-card.ts';
 import { takesPayment } from './transitions.ts';
 
 describe('the card', () => {
@@ -70,7 +70,7 @@ describe('the card', () => {
       action: { kind: 'register', disabled: false },
     });
     expect(card({ eligible_camp: none, profile_complete: false })).toMatchObject({
-      messages: [FULL],
+      messages: [campFull()],
       action: null,
     });
     expect(card({ eligible_camp: none, form: draft })).toMatchObject({

@@ -36,7 +36,7 @@ export interface Card {
   readonly action: CardAction | null;
 }
 
-/** What a camper's card says and offers (spec §4, decisions §5). */
+/** What a camper's card says and offers, in the reader's language (spec §4, decisions §5). */
 export function getCamperCard(camper: CardFacts): Card {
   const { form } = camper;
   const status = form?.status ?? 'Not Started';
@@ -59,33 +59,34 @@ export function nextProfilePart({
 
 function messagesOf({ form, eligible_camp, profile_complete }: CardFacts): string[] {
   const submitted = form && form.status !== 'In Progress';
-  if (submitted) return [statusMessages[form.status]];
-  if (!eligible_camp) return ["There are no suitable camps for the camper's age group."];
-  if (!form && hasNoRoom(eligible_camp)) return [FULL];
+  if (submitted) return [t(statusMessages[form.status])];
+  if (!eligible_camp) return [t("There are no suitable camps for the camper's age group.")];
+  if (!form && hasNoRoom(eligible_camp)) return [campFull()];
   const messages = campMessages(eligible_camp);
   if (!profile_complete)
-    messages.push('Please complete all sections of the camper profile to proceed with registration.');
-  else if (eligible_camp.rego_open) messages.push(form ? statusMessages[form.status] : READY);
+    messages.push(t('Please complete all sections of the camper profile to proceed with registration.'));
+  else if (eligible_camp.rego_open)
+    messages.push(
+      form ? t(statusMessages[form.status]) : t('Everything is ready. Register to ask for a place.'),
+    );
   return messages;
 }
 
-const READY = 'Everything is ready. Register to ask for a place.';
-
 /** Shown where every place is held and there is no waiting list. */
-export const FULL = 'This camp is full and has no waiting list. We’re sorry.';
+export const campFull = () => t('This camp is full and has no waiting list. We’re sorry.');
 
 const hasNoRoom = ({ rego_open, room }: CampFacts): boolean => rego_open === 1 && room === 'none';
 
 function campMessages({ rego_open, closed_on, room }: CampFacts): string[] {
   if (rego_open)
-    return room === 'waiting list' ? ['This camp is full: you will be on the waiting list.'] : [];
+    return room === 'waiting list' ? [t('This camp is full: you will be on the waiting list.')] : [];
   if (closed_on) return [t('Registration closed on {day}.', { day: formatDate(closed_on) })];
-  return ['Registration is not open yet.'];
+  return [t('Registration is not open yet.')];
 }
 
 function registerAction({ eligible_camp, profile_complete }: CardFacts): CardAction | null {
   if (!eligible_camp?.rego_open || hasNoRoom(eligible_camp)) return null;
-  return { kind: 'register', label: 'Register', disabled: !profile_complete };
+  return { kind: 'register', label: t('Register'), disabled: !profile_complete };
 }
 
 function formAction({ eligible_camp }: CardFacts, form: NonNullable<CardFacts['form']>): CardAction | null {
@@ -94,10 +95,13 @@ function formAction({ eligible_camp }: CardFacts, form: NonNullable<CardFacts['f
   if (resumable) {
     return {
       kind: 'resume',
-      label: 'Resume registration',
+      label: t('Resume registration'),
       step: form.furthest_step ?? form.current_step ?? FIRST_STEP,
     };
   }
   if (!takesPayment(form.status, form.balance_open)) return null;
-  return { kind: 'pay', label: form.status === 'Pending Payment' ? 'Make payment' : 'Make another payment' };
+  return {
+    kind: 'pay',
+    label: form.status === 'Pending Payment' ? t('Make payment') : t('Make another payment'),
+  };
 }

@@ -1,3 +1,5 @@
+import { defineTexts } from '../text/t.ts';
+
 export const registrationStatuses = [
   'In Progress',
   'Pending Payment',
@@ -11,6 +13,20 @@ export const registrationStatuses = [
 ] as const;
 
 export type RegistrationStatus = (typeof registrationStatuses)[number];
+
+/** Statuses as people read them, with that of a camper without a form. */
+export const statusLabels = defineTexts<RegistrationStatus | 'Not Started'>({
+  'Not Started': 'Not Started',
+  'In Progress': 'In Progress',
+  'Pending Payment': 'Pending Payment',
+  'Pending Payment Confirmation': 'Pending Payment Confirmation',
+  'Deposit Received': 'Deposit Received',
+  Accepted: 'Accepted',
+  Waitlisted: 'Waitlisted',
+  Refused: 'Refused',
+  Withdrawn: 'Withdrawn',
+  'Changes Requested': 'Changes Requested',
+});
 
 /** The decisions of staff. */
 export type DecisionTransition = 'accept' | 'waitlist' | 'refuse' | 'request changes' | 'withdraw';

@@ -4,11 +4,11 @@ import { date, number } from '../form/measure-fields.ts';
 import { type AnswersOf, defineSection } from '../form/section.ts';
 import { longText, text } from '../form/text-fields.ts';
 import type { DiscountUnit } from '../money/charges.ts';
-import { campTypeLabel, campTypes } from '../steps/workflows.ts';
+import { campTypeLabels, campTypes } from '../steps/workflows.ts';
 import { t } from '../text/t.ts';
 import { markdownText, ringgit, timeOfDay } from './staff-fields.ts';
 
-const types = campTypes.map((value) => ({ value, label: campTypeLabel(value) }));
+const types = campTypes.map((value) => ({ value, label: campTypeLabels[value] }));
 
 export const audiences = [
   { value: 'children', label: 'Children' },

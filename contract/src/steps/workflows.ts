@@ -1,11 +1,12 @@
 import type { Section, Step } from '../form/section.ts';
 import type { AccountType } from '../options/choice.ts';
+import { defineTexts } from '../text/t.ts';
 
 export const campTypes = ['lite', 'junior', 'senior'] as const;
 export type CampType = (typeof campTypes)[number];
 
-/** `Lite`, as shown beside the name of a camp. */
-export const campTypeLabel = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1);
+/** As shown beside the name of a camp. */
+export const campTypeLabels = defineTexts({ lite: 'Lite', junior: 'Junior', senior: 'Senior' });
 
 /** A step that shows a part of a profile once more before it goes into the registration. */
 interface ReviewEntry {

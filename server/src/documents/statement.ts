@@ -1,8 +1,9 @@
 import { chargeLabel, isListed } from '@bowline/contract/money/charges';
 import { receiptNumber } from '@bowline/contract/money/payments';
+import { statusLabels } from '@bowline/contract/registrations/status';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import type { Block, PdfDocument, SumLine } from '@bowline/pdf';
 import type { Provider } from '../core/provider/queries.ts';
 import { dayIn } from '../platform/clock.ts';
@@ -56,7 +57,7 @@ const facts = (holder: string, { payee, bank_name, bank_account }: Provider) => 
 
 function partBlocks(part: StatementPart, { time_zone }: Provider): Block[] {
   const { camper, camp, reference, status } = part;
-  const values = { camper, camp, reference: reference ?? '', status: t(status) };
+  const values = { camper, camp, reference: reference ?? '', status: translate(statusLabels[status]) };
   return [
     { kind: 'heading', text: t('{camper}, {camp} ({reference}): {status}', values) },
     { kind: 'sums', lines: statementLines(part, time_zone) },

@@ -1,3 +1,4 @@
+import { t } from '@bowline/contract/text/t';
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
@@ -126,8 +127,10 @@ export function renderText(content: EmailContent, provider: Provider, publicUrl:
     title,
     ...paragraphs,
     quote?.replaceAll(/^/gm, '> '),
-    links.map(({ label, path }) => `- ${label}: ${publicUrl}${path}`).join('\n'),
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    links
+      .map(({ label, path }) => `- ${t('{label}: {value}', { label, value: publicUrl + path })}`)
+      .join('\n'),
+    facts.map(([label, value]) => t('{label}: {value}', { label, value })).join('\n'),
     `${button.label}:\n${publicUrl}${button.path}`,
     ...closing,
     `-- \n${provider.name}\n${provider.contact_email}\n${provider.contact_phone}`,

@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { Callout } from '../ui/feedback/callout.tsx';
 import { Page, PageHeading } from '../ui/layout/page.tsx';
 
-/** The page at /404 and at every unknown address. The page that redirects here may say why: `state: { error }`. */
+/** The page at /404 and at every unknown address. The page that redirects here may say why, in the reader's language: `state: { error }`. */
 export default function NotFoundPage() {
   const { state } = useLocation();
   const signedIn = useSession().status === 'signed-in';
@@ -29,5 +29,5 @@ export default function NotFoundPage() {
 
 function readError(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('error' in state)) return undefined;
-  return typeof state.error === 'string' ? t(state.error) : undefined;
+  return typeof state.error === 'string' ? state.error : undefined;
 }

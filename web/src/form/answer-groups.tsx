@@ -135,7 +135,7 @@ function RemarkFor({ form, name }: { form: AnswersForm; name: string }) {
       summary={
         <span>
           {t('Add a remark')}
-          {question && <VisuallyHidden>: {fieldTitle(question, form)}</VisuallyHidden>}
+          {question && <VisuallyHidden> {fieldTitle(question, form)}</VisuallyHidden>}
         </span>
       }
     >

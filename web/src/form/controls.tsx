@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from '@bowline/contract/form/field';
+import { choicesInWords } from '@bowline/contract/form/words';
 import type { Answer, Choice } from '@bowline/contract/options/choice';
 import { t } from '@bowline/contract/text/t';
 import type { ComponentProps } from 'react';
@@ -75,12 +76,8 @@ export const typedOf = (text: string): string | null => (text === '' ? null : te
 export function ChoiceControl(props: ControlProps) {
   const { field, optional, typed, onTyped, fixed, product } = props;
   const { layout } = field;
-  const choices = choicesWithCurrent(field, typed);
-  const options = choices.map(({ value, label, hint }) => ({
-    value: String(value),
-    label: t(label, { product }),
-    hint: hint && t(hint, { product }),
-  }));
+  const choices = choicesWithCurrent(field, typed, product);
+  const options = choices.map((choice) => ({ ...choice, value: String(choice.value) }));
   const choose = (chosen: string) =>
     onTyped(choices.find(({ value }) => String(value) === chosen)?.value ?? null);
   if (layout === 'list') {
@@ -110,8 +107,9 @@ export function ChoiceControl(props: ControlProps) {
 }
 
 // A text from before its list came stays a choice until another is chosen.
-function choicesWithCurrent({ choices = [], listed }: Field, typed: Answer | null): readonly Choice[] {
-  if (!listed || typed === null || choices.some(({ value }) => value === typed)) return choices;
+function choicesWithCurrent(field: Field, typed: Answer | null, product: string): readonly Choice[] {
+  const choices = choicesInWords(field, { product });
+  if (!field.listed || typed === null || choices.some(({ value }) => value === typed)) return choices;
   return [...choices, { value: typed, label: t('Other: {text}', { text: String(typed) }) }];
 }
 

@@ -1,6 +1,7 @@
 import type { Field } from '@bowline/contract/form/field';
 import { isAnswered } from '@bowline/contract/form/shown';
 import { hintOf, labelOf } from '@bowline/contract/form/words';
+import { joinSentences } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { useRef } from 'react';
 import type { NeededField } from '../ui/feedback/still-needed.tsx';
@@ -20,7 +21,7 @@ export function fieldTitle(name: string, { fields, context }: Pick<AnswersForm, 
   if (!field) return name;
   const label = labelOf(field, context);
   const twice = Object.values(fields).filter((other) => labelOf(other, context) === label).length > 1;
-  return twice && field.group ? `${t(field.group.title)}: ${label}` : label;
+  return twice && field.group ? t('{label}: {value}', { label: t(field.group.title), value: label }) : label;
 }
 
 /**
@@ -40,11 +41,15 @@ function neededFields(form: AnswersForm, { typed }: FormState): NeededField[] {
   return Object.entries(messagesFor(form, typed, 'complete')).map(([name, message]) => {
     const title = fieldTitle(name, form);
     const wrong = isAnswered(typed[name]) && form.fields[name]?.kind !== 'agreement';
-    // A question needs no colon before what is wrong with its answer.
-    const separator = title.endsWith('?') ? ' ' : ': ';
-    return { id: form.idOf(name), label: wrong ? `${title}${separator}${message}` : title };
+    return { id: form.idOf(name), label: wrong ? withMessage(title, message) : title };
   });
 }
+
+// A question needs no colon before what is wrong with its answer.
+const withMessage = (title: string, message: string): string =>
+  /[?？]$/.test(title)
+    ? joinSentences([title, message])
+    : t('{label}: {value}', { label: title, value: message });
 
 function same(a: readonly NeededField[], b: readonly NeededField[]): boolean {
   return a.length === b.length && a.every(({ id, label }, i) => id === b[i]?.id && label === b[i].label);

@@ -49,7 +49,8 @@ function isAnswer(field: Field | undefined, typed: Answer | null | undefined): b
   return isAnswered(typed) && (field?.kind !== 'date' || isRealDate(String(typed)));
 }
 
-const describeAnswer = ({ title, words }: MyKadAnswer): string => `${title}: ${words}`;
+const describeAnswer = ({ title, words }: MyKadAnswer): string =>
+  t('{label}: {value}', { label: title, value: words });
 
 /** An IC number and the questions beside it that a MyKad answers, by name. */
 interface MyKadFields {

@@ -1,6 +1,10 @@
-import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
+import {
+  type RegistrationStatus,
+  statusLabels,
+  type Transition,
+} from '@bowline/contract/registrations/status';
 import { statusAfter } from '@bowline/contract/registrations/transitions';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import type { Updateable } from 'kysely';
 import { DatabaseError } from 'pg';
 import { uuidv7 } from 'uuidv7';
@@ -25,7 +29,9 @@ function requireTransition(
   if (!status)
     throw new AppError(
       'read_only',
-      t('That’s no longer possible: the registration is {status}.', { status: registration.status }),
+      t('That’s no longer possible: the registration’s status is “{status}”.', {
+        status: translate(statusLabels[registration.status]),
+      }),
     );
   return status;
 }

@@ -1,6 +1,7 @@
+import { statusLabels } from '@bowline/contract/registrations/status';
 import { takesPayment } from '@bowline/contract/registrations/transitions';
 import { amountError, senFromRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { getBalance } from '../../core/charges/queries.ts';
 import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';
@@ -126,6 +127,8 @@ async function requirePaymentPossible(
   if (takesPayment(registration.status, due_sen > 0)) return;
   throw new AppError(
     'read_only',
-    t('You can’t pay while the registration is {status}.', { status: registration.status }),
+    t('You can’t pay while the registration’s status is “{status}”.', {
+      status: translate(statusLabels[registration.status]),
+    }),
   );
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { startRegistration } from '@bowline/contract/api/registrations';
-import { FULL } from '@bowline/contract/registrations/camper-card';
+import { campFull } from '@bowline/contract/registrations/camper-card';
 import { availabilityOf, registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { consent } from '@bowline/contract/steps/consent';
 import { t } from '@bowline/contract/text/t';
@@ -36,7 +36,7 @@ export async function beginRegistration(
 function requireOpenCamp(camp: JoinableCamp | undefined, now: Date): JoinableCamp {
   if (!camp) throw new AppError('not_open', t("There are no suitable camps for the camper's age group."));
   if (!registrationOpen(camp, now)) throw new AppError('not_open', t('Registration is not open yet.'));
-  if (availabilityOf(camp) === 'none') throw new AppError('camp_full', t(FULL));
+  if (availabilityOf(camp) === 'none') throw new AppError('camp_full', campFull());
   return camp;
 }
 

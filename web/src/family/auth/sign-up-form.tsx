@@ -173,14 +173,20 @@ type SignUpField = (typeof signUpFields)[number];
 
 /** The name labels say whose name is meant (spec §2). */
 function signUpLabels(type: string | undefined): Record<SignUpField, string> {
-  const whose = type === 'parent' ? t('(Parent/Guardian)') : type === 'adult_camper' ? t('(Camper)') : '';
   return {
     type: t('I am signing up as a...'),
-    name_first: `${t('First name')} ${whose}`.trim(),
-    name_last: `${t('Last name')} ${whose}`.trim(),
+    ...nameLabels(type),
     phone: t('Phone'),
     email: t('Email'),
     password: t('Password'),
     password_confirmation: t('Confirm password'),
   };
+}
+
+function nameLabels(type: string | undefined) {
+  if (type === 'parent')
+    return { name_first: t('First name (Parent/Guardian)'), name_last: t('Last name (Parent/Guardian)') };
+  if (type === 'adult_camper')
+    return { name_first: t('First name (Camper)'), name_last: t('Last name (Camper)') };
+  return { name_first: t('First name'), name_last: t('Last name') };
 }

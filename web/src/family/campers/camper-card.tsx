@@ -1,7 +1,8 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { type Card as CamperCardFacts, getCamperCard } from '@bowline/contract/registrations/camper-card';
-import { campTypeLabel } from '@bowline/contract/steps/workflows';
-import { t } from '@bowline/contract/text/t';
+import { statusLabels } from '@bowline/contract/registrations/status';
+import { campTypeLabels } from '@bowline/contract/steps/workflows';
+import { t, translate } from '@bowline/contract/text/t';
 import { useId } from 'react';
 import { useStoredPicture } from '../../pictures/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -46,7 +47,7 @@ export function CamperCard({ camper }: { camper: CamperRecord }) {
         <StatusLine status={status} reference={camper.form?.reference ?? undefined} />
         <div id={reasonId} className={styles.messages} tabIndex={-1}>
           {messages.map((message) => (
-            <p key={message}>{t(message)}</p>
+            <p key={message}>{message}</p>
           ))}
         </div>
         {opensAt && camp && <OpeningNote camper={camper} camp={camp} opensAt={opensAt} />}
@@ -64,7 +65,7 @@ function CampLine({ camp }: { camp: CamperRecord['eligible_camp'] }) {
   return (
     <p className={styles.camp}>
       <span>
-        <strong>{camp.type_display}</strong> · {t(campTypeLabel(camp.type))}
+        <strong>{camp.type_display}</strong> · {translate(campTypeLabels[camp.type])}
       </span>
       <span>{camp.dates}</span>
     </p>
@@ -103,7 +104,9 @@ function StatusLine({ status, reference }: Props) {
     <p className={styles.line}>
       <span>
         <VisuallyHidden>{t('Status:')} </VisuallyHidden>
-        <span className={classNames(styles.status, styles[statusTones[status]])}>{t(status)}</span>
+        <span className={classNames(styles.status, styles[statusTones[status]])}>
+          {translate(statusLabels[status])}
+        </span>
       </span>
       {reference && (
         <span className={styles.reference}>

@@ -31,7 +31,7 @@ export function LoadedCamper({ title, intro, id, children }: Props) {
   const account = useQuery(queryOf(getAccount));
   const camper = useQuery({ ...queryOf(getCamper, { params: { id: id ?? '' } }), enabled: id !== undefined });
   const error = account.error ?? camper.error;
-  if (isMissing(error)) return <Navigate to="/404" replace state={{ error: 'Unable to load camper' }} />;
+  if (isMissing(error)) return <Navigate to="/404" replace state={{ error: t('Unable to load camper') }} />;
   const ready = account.data && (camper.data || id === undefined);
   const tryAgain = () => void Promise.all([account.refetch(), id && camper.refetch()]);
   return (

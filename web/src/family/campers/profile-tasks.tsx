@@ -73,7 +73,7 @@ export function NextStep({ camper, action, reasonId }: Props) {
           aria-describedby={reasonId}
           onClick={() => document.getElementById(reasonId)?.focus()}
         >
-          {t(action.label)}
+          {action.label}
         </Button>
       )}
       {action && !isDisabled && (
@@ -81,7 +81,7 @@ export function NextStep({ camper, action, reasonId }: Props) {
           variant={isNeededNow(camper, action) ? 'primary' : 'secondary'}
           to={hrefFor(camper, action)}
         >
-          {t(action.label)}
+          {action.label}
         </LinkButton>
       )}
     </div>

@@ -43,5 +43,5 @@ export default function PaymentPage() {
 }
 
 function UnableToLoad() {
-  return <Navigate to="/404" replace state={{ error: 'Unable to load form' }} />;
+  return <Navigate to="/404" replace state={{ error: t('Unable to load form') }} />;
 }

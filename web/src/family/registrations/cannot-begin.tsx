@@ -24,12 +24,12 @@ export function CannotBegin({ wizard }: { wizard: Wizard }) {
   const { account, camper } = wizard;
   const reasons = account.is_complete
     ? getCamperCard(camper).messages
-    : ['Please complete your account profile before camper registration.'];
+    : [t('Please complete your account profile before camper registration.')];
   return (
     <>
       <Callout colour="amber" title={t('Registration can’t start yet')}>
         {reasons.map((reason) => (
-          <p key={reason}>{t(reason)}</p>
+          <p key={reason}>{reason}</p>
         ))}
         <OpenParts wizard={wizard} />
       </Callout>

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { Link } from '../../ui/link.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ChangedAnswer } from '../change-requests/changed-answer.tsx';
 import styles from './section-answers.module.css';
 
@@ -58,8 +57,8 @@ function GroupHead({ title, edit }: { title: string; edit: string | undefined })
     <div className={styles.head}>
       <h2 className={styles.title}>{title}</h2>
       {edit && (
-        <Link to={edit}>
-          {t('Edit')} <VisuallyHidden>{title}</VisuallyHidden>
+        <Link to={edit} aria-label={t('Edit {title}', { title })}>
+          {t('Edit')}
         </Link>
       )}
     </div>

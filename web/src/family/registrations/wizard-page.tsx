@@ -1,5 +1,6 @@
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { isStepId, type StepId } from '@bowline/contract/steps/workflows';
+import { t } from '@bowline/contract/text/t';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { LoadingWhileMounted } from '../../shell/loading.tsx';
@@ -60,5 +61,5 @@ export function usePreloadNext({ position: { next } }: Wizard): void {
 
 /** Spec §8: a form that is missing or fails to load leads to /404. */
 export function UnableToLoad() {
-  return <Navigate to="/404" replace state={{ error: 'Unable to load form' }} />;
+  return <Navigate to="/404" replace state={{ error: t('Unable to load form') }} />;
 }

@@ -61,12 +61,12 @@ function Privacy({ stored }: { stored: boolean }) {
 function words(side: 'front' | 'back'): SlotWords {
   return side === 'front'
     ? {
-        label: t('Front'),
+        label: t('Front of the ID'),
         hint: t('MyKad, MyKid, or the photo page of a passport'),
         alt: t('Front of the ID'),
       }
     : {
-        label: t('Back'),
+        label: t('Back of the ID'),
         hint: t('For a passport, the page with the address or the cover'),
         alt: t('Back of the ID'),
       };

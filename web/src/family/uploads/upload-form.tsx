@@ -108,5 +108,5 @@ export function UploadPage({ Form }: { Form: ComponentType<{ camper: CamperRecor
   const { data: camper, error } = useQuery(queryOf(getCamper, { params: { id } }));
   if (camper) return <Form camper={camper} />;
   if (!error || isExpiredSession(error)) return null;
-  return <Navigate to="/404" replace state={{ error: 'Unable to load camper' }} />;
+  return <Navigate to="/404" replace state={{ error: t('Unable to load camper') }} />;
 }

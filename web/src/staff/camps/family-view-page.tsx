@@ -56,7 +56,7 @@ function linesOf({ eligible_camp, ...preview }: Preview) {
   const { messages } = getCamperCard({ profile_complete: true, eligible_camp, form: null });
   return [
     { key: 'camp', term: eligible_camp.type_display, value: eligible_camp.dates },
-    { key: 'open', term: t('Registration'), value: messages.map((message) => t(message)).join(' ') },
+    { key: 'open', term: t('Registration'), value: messages.join(' ') },
     { key: 'fee', term: t('Camp fee'), value: formatRinggit(preview.fee) },
     { key: 'deposit', term: t('Deposit'), value: formatRinggit(preview.deposit) },
     { key: 'lunch', term: t('Lunch for one guest'), value: formatRinggit(preview.guest_lunch) },
