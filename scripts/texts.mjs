@@ -86,11 +86,12 @@ async function readSections(file) {
   }
 }
 
-function textsOfField({ label, adultLabel, hint, adultHint, price, group, choices = [] }) {
+// The platform names countries in each language.
+function textsOfField({ kind, label, adultLabel, hint, adultHint, price, group, choices = [] }) {
   return [
     ...[group?.title, group?.note, group?.adultNote],
     ...[label, adultLabel, hint, adultHint, price?.each, price?.all],
-    ...choices.flatMap((choice) => [choice.label, choice.hint]),
+    ...(kind === 'country' ? [] : choices.flatMap((choice) => [choice.label, choice.hint])),
   ];
 }
 
@@ -114,7 +115,10 @@ function compareCatalogue(language) {
   for (const text of Object.keys(catalogue)) if (!texts.has(text)) report(text, 'not used');
 }
 
-const formsOf = (translation) =>
-  (typeof translation === 'object' ? Object.values(translation) : [translation]).filter(Boolean);
+function formsOf(translation) {
+  return (typeof translation === 'object' ? Object.values(translation) : [translation]).filter(Boolean);
+}
 
-const namesIn = (text) => [...new Set(text.match(/\{\w+\}/g))].sort().join();
+function namesIn(text) {
+  return [...new Set(text.match(/\{\w+\}/g))].sort().join();
+}
