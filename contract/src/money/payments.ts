@@ -1,8 +1,17 @@
 import type { Sen } from '../text/money.ts';
+import { defineTexts } from '../text/t.ts';
 
 /** `Void` was recorded by hand and taken back. */
 export const paymentStatuses = ['Submitted', 'Confirmed', 'Rejected', 'Void'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** What a family reads of each. */
+export const paymentStatusLabels = defineTexts<PaymentStatus>({
+  Submitted: 'Being checked',
+  Confirmed: 'Received',
+  Rejected: 'Not accepted – our email says why',
+  Void: 'Recorded by mistake, doesn’t count',
+});
 
 /** How money leaves a registration, or comes to it other than by a payment. */
 export const ledgerKinds = ['refund', 'moved out', 'moved in'] as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { messageKindNames } from '../../emails/message-kinds.ts';
+import { messageStates } from '../../emails/message-states.ts';
 import { defineCall } from '../define-call.ts';
 import { searchText } from './text-schemas.ts';
 
@@ -18,9 +19,6 @@ export const heldEmails = z.array(heldEmail);
 
 const tag = 'Staff: mail';
 const roles = ['admin', 'registrar'] as const;
-
-/** `dead` was given up; `failed` is tried again by itself; `cancelled` was about something undone before it was sent. */
-export const messageStates = ['queued', 'sending', 'sent', 'failed', 'dead', 'cancelled'] as const;
 
 const mailLogRow = z.object({
   id: z.uuid(),

@@ -1,7 +1,11 @@
 import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log';
+import type { PaymentMethod } from '@bowline/contract/api/staff/payment-records';
+import { messageKindNames, messageKinds } from '@bowline/contract/emails/message-kinds';
+import { messageStateLabels } from '@bowline/contract/emails/message-states';
+import { type LedgerKind, paymentStatusLabels } from '@bowline/contract/money/payments';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { formatRinggit, ringgitFromSen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
+import { defineTexts, type Text, t, translate } from '@bowline/contract/text/t';
 import { wallClock } from '../../core/provider/provider.ts';
 import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
 import { streamFamilyLog } from '../log/list-log.ts';
@@ -15,21 +19,44 @@ const csv = (header: readonly string[], lines: readonly (readonly string[])[]): 
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
+const ledgerLabels = defineTexts<LedgerKind>({
+  refund: 'Refund',
+  'moved out': 'Moved to another camper',
+  'moved in': 'Moved from another camper',
+});
+
+const ways = defineTexts<PaymentMethod>({
+  slip: 'Payment slip',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  bank: 'Bank transfer',
+});
+
+const kindLabels = Object.fromEntries(messageKindNames.map((kind) => [kind, messageKinds[kind].label]));
+
+// A row is as the database has it.
+function inWords(labels: Readonly<Partial<Record<string, Text>>>, value: unknown): string {
+  const label = labels[String(value)];
+  return label ? translate(label) : textOf(value);
+}
+
 /** Payments, refunds and moves of all registrations, in one table. */
 export async function paymentsEntry({ deps, family: { rows } }: Source): Promise<Entry> {
   const format = await wallClock(deps.db);
   const references = new Map(rows.registration.map(({ id, reference }) => [id, textOf(reference)]));
-  const line = (row: FamilyRow, when: unknown, state: unknown, how: unknown) => [
+  const line = (row: FamilyRow, when: unknown, state: string, how: unknown) => [
     references.get(row.registration_id) ?? '',
     format(String(when)),
     formatRinggit(ringgitFromSen(Number(row.amount_sen))),
-    textOf(state),
-    textOf(how),
+    state,
+    inWords(ways, how),
   ];
   const header = [t('Reference'), t('When'), t('Amount'), t('Status'), t('How')];
   const lines = [
-    ...rows.payment.map((row) => line(row, row.created_at, row.status, row.method)),
-    ...rows.ledger_entry.map((row) => line(row, row.at, row.kind, row.method)),
+    ...rows.payment.map((row) =>
+      line(row, row.created_at, inWords(paymentStatusLabels, row.status), row.method),
+    ),
+    ...rows.ledger_entry.map((row) => line(row, row.at, inWords(ledgerLabels, row.kind), row.method)),
   ];
   return { name: 'payments.csv', input: csv(header, lines) };
 }
@@ -41,9 +68,9 @@ export async function emailsEntry({ deps, family: { rows } }: Source): Promise<E
   const header = [t('Created'), t('About'), t('Reference'), t('Status'), t('Sent'), t('Reason given')];
   const lines = rows.message.map((row) => [
     format(String(row.created_at)),
-    textOf(row.kind),
+    inWords(kindLabels, row.kind),
     references.get(row.registration_id) ?? '',
-    textOf(row.state),
+    inWords(messageStateLabels, row.state),
     row.sent_at ? format(String(row.sent_at)) : '',
     textOf(row.reason),
   ]);

@@ -1,20 +1,14 @@
 import type { PaymentRecord } from '@bowline/contract/api/records';
 import { getReceipt } from '@bowline/contract/api/registrations';
+import { paymentStatusLabels } from '@bowline/contract/money/payments';
 import { formatDay } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import { DownloadButton } from '../../shell/download.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { Card } from '../../ui/layout/page.tsx';
 
 import styles from './payment.module.css';
-
-const statusWords: Readonly<Record<PaymentRecord['status'], string>> = {
-  Submitted: 'Being checked',
-  Confirmed: 'Received',
-  Rejected: 'Not accepted – our email says why',
-  Void: 'Recorded by mistake, doesn’t count',
-};
 
 export function PastPayments({ payments }: { payments: readonly PaymentRecord[] }) {
   const { time_zone } = usePortal();
@@ -26,7 +20,7 @@ export function PastPayments({ payments }: { payments: readonly PaymentRecord[] 
           <li key={id} className={styles.payment}>
             <span>
               <time dateTime={created_at}>{formatDay(created_at, time_zone)}</time>
-              <span className={styles.status}>{t(statusWords[status])}</span>
+              <span className={styles.status}>{translate(paymentStatusLabels[status])}</span>
             </span>
             <span className={styles.amount}>{formatRinggit(amount)}</span>
             {status === 'Confirmed' && (

@@ -1,6 +1,7 @@
-import { listMessages, type MailLogRow, messageStates } from '@bowline/contract/api/staff/email-log';
+import { listMessages, type MailLogRow } from '@bowline/contract/api/staff/email-log';
 import { messageKindNames, messageKinds } from '@bowline/contract/emails/message-kinds';
-import { t } from '@bowline/contract/text/t';
+import { messageStateLabels, messageStates } from '@bowline/contract/emails/message-states';
+import { t, translate } from '@bowline/contract/text/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,7 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { FilterSelect } from '../ui/filters.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import styles from './email-log.module.css';
-import { EmailTable, stateLabels } from './email-table.tsx';
+import { EmailTable } from './email-table.tsx';
 
 /** Every message, what became of it, and another try for those that did not arrive. */
 export default function EmailLogPage() {
@@ -63,7 +64,7 @@ type EmailFilters = { state: string; kind: string; q: string };
 
 type Props = { filter: EmailFilters; onChange: (changed: Partial<EmailFilters>) => void };
 
-const states = () => messageStates.map((value) => ({ value, label: t(stateLabels[value]) }));
+const states = () => messageStates.map((value) => ({ value, label: translate(messageStateLabels[value]) }));
 
 const kinds = () => messageKindNames.map((value) => ({ value, label: t(messageKinds[value].label) }));
 

@@ -1,7 +1,8 @@
 import { type MailLogRow, resendMessage } from '@bowline/contract/api/staff/email-log';
 import { messageKinds } from '@bowline/contract/emails/message-kinds';
+import { messageStateLabels } from '@bowline/contract/emails/message-states';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
@@ -10,15 +11,6 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { ResponsiveTable } from '../ui/data-table.tsx';
 import styles from './email-log.module.css';
-
-export const stateLabels: Readonly<Record<MailLogRow['state'], string>> = {
-  queued: 'Waiting',
-  sending: 'On its way',
-  sent: 'Sent',
-  failed: 'Will be tried again',
-  dead: 'Not delivered',
-  cancelled: 'Cancelled',
-};
 
 const words: Readonly<Record<string, string>> = {
   recipient: 'there is no such address',
@@ -98,9 +90,9 @@ function Kind({ message: { kind, sent_by } }: { message: MailLogRow }) {
 function stateOf({ state, sent_at, held_until, last_error, attempts }: MailLogRow, timeZone: string): string {
   if (sent_at) return t('Sent {time}', { time: formatInstant(sent_at, timeZone) });
   if (held_until) return t('Held until {time}', { time: formatInstant(held_until, timeZone) });
-  if (!last_error) return t(stateLabels[state]);
+  if (!last_error) return translate(messageStateLabels[state]);
   return t('{state}: {reason}, tries: {attempts}', {
-    state: t(stateLabels[state]),
+    state: translate(messageStateLabels[state]),
     reason: failureText(last_error),
     attempts,
   });
