@@ -15,7 +15,8 @@ const catalogueDir = join(root, 'contract/catalogues');
 const languages = ['ms', 'zh-Hans'];
 
 /** Families read none of these: the office works in English. */
-const ofStaff = /^(contract\/src\/(api\/)?staff|(server|web)\/src\/(staff(?!\/family-export)|operations))\//;
+const ofStaff =
+  /^(contract\/src\/(api\/)?staff|(server|web)\/src\/(staff(?!\/family-export)|operations)|server\/src\/emails\/templates\/staff\.ts)/;
 
 const texts = new Map();
 const problems = [];

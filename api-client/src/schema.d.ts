@@ -2739,6 +2739,8 @@ export interface components {
                 name: string;
                 type: string;
             }[];
+            /** @enum {string} */
+            language: "en" | "ms" | "zh-Hans";
             subject: string;
             text: string;
             to: string;
@@ -3429,6 +3431,8 @@ export interface components {
             family: number;
             mail: {
                 html: string;
+                /** @enum {string} */
+                language: "en" | "ms" | "zh-Hans";
                 subject: string;
                 text: string;
                 to: string;

@@ -23,7 +23,7 @@ import {
   loadWithdrawnFacts,
 } from './load-facts.ts';
 import * as account from './templates/account.ts';
-import { healthChanges, logAnchor, registrationOpen, staffInvitation } from './templates/account.ts';
+import { registrationOpen } from './templates/account.ts';
 import { chargesChanged } from './templates/charges.ts';
 import * as decision from './templates/decisions.ts';
 import { correction } from './templates/decisions.ts';
@@ -31,6 +31,7 @@ import { groupEmail } from './templates/group.ts';
 import * as ledger from './templates/ledger.ts';
 import * as payment from './templates/payments.ts';
 import * as form from './templates/registration.ts';
+import { healthChanges, logAnchor, staffInvitation } from './templates/staff.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'deriveKey'>;
 type Load<Facts> = (deps: Deps, row: MessageRow) => Promise<Facts>;

@@ -1,11 +1,12 @@
 import type { EmailPreview } from '@bowline/contract/api/staff/decisions';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { NumberMask } from '../core/answers/ic-numbers.ts';
-import { getAddressee, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
+import { getAddressee, getLanguage, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
 import { decryptSecret } from '../core/outbox/queue-message.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import { renderMaskedFormCopy, renderMaskedReceipt } from '../documents/render-documents.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { withLanguage } from '../http/language.ts';
 import type { Attachment, Email } from '../platform/mailer/mailer.ts';
 import { buildEmail } from './build-email.ts';
 import { campCalendar } from './camp-calendar.ts';
@@ -22,8 +23,15 @@ const attachmentCreators: Readonly<Partial<Record<MessageKind, CreateAttachment>
   accepted: async (deps, row) => campCalendar(await loadRegistrationFacts(deps, row), row.created_at),
 };
 
-/** The complete email of a message, ready to send, with IC and passport numbers masked. */
+/**
+ * The complete email of a message, ready to send, with IC and passport numbers masked: in the language of the account that
+ * it goes to, and to staff in English.
+ */
 export async function composeEmail(deps: AppDeps, row: MessageRow): Promise<Email> {
+  return withLanguage(await getLanguage(deps.db, row), () => compose(deps, row));
+}
+
+async function compose(deps: AppDeps, row: MessageRow): Promise<Email> {
   const { db, config } = deps;
   const provider = await getProvider(db);
   const mask = await loadEmailMask(deps, row.account_id);
@@ -84,8 +92,13 @@ function requireId(id: string | null): string {
 
 /** Previews a queued message as the family will get it. */
 export async function previewEmail(deps: AppDeps, messageId: string): Promise<EmailPreview> {
+  const row = await getMessage(deps.db, messageId);
+  const language = await getLanguage(deps.db, row);
+  return { language, ...(await withLanguage(language, () => preview(deps, row))) };
+}
+
+async function preview(deps: AppDeps, row: MessageRow): Promise<Omit<EmailPreview, 'language'>> {
   const { db, config } = deps;
-  const row = await getMessage(db, messageId);
   const mask = await loadEmailMask(deps, row.account_id);
   const content = mask(await buildEmail(deps, row));
   const { address } = await getAddressee(db, row);
@@ -105,18 +118,24 @@ interface GroupEmailRequest {
   readonly text: string;
 }
 
+type PreviewDeps = Pick<AppDeps, 'db' | 'clock' | 'deriveKey' | 'config'>;
+
 /** Previews a group message as one family would get it. */
-export async function previewGroupEmail(
-  deps: Pick<AppDeps, 'db' | 'clock' | 'deriveKey' | 'config'>,
+export async function previewGroupEmail(deps: PreviewDeps, request: GroupEmailRequest) {
+  const { email, language } = await getRecipient(deps.db, request.accountId);
+  const rendered = await withLanguage(language, () => previewGroup(deps, request));
+  return { to: email, language, ...rendered };
+}
+
+async function previewGroup(
+  deps: PreviewDeps,
   { accountId, registrations, subject, text }: GroupEmailRequest,
 ) {
   const part = { account_id: accountId, group_registrations: registrations, subject, text };
   const facts = await groupFactsOf(deps, part);
   const content = (await loadEmailMask(deps, accountId))(groupEmail(facts));
-  const { email } = await getRecipient(deps.db, accountId);
   const { publicUrl } = deps.config;
   return {
-    to: email,
     subject: content.subject,
     html: await renderHtml(content, facts.provider, publicUrl),
     text: renderText(content, facts.provider, publicUrl),

@@ -1,4 +1,4 @@
-import { t } from '@bowline/contract/text/t';
+import { readersLanguage, t } from '@bowline/contract/text/t';
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
 import { Container } from '@react-email/container';
@@ -52,7 +52,7 @@ const inLines = (text: string): ReactNode[] =>
 const page = (preview: string, ...content: ReactNode[]) =>
   h(
     Html,
-    { lang: 'en' },
+    { lang: readersLanguage() },
     h(
       Head,
       null,

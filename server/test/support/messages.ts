@@ -74,9 +74,10 @@ export function messageOf(deps: AppDeps, kind: ToFamily, occasion: Occasion): Me
       return { kind, accountId, goodUntil: linkEnd(deps) };
     case 'welcome':
     case 'email confirmation':
-    case 'account deleted':
     case 'password reset':
       return { kind, accountId, ...linkOf(deps, accountId) };
+    case 'account deleted':
+      return { kind, accountId, language: 'en', ...linkOf(deps, accountId) };
     case 'form copy waiting':
       return { kind, accountId, registrationId, ...linkOf(deps, accountId) };
     case 'email change':

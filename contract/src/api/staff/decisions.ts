@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { decisionNames } from '../../registrations/decisions.ts';
 import { decidingRoles } from '../../staff/roles.ts';
+import { languages } from '../../text/languages.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { tag } from './queue.ts';
@@ -28,6 +29,7 @@ export type DecisionBody = z.input<typeof decisionBody>;
 /** An email as the family would get it. */
 export const emailPreview = z.object({
   to: z.string(),
+  language: z.enum(languages),
   subject: z.string(),
   text: z.string(),
   attachments: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })),

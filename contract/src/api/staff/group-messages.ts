@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { placeholderError } from '../../emails/group-placeholders.ts';
 import { LINE_LENGTH, LONG_TEXT_LENGTH, textSchema } from '../../form/text-schemas.ts';
 import { decidingRoles } from '../../staff/roles.ts';
+import { languages } from '../../text/languages.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { queueFilters } from './queue.ts';
@@ -47,7 +48,13 @@ export const previewGroupMessage = defineCall({
     families: z.int(),
     registrations: z.int(),
     family: z.int(),
-    mail: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
+    mail: z.object({
+      to: z.string(),
+      language: z.enum(languages),
+      subject: z.string(),
+      html: z.string(),
+      text: z.string(),
+    }),
   }),
   errors: ['invalid'],
 });

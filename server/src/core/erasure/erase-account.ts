@@ -11,7 +11,7 @@ import {
   deleteUnneeded,
   eraseMessages,
   eraseRegistration,
-  getEmail,
+  getMailbox,
   listFiles,
   listOpenRegistrations,
   lockEverything,
@@ -68,10 +68,12 @@ export async function eraseAccountIn(
   const files = await listFiles(trx, accountId);
   await asTask(trx, async () => {
     await eraseRecords(trx, accountId, now);
+    const mailbox = await getMailbox(trx, accountId);
     await queueMessage(trx, deps, {
       kind: 'account deleted',
       accountId,
-      secret: encryptSecret(deps, accountId, await getEmail(trx, accountId)),
+      language: mailbox.language,
+      secret: encryptSecret(deps, accountId, mailbox.email),
       goodUntil: new Date(now.getTime() + NOTICE_MS),
     });
     const email = `${accountId}@deleted.invalid`;

@@ -1,6 +1,7 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { accountDetails } from '@bowline/contract/profile/account';
 import type { StaffRole } from '@bowline/contract/staff/roles';
+import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import { isLive } from '../../http/queries.ts';
@@ -96,7 +97,7 @@ const heldMessages = (db: Connection, now: Date) =>
     .$narrowType<{ held_until: Date }>();
 
 export async function markSent(db: Connection, id: string, now: Date): Promise<void> {
-  const done = { state: 'sent', sent_at: now, last_error: null, secret: null } as const;
+  const done = { state: 'sent', sent_at: now, last_error: null, secret: null, language: null } as const;
   await db.updateTable('message').set(done).where('id', '=', id).execute();
 }
 
@@ -108,7 +109,7 @@ export async function markFailed(db: Connection, id: string, reason: string): Pr
 export async function markDead(db: Connection, id: string, reason: string): Promise<void> {
   await db
     .updateTable('message')
-    .set({ state: 'dead', last_error: reason, secret: null })
+    .set({ state: 'dead', last_error: reason, secret: null, language: null })
     .where('id', '=', id)
     .where('state', 'not in', ['sent', 'cancelled'])
     .execute();
@@ -127,15 +128,24 @@ export async function getAddressee(
   return staff.executeTakeFirstOrThrow();
 }
 
+/** The language of a message: its own, or that of the account it goes to; staff read English. */
+export async function getLanguage(
+  db: Connection,
+  { language, account_id }: Pick<MessageRow, 'language' | 'account_id'>,
+): Promise<Language> {
+  if (language || !account_id) return language ?? ENGLISH;
+  return (await getRecipient(db, account_id)).language;
+}
+
 /** The family that a message goes to. */
 export async function getRecipient(db: Connection, accountId: string) {
-  const { email, type, profile } = await db
+  const { email, type, language, profile } = await db
     .selectFrom('account')
-    .select(['email', 'type', 'profile'])
+    .select(['email', 'type', 'language', 'profile'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   const { name_first, name_last } = plainAnswers(profile)[accountDetails.id] ?? {};
-  return { email, type, firstName: String(name_first ?? ''), lastName: String(name_last ?? '') };
+  return { email, type, language, firstName: String(name_first ?? ''), lastName: String(name_last ?? '') };
 }
 
 /** The amounts in a message about a payment: the receipt's amount, else the payment's, and what is still to pay. */

@@ -1,5 +1,6 @@
 import { emailHoldSeconds, isHeld } from '@bowline/contract/emails/message-kinds';
 import type { StaffRole } from '@bowline/contract/staff/roles';
+import type { Language } from '@bowline/contract/text/languages';
 import type { Insertable } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
@@ -47,6 +48,7 @@ function rowOf(message: Message) {
     receipt_id: 'receiptId' in message ? message.receiptId : null,
     ledger_entry_id: 'ledgerEntryId' in message ? message.ledgerEntryId : null,
     camp_id: 'campId' in message ? message.campId : null,
+    language: 'language' in message ? message.language : null,
     reason: 'reason' in message ? message.reason : null,
     secret: 'secret' in message ? message.secret.encrypted : null,
     good_until: 'goodUntil' in message ? message.goodUntil : null,
@@ -97,8 +99,8 @@ export type Message =
   | ({ readonly kind: 'form copy waiting' } & OnRegistration & WithLink)
   | ({ readonly kind: 'email change' } & ToEmail & WithLink)
   | ({ readonly kind: 'email changed' } & ToEmail)
-  // Its secret is the email, which the account no longer has.
-  | ({ readonly kind: 'account deleted' } & ToAccount & WithLink)
+  // Its secret is the email, which the account no longer has, as it has no language.
+  | ({ readonly kind: 'account deleted'; readonly language: Language } & ToAccount & WithLink)
   // Good until the account is deleted.
   | ({ readonly kind: UnusedKind; readonly goodUntil: Date } & ToAccount)
   | ({ readonly kind: 'staff invitation'; readonly staffId: string } & WithLink)

@@ -107,7 +107,7 @@ async function replaceEmail(
   await endLinks(trx, id, now, ['password', 'email']);
   await confirmEmail(trx, { clock }, id);
   await queueMessage(trx, { clock }, { kind: 'email changed', accountId: id, recipientEmail: oldEmail });
-  const what = t('Email of the account, changed by the family');
+  const what = 'Email of the account, changed by the family';
   await logAccess(trx, { staffId: null, action: 'change', what, accountId: id, address });
 }
 

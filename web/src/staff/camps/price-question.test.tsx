@@ -4,7 +4,12 @@ import { usePriceQuestion } from './price-question.tsx';
 
 const camp = { id: 'lite', fee: 880, guest_lunch: 35 };
 const registration = { registration_id: 'r1', reference: 'WSC-7K3M-2Q', status: 'Accepted' };
-const mail = { to: 'mei@example.com', subject: 'The fees have changed', text: 'The boats cost more.' };
+const mail = {
+  to: 'mei@example.com',
+  language: 'en',
+  subject: 'The fees have changed',
+  text: 'The boats cost more.',
+} as const;
 let registrations: object[];
 let saved: unknown;
 

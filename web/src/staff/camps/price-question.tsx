@@ -116,8 +116,12 @@ function PriceQuestion({
           <Button onClick={showEmail}>{t('Preview email')}</Button>
           {email && reason && (
             <>
-              <p className={styles.subject}>{email.subject}</p>
-              <pre className={styles.mail}>{email.text}</pre>
+              <p className={styles.subject} lang={email.language}>
+                {email.subject}
+              </p>
+              <pre className={styles.mail} lang={email.language}>
+                {email.text}
+              </pre>
             </>
           )}
         </div>

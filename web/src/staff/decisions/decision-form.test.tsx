@@ -12,7 +12,7 @@ vi.mock('../session/session.ts', () => ({ useStaffMe: () => ({ roles: ['registra
 const review = { id: '0198c0de-0000-7000-8000-000000000001', version: 3, waiting_place: null } as Review;
 const nextId = '0198c0de-0000-7000-8000-000000000002';
 const mail = {
-  ...{ to: 'mei@example.com', subject: 'A place at camp', text: 'Welcome aboard.' },
+  ...{ to: 'mei@example.com', language: 'en', subject: 'A place at camp', text: 'Welcome aboard.' },
   attachments: [{ name: 'camp.ics', type: 'text/calendar', base64: btoa('BEGIN:VCALENDAR') }],
 };
 const calls: string[] = [];

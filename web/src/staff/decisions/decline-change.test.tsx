@@ -1,3 +1,4 @@
+import type { EmailPreview } from '@bowline/contract/api/staff/decisions';
 import { declineChange, previewDecline } from '@bowline/contract/api/staff/decisions';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -9,7 +10,13 @@ const request = {
   message: 'We come by car now.',
   at: '2026-11-20T01:00:00Z',
 };
-const mail = { to: 'mei@example.com', subject: 'Your change', text: 'The bus is paid.', attachments: [] };
+const mail: EmailPreview = {
+  to: 'mei@example.com',
+  language: 'en',
+  subject: 'Your change',
+  text: 'The bus is paid.',
+  attachments: [],
+};
 
 async function openForm() {
   const server = new StaffServer()

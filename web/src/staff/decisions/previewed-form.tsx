@@ -145,15 +145,17 @@ function EmailPreview({ mail, withoutEmail, sendLabel, isGrave, onSend, onBack }
   );
 }
 
-function EmailContent({ mail: { to, subject, text, attachments } }: { mail: Email }) {
+function EmailContent({ mail: { to, language, subject, text, attachments } }: { mail: Email }) {
   return (
     <>
       <p>
         {t('To')}: {to}
         <br />
-        <strong>{subject}</strong>
+        <strong lang={language}>{subject}</strong>
       </p>
-      <pre className={styles.mail}>{text}</pre>
+      <pre className={styles.mail} lang={language}>
+        {text}
+      </pre>
       {attachments.length > 0 && (
         <p className={styles.attachments}>
           {t('Attached:')}

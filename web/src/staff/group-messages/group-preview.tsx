@@ -40,7 +40,9 @@ export function GroupPreview({ composer, shown: { preview } }: Props) {
       />
       <EmailFrame key={mail.html} title={t('The email to {to}', { to: mail.to })} html={mail.html} />
       <Disclosure summary={t('Plain text version')}>
-        <pre className={styles.text}>{mail.text}</pre>
+        <pre className={styles.text} lang={mail.language}>
+          {mail.text}
+        </pre>
       </Disclosure>
       <ButtonRow>
         <Button variant="primary" onClick={() => setConfirming(true)}>

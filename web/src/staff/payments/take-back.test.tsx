@@ -1,3 +1,4 @@
+import type { EmailPreview } from '@bowline/contract/api/staff/decisions';
 import { getRegistrationMoney } from '@bowline/contract/api/staff/ledger';
 import { staffPayment } from '@bowline/contract/api/staff/payment-records';
 import { previewTakeBack, takePaymentBack } from '@bowline/contract/api/staff/payments';
@@ -21,7 +22,13 @@ const payment = {
   receipt_number: 12,
 } as const;
 const confirmed = responseFor(takePaymentBack).payment;
-const mail = { to: 'mei@example.com', subject: 'Receipt void', text: 'It bounced.', attachments: [] };
+const mail: EmailPreview = {
+  to: 'mei@example.com',
+  language: 'en',
+  subject: 'Receipt void',
+  text: 'It bounced.',
+  attachments: [],
+};
 
 async function openForm() {
   const server = new StaffServer()

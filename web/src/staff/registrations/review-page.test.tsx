@@ -1,3 +1,4 @@
+import type { EmailPreview } from '@bowline/contract/api/staff/decisions';
 import { decide, previewDecision, undoDecision } from '@bowline/contract/api/staff/decisions';
 import { addNote, getReview, sendConfirmation } from '@bowline/contract/api/staff/review';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -14,7 +15,13 @@ import {
 const path = `/registrations/${ID}`;
 const camper = { id: ID, name: 'Mei Tan', age: 12, has_photo: false, has_ids: false };
 const camp = { id: ID, name: 'Junior camp', dates: '1–5 December', capacity: 20, held: 10, accepted: 5 };
-const mail = { to: 'mei@example.com', subject: 'A place at camp', text: 'Welcome aboard.', attachments: [] };
+const mail: EmailPreview = {
+  to: 'mei@example.com',
+  language: 'en',
+  subject: 'A place at camp',
+  text: 'Welcome aboard.',
+  attachments: [],
+};
 const waiting = responseFor(getReview, {
   status: 'Deposit Received',
   submitted_at: '2026-11-20T01:00:00Z',

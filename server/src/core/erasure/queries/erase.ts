@@ -76,11 +76,13 @@ const namedRegistrations = (db: Connection, accountId: string) =>
     .orderBy('camp.starts_on')
     .orderBy('registration.id');
 
-/** The email of an account. */
-export async function getEmail(trx: Connection, accountId: string): Promise<string> {
-  const row = trx.selectFrom('account').select('email').where('id', '=', accountId);
-  return (await row.executeTakeFirstOrThrow()).email;
-}
+/** Where an account is written to, and in which language. */
+export const getMailbox = (trx: Connection, accountId: string) =>
+  trx
+    .selectFrom('account')
+    .select(['email', 'language'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
 
 /** The files of an account that no kept record needs: all but proofs of payment, and the images of held campers. */
 export async function listFiles(db: Connection, accountId: string): Promise<string[]> {

@@ -1,0 +1,90 @@
+import { messageKindNames } from '@bowline/contract/emails/message-kinds';
+import type { Language } from '@bowline/contract/text/languages';
+import { expect, test } from 'vitest';
+import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { translateTexts } from '../../test/support/catalogues.ts';
+import { createOccasion, messageOf, type Occasion, queued, queuedOn } from '../../test/support/messages.ts';
+import { createTestDatabase } from '../../test/support/test-database.ts';
+import { createDemoSeason } from '../core/camps/demo-season.ts';
+import { eraseAccount } from '../core/erasure/erase-account.ts';
+import { markSent } from '../core/outbox/queries.ts';
+import { withLanguage } from '../http/language.ts';
+import { composeEmail, previewEmail } from './compose-email.ts';
+
+translateTexts({
+  'Hello {name},': ['Salam {name},', '{name}，您好：'],
+  'Welcome to {name}': ['Selamat datang ke {name}', '欢迎来到{name}'],
+  'Please confirm your email': ['Sila sahkan e-mel anda', '请确认您的邮箱'],
+  'Your account was deleted': ['Akaun anda telah dipadamkan', '您的账户已删除'],
+  'Your staff account': ['Akaun staf', '员工账户'],
+});
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+const { deps } = testApp;
+await createDemoSeason(deps);
+
+async function occasionIn(language: Language): Promise<Occasion> {
+  const occasion = await createOccasion(testApp, 'Aina');
+  await db.updateTable('account').set({ language }).where('id', '=', occasion.accountId).execute();
+  return occasion;
+}
+const [english, malay, chinese] = [
+  await occasionIn('en'),
+  await occasionIn('ms'),
+  await occasionIn('zh-Hans'),
+];
+
+const welcome = async (occasion: Occasion) =>
+  composeEmail(deps, await queued(deps, messageOf(deps, 'welcome', occasion)));
+
+test('an email is in the language of its account, whoever’s request queued it', async () => {
+  const [first, second, third] = await Promise.all([malay, chinese, english].map(welcome));
+  expect(first).toMatchObject({
+    subject: 'Selamat datang ke Westwind Sailing Camp',
+    text: expect.stringContaining('Salam Mei Ling,'),
+    html: expect.stringMatching(/<html[^>]* lang="ms".*Salam Mei Ling,/s),
+  });
+  expect(second).toMatchObject({
+    subject: '欢迎来到Westwind Sailing Camp',
+    html: expect.stringMatching(/<html[^>]* lang="zh-Hans".*Mei Ling，您好：/s),
+  });
+  expect(third).toMatchObject({
+    subject: 'Welcome to Westwind Sailing Camp',
+    html: expect.stringMatching(/<html[^>]* lang="en".*Hello Mei Ling,/s),
+  });
+});
+
+const toStaff = ['staff invitation', 'health changes', 'log anchor'];
+
+test.each(messageKindNames)('"%s" is in the language of a family, or English to staff', async (kind) => {
+  const row = await queuedOn(deps, kind, malay);
+  const { html } = await withLanguage('zh-Hans', () => composeEmail(deps, row));
+  const language = toStaff.includes(kind) || kind === 'account deleted' ? 'en' : 'ms';
+  expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
+});
+
+test('staff preview an email in the language that the family gets it in', async () => {
+  const { id } = await queued(deps, messageOf(deps, 'email confirmation', malay));
+  expect(await previewEmail(deps, id)).toMatchObject({
+    language: 'ms',
+    text: expect.stringMatching(/^Sila sahkan e-mel anda\n\nSalam/),
+  });
+});
+
+test('the email about a deleted account is in the language that the account had, which is forgotten with it', async () => {
+  const { accountId } = await occasionIn('ms');
+  await db
+    .updateTable('registration')
+    .set({ status: 'Withdrawn' })
+    .where('account_id', '=', accountId)
+    .execute();
+  expect(await eraseAccount(deps, accountId, { because: 'family', address: '127.0.0.1' })).toBe('erased');
+  const message = db.selectFrom('message').selectAll().where('account_id', '=', accountId);
+  const row = await message.where('kind', '=', 'account deleted').executeTakeFirstOrThrow();
+  expect((await composeEmail(deps, row)).text).toMatch(/^Akaun anda telah dipadamkan\n/);
+  await markSent(db, row.id, deps.clock.now());
+  const account = db.selectFrom('account').select('language').where('id', '=', accountId);
+  expect(await account.executeTakeFirst()).toEqual({ language: 'en' });
+  expect((await message.execute()).map(({ language }) => language)).not.toContain('ms');
+});
