@@ -22,8 +22,8 @@ export function AccountCard({ form: { status }, fees }: { form: Registration; fe
   if (rows.length === 0) return null;
   return (
     <Card as="section">
-      <h2 className={styles.title}>{t('Your account')}</h2>
-      <SumTable label={t('Your account')} rows={rows} />
+      <h2 className={styles.title}>{t('Charges and payments')}</h2>
+      <SumTable label={t('Charges and payments')} rows={rows} />
       <p className={styles.statement}>
         <StatementButton />
       </p>
