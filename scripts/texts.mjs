@@ -16,7 +16,7 @@ const languages = ['ms', 'zh-Hans'];
 
 /** Families read none of these: the office works in English. */
 const ofStaff =
-  /^(contract\/src\/(api\/)?staff|(server|web)\/src\/(staff(?!\/family-export)|operations)|server\/src\/emails\/templates\/staff\.ts)/;
+  /^(contract\/src\/(api\/)?staff\/|contract\/src\/registrations\/transition-labels|(server|web)\/src\/(staff\/(?!family-export)|operations\/)|server\/src\/emails\/templates\/staff)/;
 
 const texts = new Map();
 const problems = [];
@@ -46,7 +46,7 @@ function readCalls(file) {
     plural: ([, forms]) => readText(propertyOf(forms, 'other')),
     defineText: ([text]) => readText(text),
     defineTexts: ([table]) => {
-      for (const { value } of table.properties) readText(value);
+      for (const { value } of (table.expression ?? table).properties) readText(value);
     },
   };
   const readText = (node) => {

@@ -1,6 +1,6 @@
 import { formatRinggit } from '../text/money.ts';
 import { joinSentences } from '../text/sentences.ts';
-import { t } from '../text/t.ts';
+import { type Text, translate } from '../text/t.ts';
 import type { AnswerContext, Answers, Field } from './field.ts';
 
 /**
@@ -15,7 +15,7 @@ export function priceInWords(
   const each = price && prices?.[price.name];
   if (!each) return undefined;
   const count = answers[price.times];
-  const words = t(price.each, { price: formatRinggit(each) });
+  const words = translate(price.each as Text, { price: formatRinggit(each) });
   if (typeof count !== 'number' || !Number.isInteger(count) || count < 1) return words;
-  return joinSentences([words, t(price.all, { count, price: formatRinggit(each * count) })]);
+  return joinSentences([words, translate(price.all as Text, { count, price: formatRinggit(each * count) })]);
 }

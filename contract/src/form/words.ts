@@ -3,7 +3,7 @@ import { countryName } from '../text/country-name.ts';
 import { formatDate } from '../text/dates.ts';
 import { formatIc } from '../text/ic.ts';
 import { formatPhone } from '../text/phone.ts';
-import { readersLanguage, t } from '../text/t.ts';
+import { readersLanguage, type Text, translate } from '../text/t.ts';
 import type { AnswerContext, Answers, Field, FieldGroup } from './field.ts';
 import type { Section } from './section.ts';
 import { isAnswered, isShown } from './shown.ts';
@@ -32,17 +32,27 @@ export function noteOf({ note = '', adultNote }: FieldGroup, context: WordsConte
   return inReadersWords(note, adultNote, context);
 }
 
-/** The introduction of a section for this reader; empty where there is none. */
+/** The introduction of a section for this reader, by default a parent; empty where there is none. */
 export function introOf(
   { intro = '', adultIntro }: Pick<Section, 'intro' | 'adultIntro'>,
-  context: WordsContext,
+  context: WordsContext = { accountType: 'parent', product: '' },
 ) {
   return inReadersWords(intro, adultIntro, context);
 }
 
+/** The title of a section. */
+export const titleOf = ({ title }: Pick<Section, 'title'>): string => translate(title as Text);
+
+/** The title above a group of questions. */
+export const groupTitleOf = ({ title }: FieldGroup, { product }: WordsContext): string =>
+  inWords(title, product);
+
+// The texts of the questions are data of the form kit: scripts/texts.mjs finds them in the sections.
+const inWords = (text: string, product: string): string => translate(text as Text, { product });
+
 function inReadersWords(text: string, adultText: string | undefined, context: WordsContext): string {
   const { accountType, product } = context;
-  return t(accountType === 'adult_camper' ? (adultText ?? text) : text, { product });
+  return inWords(accountType === 'adult_camper' ? (adultText ?? text) : text, product);
 }
 
 /** The choices of a field for this reader; countries in the order of their names, the first one staying first. */
@@ -50,7 +60,7 @@ export function choicesInWords(field: Field, context: Pick<WordsContext, 'produc
   const [first, ...rest] = (field.choices ?? []).map((choice) => ({
     ...choice,
     label: choiceLabel(field, choice, context),
-    ...(choice.hint && { hint: t(choice.hint, { product: context.product }) }),
+    ...(choice.hint && { hint: inWords(choice.hint, context.product) }),
   }));
   if (!first) return [];
   if (field.kind !== 'country') return [first, ...rest];
@@ -64,7 +74,7 @@ function choiceLabel(
   { product }: Pick<WordsContext, 'product'>,
 ): string {
   if (kind === 'country') return countryName(String(value), label);
-  return optionsFrom === undefined ? t(label, { product }) : label;
+  return optionsFrom === undefined ? inWords(label, product) : label;
 }
 
 /** An answer as a person reads it: Yes or No, the choice's label, dd/MM/yyyy, a number with its unit, a phone number in groups. */

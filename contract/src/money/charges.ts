@@ -1,15 +1,15 @@
 import { formatSen, type Sen } from '../text/money.ts';
-import { t } from '../text/t.ts';
+import { defineText, t, translate } from '../text/t.ts';
 
 /** What charges and discounts there are, in the order in which they are listed. */
 export const chargeKinds = {
-  'camp fee': { label: 'Camp fee' },
-  'guest lunches': { label: 'Guests’ lunches' },
-  'sibling discount': { label: 'Sibling discount' },
-  'early-bird discount': { label: 'Early-bird discount' },
-  extra: { label: 'Extra' },
-  discount: { label: 'Discount' },
-  bursary: { label: 'Bursary' },
+  'camp fee': { label: defineText('Camp fee') },
+  'guest lunches': { label: defineText('Guests’ lunches') },
+  'sibling discount': { label: defineText('Sibling discount') },
+  'early-bird discount': { label: defineText('Early-bird discount') },
+  extra: { label: defineText('Extra') },
+  discount: { label: defineText('Discount') },
+  bursary: { label: defineText('Bursary') },
 } as const;
 
 export type ChargeKind = keyof typeof chargeKinds;
@@ -148,7 +148,7 @@ export const isListed = ({ kind, amount_sen }: Pick<ChargeLine, 'kind' | 'amount
 export function chargeLabel(
   line: Pick<ChargeLine, 'kind' | 'quantity' | 'unit_sen' | 'rate'> & { readonly reason?: string | null },
 ): string {
-  const label = t(chargeKinds[line.kind].label);
+  const label = translate(chargeKinds[line.kind].label);
   if (line.quantity !== null && line.unit_sen !== null) {
     const values = { label, count: line.quantity, price: formatSen(line.unit_sen) };
     return t('{label} ({count}\u00a0×\u00a0{price})', values);

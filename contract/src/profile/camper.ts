@@ -1,3 +1,4 @@
+import { defineText } from '../text/t.ts';
 import { camperDetails } from './camper-details.ts';
 import { immunisations } from './immunisations.ts';
 import { medical } from './medical.ts';
@@ -7,11 +8,11 @@ export const camperSections = [camperDetails, medical, immunisations] as const;
 
 /** The five parts of a profile, in the order of the card, by the name of their completion flag. */
 export const profileParts = [
-  { flag: 'details', title: 'Details', path: '/camper' },
-  { flag: 'medical', title: 'Medical', path: '/camper/medical' },
-  { flag: 'immunisations', title: 'Immunisations', path: '/camper/immunisations' },
-  { flag: 'photo', title: 'Photo', path: '/camper/photo' },
-  { flag: 'id', title: 'ID', path: '/camper/ic' },
+  { flag: 'details', title: defineText('Details'), path: '/camper' },
+  { flag: 'medical', title: defineText('Medical'), path: '/camper/medical' },
+  { flag: 'immunisations', title: defineText('Immunisations'), path: '/camper/immunisations' },
+  { flag: 'photo', title: defineText('Photo'), path: '/camper/photo' },
+  { flag: 'id', title: defineText('ID'), path: '/camper/ic' },
 ] as const;
 
 export type ProfilePart = (typeof profileParts)[number];

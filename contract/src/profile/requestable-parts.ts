@@ -1,24 +1,26 @@
+import { defineText, type Text } from '../text/t.ts';
+
 interface RequestablePart {
-  readonly title: string;
+  readonly title: Text;
   /** Its page, under the families' address. */
   readonly path: (camperId: string) => `/${string}`;
   /** The error where the form is submitted again without a change; parts without this may stay as they are. */
-  readonly mustChange?: string;
+  readonly mustChange?: Text;
 }
 
 /** The parts of the profile that staff can ask a family to change, besides the steps of the form. */
 export const requestableParts = {
   photo: {
-    title: 'Photo',
+    title: defineText('Photo'),
     path: (camperId) => `/camper/photo/${camperId}`,
-    mustChange: 'Please upload a new photo first.',
+    mustChange: defineText('Please upload a new photo first.'),
   },
   id: {
-    title: 'ID, front and back',
+    title: defineText('ID, front and back'),
     path: (camperId) => `/camper/ic/${camperId}`,
-    mustChange: 'Please upload a new picture of the ID first.',
+    mustChange: defineText('Please upload a new picture of the ID first.'),
   },
-  account: { title: 'Account details and address', path: () => '/account' },
+  account: { title: defineText('Account details and address'), path: () => '/account' },
 } as const satisfies Record<string, RequestablePart>;
 
 export type RequestablePartId = keyof typeof requestableParts;

@@ -1,7 +1,7 @@
 import { firstIncompletePart, type ProfileCompletion, type ProfilePart } from '../profile/camper.ts';
 import { FIRST_STEP } from '../steps/first-step.ts';
 import { formatDate } from '../text/dates.ts';
-import { t } from '../text/t.ts';
+import { t, translate } from '../text/t.ts';
 import type { availabilities } from './eligibility.ts';
 import type { RegistrationStatus } from './status.ts';
 import { statusMessages } from './status.ts';
@@ -59,7 +59,7 @@ export function nextProfilePart({
 
 function messagesOf({ form, eligible_camp, profile_complete }: CardFacts): string[] {
   const submitted = form && form.status !== 'In Progress';
-  if (submitted) return [t(statusMessages[form.status])];
+  if (submitted) return [translate(statusMessages[form.status])];
   if (!eligible_camp) return [t("There are no suitable camps for the camper's age group.")];
   if (!form && hasNoRoom(eligible_camp)) return [campFull()];
   const messages = campMessages(eligible_camp);
@@ -67,7 +67,7 @@ function messagesOf({ form, eligible_camp, profile_complete }: CardFacts): strin
     messages.push(t('Please complete all sections of the camper profile to proceed with registration.'));
   else if (eligible_camp.rego_open)
     messages.push(
-      form ? t(statusMessages[form.status]) : t('Everything is ready. Register to ask for a place.'),
+      form ? translate(statusMessages[form.status]) : t('Everything is ready. Register to ask for a place.'),
     );
   return messages;
 }

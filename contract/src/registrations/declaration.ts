@@ -1,8 +1,8 @@
 import type { AccountType } from '../options/choice.ts';
 import { formatIc } from '../text/ic.ts';
-import { t } from '../text/t.ts';
+import { defineText, t } from '../text/t.ts';
 
-export const DECLARATION_TITLE = 'Declaration';
+export const DECLARATION_TITLE = defineText('Declaration');
 
 export interface Signer {
   readonly accountType: AccountType;
@@ -14,11 +14,13 @@ export interface Signer {
 /** Who agrees to the terms: a guardian for the camper, or an adult camper for himself or herself (spec §6). */
 export function getDeclaration(signer: Signer, camper: string, camp: string): string {
   const values = { name: signer.name, ic: formatIc(signer.ic), camper, camp };
-  return signer.accountType === 'adult_camper' ? t(adultText, values) : t(parentText, values);
+  return signer.accountType === 'adult_camper'
+    ? t(
+        'I, {name}, IC or passport number {ic}, am the camper. I agree to the above for myself and will take part in {camp} on these terms.',
+        values,
+      )
+    : t(
+        'I, {name}, IC or passport number {ic}, am the parent or guardian of {camper}. I agree to the above on behalf of the camper and consent to the camper taking part in {camp}.',
+        values,
+      );
 }
-
-const parentText =
-  'I, {name}, IC or passport number {ic}, am the parent or guardian of {camper}. I agree to the above on behalf of the camper and consent to the camper taking part in {camp}.';
-
-const adultText =
-  'I, {name}, IC or passport number {ic}, am the camper. I agree to the above for myself and will take part in {camp} on these terms.';

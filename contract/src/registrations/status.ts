@@ -65,7 +65,7 @@ export const awaitsDecision = (status: RegistrationStatus): boolean =>
   ['Pending Payment', 'Pending Payment Confirmation', 'Deposit Received'].includes(status);
 
 /** One sentence a family reads on what happens next. */
-export const statusMessages: Readonly<Record<RegistrationStatus, string>> = {
+export const statusMessages = defineTexts({
   'In Progress': 'Finish the form and submit it to ask for a place.',
   'Pending Payment': 'We’ve received your form. Next: pay the deposit and upload your slip.',
   'Pending Payment Confirmation': 'Thank you. We’re checking your payment and will email you.',
@@ -75,4 +75,4 @@ export const statusMessages: Readonly<Record<RegistrationStatus, string>> = {
   Refused: 'We couldn’t offer a place this time. Our email says why.',
   Withdrawn: 'This registration was withdrawn.',
   'Changes Requested': 'We need a few changes. Open the form, make them and submit it again.',
-};
+} satisfies Record<RegistrationStatus, string>);

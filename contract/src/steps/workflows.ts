@@ -1,6 +1,6 @@
 import type { Section, Step } from '../form/section.ts';
 import type { AccountType } from '../options/choice.ts';
-import { defineTexts } from '../text/t.ts';
+import { defineText, defineTexts, type Text, translate } from '../text/t.ts';
 
 export const campTypes = ['lite', 'junior', 'senior'] as const;
 export type CampType = (typeof campTypes)[number];
@@ -11,7 +11,7 @@ export const campTypeLabels = defineTexts({ lite: 'Lite', junior: 'Junior', seni
 /** A step that shows a part of a profile once more before it goes into the registration. */
 interface ReviewEntry {
   readonly kind: 'review';
-  readonly title: string;
+  readonly title: Text;
   /** Whose profile the section belongs to. */
   readonly record: 'camper' | 'account';
   readonly load: () => Promise<Section>;
@@ -20,14 +20,14 @@ interface ReviewEntry {
 /** A step that asks questions of its own. */
 interface QuestionEntry {
   readonly kind: 'questions' | 'consent';
-  readonly title: string;
-  readonly adultTitle?: string;
+  readonly title: Text;
+  readonly adultTitle?: Text;
   readonly load: () => Promise<Step>;
 }
 
 interface ClosingEntry {
   readonly kind: 'done';
-  readonly title: string;
+  readonly title: Text;
 }
 
 /**
@@ -38,66 +38,66 @@ interface ClosingEntry {
 export const steps = {
   'camper-details': {
     kind: 'review',
-    title: 'Camper Details',
+    title: defineText('Camper Details'),
     record: 'camper',
     load: async (): Promise<Section> => (await import('../profile/camper-details.ts')).camperDetails,
   },
   emergency: {
     kind: 'review',
-    title: 'Emergency Contact',
+    title: defineText('Emergency Contact'),
     record: 'account',
     load: async (): Promise<Section> => (await import('../profile/account.ts')).emergencyContact,
   },
   medical: {
     kind: 'review',
-    title: 'Medical History & Background',
+    title: defineText('Medical History & Background'),
     record: 'camper',
     load: async (): Promise<Section> => (await import('../profile/medical.ts')).medical,
   },
   immunisations: {
     kind: 'review',
-    title: 'Immunisations',
+    title: defineText('Immunisations'),
     record: 'camper',
     load: async (): Promise<Section> => (await import('../profile/immunisations.ts')).immunisations,
   },
   update: {
     kind: 'questions',
-    title: 'Annual update',
+    title: defineText('Annual update'),
     load: async (): Promise<Step> => (await import('./update.ts')).update,
   },
   behavioural: {
     kind: 'questions',
-    title: 'Behavioural Background',
+    title: defineText('Behavioural Background'),
     load: async (): Promise<Step> => (await import('./behavioural.ts')).behavioural,
   },
   about: {
     kind: 'questions',
-    title: 'Tell Us More About The Camper',
+    title: defineText('Tell Us More About The Camper'),
     load: async (): Promise<Step> => (await import('./about.ts')).about,
   },
   'about-lite': {
     kind: 'questions',
-    title: 'Tell Us More About The Camper',
+    title: defineText('Tell Us More About The Camper'),
     load: async (): Promise<Step> => (await import('./about-lite.ts')).aboutLite,
   },
   'closing-ceremony': {
     kind: 'questions',
-    title: 'Closing Ceremony',
+    title: defineText('Closing Ceremony'),
     load: async (): Promise<Step> => (await import('./closing-ceremony.ts')).closingCeremony,
   },
   transport: {
     kind: 'questions',
-    title: 'Transport',
+    title: defineText('Transport'),
     load: async (): Promise<Step> => (await import('./transport.ts')).transport,
   },
   consent: {
     kind: 'consent',
-    title: 'Parent/Guardian Consent & Indemnity Form',
+    title: defineText('Parent/Guardian Consent & Indemnity Form'),
     // An adult signs for himself or herself (spec §2).
-    adultTitle: 'Consent & Indemnity Form',
+    adultTitle: defineText('Consent & Indemnity Form'),
     load: async (): Promise<Step> => (await import('./consent.ts')).consent,
   },
-  done: { kind: 'done', title: 'You’re Done' },
+  done: { kind: 'done', title: defineText('You’re Done') },
 } as const satisfies Record<string, ReviewEntry | QuestionEntry | ClosingEntry>;
 
 type Steps = typeof steps;
@@ -129,10 +129,10 @@ export function isReview(id: StepId): id is ReviewId {
   return steps[id].kind === 'review';
 }
 
-/** A step's title for this reader. */
+/** A step's title for this reader, in the reader's language. */
 export function stepTitle(id: StepId, accountType: AccountType): string {
   const step = steps[id];
-  return accountType === 'adult_camper' && 'adultTitle' in step ? step.adultTitle : step.title;
+  return translate(accountType === 'adult_camper' && 'adultTitle' in step ? step.adultTitle : step.title);
 }
 
 /** The later of two steps of a workflow. A step that is not in it counts as not begun. */

@@ -3,18 +3,18 @@ import { receiptNumber } from '@bowline/contract/money/payments';
 import { statusLabels } from '@bowline/contract/registrations/status';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
-import { t, translate } from '@bowline/contract/text/t';
+import { defineTexts, t, translate } from '@bowline/contract/text/t';
 import type { Block, PdfDocument, SumLine } from '@bowline/pdf';
 import type { Provider } from '../core/provider/queries.ts';
 import { dayIn } from '../platform/clock.ts';
 import { footer, LANGUAGE, timeInWords } from './paper-words.ts';
 import type { Statement, StatementPart } from './queries.ts';
 
-const ledgerTexts = {
+const ledgerTexts = defineTexts({
   refund: 'Paid back to you',
   'moved out': 'Moved to {camper}',
   'moved in': 'Moved here from {camper}',
-} as const;
+});
 
 /** All the money of an account: each registration line by line with its balance, then the totals. */
 export function statement(
@@ -139,7 +139,7 @@ function moneyEntries({ receipts, ledger }: StatementPart, timeZone: string): En
   const moved = ledger.map(({ kind, amount_sen, paid_on, at, other_camper }) => ({
     day: paid_on ?? dayIn(timeZone, at),
     at,
-    text: t(ledgerTexts[kind], { camper: other_camper ?? '' }),
+    text: translate(ledgerTexts[kind], { camper: other_camper ?? '' }),
     sen: -amount_sen,
   }));
   return [...paid, ...moved];

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@bowline/contract/api/errors';
-import { t } from '@bowline/contract/text/t';
+import { type Text, t, translate } from '@bowline/contract/text/t';
 import type { FileErrorReason } from '../platform/images/normalise-image.ts';
 import { UnreadableFile } from '../platform/images/normalise-image.ts';
 import { AppError } from './app-error.ts';
@@ -19,7 +19,7 @@ const codes: Record<FileErrorReason, ErrorCode> = {
 export async function readFiles<Name extends string, T>(
   files: Readonly<Record<Name, Buffer>>,
   read: (bytes: Buffer) => Promise<T>,
-  sentences: Readonly<Record<FileErrorReason, string>>,
+  sentences: Readonly<Record<FileErrorReason, Text>>,
 ): Promise<Record<Name, T>> {
   const results: Record<string, T> = {};
   const rejected: [string, FileErrorReason][] = [];
@@ -41,9 +41,9 @@ function reasonOf(error: unknown): FileErrorReason {
 
 function fileError(
   rejected: readonly [string, FileErrorReason][],
-  sentences: Readonly<Record<FileErrorReason, string>>,
+  sentences: Readonly<Record<FileErrorReason, Text>>,
 ): AppError {
-  const fields = Object.fromEntries(rejected.map(([name, reason]) => [name, [t(sentences[reason])]]));
+  const fields = Object.fromEntries(rejected.map(([name, reason]) => [name, [translate(sentences[reason])]]));
   const code = rejected[0] ? codes[rejected[0][1]] : 'invalid';
   return new AppError(code, t('We couldn’t use a file. Please see the note beside it.'), { fields });
 }

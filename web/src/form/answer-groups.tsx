@@ -1,7 +1,7 @@
 import type { Field } from '@bowline/contract/form/field';
 import { priceInWords } from '@bowline/contract/form/price';
 import { isAnswered, isShown } from '@bowline/contract/form/shown';
-import { noteOf } from '@bowline/contract/form/words';
+import { groupTitleOf, noteOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
 import { classNames } from '../ui/class-names.ts';
@@ -19,14 +19,13 @@ import { answersFromTyped } from './typed-values.ts';
 /** The questions of a form under their headings. */
 export const AnswerGroups = memo(function AnswerGroups({ form }: { form: AnswersForm }) {
   const groups = useMemo(() => layOut(form.fields), [form.fields]);
-  const { product } = form.context;
   return groups.map(({ group, cells }) => {
     const content = <Cells form={form} cells={cells} />;
     if (!group) return <div key={cells[0]?.name}>{content}</div>;
     return (
       <Fieldset
         key={group.title}
-        legend={t(group.title, { product })}
+        legend={groupTitleOf(group, form.context)}
         intro={noteOf(group, form.context)}
         progress={group.counted && <GroupProgress form={form} cells={cells} />}
       >

@@ -1,6 +1,6 @@
 import type { Field } from '@bowline/contract/form/field';
 import { isAnswered } from '@bowline/contract/form/shown';
-import { hintOf, labelOf } from '@bowline/contract/form/words';
+import { groupTitleOf, hintOf, labelOf } from '@bowline/contract/form/words';
 import { joinSentences } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { useRef } from 'react';
@@ -21,7 +21,9 @@ export function fieldTitle(name: string, { fields, context }: Pick<AnswersForm, 
   if (!field) return name;
   const label = labelOf(field, context);
   const twice = Object.values(fields).filter((other) => labelOf(other, context) === label).length > 1;
-  return twice && field.group ? t('{label}: {value}', { label: t(field.group.title), value: label }) : label;
+  return twice && field.group
+    ? t('{label}: {value}', { label: groupTitleOf(field.group, context), value: label })
+    : label;
 }
 
 /**

@@ -3,7 +3,6 @@ import { listRequestableSteps } from '@bowline/contract/registrations/change-req
 import { isSubmitted } from '@bowline/contract/registrations/status';
 import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { type StepId, stepTitle } from '@bowline/contract/steps/workflows';
-import { t } from '@bowline/contract/text/t';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { listProfileChanges } from '../profile-changes/list-changes.ts';
@@ -49,5 +48,5 @@ function presentRequest(registration: Registration, request: ChangeRequest): Reg
 
 const presentStep = ({ account_type }: Registration, step: StepId) => ({
   step,
-  title: t(stepTitle(step, account_type)),
+  title: stepTitle(step, account_type),
 });

@@ -1,11 +1,11 @@
 import type { ProfileChange } from '@bowline/contract/api/registration-changes';
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
-import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words';
+import { type AnswerInWords, sectionInWords, titleOf } from '@bowline/contract/form/words';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
-import { t } from '@bowline/contract/text/t';
+import { defineText, t, translate } from '@bowline/contract/text/t';
 import type { Connection } from '../../http/app-deps.ts';
 import { dayIn } from '../../platform/clock.ts';
 import { getProvider } from '../provider/queries.ts';
@@ -40,14 +40,14 @@ export async function listProfileChanges(
 function partsOf({ form_type, account_type }: Registration): ProfilePart[] {
   const account: ProfilePart = {
     step: accountDetails.id,
-    title: t(accountDetails.title),
+    title: titleOf(accountDetails),
     section: accountDetails,
     record: 'account',
   };
   const reviews = workflowOf(form_type).flatMap((id): ProfilePart[] => {
     const step: WizardStep = wizardSteps[id];
     if (step.kind !== 'review') return [];
-    return [{ step: id, title: t(stepTitle(id, account_type)), section: step.section, record: step.record }];
+    return [{ step: id, title: stepTitle(id, account_type), section: step.section, record: step.record }];
   });
   return [account, ...reviews];
 }
@@ -77,16 +77,21 @@ function changedAnswers(
 const byName = (words: readonly AnswerInWords[]) => new Map(words.map((word) => [word.name, word]));
 
 const pictures = [
-  { section: 'photo', name: 'photo', title: 'Photo', label: 'Photo' },
-  { section: 'id', name: 'id_front', title: 'ID', label: 'ID, front' },
-  { section: 'id', name: 'id_back', title: 'ID', label: 'ID, back' },
+  { section: 'photo', name: 'photo', title: defineText('Photo'), label: defineText('Photo') },
+  { section: 'id', name: 'id_front', title: defineText('ID'), label: defineText('ID, front') },
+  { section: 'id', name: 'id_back', title: defineText('ID'), label: defineText('ID, back') },
 ] as const;
 
 function changedPictures(dated: readonly DatedChange[]): ProfileChange[] {
   return pictures.flatMap(({ section, name, title, label }) => {
     const change = dated.find((one) => one.section === section && one.name === name);
     if (!change) return [];
-    const words = { title: t(title), label: t(label), before: t('Earlier picture'), after: t('New picture') };
+    const words = {
+      title: translate(title),
+      label: translate(label),
+      before: t('Earlier picture'),
+      after: t('New picture'),
+    };
     return { step: section, name, ...words, changed_at: change.changed_at.toISOString() };
   });
 }

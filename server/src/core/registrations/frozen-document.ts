@@ -1,6 +1,6 @@
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
-import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words';
+import { type AnswerInWords, sectionInWords, titleOf } from '@bowline/contract/form/words';
 import { chargeLabel, isListed, sumLines } from '@bowline/contract/money/charges';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/registrations/declaration';
@@ -8,7 +8,7 @@ import { consent } from '@bowline/contract/steps/consent';
 import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { formatSen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import type { Camp } from '../camps/queries.ts';
 import type { Charge } from '../charges/queries.ts';
 import type { Registration } from './registration.ts';
@@ -35,7 +35,7 @@ export function freezeInWords(
 ): FrozenStep[] {
   const account = freeze(
     accountDetails.id,
-    t(accountDetails.title),
+    titleOf(accountDetails),
     accountDetails,
     registration.account_profile,
     context,
@@ -43,7 +43,7 @@ export function freezeInWords(
   const steps = workflowOf(registration.form_type).flatMap((id) => {
     const step: WizardStep = wizardSteps[id];
     if (step.kind === 'done') return [];
-    const title = t(stepTitle(id, registration.account_type));
+    const title = stepTitle(id, registration.account_type);
     if (step.kind === 'consent')
       return [chargesInWords(charges), freezeConsent(title, registration, context, signature)];
     if (step.kind !== 'review') return [freeze(id, title, step.step, registration.answers, context)];
@@ -90,7 +90,7 @@ function freezeConsent(
     registration.camp.name,
   );
   const frozen = freeze(consent.id, title, consent, registration.answers, context);
-  const declared = { name: 'declaration', label: t(DECLARATION_TITLE), value };
+  const declared = { name: 'declaration', label: translate(DECLARATION_TITLE), value };
   return { ...frozen, answers: [declared, ...frozen.answers] };
 }
 

@@ -1,12 +1,12 @@
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { formatSen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
+import { defineTexts, t, translate } from '@bowline/contract/text/t';
 import type { EmailContent } from '../email-content.ts';
 import type { CorrectionFacts, RegistrationFacts, WithdrawnFacts } from '../facts.ts';
 import { greeting } from './greeting.ts';
 import { campFacts, seeRegistration } from './registration.ts';
 
-const correctedMessages: Readonly<Record<CorrectionFacts['corrected'], string>> = {
+const correctedMessages = defineTexts({
   accepted:
     'On {day} we told you that {camper} has a place at {camp}. If you put the dates into your calendar, please remove them.',
   waitlisted: 'On {day} we told you that {camper} is on the waiting list for {camp}.',
@@ -14,7 +14,7 @@ const correctedMessages: Readonly<Record<CorrectionFacts['corrected'], string>> 
   withdrawn: 'On {day} we told you that the registration of {camper} for {camp} was withdrawn.',
   'changes requested':
     'On {day} we asked you to change {camper}’s form for {camp}. You don’t need to change anything.',
-};
+} satisfies Record<CorrectionFacts['corrected'], string>);
 
 const values = ({ camper, reference, registration }: RegistrationFacts) => ({
   camper,
@@ -115,9 +115,9 @@ export function correction(facts: CorrectionFacts): EmailContent {
     title: t('Please ignore our last email'),
     paragraphs: [
       greeting(facts.account.firstName),
-      t(correctedMessages[corrected], values),
+      translate(correctedMessages[corrected], values),
       t('We sent that email by mistake, and we’re sorry. Here is where things stand now:'),
-      t(statusMessages[registration.status]),
+      translate(statusMessages[registration.status]),
     ],
     ...(reason && { quote: reason }),
     facts: campFacts(facts),

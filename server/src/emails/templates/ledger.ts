@@ -1,12 +1,12 @@
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
+import { defineTexts, t, translate } from '@bowline/contract/text/t';
 import type { EmailContent } from '../email-content.ts';
 import type { LedgerFacts } from '../facts.ts';
 import { greeting } from './greeting.ts';
 import { campFacts, seeRegistration } from './registration.ts';
 
-const methods = { bank: 'by bank transfer', cash: 'in cash', cheque: 'by cheque' } as const;
+const methods = defineTexts({ bank: 'by bank transfer', cash: 'in cash', cheque: 'by cheque' });
 
 const values = ({ camper, reference, amountSen, day, otherCamper, method }: LedgerFacts) => ({
   camper,
@@ -14,7 +14,7 @@ const values = ({ camper, reference, amountSen, day, otherCamper, method }: Ledg
   amount: formatSen(amountSen),
   day: formatDate(day),
   other: otherCamper,
-  way: t(methods[method ?? 'bank']),
+  way: translate(methods[method ?? 'bank']),
 });
 
 const balance = ({ dueSen }: LedgerFacts) => [t('Still to pay'), formatSen(dueSen)] as const;

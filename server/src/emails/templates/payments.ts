@@ -1,6 +1,6 @@
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { formatSen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import type { EmailContent } from '../email-content.ts';
 import type { PaymentFacts } from '../facts.ts';
 import { greeting } from './greeting.ts';
@@ -72,7 +72,7 @@ export function paymentTakenBack(facts: PaymentFacts): EmailContent {
     facts: [[t('No longer counts'), formatSen(facts.amountSen)], stillToPay(facts), ...campFacts(facts)],
     button: seeRegistration(),
     closing: [
-      t(statusMessages[facts.registration.status]),
+      translate(statusMessages[facts.registration.status]),
       t('If you have a question, reply to this email or call us at {phone}.', {
         phone: facts.provider.contact_phone,
       }),

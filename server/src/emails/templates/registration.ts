@@ -3,7 +3,7 @@ import { statusMessages } from '@bowline/contract/registrations/status';
 import { isStepId, stepTitle } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import type { EmailContent } from '../email-content.ts';
 import type { PayableFacts, RegistrationFacts, WaitingCopyFacts } from '../facts.ts';
 import { confirmButton } from './account.ts';
@@ -38,7 +38,7 @@ export function payFacts({ next, provider }: PayableFacts): NonNullable<EmailCon
 /** What the family does next: pay, or wait. */
 function nextStep({ reference, registration, next }: PayableFacts) {
   if (registration.status !== 'Pending Payment' || !('amount' in next))
-    return { paymentDue: false, sentence: t(statusMessages[registration.status]) };
+    return { paymentDue: false, sentence: translate(statusMessages[registration.status]) };
   const payment = { amount: formatRinggit(next.amount), reference };
   return {
     paymentDue: true,
@@ -97,9 +97,9 @@ export function changesRequested(facts: RegistrationFacts): EmailContent {
   const parts = registration.reopened_steps.filter(isRequestablePart);
   const pathTo = (step: string) => `/register/${step}/${registration.camper_id}/${registration.id}` as const;
   const links = [
-    ...steps.map((step) => ({ label: t(stepTitle(step, registration.account_type)), path: pathTo(step) })),
+    ...steps.map((step) => ({ label: stepTitle(step, registration.account_type), path: pathTo(step) })),
     ...parts.map((part) => ({
-      label: t(requestableParts[part].title),
+      label: translate(requestableParts[part].title),
       path: requestableParts[part].path(registration.camper_id),
     })),
   ];

@@ -4,7 +4,7 @@ import { isSuitable, registrationOpen } from '@bowline/contract/registrations/el
 import { isEditable } from '@bowline/contract/registrations/status';
 import { makeReference } from '@bowline/contract/text/reference';
 import { joinSentences } from '@bowline/contract/text/sentences';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { queueFormCopy } from '../../core/accounts/email-confirmation.ts';
 import { type Camp, findCamp } from '../../core/camps/queries.ts';
@@ -162,6 +162,9 @@ async function requirePartsChanged(trx: Connection, registration: Registration):
   const changed = await listChangedSections(trx, registration);
   const open = mustChange.filter((part) => !changed.includes(part));
   if (open.length === 0) return;
-  const sentences = open.map((part) => t(getRequestablePart(part).mustChange ?? ''));
+  const sentences = open.flatMap((part) => {
+    const { mustChange } = getRequestablePart(part);
+    return mustChange ? [translate(mustChange)] : [];
+  });
   throw new AppError('incomplete', joinSentences(sentences), { steps: open });
 }

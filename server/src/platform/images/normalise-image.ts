@@ -1,22 +1,25 @@
 import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { defineTexts, type Text } from '@bowline/contract/text/t';
 import sharp, { type Sharp } from 'sharp';
 import { createGate } from './gate.ts';
 
 /** Why a photo or an ID image was rejected, in words for the person who chose it (spec §5: png or jpeg). */
-export const imageErrors = {
+export const imageErrors = defineTexts({
   empty: 'This file is empty. Please choose it again.',
   'wrong-type': 'Please choose a photo in PNG or JPEG form.',
   'too-many-pixels': 'This picture is larger than 40 megapixels. Please choose a smaller one.',
   unreadable:
     'We could not read this file. It may be damaged: please take the photo again or choose another.',
-} as const;
+});
 
 /** The same for a payment slip, which may also be a PDF (spec §9). */
-export const slipErrors: Record<FileErrorReason, string> = {
+export const slipErrors: Readonly<Record<FileErrorReason, Text>> = {
   ...imageErrors,
-  'wrong-type': 'Please choose a PNG, a JPEG or a PDF.',
-  unreadable: 'We could not read this file. It may be damaged: please save it again or choose another.',
+  ...defineTexts({
+    'wrong-type': 'Please choose a PNG, a JPEG or a PDF.',
+    unreadable: 'We could not read this file. It may be damaged: please save it again or choose another.',
+  }),
 };
 
 /** An image as it is stored: an upright JPEG without metadata. Sizes in pixels, `sha256` of `jpeg` in hex. */

@@ -16,7 +16,6 @@ import {
 import { eachDay } from '@bowline/contract/text/calendar';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
@@ -99,7 +98,7 @@ const total = (steps: readonly StepCount[]): number => steps.reduce((sum, { coun
 
 /** The step's title, with the types of registration that have it where not all do. */
 function titleOf(id: StepId): string {
-  const title = t(stepTitle(id, 'parent'));
+  const title = stepTitle(id, 'parent');
   const types: readonly CampType[] = campTypes.filter((type) => workflowOf(type).includes(id));
   return types.length === campTypes.length ? title : `${title} (${types.join(', ')})`;
 }

@@ -90,7 +90,7 @@ export function draftInWords(view: Registration, clock: AppDeps['clock']): Froze
     const [section, answers] =
       step.kind === 'review' ? [step.section, profileOf(view, step.record)] : [step.step, view.answers];
     const words = sectionInWords(section, answers[section.id] ?? {}, context);
-    return [{ step: id, title: t(stepTitle(id, view.account_type)), answers: words }];
+    return [{ step: id, title: stepTitle(id, view.account_type), answers: words }];
   });
 }
 

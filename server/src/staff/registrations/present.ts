@@ -8,7 +8,7 @@ import { canSeeIds, type StaffRole } from '@bowline/contract/staff/roles';
 import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import { chargeHistory, presentStaffCharge } from '../../core/charges/present.ts';
 import type { Balance, ChargeWithNames } from '../../core/charges/queries.ts';
 import type { Places } from '../../core/registrations/queries/places.ts';
@@ -77,8 +77,8 @@ export function presentSummary(roles: readonly StaffRole[], form: Registration):
 export function presentReturnable({ form_type, account_type }: Registration): Review['returnable'] {
   const steps = workflowOf(form_type).filter((step) => step !== 'done');
   return [
-    ...steps.map((step) => ({ step, title: t(stepTitle(step, account_type)) })),
-    ...requestablePartIds.map((part) => ({ step: part, title: t(requestableParts[part].title) })),
+    ...steps.map((step) => ({ step, title: stepTitle(step, account_type) })),
+    ...requestablePartIds.map((part) => ({ step: part, title: translate(requestableParts[part].title) })),
   ];
 }
 

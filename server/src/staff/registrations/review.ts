@@ -170,7 +170,7 @@ async function findOpenChangeRequest(
   if (!request) return null;
   const { sections, message, updated_at } = request;
   return {
-    sections: sections.filter(isStepId).map((step) => ({ step, title: t(stepTitle(step, account_type)) })),
+    sections: sections.filter(isStepId).map((step) => ({ step, title: stepTitle(step, account_type) })),
     message: sections.every((step) => canSeeSection(roles, step)) ? message : null,
     at: updated_at.toISOString(),
   };

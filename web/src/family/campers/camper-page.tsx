@@ -2,6 +2,7 @@ import { listCampers } from '@bowline/contract/api/campers';
 import type { AccountRecord } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { Answers } from '@bowline/contract/form/field';
+import { titleOf } from '@bowline/contract/form/words';
 import { addressFields } from '@bowline/contract/profile/address';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { t } from '@bowline/contract/text/t';
@@ -18,7 +19,7 @@ export default function CamperPage() {
   const { id } = useParams();
   const { state } = useLocation();
   return (
-    <LoadedCamper key={id} id={id} title={id ? t(camperDetails.title) : t('Add camper profile')}>
+    <LoadedCamper key={id} id={id} title={id ? titleOf(camperDetails) : t('Add camper profile')}>
       {({ account, camper }) =>
         camper ? (
           <>

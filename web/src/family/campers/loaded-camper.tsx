@@ -2,6 +2,7 @@ import { getAccount } from '@bowline/contract/api/auth';
 import { getCamper } from '@bowline/contract/api/campers';
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import type { Section } from '@bowline/contract/form/section';
+import { introOf, titleOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -37,7 +38,7 @@ export function LoadedCamper({ title, intro, id, children }: Props) {
   return (
     <Page>
       <PageHeading title={title} subtitle={id && (camper.data?.name ?? '\u00a0')} />
-      {intro && <p>{t(intro)}</p>}
+      {intro && <p>{intro}</p>}
       {ready && camper.data && <SubmittedNotice campers={[camper.data]} />}
       {ready && <Card>{children({ account: account.data, camper: camper.data })}</Card>}
       {!ready && error && <LoadFailed error={error} tryAgain={tryAgain} />}
@@ -53,7 +54,7 @@ function isMissing(error: Error | null): boolean {
 export function SectionPage({ section }: { section: Section }) {
   const { id = '' } = useParams();
   return (
-    <LoadedCamper key={id} id={id} title={t(section.title)} intro={section.intro}>
+    <LoadedCamper key={id} id={id} title={titleOf(section)} intro={introOf(section)}>
       {({ account, camper }) =>
         camper && <CamperForm section={section} account={account} camper={camper} record={camper} />
       }

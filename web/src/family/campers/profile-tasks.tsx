@@ -2,7 +2,7 @@ import type { CamperRecord } from '@bowline/contract/api/records';
 import { profileParts } from '@bowline/contract/profile/camper';
 import { type CardAction, nextProfilePart } from '@bowline/contract/registrations/camper-card';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx';
@@ -30,7 +30,7 @@ export function ProfileTasks({ camper }: { camper: CamperRecord }) {
         {profileParts.map(({ flag, title, path }) => (
           <li key={flag}>
             <Link className={styles.task} to={`${path}/${camper.id}`}>
-              <span className={styles.title}>{t(title)}</span> <TaskState done={done[flag]} />
+              <span className={styles.title}>{translate(title)}</span> <TaskState done={done[flag]} />
             </Link>
           </li>
         ))}
@@ -64,7 +64,7 @@ export function NextStep({ camper, action, reasonId }: Props) {
     <div className={styles.next}>
       {nextPart && (
         <LinkButton variant="primary" to={`${nextPart.path}/${camper.id}`}>
-          {t('Continue: {part}', { part: t(nextPart.title) })}
+          {t('Continue: {part}', { part: translate(nextPart.title) })}
         </LinkButton>
       )}
       {isDisabled && (

@@ -1,6 +1,6 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { firstIncompletePart, type ProfilePart } from '@bowline/contract/profile/camper';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import { useReturnTo } from '../../shell/return-to.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -32,7 +32,7 @@ export function SaveButtons({ next, busy, incomplete, onSave }: Props) {
         {t('Save')}
       </Button>
       <Button type="submit" variant="primary" {...shared}>
-        {t('Save and continue to {part}', { part: t(next.title) })}
+        {t('Save and continue to {part}', { part: translate(next.title) })}
       </Button>
     </>
   );

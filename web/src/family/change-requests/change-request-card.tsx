@@ -3,7 +3,7 @@ import { type RegistrationChanges, withdrawChangeRequest } from '@bowline/contra
 import { profileParts } from '@bowline/contract/profile/camper';
 import { formatDay } from '@bowline/contract/text/dates';
 import { listInWords } from '@bowline/contract/text/lists';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -76,14 +76,17 @@ export function ChangeRequestCard({ camper, formId, changes, onChange }: Props) 
 }
 
 function ProfileLinks({ camper, here }: { camper: CamperRecord; here: string }) {
-  const links = profileParts.map(({ title, path }) => ({ title, to: `${path}/${camper.id}` }));
+  const links = profileParts.map(({ title, path }) => ({
+    title: translate(title),
+    to: `${path}/${camper.id}`,
+  }));
   return (
     <p>
       {t('You can change these yourself, and the camp’s lists follow:')}{' '}
-      {[...links, { title: 'Your account', to: '/account' }].map(({ title, to }, index) => (
+      {[...links, { title: t('Your account'), to: '/account' }].map(({ title, to }, index) => (
         <span key={to}>
           {index > 0 && ' · '}
-          <Link to={withReturnTo(to, here)}>{t(title)}</Link>
+          <Link to={withReturnTo(to, here)}>{title}</Link>
         </span>
       ))}
     </p>

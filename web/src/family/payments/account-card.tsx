@@ -1,18 +1,18 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
+import { defineTexts, t, translate } from '@bowline/contract/text/t';
 import { Card } from '../../ui/layout/page.tsx';
 import { type SumRow, SumTable } from '../../ui/layout/sum-table.tsx';
 import { CostTable, chargeRows, type Fees } from './cost-table.tsx';
 import styles from './payment.module.css';
 import { StatementButton } from './statement-button.tsx';
 
-const ledgerLabels = {
+const ledgerLabels = defineTexts({
   refund: 'Refunded on {day}',
   'moved out': 'Moved to {camper} on {day}',
   'moved in': 'Moved from {camper} on {day}',
-} as const;
+});
 
 /** What is charged, what was paid, and what is left, line by line. */
 export function AccountCard({ form: { status }, fees }: { form: Registration; fees: Fees }) {
@@ -70,7 +70,7 @@ const totalRow = ({ charged }: Fees) => row('total', t('Total'), charged, 'sum')
 function moneyRows({ ledger, received }: Fees, sign: 1 | -1): SumRow[] {
   const entries = ledger.map(({ kind, amount, day, camper_name }, index) => ({
     key: `ledger-${index}`,
-    label: t(ledgerLabels[kind], { camper: camper_name ?? '', day: formatDate(day) }),
+    label: translate(ledgerLabels[kind], { camper: camper_name ?? '', day: formatDate(day) }),
     amount: kind === 'moved in' ? amount : -amount,
   }));
   const paid = received - entries.reduce((sum, { amount }) => sum + amount, 0);

@@ -4,7 +4,7 @@ import { isEditable, statusMessages } from '@bowline/contract/registrations/stat
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { joinSentences } from '@bowline/contract/text/sentences';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/page.tsx';
@@ -20,7 +20,7 @@ export function PayNowCard({ form, fees }: Props) {
   const { status } = form;
   if (isEditable(status)) return <SubmitFirst form={form} />;
   if (status === 'Withdrawn' || status === 'Refused')
-    return <Said title={t('Nothing to pay')}>{t(statusMessages[status])}</Said>;
+    return <Said title={t('Nothing to pay')}>{translate(statusMessages[status])}</Said>;
   const next = nextPayment(fees);
   if ('amount' in next) return <Asked next={next} fees={fees} />;
   return next.kind === 'nothing' ? <NothingDue fees={fees} /> : <BeingChecked fees={fees} />;
@@ -39,7 +39,7 @@ function SubmitFirst({ form: { status, furthest_step, camper_id, id } }: Pick<Pr
   return (
     <Card as="section">
       <h2 className={styles.answer}>{t('Please submit the form first')}</h2>
-      <p>{t(statusMessages[status])}</p>
+      <p>{translate(statusMessages[status])}</p>
       <p className={styles.resume}>
         <LinkButton variant="primary" to={`/register/${furthest_step ?? FIRST_STEP}/${camper_id}/${id}`}>
           {t('Resume registration')}

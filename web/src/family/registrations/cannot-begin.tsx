@@ -1,6 +1,6 @@
 import { profileParts } from '@bowline/contract/profile/camper';
 import { getCamperCard } from '@bowline/contract/registrations/camper-card';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { withReturnTo } from '../../shell/return-to.ts';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
@@ -46,13 +46,13 @@ export function CannotBegin({ wizard }: { wizard: Wizard }) {
 function OpenParts({ wizard: { account, camper, pathTo, step } }: { wizard: Wizard }) {
   const fits = camper.eligible_camp !== null;
   const open = profileParts.filter(({ flag }) => fits && !camper.profile_completion[flag]);
-  const parts = open.map(({ title, path }) => ({ title, page: `${path}/${camper.id}` }));
-  const links = account.is_complete ? parts : [{ title: 'Account Settings', page: '/account' }];
+  const parts = open.map(({ title, path }) => ({ title: translate(title), page: `${path}/${camper.id}` }));
+  const links = account.is_complete ? parts : [{ title: t('Account Settings'), page: '/account' }];
   return (
     <ul>
       {links.map(({ title, page }) => (
         <li key={page}>
-          <Link to={withReturnTo(page, pathTo(step))}>{t(title)}</Link>
+          <Link to={withReturnTo(page, pathTo(step))}>{title}</Link>
         </li>
       ))}
     </ul>

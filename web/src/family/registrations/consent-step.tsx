@@ -6,7 +6,7 @@ import type { Step } from '@bowline/contract/form/section';
 import { labelOf } from '@bowline/contract/form/words';
 import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/registrations/declaration';
 import { consent } from '@bowline/contract/steps/consent';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -47,7 +47,7 @@ export function ConsentStep({ wizard, form, step }: Props) {
       </Card>
       {fees?.charges_on_submit && <CostSummary fees={fees} charges={fees.charges_on_submit} />}
       <Card as="section">
-        <h2 className={styles.title}>{t(DECLARATION_TITLE)}</h2>
+        <h2 className={styles.title}>{translate(DECLARATION_TITLE)}</h2>
         <Declaration wizard={wizard} />
         {wizard.editable && <ConsentForm wizard={wizard} form={form} />}
       </Card>

@@ -2,7 +2,7 @@ import type { Registration } from '@bowline/contract/api/records';
 import { recordStep } from '@bowline/contract/api/registrations';
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { furthestOf, isStepId, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
@@ -31,7 +31,7 @@ export function DoneStep({ wizard, form }: { wizard: Wizard; form: Registration 
   return (
     <>
       <AlertBox title={t('We couldn’t submit your form')} messages={[submission.error]} />
-      <p>{t(statusMessages[form.status])}</p>
+      <p>{translate(statusMessages[form.status])}</p>
       {submission.missing.length > 0 && <PartLinks wizard={wizard} steps={submission.missing} />}
       <ButtonRow>
         <Button variant="primary" onClick={submission.again}>

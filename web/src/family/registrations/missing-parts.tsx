@@ -1,6 +1,6 @@
 import { isRequestablePart, requestableParts } from '@bowline/contract/profile/requestable-parts';
 import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import { useLocation } from 'react-router';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -36,12 +36,12 @@ export function PartLinks({ wizard, steps }: { wizard: Wizard; steps: readonly s
     <ul>
       {parts.map((step) => (
         <li key={step}>
-          <Link to={pathTo(step)}>{t(stepTitle(step, account.type))}</Link>
+          <Link to={pathTo(step)}>{stepTitle(step, account.type)}</Link>
         </li>
       ))}
       {steps.filter(isRequestablePart).map((part) => (
         <li key={part}>
-          <Link to={requestableParts[part].path(camper.id)}>{t(requestableParts[part].title)}</Link>
+          <Link to={requestableParts[part].path(camper.id)}>{translate(requestableParts[part].title)}</Link>
         </li>
       ))}
     </ul>

@@ -34,7 +34,7 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
   const blocked = !closed && missingFields(section, answers, context).length > 0;
   return (
     <>
-      {!closed && <p>{t(introOf(wizard, record))}</p>}
+      {!closed && <p>{introOf(wizard, record)}</p>}
       {blocked && <Incomplete />}
       <SectionAnswers
         {...{ section, answers, context, changes }}
@@ -67,8 +67,10 @@ function useChangesSince({ form, closed }: Wizard) {
 
 function introOf({ account }: Wizard, record: Review['record']): string {
   return record === 'account' && account.type === 'parent'
-    ? 'You are your child’s emergency contact. Your name and phone number come from Basic details in your account.'
-    : 'Please check that everything here is right and up to date.';
+    ? t(
+        'You are your child’s emergency contact. Your name and phone number come from Basic details in your account.',
+      )
+    : t('Please check that everything here is right and up to date.');
 }
 
 function Incomplete() {

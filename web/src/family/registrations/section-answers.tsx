@@ -1,7 +1,7 @@
 import type { ProfileChange } from '@bowline/contract/api/registration-changes';
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
-import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words';
+import { type AnswerInWords, groupTitleOf, sectionInWords } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
@@ -38,7 +38,7 @@ export function SectionAnswers({ section, answers, context, changes = [], editPa
         <section key={title} className={styles.group}>
           {title && (
             <GroupHead
-              title={t(title, { product: context.product })}
+              title={groupTitleOf({ title }, context)}
               edit={groups.length > 1 ? editPath?.(members[0]?.name ?? '') : undefined}
             />
           )}

@@ -4,7 +4,7 @@ import { nextPayment } from '@bowline/contract/money/payments';
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { takesPayment } from '@bowline/contract/registrations/transitions';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../query/query.ts';
 import { DownloadButton } from '../../shell/download.tsx';
@@ -39,7 +39,10 @@ export function SentForm({ wizard: { account, camper }, form }: { wizard: Wizard
       )}
       <Card>
         {reference && <Reference reference={reference} />}
-        <p>{(status === 'Pending Payment' && fees && depositSentence(fees)) || t(statusMessages[status])}</p>
+        <p>
+          {(status === 'Pending Payment' && fees && depositSentence(fees)) ||
+            translate(statusMessages[status])}
+        </p>
         <ButtonRow>
           {pays && (
             <LinkButton variant="primary" to={paymentPath(camper.id, form.id)}>

@@ -9,16 +9,14 @@ export default function TransportNotes({ wizard: { position, pathTo, account } }
   return (
     <Callout colour="blue">
       <p>
-        {account.type === 'adult_camper' ? t(adultText) : t(parentText)}{' '}
+        {account.type === 'adult_camper'
+          ? t('Please consider inviting family and friends to the closing ceremony on the last day of camp.')
+          : t(
+              'Please consider attending the closing ceremony on the last day of camp and taking the camper home from there.',
+            )}{' '}
         {previous && <Link to={pathTo(previous)}>{t('Go back to the closing ceremony')}</Link>}
       </p>
       <p>{t('If your travel plans change, please tell us in advance.')}</p>
     </Callout>
   );
 }
-
-const parentText =
-  'Please consider attending the closing ceremony on the last day of camp and taking the camper home from there.';
-
-const adultText =
-  'Please consider inviting family and friends to the closing ceremony on the last day of camp.';

@@ -1,7 +1,7 @@
 import { isSubmitted, type RegistrationStatus, statusMessages } from '@bowline/contract/registrations/status';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { stepTitle } from '@bowline/contract/steps/workflows';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { CHANGE_REQUEST_HASH } from '../../shell/page-hashes.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import styles from './wizard-frame.module.css';
 /** Title, the camper's name, the way so far, and the step itself. */
 export function WizardFrame({ wizard, children }: { wizard: Wizard; children: ReactNode }) {
   const { step, position, account, camper } = wizard;
-  const name = t(stepTitle(step, account.type));
+  const name = stepTitle(step, account.type);
   return (
     <Page width="wide">
       <div className={styles.frame}>
@@ -44,7 +44,7 @@ function WizardSteps({ wizard }: { wizard: Wizard }) {
   const items = progressOf({ formType, current: step, furthest, states, submitted: closed }).map(
     (part): StepListItem => ({
       id: part.step,
-      label: t(stepTitle(part.step, account.type)),
+      label: stepTitle(part.step, account.type),
       state: part.state,
       ...(part.reachable && { to: pathTo(part.step) }),
     }),
@@ -69,7 +69,7 @@ function ClosedNotice({ status, changePath }: { status: RegistrationStatus; chan
       : t('You’ve submitted this form');
   return (
     <Callout colour="blue" title={title}>
-      <p>{t(statusMessages[status])}</p>
+      <p>{translate(statusMessages[status])}</p>
       {isSubmitted(status) && (
         <p>
           <Link to={changePath}>{t('Ask for a change')}</Link>
