@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FIRST_YEAR, formatDate, isRealDate, LAST_YEAR } from '../text/dates.ts';
-import { t } from '../text/t.ts';
+import { plural, t } from '../text/t.ts';
 import type { Check, Field, FieldOptions } from './field.ts';
 
 interface NumberOptions extends FieldOptions<number> {
@@ -24,7 +24,10 @@ function numberSchema(min: number, max: number, decimals: 0 | 1 | 2) {
   const places = () =>
     decimals === 0
       ? t('Enter a whole number.')
-      : t('Use at most {decimals} digit after the point.', { decimals });
+      : plural(decimals, {
+          one: 'Use at most {count} digit after the point.',
+          other: 'Use at most {count} digits after the point.',
+        });
   const fits = (value: number) => Number(value.toFixed(decimals)) === value;
   return z
     .number({ error: range })

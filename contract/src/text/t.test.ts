@@ -9,10 +9,19 @@ const read = (catalogue: Parameters<typeof setReader>[0] extends () => infer R ?
 
 test('a text is English until there is a translation, with its values put in', () => {
   expect(t('Hello {name}, {name}', { name: 'Aina' })).toBe('Hello Aina, Aina');
-  expect(t('{unknown} stays', {})).toBe('{unknown} stays');
+  expect(t<string>('{unknown} stays', {})).toBe('{unknown} stays');
   read({ language: 'ms', catalogue: { 'Hello {name}, {name}': 'Helo {name}' } });
   expect(t('Hello {name}, {name}', { name: 'Aina' })).toBe('Helo Aina');
   expect(t('Log in')).toBe('Log in');
+});
+
+test('a text asks for the values of its placeholders, and for no others', () => {
+  // @ts-expect-error A value is missing.
+  expect(t('Hello {name}', {})).toBe('Hello {name}');
+  // @ts-expect-error The text has no such placeholder.
+  expect(t('Hello {name}', { name: 'Aina', camp: 'Lite' })).toBe('Hello Aina');
+  // @ts-expect-error A value is missing.
+  expect(plural(1, { one: '{name}’s camper', other: '{name}’s campers' })).toBe('{name}’s camper');
 });
 
 test('the form of a number follows the rules of the language it is written in', () => {

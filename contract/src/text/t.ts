@@ -31,19 +31,34 @@ export function setReader(find: () => Reader): void {
 /** The language of the texts that `t` returns now. */
 export const readersLanguage = (): Language => getReader().language;
 
+type Names<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+
+/** The values of a text's placeholders: required where a literal has some, none where it has none. */
+type ValuesOf<S extends string, Given extends string = never> = string extends S
+  ? [values?: TextValues]
+  : [Exclude<Names<S>, Given>] extends [never]
+    ? []
+    : [values: Readonly<Record<Exclude<Names<S>, Given>, string | number>>];
+
 /**
  * A text in the reader's language, keyed by its English wording, which is a literal, so that it can be found.
  * `{name}` in the text is replaced by the value of that name; an unknown name stays as it is.
  */
+export function t<const S extends string>(text: S, ...values: ValuesOf<S>): string;
 export function t(text: string, values?: TextValues): string {
   const translation = getReader().catalogue[text] || text;
   return insert(typeof translation === 'string' ? translation : translation.other, values);
 }
 
 /** A text that stands in data, in the reader's language. */
-export const translate = (text: Text, values?: TextValues): string => t(text, values);
+export const translate = (text: Text, values?: TextValues): string => t<string>(text, values);
 
 /** The form of a text that goes with a number, which is its value `{count}`. */
+export function plural<const Forms extends PluralForms>(
+  count: number,
+  english: Forms,
+  ...values: ValuesOf<NonNullable<Forms[keyof Forms & keyof PluralForms]>, 'count'>
+): string;
 export function plural(count: number, english: PluralForms, values?: TextValues): string {
   const { language, catalogue } = getReader();
   const translation = catalogue[english.other] || undefined;

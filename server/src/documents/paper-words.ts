@@ -18,8 +18,13 @@ export function timeInWords(instant: Date, { time_zone }: Pick<Provider, 'time_z
   return `${format.format(instant)} (${time_zone})`;
 }
 
+/** The typesetter replaces `{page}` and `{pages}`. */
 export function footer(provider: Provider, reference: string, below: string): PdfDocument['footer'] {
-  return { left: `${provider.name} · ${reference}`, right: t('Page {page} of {pages}'), below };
+  return {
+    left: `${provider.name} · ${reference}`,
+    right: t('Page {page} of {pages}', { page: '{page}', pages: '{pages}' }),
+    below,
+  };
 }
 
 /** Safe in every file system and in a header, whatever the provider's abbreviation is. */

@@ -65,7 +65,7 @@ export async function paymentsEntry({ deps, family: { rows } }: Source): Promise
 export async function emailsEntry({ deps, family: { rows } }: Source): Promise<Entry> {
   const format = await wallClock(deps.db);
   const references = new Map(rows.registration.map(({ id, reference }) => [id, textOf(reference)]));
-  const header = [t('Created'), t('About'), t('Reference'), t('Status'), t('Sent'), t('Reason given')];
+  const header = [t('Created'), t('About'), t('Reference'), t('Status'), t('Sent on'), t('Reason given')];
   const lines = rows.message.map((row) => [
     format(String(row.created_at)),
     inWords(kindLabels, row.kind),

@@ -78,7 +78,9 @@ function Placeholders({ area, onInsert }: PlaceholdersProps) {
           <button type="button" className={styles.placeholder} onClick={() => insert(exampleOfPair)}>
             {exampleOfPair}
           </button>
-          {t('The first word for one camper, the second for siblings: “{camper} {has|have} …”')}
+          {t('The first word for one camper, the second for siblings: “{example}”', {
+            example: `{camper} ${exampleOfPair} …`,
+          })}
         </li>
       </ul>
     </section>

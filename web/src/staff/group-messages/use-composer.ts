@@ -40,7 +40,7 @@ export function useComposer(filters: GroupMessage['filters'], onSent: (families:
   };
   const callForm = useCallForm({
     fields: messageFields,
-    record: edits.read() ?? { text: t('Hello {parent},\n\n') },
+    record: edits.read() ?? { text: t('Hello {name},\n\n', { name: '{parent}' }) },
     schema: groupMessage,
     body: (values) => ({ ...values, filters }),
     send: ({ subject, text }) => preview({ subject, text }, 0),

@@ -122,7 +122,7 @@ function filterLines({ rows }: CampListRecord, { query }: ListFilter, shown: num
 }
 
 function NoRows({ filter: { query, onUndecided } }: { filter: ListFilter }) {
-  if (query.q) return <EmptyState title={t('No one on this list matches “{q}”', query)} />;
+  if (query.q) return <EmptyState title={t('No one on this list matches “{q}”', { q: query.q })} />;
   return (
     <EmptyState
       title={t('No one is on this list yet')}
