@@ -18,6 +18,9 @@ const languages = ['ms', 'zh-Hans'];
 const ofStaff =
   /^(contract\/src\/(api\/)?staff\/|contract\/src\/registrations\/transition-labels|(server|web)\/src\/(staff\/(?!family-export)|operations\/)|server\/src\/emails\/templates\/staff)/;
 
+/** Attributes whose values people read or hear. */
+const isShown = /^(alt|aria-label|aria-description|hint|label|legend|placeholder|subtitle|text|title)$/;
+
 const texts = new Map();
 const problems = [];
 
@@ -55,7 +58,12 @@ function readCalls(file) {
     else
       problems.push(`${placeOf(node)} The text of a call is a literal. Use translate() for one from data.`);
   };
+  const requireNone = (node, text) => {
+    if (/\p{L}/u.test(text ?? '')) problems.push(`${placeOf(node)} A text that people read passes t().`);
+  };
   new Visitor({
+    JSXText: (node) => requireNone(node, node.value),
+    JSXAttribute: (node) => isShown.test(node.name.name) && requireNone(node, node.value?.value),
     CallExpression({ callee, arguments: given }) {
       const read =
         callee.type === 'Identifier' && Object.hasOwn(readers, callee.name) && readers[callee.name];
