@@ -2982,6 +2982,10 @@ export interface components {
             views: components["schemas"]["QueueView"][];
         };
         GetTermsResponse: {
+            /** @enum {string} */
+            language: "en" | "ms" | "zh-Hans";
+            sha256: string;
+            sha256_adult: string;
             terms_conditions: string;
             terms_conditions_adult: string;
             terms_conditions_appendices: string;
@@ -3514,6 +3518,19 @@ export interface components {
             is_default: boolean;
             name: string;
         };
+        Reading: {
+            /** @enum {string} */
+            language: "en" | "ms" | "zh-Hans";
+            sections: {
+                answers: {
+                    label: string;
+                    name: string;
+                    value: string;
+                }[];
+                step: string;
+                title: string;
+            }[];
+        };
         RecordStepBody: {
             current_step: string;
         };
@@ -3558,6 +3575,7 @@ export interface components {
         } & (components["schemas"]["UpdateAnswers"] & components["schemas"]["BehaviouralAnswers"] & components["schemas"]["AboutAnswers"] & components["schemas"]["AboutLiteAnswers"] & components["schemas"]["ClosingCeremonyAnswers"] & components["schemas"]["TransportAnswers"]);
         RegistrationBody: {
             next_step?: string;
+            terms_read?: components["schemas"]["TermsRead"];
             version?: number;
         } & (components["schemas"]["UpdateAnswers"] & components["schemas"]["BehaviouralAnswers"] & components["schemas"]["AboutAnswers"] & components["schemas"]["AboutLiteAnswers"] & components["schemas"]["ClosingCeremonyAnswers"] & components["schemas"]["TransportAnswers"] & components["schemas"]["ConsentAnswers"]);
         RegistrationChanges: {
@@ -3773,6 +3791,7 @@ export interface components {
             notes: components["schemas"]["Note"][];
             payments: components["schemas"]["StaffPayment"][];
             profile_changes: components["schemas"]["ProfileChange"][];
+            reading: components["schemas"]["Reading"] | null;
             reference: string | null;
             registration_date: string | null;
             reopened_steps: string[];
@@ -4040,6 +4059,11 @@ export interface components {
             /** @constant */
             only_if_unsent?: true;
             reason?: string;
+        };
+        TermsRead: {
+            /** @enum {string} */
+            language: "en" | "ms" | "zh-Hans";
+            sha256: string;
         };
         TransportAnswers: {
             transport_from_campsite?: ("provider" | "own") | null;

@@ -84,6 +84,18 @@ describe('the page', () => {
     expect(new Set(ends)).toEqual(new Set(['together']));
   });
 
+  it('names the language of a part that is not in that of the document', async () => {
+    const english: Block[] = [
+      { kind: 'heading', text: 'Terms', language: 'en' },
+      { kind: 'markdown', source: '**Hold on**', language: 'en' },
+    ];
+    const document = documentOf({ kind: 'paragraph', text: '收据' }, ...english);
+    const { foreign, info, spoken } = await read({ ...document, language: 'zh-Hans' });
+    expect(info).toMatchObject({ Language: 'zh-Hans' });
+    expect(foreign.en?.trim()).toMatch(/^Terms\s+Hold on$/);
+    expect(spoken).toMatch(/^收据/);
+  });
+
   it('renders Markdown', async () => {
     const source =
       '# Rules\n\n1. **First** *one*\n2. Second\n\n| A | B |\n| --- | --- |\n| c | d |\n\n> [Us](https://a.example)';

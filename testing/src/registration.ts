@@ -1,6 +1,7 @@
 import type { Registration as RegistrationRecord } from '@bowline/contract/api/records';
 import {
   getRegistration as getRegistrationCall,
+  getTerms,
   recordStep,
   saveStep,
   startRegistration,
@@ -10,6 +11,7 @@ import { confirmPayment } from '@bowline/contract/api/staff/payments';
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
+import type { Language } from '@bowline/contract/text/languages';
 import { type AddPictures, createReadyCamper } from './camper.ts';
 import type { Client } from './client.ts';
 import type { Family } from './family.ts';
@@ -67,6 +69,16 @@ export async function createSubmittedRegistration(
 export async function fillRegistration({ id, formType, family }: Registration): Promise<void> {
   for (const { step } of questionSteps(formType))
     await family.client.call(saveStep, { params: { formId: id }, body: sampleAnswers(step) });
+}
+
+/** A parent agrees to the terms as a page in a language shows them. */
+export async function agreeIn(registration: RegistrationRef, language: Language): Promise<void> {
+  const { id, family } = registration;
+  const { camp_id: campId } = await getRegistration(registration);
+  const headers = { 'accept-language': language };
+  const { sha256 } = await family.client.call(getTerms, { params: { campId }, headers });
+  const body = { consent: true, terms_read: { language, sha256 } };
+  await family.client.call(saveStep, { params: { formId: id }, body, headers });
 }
 
 export async function submitRegistration({ id, family }: RegistrationRef): Promise<void> {

@@ -138,9 +138,17 @@ export const registrationSchema = z.extend(answersSchema(everyQuestion), {
   steps: z.array(stepStateSchema),
 });
 
+/** Which terms a family was shown when it agreed: in the language of the page, and the hash that came with them. */
+export const termsRead = z.object({
+  language: z.enum(languages),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+
 export const registrationBody = z.extend(answersBody(everyQuestion), {
   /** The step that a family goes on to with the save; recorded as by `PUT /api/rego/step/:formId`. */
   next_step: z.optional(z.string()),
+  /** With `consent`: the terms it is given to. Without it they were read in English. Other terms than those now are refused with `conflict`. */
+  terms_read: z.optional(termsRead),
 });
 
 export const registrationResponse = z.object({ form: registrationSchema, form_type: z.enum(campTypes) });

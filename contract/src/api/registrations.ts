@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ledgerKinds } from '../money/payments.ts';
 import { isStepId } from '../steps/workflows.ts';
+import { languages } from '../text/languages.ts';
 import { t } from '../text/t.ts';
 import { charge } from './charges.ts';
 import { defineCall } from './define-call.ts';
@@ -202,6 +203,10 @@ export const getTerms = defineCall({
     terms_conditions: z.string(),
     terms_conditions_adult: z.string(),
     terms_conditions_appendices: z.string(),
+    /** The language of the page that asked, and the hashes of the terms with their appendices: one of them goes with the consent. */
+    language: z.enum(languages),
+    sha256: z.string(),
+    sha256_adult: z.string(),
   }),
   errors: ['not_found'],
 });

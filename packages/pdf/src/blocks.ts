@@ -24,7 +24,8 @@ const LONG = 240;
 const at = (above: number) => ({ left: page.left, width: textWidth, above });
 
 /** The strips of a block, tagged for what they are. */
-export function setBlock(sheet: Sheet, block: Block): Strip[] {
+export function setBlock(document: Sheet, block: Block): Strip[] {
+  const sheet = block.language ? nested(document, 'Div', { lang: block.language }) : document;
   switch (block.kind) {
     case 'title':
       return setTitle(sheet, block);

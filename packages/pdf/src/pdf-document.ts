@@ -23,7 +23,12 @@ export interface Picture {
 }
 
 /** A block of the document, from top to bottom. */
-export type Block =
+export type Block = Content & {
+  /** BCP 47, where it is not that of the document. */
+  readonly language?: string;
+};
+
+type Content =
   | { readonly kind: 'title'; readonly text: string; readonly over: string; readonly under: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly Entry[]; readonly picture?: Picture | undefined }
@@ -32,7 +37,7 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'markdown'; readonly source: string };
 
-/** The content of a PDF, without its layout. All texts are already in the reader's language. */
+/** The content of a PDF, without its layout. All texts are already in the reader's language, but for blocks that name another one. */
 export interface PdfDocument {
   readonly title: string;
   /** BCP 47, for screen readers. */

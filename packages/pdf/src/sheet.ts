@@ -21,6 +21,8 @@ interface TagOptions {
   /** What is read out and copied instead of the shapes drawn. */
   readonly actual?: string;
   readonly scope?: 'Row' | 'Column';
+  /** The language of the text, where it is not that of the document. */
+  readonly lang?: string;
 }
 
 /** A tag of its own below the sheet's, such as a paragraph or a row of a table. */

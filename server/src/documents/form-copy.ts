@@ -2,10 +2,11 @@ import { everySection } from '@bowline/contract/staff/every-section';
 import { consent } from '@bowline/contract/steps/consent';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { formatIc } from '@bowline/contract/text/ic';
-import { t } from '@bowline/contract/text/t';
+import { ENGLISH } from '@bowline/contract/text/languages';
+import { readersLanguage, t } from '@bowline/contract/text/t';
 import type { Block, PdfDocument, Picture } from '@bowline/pdf';
 import type { Provider } from '../core/provider/queries.ts';
-import { footer, LANGUAGE, openAnswer, timeInWords } from './paper-words.ts';
+import { footer, openAnswer, timeInWords } from './paper-words.ts';
 import type { FrozenStep, Submission } from './queries.ts';
 
 interface FormCopyFacts {
@@ -24,7 +25,7 @@ export function formCopy({ submission, isMasked = false, provider, photo }: Form
   const agreement = document.filter(({ step }) => step === consent.id);
   return {
     title: t('Registration {reference}: {camper}', name),
-    language: LANGUAGE,
+    language: readersLanguage(),
     author: provider.name,
     madeAt: submission.submitted_at,
     footer: footer(
@@ -106,7 +107,7 @@ function agreementBlocks(
   ];
   return [
     { kind: 'heading', text: title },
-    { kind: 'markdown', source: terms },
+    { kind: 'markdown', source: terms, ...(readersLanguage() !== ENGLISH && { language: ENGLISH }) },
     { kind: 'heading', text: t('Agreement and signature') },
     { kind: 'answers', answers: [...answers, ...signature] },
   ];

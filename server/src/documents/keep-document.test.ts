@@ -1,7 +1,9 @@
+import { languages } from '@bowline/contract/text/languages';
 import { createPdfRenderer, PdfBusy, type PdfDocument, type PdfRenderer } from '@bowline/pdf';
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { markTexts } from '../../test/support/catalogues.ts';
 import { createCompleteFamily, getForm } from '../../test/support/family.ts';
 import { picture } from '../../test/support/images.ts';
 import { queuedOn } from '../../test/support/messages.ts';
@@ -14,10 +16,12 @@ import { sweepUnreferencedFiles } from '../core/files/stored-files.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import { composeEmail } from '../emails/compose-email.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { withLanguage } from '../http/language.ts';
 import { FileStoreError } from '../platform/file-store/file-store-error.ts';
 import type { DocumentSubject } from './queries.ts';
 import { renderFormCopy, renderReceipt, renderStatement } from './render-documents.ts';
 
+markTexts();
 const { db, testApp, pay } = await openPaymentDesk();
 const { deps, clock } = testApp;
 const { files } = deps;
@@ -55,15 +59,15 @@ function createServer(change: Partial<AppDeps> = {}, version = deps.pdf.version)
 const documents = {
   'a form copy': {
     subject: (): DocumentSubject => ({ column: 'registration_id', id: form.id }),
-    render: (on: AppDeps) => renderFormCopy(on, form.id, 'Lim'),
+    render: (on: AppDeps) => renderFormCopy(on, form.id, 'family', 'Lim'),
   },
   'a receipt': {
     subject: (): DocumentSubject => ({ column: 'receipt_id', id: receiptId }),
-    render: (on: AppDeps) => renderReceipt(on, receiptId, 'Lim'),
+    render: (on: AppDeps) => renderReceipt(on, receiptId, 'en', 'Lim'),
   },
   'a statement': {
     subject: (): DocumentSubject => ({ column: 'account_id', id: accountId }),
-    render: (on: AppDeps) => renderStatement(on, accountId, 'Lim'),
+    render: (on: AppDeps) => renderStatement(on, accountId, 'en', 'Lim'),
   },
 };
 
@@ -176,9 +180,27 @@ describe.each(Object.entries(documents))('%s', (_name, { subject, render }) => {
   });
 });
 
+test('documents asked for at the same time in several languages are each in their own, and are kept beside each other', async () => {
+  const server = createServer();
+  const asked = languages.flatMap((language) => [
+    { language, render: () => renderReceipt(server.deps, receiptId, language, `receipt ${language}`) },
+    { language, render: () => renderStatement(server.deps, accountId, language, `statement ${language}`) },
+  ]);
+  const made = await Promise.all(asked.map(({ language, render }) => withLanguage(language, () => render())));
+  const marks = { en: /^(?!.*(Melayu|中文))/, ms: /Melayu (?!.*中文)/, 'zh-Hans': /中文 (?!.*Melayu)/ };
+  for (const [index, { language }] of asked.entries()) {
+    const { info, spoken } = await readPdf(made[index]?.bytes ?? Buffer.of());
+    expect(info).toMatchObject({ Language: language });
+    expect(spoken).toMatch(marks[language]);
+  }
+  for (const [index, { render }] of asked.entries())
+    expect((await render()).bytes.equals(made[index]?.bytes ?? Buffer.of())).toBe(true);
+  expect(server.rendered).toHaveLength(asked.length);
+});
+
 test('a form copy is rendered again with a new photo, and kept only when its photo can be read', async () => {
   const server = createServer();
-  const copy = async () => readPdf((await renderFormCopy(server.deps, form.id, 'Lim')).bytes);
+  const copy = async () => readPdf((await renderFormCopy(server.deps, form.id, 'family', 'Lim')).bytes);
   expect((await copy()).roles).not.toContain('Figure');
   const { camper_id } = await getForm(form.family, form.id);
   await upload(form.family, `/api/campers/photo/${camper_id}`, [['photo', await jpeg()]]);
@@ -193,13 +215,13 @@ test('a form copy is rendered again with a new photo, and kept only when its pho
   await files.delete(photo_file ?? '');
   expect((await copy()).roles).toContain('Figure');
   const newer = createServer({}, 'newer');
-  for (const _ of [1, 2]) await renderFormCopy(newer.deps, form.id, 'Lim');
+  for (const _ of [1, 2]) await renderFormCopy(newer.deps, form.id, 'family', 'Lim');
   expect(newer.rendered).toHaveLength(2);
 });
 
 test('a statement has the time at which it was made until its money changes', async () => {
   const read = async () => {
-    const { bytes, fileName } = await renderStatement(deps, accountId, 'Lim');
+    const { bytes, fileName } = await renderStatement(deps, accountId, 'en', 'Lim');
     const { spoken } = await readPdf(bytes);
     return { made: /Made on (\S+ \S+) /.exec(spoken)?.[1], fileName };
   };
@@ -213,8 +235,8 @@ test('a statement has the time at which it was made until its money changes', as
 });
 
 test('emails carry the kept receipt, and archives the kept documents', async () => {
-  const copy = await renderFormCopy(deps, form.id, 'Lim');
-  const receipt = await renderReceipt(deps, receiptId, 'Lim');
+  const copy = await renderFormCopy(deps, form.id, 'family', 'Lim');
+  const receipt = await renderReceipt(deps, receiptId, 'en', 'Lim');
   const server = createServer();
   const app = await buildTestApp(db, { after: testApp, deps: { pdf: server.deps.pdf } });
   const occasion = { accountId, registrationId: form.id, paymentId };
@@ -250,8 +272,8 @@ test('the photo of a document is read in its turn, and not at all when it is ref
   const turn = Promise.withResolvers<PdfDocument>();
   const first = renderer.render(() => turn.promise, 'Lim');
   const second = renderer.render(shortDocument, 'Lim');
-  await expect(renderFormCopy(server, form.id, 'Lim')).rejects.toMatchObject({ code: 'busy' });
-  const other = renderFormCopy(server, form.id, 'Tan');
+  await expect(renderFormCopy(server, form.id, 'family', 'Lim')).rejects.toMatchObject({ code: 'busy' });
+  const other = renderFormCopy(server, form.id, 'family', 'Tan');
   expect(get).not.toHaveBeenCalled();
   turn.resolve(shortDocument);
   await Promise.all([first, second, other]);

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Language } from '@bowline/contract/text/languages';
 import { PdfBusy, type PdfDocument, type PdfRenderer, shrinkPhoto } from '@bowline/pdf';
 import { removeFiles, withStoredFiles } from '../core/files/stored-files.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { busy } from '../http/app-error.ts';
+import { withLanguage } from '../http/language.ts';
 import { answerKeysOf, keyedHash } from '../platform/answer-keys.ts';
 import { isDatabaseUnavailable } from '../platform/database-unavailable.ts';
 import { FileStoreError } from '../platform/file-store/file-store-error.ts';
@@ -18,7 +20,8 @@ export interface Draft {
   readonly subject: DocumentSubject;
   /** The file of the photo that is printed; it is only read when the document is rendered. */
   readonly photoFile: string | null;
-  /** The same but for `madeAt` gives the same document. */
+  readonly language: Language;
+  /** Called with texts in the language of the document. The same but for `madeAt` gives the same document. */
   write(madeAt: Date, photo?: Uint8Array): PdfDocument;
 }
 
@@ -53,20 +56,17 @@ function requestsOf(renderer: PdfRenderer): Map<string, Promise<Kept>> {
 }
 
 /** Of all that the PDF is made from but the time. A photo that is replaced has another file. */
-function contentHash({ db, pdf }: DocumentDeps, { photoFile, write }: Draft): string {
-  return keyedHash(
-    answerKeysOf(db),
-    'document',
-    JSON.stringify([pdf.version, photoFile, write(new Date(0))]),
-  );
+function contentHash({ db, pdf }: DocumentDeps, { photoFile, language, write }: Draft): string {
+  const document = withLanguage(language, () => write(new Date(0)));
+  return keyedHash(answerKeysOf(db), 'document', JSON.stringify([pdf.version, photoFile, document]));
 }
 
 async function findOrRender(deps: DocumentDeps, draft: Draft, hash: string, owner: string): Promise<Kept> {
-  const before = await findRendering(deps.db, draft.subject);
+  const before = await findRendering(deps.db, draft.subject, draft.language);
   const kept = before?.content_hash === hash && (await readKept(deps, before));
   if (kept) return kept;
   const { isComplete, ...made } = await renderDraft(deps, draft, owner);
-  if (isComplete) await keep(deps, draft.subject, { ...made, hash }, before);
+  if (isComplete) await keep(deps, draft, { ...made, hash }, before);
   return made;
 }
 
@@ -83,7 +83,7 @@ async function readKept({ files }: DocumentDeps, { file, made_at }: Rendering): 
 /** The PDF of a draft, which is not kept. Throws 503 while too many are waiting. */
 export async function renderDraft(
   deps: DocumentDeps,
-  { photoFile, write }: Omit<Draft, 'subject'>,
+  { photoFile, language, write }: Omit<Draft, 'subject'>,
   owner: string,
 ) {
   const madeAt = deps.clock.now();
@@ -92,7 +92,8 @@ export async function renderDraft(
     const bytes = await deps.pdf.render(async () => {
       const photo = photoFile === null ? undefined : await findPhoto(deps, photoFile);
       isComplete = photoFile === null || photo !== undefined;
-      return write(madeAt, photo);
+      // In its turn it runs in the context of the document before it, which may be in another language.
+      return withLanguage(language, () => write(madeAt, photo));
     }, owner);
     return { bytes, madeAt, isComplete };
   } catch (error) {
@@ -119,14 +120,14 @@ async function giveUp(): Promise<never> {
 /** Stores a rendering in the place of the one before, unless another server has just done so. */
 async function keep(
   deps: DocumentDeps,
-  subject: DocumentSubject,
+  { subject, language }: Draft,
   { bytes, madeAt, hash }: Kept & { readonly hash: string },
   before: Rendering | undefined,
 ): Promise<void> {
   try {
     const unused = await withStoredFiles(deps, [bytes], async ([file]) => {
       const rendering = { file, content_hash: hash, made_at: madeAt };
-      const saved = await saveRendering(deps.db, subject, rendering, before);
+      const saved = await saveRendering(deps.db, subject, language, rendering, before);
       return saved ? (before?.file ?? null) : file;
     });
     await removeFiles(deps, [unused]);

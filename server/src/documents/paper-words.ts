@@ -2,9 +2,6 @@ import { t } from '@bowline/contract/text/t';
 import type { PdfDocument } from '@bowline/pdf';
 import type { Provider } from '../core/provider/queries.ts';
 
-/** The language of the documents, the only one so far. */
-export const LANGUAGE = 'en-MY';
-
 /** Printed for an open answer. */
 export const openAnswer = '—';
 

@@ -1,5 +1,6 @@
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { answerIn, camperName, familyName } from '../core/answers/queries.ts';
@@ -44,8 +45,11 @@ function submissionsOf(db: Connection) {
     .limit(1);
 }
 
-/** The last submission of a registration, with the camper's current photo; undefined before the first. */
-export async function findSubmission(db: Connection, registrationId: string) {
+/**
+ * The last submission of a registration, with the camper's current photo; undefined before the first. Families have it in
+ * the language in which they read it, staff in English.
+ */
+export async function findSubmission(db: Connection, registrationId: string, readBy: 'family' | 'staff') {
   const row = await submissionsOf(db)
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .select(['submission.id', 'submission.data', 'submission.sealed', 'submission.terms'])
@@ -54,8 +58,10 @@ export async function findSubmission(db: Connection, registrationId: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const { data: _, sealed: __, ...columns } = row;
-  const { document, signer_ic, sha256 } = openSubmission(db, row);
-  return { ...columns, signer_ic, sha256, document: frozenSteps.parse(JSON.parse(document)) };
+  const { document: english, reading, signer_ic, sha256 } = openSubmission(db, row);
+  const { language, document } =
+    readBy === 'family' && reading ? reading : { language: ENGLISH, document: english };
+  return { ...columns, signer_ic, sha256, language, document: frozenSteps.parse(JSON.parse(document)) };
 }
 
 export type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;
@@ -208,11 +214,13 @@ export type Rendering = Pick<Selectable<Schema['rendered_document']>, 'file' | '
 export function findRendering(
   db: Connection,
   { column, id }: DocumentSubject,
+  language: Language,
 ): Promise<Rendering | undefined> {
   return db
     .selectFrom('rendered_document')
     .select(['file', 'content_hash', 'made_at'])
     .where(column, '=', id)
+    .where('language', '=', language)
     .executeTakeFirst();
 }
 
@@ -220,14 +228,15 @@ export function findRendering(
 export async function saveRendering(
   db: Connection,
   { column, id }: DocumentSubject,
+  language: Language,
   rendering: Rendering,
   before: Rendering | undefined,
 ): Promise<boolean> {
   if (before) return replaceRendering(db, rendering, before);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('rendered_document')
-    .values({ ...rendering, [column]: id })
-    .onConflict((conflict) => conflict.column(column).doNothing())
+    .values({ ...rendering, [column]: id, language })
+    .onConflict((conflict) => conflict.columns([column, 'language']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }

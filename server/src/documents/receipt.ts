@@ -2,10 +2,10 @@ import { chargeLabel, isListed, sumLines } from '@bowline/contract/money/charges
 import { receiptNumber } from '@bowline/contract/money/payments';
 import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
+import { readersLanguage, t } from '@bowline/contract/text/t';
 import type { Block, PdfDocument } from '@bowline/pdf';
 import type { Provider } from '../core/provider/queries.ts';
-import { footer, LANGUAGE } from './paper-words.ts';
+import { footer } from './paper-words.ts';
 import type { Receipt } from './queries.ts';
 
 /** The receipt of a payment, with the balance after this payment. A void receipt says that it is void. */
@@ -18,7 +18,7 @@ export function receipt(record: Receipt, provider: Provider): PdfDocument {
   const title = titleOf(record);
   return {
     title,
-    language: LANGUAGE,
+    language: readersLanguage(),
     author: provider.name,
     madeAt: voided_at ?? issued_at,
     footer: footer(provider, reference, contact),

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { receiptNumber } from '@bowline/contract/money/payments';
+import type { Language } from '@bowline/contract/text/languages';
 import type { NumberMask } from '../core/answers/ic-numbers.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import { notFound } from '../http/app-error.ts';
@@ -19,18 +20,21 @@ export interface RenderedDocument {
 }
 
 /**
- * The registration as last submitted, rendered for `owner`: an account, a staff member or a job, who take turns. Does
- * not check whose it is. Throws 404 before it is submitted, 503 while too many are waiting.
+ * The registration as last submitted, rendered for `owner`: an account, a staff member or a job, who take turns. Families
+ * have it in the language in which they read it, staff in English. Does not check whose it is. Throws 404 before it is
+ * submitted, 503 while too many are waiting.
  */
 export async function renderFormCopy(
   deps: DocumentDeps,
   registrationId: string,
+  readBy: 'family' | 'staff',
   owner: string,
 ): Promise<RenderedDocument> {
-  const { submission, provider } = await getFormCopyFacts(deps, registrationId);
+  const { submission, provider } = await getFormCopyFacts(deps, registrationId, readBy);
   const draft = {
     subject: { column: 'registration_id', id: registrationId } as const,
     photoFile: submission.photo_file,
+    language: submission.language,
     write: (_madeAt: Date, photo?: Uint8Array) => formCopy({ submission, provider, photo }),
   };
   const { bytes } = await getPdf(deps, draft, owner);
@@ -47,10 +51,11 @@ export async function renderMaskedFormCopy(
   mask: NumberMask,
   owner: string,
 ): Promise<RenderedDocument> {
-  const { submission, provider } = await getFormCopyFacts(deps, registrationId);
+  const { submission, provider } = await getFormCopyFacts(deps, registrationId, 'family');
   const masked = maskSubmission(submission, mask);
   const draft = {
     photoFile: submission.photo_file,
+    language: submission.language,
     write: (_madeAt: Date, photo?: Uint8Array) =>
       formCopy({ submission: masked, isMasked: true, provider, photo }),
   };
@@ -58,8 +63,8 @@ export async function renderMaskedFormCopy(
   return { fileName: fileNameFrom(submission.reference), bytes };
 }
 
-async function getFormCopyFacts({ db }: DocumentDeps, registrationId: string) {
-  const submission = await findSubmission(db, registrationId);
+async function getFormCopyFacts({ db }: DocumentDeps, registrationId: string, readBy: 'family' | 'staff') {
+  const submission = await findSubmission(db, registrationId, readBy);
   if (!submission) throw notFound();
   return { submission, provider: { ...(await getProvider(db)), name: submission.provider_name } };
 }
@@ -68,23 +73,25 @@ async function getFormCopyFacts({ db }: DocumentDeps, registrationId: string) {
 export async function renderReceipt(
   deps: DocumentDeps,
   receiptId: string,
+  language: Language,
   owner: string,
 ): Promise<RenderedDocument> {
-  return renderReceiptRecord(deps, await getReceipt(deps, receiptId), owner);
+  return renderReceiptRecord(deps, await getReceipt(deps, receiptId), language, owner);
 }
 
 /** The same as it is emailed: IC and passport numbers are masked where staff wrote one into the reason. */
 export async function renderMaskedReceipt(
   deps: DocumentDeps,
   receiptId: string,
+  language: Language,
   mask: NumberMask,
   owner: string,
 ): Promise<RenderedDocument> {
   const record = await getReceipt(deps, receiptId);
   const masked = mask(record);
-  if (isDeepStrictEqual(masked, record)) return renderReceiptRecord(deps, record, owner);
+  if (isDeepStrictEqual(masked, record)) return renderReceiptRecord(deps, record, language, owner);
   const write = await receiptWriter(deps, masked);
-  const { bytes } = await renderDraft(deps, { photoFile: null, write }, owner);
+  const { bytes } = await renderDraft(deps, { photoFile: null, language, write }, owner);
   return { fileName: receiptFileName(record), bytes };
 }
 
@@ -97,11 +104,12 @@ async function getReceipt({ db }: DocumentDeps, receiptId: string): Promise<Rece
 async function renderReceiptRecord(
   deps: DocumentDeps,
   record: Receipt,
+  language: Language,
   owner: string,
 ): Promise<RenderedDocument> {
   const subject = { column: 'receipt_id', id: record.id } as const;
   const write = await receiptWriter(deps, record);
-  const { bytes } = await getPdf(deps, { subject, photoFile: null, write }, owner);
+  const { bytes } = await getPdf(deps, { subject, photoFile: null, language, write }, owner);
   return { fileName: receiptFileName(record), bytes };
 }
 
@@ -122,6 +130,7 @@ function receiptFileName({ reference, number, void_number }: Receipt): string {
 export async function renderStatement(
   deps: DocumentDeps,
   accountId: string,
+  language: Language,
   owner: string,
 ): Promise<RenderedDocument> {
   const record = await findStatement(deps.db, accountId);
@@ -129,7 +138,7 @@ export async function renderStatement(
   const provider = await getProvider(deps.db);
   const subject = { column: 'account_id', id: accountId } as const;
   const write = (madeAt: Date) => statement(record, provider, madeAt);
-  const { bytes, madeAt } = await getPdf(deps, { subject, photoFile: null, write }, owner);
+  const { bytes, madeAt } = await getPdf(deps, { subject, photoFile: null, language, write }, owner);
   const day = dayIn(provider.time_zone, madeAt);
   return { fileName: fileNameFrom(provider.abbreviation, 'statement', day), bytes };
 }

@@ -3,11 +3,11 @@ import { receiptNumber } from '@bowline/contract/money/payments';
 import { statusLabels } from '@bowline/contract/registrations/status';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
-import { defineTexts, t, translate } from '@bowline/contract/text/t';
+import { defineTexts, readersLanguage, t, translate } from '@bowline/contract/text/t';
 import type { Block, PdfDocument, SumLine } from '@bowline/pdf';
 import type { Provider } from '../core/provider/queries.ts';
 import { dayIn } from '../platform/clock.ts';
-import { footer, LANGUAGE, timeInWords } from './paper-words.ts';
+import { footer, timeInWords } from './paper-words.ts';
 import type { Statement, StatementPart } from './queries.ts';
 
 const ledgerTexts = defineTexts({
@@ -29,7 +29,7 @@ export function statement(
   });
   return {
     title: t('Statement of account for {name}', { name: holder }),
-    language: LANGUAGE,
+    language: readersLanguage(),
     author: provider.name,
     madeAt,
     footer: footer(provider, title, contact),

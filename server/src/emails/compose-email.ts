@@ -1,5 +1,6 @@
 import type { EmailPreview } from '@bowline/contract/api/staff/decisions';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import { readersLanguage } from '@bowline/contract/text/t';
 import type { NumberMask } from '../core/answers/ic-numbers.ts';
 import { getAddressee, getLanguage, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
 import { decryptSecret } from '../core/outbox/queue-message.ts';
@@ -82,7 +83,7 @@ async function attachReceipt(
   { id, receipt_id }: MessageRow,
   mask: NumberMask,
 ): Promise<Attachment> {
-  return pdf(await renderMaskedReceipt(deps, requireId(receipt_id), mask, id));
+  return pdf(await renderMaskedReceipt(deps, requireId(receipt_id), readersLanguage(), mask, id));
 }
 
 function requireId(id: string | null): string {

@@ -77,7 +77,8 @@ test('the emailed copy masks answers, signature, declaration and remarks; the fa
     'His MyKad is •••••• 5678, mine is •••••• 5566, the passport •••••• 6354, our driver’s •••••• 5532.',
   );
   expect(emailed).toContain('with IC and passport numbers masked');
-  const own = (await readPdf((await renderFormCopy(deps, occasion.registrationId, 'owner')).bytes)).spoken;
+  const own = (await readPdf((await renderFormCopy(deps, occasion.registrationId, 'family', 'owner')).bytes))
+    .spoken;
   for (const whole of ['140301145678', holder].map(formatIc)) expect(own).toContain(whole);
   expect(own).toContain(said);
 });

@@ -572,6 +572,14 @@ export interface Registration {
    */
   camper_ic: string;
   camper_id: string;
+  /**
+   * The language in which the family last agreed, as a BCP 47 tag; null, which means English, where it was not said.
+   */
+  consent_language: Language | null;
+  /**
+   * Of the terms it was shown then; a form is not submitted with others.
+   */
+  consent_terms_sha256: string | null;
   consent_withdrawn: "answers" | "terms" | null;
   created_at: Generated<Date>;
   current_step: string | null;
@@ -658,6 +666,10 @@ export interface RenderedDocument {
    * The PDF in the file store.
    */
   file: string;
+  /**
+   * The language it is in, as a BCP 47 tag.
+   */
+  language: Generated<Language>;
   /**
    * A statement names this time.
    */

@@ -9,6 +9,8 @@ export interface ReadPdf {
   readonly pages: readonly string[];
   /** The text for screen readers, in the order of the tags. */
   readonly spoken: string;
+  /** Those of its texts that are in another language than the document, by language. */
+  readonly foreign: Readonly<Record<string, string>>;
   readonly roles: readonly string[];
   readonly info: Readonly<Record<string, unknown>>;
   readonly tagged: boolean;
@@ -21,7 +23,11 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const pages = await Promise.all(numbers.map(async (number) => readPage(await pdf.getPage(number))));
   const { info } = await pdf.getMetadata();
   const marks = await pdf.getMarkInfo();
+  const foreign: Record<string, string> = {};
+  for (const [language, text] of pages.flatMap((page) => page.foreign))
+    foreign[language] = `${foreign[language] ?? ''}${text} `;
   return {
+    foreign,
     pages: pages.map(({ text }) => text),
     spoken: pages.map(({ spoken }) => spoken).join(' '),
     roles: pages.flatMap(({ roles }) => roles),
@@ -30,7 +36,14 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   };
 }
 
-async function readPage(page: Page): Promise<{ text: string; spoken: string; roles: string[] }> {
+interface ReadPage {
+  readonly text: string;
+  readonly spoken: string;
+  readonly foreign: readonly (readonly [language: string, text: string])[];
+  readonly roles: string[];
+}
+
+async function readPage(page: Page): Promise<ReadPage> {
   const byTag = new Map<string, string>();
   let text = '';
   let tag = '';
@@ -41,8 +54,13 @@ async function readPage(page: Page): Promise<{ text: string; spoken: string; rol
     } else tag = item.type === 'endMarkedContent' ? '' : (item.id ?? '');
   }
   const tree = await page.getStructTree();
-  const spoken = leaves(tree).map((id) => byTag.get(id) ?? '');
-  return { text, spoken: spoken.join(' ').replace(/\s+/g, ' '), roles: rolesIn(tree) };
+  const spokenIn = (part: Tag) =>
+    leaves(part)
+      .map((id) => byTag.get(id) ?? '')
+      .join(' ')
+      .replace(/\s+/g, ' ');
+  const foreign = foreignIn(tree).map(([language, part]) => [language, spokenIn(part)] as const);
+  return { text, spoken: spokenIn(tree), foreign, roles: rolesIn(tree) };
 }
 
 const leaves = (tag: Tag): string[] =>
@@ -52,3 +70,7 @@ const rolesIn = (tag: Tag): string[] => [
   tag.role,
   ...tag.children.flatMap((one) => ('role' in one ? rolesIn(one) : [])),
 ];
+
+// The reader's types do not know the language of a tag.
+const foreignIn = (tag: Tag & { lang?: string }): (readonly [string, Tag])[] =>
+  tag.lang ? [[tag.lang, tag]] : tag.children.flatMap((one) => ('role' in one ? foreignIn(one) : []));

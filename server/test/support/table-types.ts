@@ -31,6 +31,8 @@ const refined: Readonly<Record<string, string>> = {
   'queue_entry.form_type': 'CampType',
   'message.kind': 'MessageKind',
   'message.language': 'Language',
+  'registration.consent_language': 'Language',
+  'rendered_document.language': 'Generated<Language>',
 };
 
 const imports = `import type { QueueFilters } from '@bowline/contract/api/staff/queue';

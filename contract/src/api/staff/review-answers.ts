@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '../../text/languages.ts';
 
 /**
  * An answer in words. `folded` has nothing to read: left open, or a No that nobody need act on. `alert` can endanger a
@@ -17,6 +18,18 @@ export const answeredSection = z.object({
   step: z.string(),
   title: z.string(),
   answers: z.array(answerInWords),
+});
+
+/** The form as the family read it and signed, where that was not in English: what of it the role may read. */
+export const reading = z.object({
+  language: z.enum(languages),
+  sections: z.array(
+    z.object({
+      step: z.string(),
+      title: z.string(),
+      answers: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+    }),
+  ),
 });
 
 /** What staff should know first, from the newest answers that the role may read. */

@@ -12,7 +12,7 @@ import { profileChange } from '../registration-changes.ts';
 import { heldEmails } from './email-log.ts';
 import { staffPayment } from './payment-records.ts';
 import { tag, waitingPosition } from './queue.ts';
-import { answeredSection, comparison, summary } from './review-answers.ts';
+import { answeredSection, comparison, reading, summary } from './review-answers.ts';
 import { requiredLongText } from './text-schemas.ts';
 
 export const note = z.object({ id: z.uuid(), by: z.string(), at: z.string(), text: z.string() });
@@ -86,6 +86,7 @@ export const review = z.object({
   }),
   /** As submitted last, in words; a form that was never submitted as it is now. */
   sections: z.array(answeredSection),
+  reading: z.nullable(reading),
   /** What to know before anything else. */
   summary,
   /** The titles of the sections that this role does not read. */

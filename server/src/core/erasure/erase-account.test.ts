@@ -8,9 +8,15 @@ import { camperSections } from '@bowline/contract/profile/camper';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import { answersOfAge, newEmail } from '@bowline/testing/answers';
 import { createFamily, familyPassword } from '@bowline/testing/family';
-import { createFilledRegistration, paySlip, submitRegistration } from '@bowline/testing/registration';
+import {
+  agreeIn,
+  createFilledRegistration,
+  paySlip,
+  submitRegistration,
+} from '@bowline/testing/registration';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { markTexts } from '../../../test/support/catalogues.ts';
 import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
 import { arrived, openPaymentDesk } from '../../../test/support/payment-desk.ts';
 import { deskOf } from '../../../test/support/review.ts';
@@ -21,6 +27,7 @@ import { fileColumns } from '../files/queries.ts';
 import { eraseAccount } from './erase-account.ts';
 import { tablesAtErasure } from './tables.ts';
 
+markTexts();
 const { db, testApp, confirm, registrar } = await openPaymentDesk();
 const { deps, client, clock } = testApp;
 const admin = await createStaff(testApp, 'admin');
@@ -55,6 +62,7 @@ async function createStoredFamily() {
   const registration = await createFilledRegistration(family, { camper });
   for (const { step } of questionSteps(registration.formType))
     await family.client.call(saveStep, { params: { formId: registration.id }, body: withWords(step) });
+  await agreeIn(registration, 'ms');
   await submitRegistration(registration);
   const paymentId = await paySlip(registration, '300');
   expect((await confirm(paymentId, arrived(300))).statusCode).toBe(200);
@@ -179,11 +187,12 @@ test('a deleted account leaves money and consent under a pseudonym, and nothing 
   const signed = await getSignedContent(db, id);
   expect(JSON.stringify(signed)).toContain(NAME);
   expect(JSON.stringify(signed)).not.toContain(WORD);
-  expect(signed.document).toContain('Deleted camper');
-  expect(JSON.parse(signed.document).map(({ step }: { step: string }) => step)).toEqual([
-    'charges',
-    'consent',
-  ]);
+  for (const document of [signed.document, signed.reading?.document ?? '']) {
+    expect(document).toContain('Deleted camper');
+    const steps = JSON.parse(document).map(({ step }: { step: string }) => step);
+    expect(steps).toEqual(['charges', 'consent']);
+  }
+  expect(signed.reading).toMatchObject({ language: 'ms', document: expect.stringContaining('Melayu ') });
   expect(Object.keys(JSON.parse(signed.data).form)).toEqual(['consent']);
   expect(await balanceOf(id)).toEqual(balance);
   expect(await listMoves(id)).toEqual(moves);

@@ -1,12 +1,17 @@
 import { hash } from 'node:crypto';
+import { agreeIn, submitRegistration } from '@bowline/testing/registration';
 import { expect, test } from 'vitest';
-import { getForm } from '../../../test/support/family.ts';
+import { markTexts } from '../../../test/support/catalogues.ts';
+import { createCompleteFamily, createFilledForm, getForm } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
+import type { FrozenStep } from './frozen-document.ts';
 import { eraseAnswers, eraseSubmitted } from './queries/erase-answers.ts';
+import type { SignedContent } from './sealed-submission.ts';
 
+markTexts();
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
 
@@ -43,6 +48,42 @@ test('erased health answers are gone from submission and profile, which still ag
     .execute();
   expect(changes).toEqual([]);
 });
+
+test('erased answers are gone in each language, and the others stay', async () => {
+  const family = await createCompleteFamily(testApp);
+  const id = await createFilledForm(testApp, family, { health_notes: 'Zwiebelfisch' });
+  await agreeIn({ id, family }, 'zh-Hans');
+  await submitRegistration({ id, family });
+  const before = wordsOf(await getSignedContent(db, id));
+  expect(before.map(({ language }) => language)).toEqual(['en', 'zh-Hans']);
+  for (const { health } of before) expect(health.join()).toContain('Zwiebelfisch');
+  expect(before[1]?.health).toContain('中文 Any allergies?: 中文 Yes');
+
+  await db.transaction().execute((trx) => eraseSubmitted(trx, id, ['health']));
+
+  const signed = await getSignedContent(db, id);
+  const whole = JSON.stringify(signed);
+  for (const { health } of before)
+    expect(health.filter((answer) => whole.includes(answer.split(': ')[0] ?? answer))).toEqual([]);
+  expect(whole).not.toContain('Zwiebelfisch');
+  const after = wordsOf(signed);
+  expect(after.map(({ health }) => health)).toEqual([[], []]);
+  expect(after.map(({ others }) => others)).toEqual(before.map(({ others }) => others));
+});
+
+/** The answers of a form in each of its languages. */
+function wordsOf({ document, reading }: SignedContent) {
+  const documents = [{ language: 'en', document }, ...(reading ? [reading] : [])];
+  return documents.map(({ language, document }) => {
+    const steps: readonly FrozenStep[] = JSON.parse(document);
+    const answersIn = (isWanted: (step: FrozenStep) => boolean) =>
+      steps
+        .filter(isWanted)
+        .flatMap(({ answers }) => answers.map(({ label, value }) => `${label}: ${value}`));
+    const isHealth = ({ step }: FrozenStep) => ['medical', 'immunisations'].includes(step);
+    return { language, health: answersIn(isHealth), others: answersIn((step) => !isHealth(step)) };
+  });
+}
 
 test('the hash of what was signed verifies until something is erased', async () => {
   const { id } = await createSubmittedForm(testApp);

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { type AnswerInWords, sectionInWords, titleOf } from '@bowline/contract/form/words';
@@ -100,4 +101,6 @@ export function termsFor({ account_type }: Pick<Registration, 'account_type'>, c
   return `${terms}\n\n${camp.terms_conditions_appendices}`;
 }
 
-/** SHA-256 of a text, as hex. */
+/** The hash of the terms this kind of account agrees to, by which a consent says what was shown. */
+export const hashTerms = (registration: Pick<Registration, 'account_type'>, camp: Camp): string =>
+  hash('sha256', termsFor(registration, camp));

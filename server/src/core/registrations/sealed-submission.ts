@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import type { Answer } from '@bowline/contract/options/choice';
 import type { DataCategory } from '@bowline/contract/staff/roles';
+import type { Language } from '@bowline/contract/text/languages';
 import type { Connection } from '../../http/app-deps.ts';
 import { answerKeysOf, sealValue } from '../../platform/answer-keys.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
@@ -26,8 +28,10 @@ export interface SubmissionIds extends Readonly<Record<AnswerPart, string>> {
 
 /** What was signed, as its hash was computed. */
 export interface SignedContent {
-  /** JSON: the form in words. */
+  /** JSON: the form in words, in English. */
   readonly document: string;
+  /** The same as the family read it, where that was not in English. */
+  readonly reading?: Reading | undefined;
   /** JSON: the form in data. */
   readonly data: string;
   readonly signer_ic: string;
@@ -35,6 +39,23 @@ export interface SignedContent {
   /** The categories of which no answer is kept any more. */
   readonly erased?: readonly DataCategory[];
 }
+
+/** A form in words in the language in which it was read and signed. */
+export interface Reading {
+  readonly language: Language;
+  /** JSON: the form in words. */
+  readonly document: string;
+  /** Of the terms as they were shown. */
+  readonly terms_sha256: string;
+}
+
+/** The hash of what was signed, with the terms. */
+export const hashSigned = (
+  { document, data, reading }: Pick<SignedContent, 'document' | 'data' | 'reading'>,
+  terms: string,
+): string => hash('sha256', [document, data, terms, ...(reading ? readingParts(reading) : [])].join(''));
+
+const readingParts = ({ language, document, terms_sha256 }: Reading) => [language, document, terms_sha256];
 
 type SubmissionData = Readonly<Partial<Record<AnswerPart, AnswersBySection>>>;
 
@@ -85,13 +106,26 @@ export function openSubmission(db: Connection, { id, data, sealed }: StoredSubmi
  * what was signed, so it cannot be verified any more.
  */
 export function eraseSigned(signed: SignedContent, categories: readonly DataCategory[]): SignedContent {
-  const steps = JSON.parse(signed.document) as FrozenStep[];
-  const document = steps.map((step) =>
-    isOfCategory(step.step, categories) ? { ...step, answers: [] } : step,
+  const words = mapWords(signed, (steps) =>
+    steps.map((step) => (isOfCategory(step.step, categories) ? { ...step, answers: [] } : step)),
   );
   const data = mapParts(JSON.parse(signed.data), (_part, answers) => eraseCategories(answers, categories));
   const erased = [...new Set([...(signed.erased ?? []), ...categories])];
-  return { ...signed, document: JSON.stringify(document), data: JSON.stringify(data), erased };
+  return { ...words, data: JSON.stringify(data), erased };
+}
+
+/** What was signed with its form in words changed, in every language. */
+export function mapWords(
+  signed: SignedContent,
+  map: (steps: readonly FrozenStep[]) => readonly FrozenStep[],
+): SignedContent {
+  const mapped = (document: string) => JSON.stringify(map(JSON.parse(document)));
+  const { document, reading } = signed;
+  return {
+    ...signed,
+    document: mapped(document),
+    ...(reading && { reading: { ...reading, document: mapped(reading.document) } }),
+  };
 }
 
 function mapParts(

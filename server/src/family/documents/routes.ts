@@ -1,6 +1,7 @@
 import * as calls from '@bowline/contract/api/registrations';
 import { getStaffStatement } from '@bowline/contract/api/staff/ledger';
-import { t } from '@bowline/contract/text/t';
+import { ENGLISH } from '@bowline/contract/text/languages';
+import { readersLanguage, t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getRegistrationStatus } from '../../core/registrations/registration.ts';
@@ -19,19 +20,19 @@ import { handleCall, handleStaffCall } from '../../http/handle-call.ts';
 export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.getRegistrationPdf, async ({ caller, params, reply }) => {
     const registration = await getRegistrationStatus(deps.db, params.formId, caller.accountId);
-    return sendPdf(reply, await renderFormCopy(deps, registration.id, caller.accountId));
+    return sendPdf(reply, await renderFormCopy(deps, registration.id, 'family', caller.accountId));
   });
   handleCall(app, deps, calls.getReceipt, async ({ caller, params, reply }) => {
     const receiptId = await findReceiptOf(deps.db, caller.accountId, params.id);
     if (!receiptId) throw notFound();
-    return sendPdf(reply, await renderReceipt(deps, receiptId, caller.accountId));
+    return sendPdf(reply, await renderReceipt(deps, receiptId, readersLanguage(), caller.accountId));
   });
   handleCall(app, deps, calls.getStatement, async ({ caller, reply }) =>
-    sendPdf(reply, await renderStatement(deps, caller.accountId, caller.accountId)),
+    sendPdf(reply, await renderStatement(deps, caller.accountId, readersLanguage(), caller.accountId)),
   );
   handleStaffCall(app, deps, getStaffStatement, async ({ staff, params, request, reply }) => {
     const accountId = await viewStatement(deps, staff, params.registrationId, request.ip);
-    return sendPdf(reply, await renderStatement(deps, accountId, staff.staffId));
+    return sendPdf(reply, await renderStatement(deps, accountId, ENGLISH, staff.staffId));
   });
 }
 

@@ -20,10 +20,10 @@ type NewSubmission = SignedContent &
 export async function insertSubmission(
   trx: Connection,
   { id: form, account_id: account, camper_id: camper }: Pick<Registration, 'id' | 'account_id' | 'camper_id'>,
-  { document, data, signer_ic, sha256, ...columns }: NewSubmission,
+  { document, reading, data, signer_ic, sha256, ...columns }: NewSubmission,
 ): Promise<void> {
   const ids = { id: columns.id, account, camper, form };
-  const sealed = sealSubmission(trx, ids, { document, data, signer_ic, sha256 });
+  const sealed = sealSubmission(trx, ids, { document, reading, data, signer_ic, sha256 });
   await trx
     .insertInto('submission')
     .values({ ...columns, registration_id: form, ...sealed })

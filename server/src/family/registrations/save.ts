@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { termsRead } from '@bowline/contract/api/records';
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import { type FieldErrors, parseAnswers } from '@bowline/contract/form/parse';
 import { isEditable } from '@bowline/contract/registrations/status';
@@ -7,10 +8,12 @@ import { questionSteps, stepAsking } from '@bowline/contract/steps/wizard-steps'
 import { furthestOf, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
 import { isOutdated } from '../../core/answers/sections.ts';
+import { findCamp } from '../../core/camps/queries.ts';
+import { hashTerms } from '../../core/registrations/frozen-document.ts';
 import { updateAnswers, updateStep } from '../../core/registrations/queries/registrations.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { AppError, conflict, invalid } from '../../http/app-error.ts';
+import { AppError, conflict, invalid, unreadableBody } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 import { presentRegistration } from './present.ts';
@@ -22,8 +25,9 @@ type SubmittedValues = Readonly<Record<string, unknown>>;
 
 /**
  * Saves the step (or steps) whose questions the values answer, each replaced as a whole. Drafts may be incomplete. A
- * `next_step` among the values is recorded as the current one in the same statement.
- * Throws 404, 422 with errors by field, 409 `read_only`, or 409 `conflict` with the current registration.
+ * `next_step` among the values is recorded as the current one in the same statement, and `terms_read` with the consent.
+ * Throws 404, 422 with errors by field, 409 `read_only`, or 409 `conflict` with the current registration, also where the
+ * terms are not those that were read.
  */
 export async function saveAnswers(
   deps: Deps,
@@ -31,7 +35,7 @@ export async function saveAnswers(
   registrationId: string,
   body: SubmittedValues,
 ): Promise<Registration> {
-  const { version: _, next_step, ...values } = body;
+  const { version: _, next_step, terms_read, ...values } = body;
   // A save that names no version applies to the current registration, and is repeated after a concurrent change.
   for (;;) {
     const registration = await getRegistration(deps.db, registrationId, { account: caller.accountId });
@@ -39,7 +43,14 @@ export async function saveAnswers(
     const answers = answersAfter(registration, values, contextOf(registration, deps.clock));
     const steps =
       next_step === undefined ? currentSteps(registration) : stepsAfter(registration, next_step, 'next_step');
-    const saved = { answers, consent_withdrawn: consentWithdrawnAfter(answers, registration), ...steps };
+    const saved = {
+      answers,
+      consent_withdrawn: consentWithdrawnAfter(answers, registration),
+      ...(consent.id in values
+        ? await termsReadWith(deps, registration, terms_read)
+        : termsReadIn(registration)),
+      ...steps,
+    };
     if (await updateAnswers(deps.db, registration, saved, deps.clock.now()))
       return { ...registration, ...saved, version: registration.version + 1 };
   }
@@ -88,6 +99,30 @@ function consentWithdrawnAfter(
 ): Registration['consent_withdrawn'] {
   if (after[consent.id]) return null;
   return before.answers[consent.id] ? 'answers' : before.consent_withdrawn;
+}
+
+const termsReadIn = ({ consent_language, consent_terms_sha256 }: Registration) => ({
+  consent_language,
+  consent_terms_sha256,
+});
+
+/** Which terms a consent is given to. Throws 409 `conflict` where they are not the terms now: nobody agrees to what was not shown. */
+async function termsReadWith(
+  { db, clock }: Deps,
+  registration: Registration,
+  given: unknown,
+): Promise<ReturnType<typeof termsReadIn>> {
+  if (given === undefined) return { consent_language: null, consent_terms_sha256: null };
+  const read = termsRead.safeParse(given).data;
+  const camp = await findCamp(db, registration.camp_id);
+  if (!read) throw unreadableBody();
+  if (!camp || read.sha256 !== hashTerms(registration, camp))
+    throw new AppError(
+      'conflict',
+      t('The terms have changed since you opened this page. Please read and agree again.'),
+      { current: presentRegistration(registration, clock) },
+    );
+  return { consent_language: read.language, consent_terms_sha256: read.sha256 };
 }
 
 // A changed answer to another question withdraws the consent (decisions §10).

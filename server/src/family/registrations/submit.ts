@@ -1,7 +1,9 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { getRequestablePart, isRequestablePart } from '@bowline/contract/profile/requestable-parts';
 import { isSuitable, registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { isEditable } from '@bowline/contract/registrations/status';
+import { consent } from '@bowline/contract/steps/consent';
+import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { makeReference } from '@bowline/contract/text/reference';
 import { joinSentences } from '@bowline/contract/text/sentences';
 import { t, translate } from '@bowline/contract/text/t';
@@ -11,12 +13,19 @@ import { type Camp, findCamp } from '../../core/camps/queries.ts';
 import { freezeCharges } from '../../core/charges/charges.ts';
 import { type Charge, lockAccount } from '../../core/charges/queries.ts';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
-import { freezeInWords, type Signature, termsFor } from '../../core/registrations/frozen-document.ts';
+import {
+  freezeInWords,
+  hashTerms,
+  type Signature,
+  termsFor,
+} from '../../core/registrations/frozen-document.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
+import { hashSigned } from '../../core/registrations/sealed-submission.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
+import { withLanguage } from '../../http/language.ts';
 import { insertSubmission, isReferenceTaken, listChangedSections } from './queries.ts';
 import { stepStates } from './step-states.ts';
 
@@ -99,7 +108,8 @@ async function createReference(trx: Connection, prefix: string): Promise<string>
 }
 
 /**
- * Stores a registration as it was submitted and signed, in words and in data, whatever becomes of camper, account and camp.
+ * Stores a registration as it was submitted and signed, in words and in data, whatever becomes of camper, account and camp:
+ * in English, and in the language in which the family read it. Throws 422 `incomplete` where its terms are others now.
  * @param charges what the registration is charged from now on
  * @param address where the request came from
  */
@@ -114,24 +124,37 @@ async function saveSubmission(
   if (!camp) throw new Error('A registration has a camp');
   const signature = signatureOf(registration);
   const terms = termsFor(registration, camp);
-  const document = JSON.stringify(
-    freezeInWords(registration, contextOf(registration, clock), signature, charges),
-  );
+  const terms_sha256 = hashTerms(registration, camp);
+  requireTermsRead(registration, terms_sha256);
+  const freezeIn = (language: Language) =>
+    withLanguage(language, () =>
+      JSON.stringify(freezeInWords(registration, contextOf(registration, clock), signature, charges)),
+    );
+  const document = freezeIn(ENGLISH);
+  const language = registration.consent_language ?? ENGLISH;
+  const reading = language === ENGLISH ? undefined : { language, document: freezeIn(language), terms_sha256 };
   const data = JSON.stringify({
     ...providerAndCamp(await getProvider(trx), camp),
     ...answersOf(registration),
     charges: charges.map(chargeData),
   });
-  const hashes = { terms_sha256: hash('sha256', terms), sha256: hash('sha256', document + data + terms) };
+  const hashes = { terms_sha256, sha256: hashSigned({ document, data, reading }, terms) };
   const signed = { ...signature, signed_from: address, submitted_at: clock.now() };
   await insertSubmission(trx, registration, {
     id: uuidv7(),
     document,
+    reading,
     data,
     terms,
     ...hashes,
     ...signed,
   });
+}
+
+function requireTermsRead({ consent_terms_sha256 }: Registration, now: string): void {
+  if (consent_terms_sha256 === null || consent_terms_sha256 === now) return;
+  const sentence = t('The terms have changed since you agreed. Please read and agree again.');
+  throw new AppError('incomplete', sentence, { steps: [consent.id] });
 }
 
 // Without who added it and when.

@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { openSubmission } from '../../core/registrations/sealed-submission.ts';
+import { hashSigned, openSubmission } from '../../core/registrations/sealed-submission.ts';
 import { answerKeysOf, hasAnswerKeys, SealedValueError } from '../../platform/answer-keys.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
@@ -64,8 +63,8 @@ function isAsSigned(
   row: { id: string; data: object; sealed: Buffer | null; terms: string },
 ): boolean {
   try {
-    const { document, data, sha256, erased } = openSubmission(db, row);
-    return erased !== undefined || hash('sha256', document + data + row.terms) === sha256;
+    const signed = openSubmission(db, row);
+    return signed.erased !== undefined || hashSigned(signed, row.terms) === signed.sha256;
   } catch (error) {
     if (error instanceof SealedValueError) return false;
     throw error;

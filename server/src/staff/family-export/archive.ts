@@ -78,7 +78,7 @@ async function* registrationEntries(source: Source, form: FamilyRow, folder: str
   if (form.submitted_at)
     yield await fileEntry(
       `${folder}/form-copy.pdf`,
-      async () => (await renderFormCopy(deps, id, rendererOf(source))).bytes,
+      async () => (await renderFormCopy(deps, id, source.edition, rendererOf(source))).bytes,
     );
   const payments = family.rows.payment.filter(({ registration_id }) => registration_id === id);
   for (const [index, payment] of payments.entries())
@@ -114,7 +114,7 @@ async function* paymentEntries(
     const name = `${start} receipt ${number}${void_number ? ' void' : ''}.pdf`;
     yield await fileEntry(
       name,
-      async () => (await renderReceipt(deps, String(id), rendererOf(source))).bytes,
+      async () => (await renderReceipt(deps, String(id), source.language, rendererOf(source))).bytes,
     );
   }
 }

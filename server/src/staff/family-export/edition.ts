@@ -1,5 +1,7 @@
+import type { Language } from '@bowline/contract/text/languages';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps } from '../../http/app-deps.ts';
+import { withLanguage } from '../../http/language.ts';
 import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts';
 import type { FamilyData } from './export.ts';
 import type { FamilyRow, FamilyRows, FamilyTable } from './queries.ts';
@@ -70,7 +72,22 @@ export function inFileName(text: string): string {
 
 /** What an archive is made of. */
 export interface Source {
+  /** The language of its guide, tables and PDFs. */
+  readonly language: Language;
   readonly deps: Pick<AppDeps, 'db' | 'files' | 'pdf' | 'clock'>;
   readonly family: FamilyData;
   readonly edition: Edition;
+}
+
+/** The items of a generator, each made with texts in a language: who reads a stream may do so in another context. */
+export async function* inLanguage<T>(language: Language, items: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    for (;;) {
+      const { done, value } = await withLanguage(language, () => items.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await items.return(undefined);
+  }
 }

@@ -4,7 +4,8 @@ import type { Section } from '@bowline/contract/form/section';
 import { sectionInWords } from '@bowline/contract/form/words';
 import { accountSections } from '@bowline/contract/profile/account';
 import { camperSections } from '@bowline/contract/profile/camper';
-import { t } from '@bowline/contract/text/t';
+import { ENGLISH } from '@bowline/contract/text/languages';
+import { readersLanguage, t } from '@bowline/contract/text/t';
 import { makeZip } from 'client-zip';
 import { type AccessEntry, logAccesses } from '../../core/access-log/queries.ts';
 import { countAttempt, type Limit } from '../../core/accounts/attempts.ts';
@@ -15,7 +16,7 @@ import { notFound } from '../../http/app-error.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 import { draftInWords } from '../registrations/answers.ts';
 import { archiveOf } from './archive.ts';
-import type { Edition } from './edition.ts';
+import { inLanguage, type Source } from './edition.ts';
 import { countKnownAddresses, type FamilyRows, findAccountType, listFamilyRows } from './queries.ts';
 
 // An export can take minutes of processor time, and more are not needed.
@@ -32,14 +33,14 @@ export async function exportForStaff(
     await logExport(trx, data, reader);
     return data;
   });
-  return zipOf(deps, family, 'staff');
+  return zipOf({ deps, family, edition: 'staff', language: ENGLISH });
 }
 
-/** The same for the family itself, at most five times an hour. */
+/** The same for the family itself, in the language of its request, at most five times an hour. */
 export async function exportForFamily(deps: AppDeps, accountId: string): Promise<Readable> {
   await countAttempt(deps, ownDataByAccount, accountId);
   const family = await readSnapshot(deps, (trx) => readFamily(trx, deps, accountId));
-  return zipOf(deps, family, 'family');
+  return zipOf({ deps, family, edition: 'family', language: readersLanguage() });
 }
 
 const readSnapshot = ({ db }: AppDeps, read: (trx: Connection) => Promise<FamilyData>) =>
@@ -56,9 +57,9 @@ async function logExport(
 }
 
 // A stream: each file is read when the one before it was sent.
-function zipOf(deps: AppDeps, family: FamilyData, edition: Edition): Readable {
-  const lastModified = deps.clock.now();
-  const entries = archiveOf({ deps, family, edition });
+function zipOf(source: Source): Readable {
+  const lastModified = source.deps.clock.now();
+  const entries = inLanguage(source.language, archiveOf(source));
   return Readable.fromWeb(makeZip(dated(entries, lastModified)) as ReadableStream<Uint8Array>);
 }
 

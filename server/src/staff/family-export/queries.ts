@@ -64,8 +64,13 @@ function decrypted(db: Connection, table: FamilyTable, { sealed, ...row }: Famil
   // PostgreSQL writes bytes as `\\x` and hex.
   const bytes = typeof sealed === 'string' ? Buffer.from(sealed.slice(2), 'hex') : null;
   if (table === 'submission') {
-    const { document, data, ...signed } = openSubmission(db, { id, data: row.data as object, sealed: bytes });
-    return { ...row, ...signed, document: JSON.parse(document), data: JSON.parse(data) };
+    const { document, data, reading, ...signed } = openSubmission(db, {
+      id,
+      data: row.data as object,
+      sealed: bytes,
+    });
+    const read = reading && { reading: { ...reading, document: JSON.parse(reading.document) } };
+    return { ...row, ...signed, ...read, document: JSON.parse(document), data: JSON.parse(data) };
   }
   if (table !== 'account' && table !== 'camper' && table !== 'registration') return row;
   const column = answerColumns[table];

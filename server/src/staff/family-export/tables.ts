@@ -9,7 +9,7 @@ import { defineTexts, type Text, t, translate } from '@bowline/contract/text/t';
 import { wallClock } from '../../core/provider/provider.ts';
 import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
 import { streamFamilyLog } from '../log/list-log.ts';
-import type { Edition, Entry, Source } from './edition.ts';
+import { type Edition, type Entry, inLanguage, type Source } from './edition.ts';
 import type { FamilyRow } from './queries.ts';
 
 type FormatInstant = (iso: string) => string;
@@ -78,11 +78,11 @@ export async function emailsEntry({ deps, family: { rows } }: Source): Promise<E
 }
 
 /** The access log. The family's archive has the roles of staff instead of their names. */
-export async function logEntry({ deps, family, edition }: Source): Promise<Entry> {
+export async function logEntry({ deps, family, edition, language }: Source): Promise<Entry> {
   const format = await wallClock(deps.db);
   return {
     name: 'who-looked.csv',
-    input: logLines(streamFamilyLog(deps.db, family.accountId), edition, format),
+    input: inLanguage(language, logLines(streamFamilyLog(deps.db, family.accountId), edition, format)),
   };
 }
 

@@ -26,7 +26,7 @@ export async function getAnswers(
   { clock }: Pick<AppDeps, 'clock'>,
   staff: StaffCaller,
   form: Registration,
-): Promise<Pick<Review, 'sections' | 'hidden' | 'comparisons'>> {
+): Promise<Pick<Review, 'sections' | 'reading' | 'hidden' | 'comparisons'>> {
   const submissions = await listSubmissions(db, form.id);
   const { sections, hidden } = readableSections(
     staff.roles,
@@ -34,8 +34,18 @@ export async function getAnswers(
   );
   return {
     sections: sections.map(presentSection),
+    reading: presentReading(staff.roles, submissions[0]?.reading),
     hidden,
     comparisons: await listComparisons(db, staff, form.id, submissions),
+  };
+}
+
+function presentReading(roles: readonly StaffRole[], reading: Submission['reading']): Review['reading'] {
+  if (!reading) return null;
+  const { sections } = readableSections(roles, reading.steps);
+  return {
+    language: reading.language,
+    sections: sections.map(({ step, title, answers }) => ({ step, title, answers: [...answers] })),
   };
 }
 

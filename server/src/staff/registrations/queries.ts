@@ -1,3 +1,4 @@
+import type { Language } from '@bowline/contract/text/languages';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
 import { familyPhone } from '../../core/answers/queries.ts';
@@ -32,6 +33,8 @@ export interface Submission {
   readonly id: string;
   readonly submittedAt: Date;
   readonly steps: FrozenStep[];
+  /** As the family read it, where that was not in English. */
+  readonly reading: { readonly language: Language; readonly steps: FrozenStep[] } | undefined;
 }
 
 /** Every submission in words, newest first. */
@@ -43,11 +46,16 @@ export async function listSubmissions(db: Connection, registrationId: string): P
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    submittedAt: row.submitted_at,
-    steps: frozenSteps.parse(JSON.parse(openSubmission(db, row).document)),
-  }));
+  const stepsIn = (document: string) => frozenSteps.parse(JSON.parse(document));
+  return rows.map((row) => {
+    const { document, reading } = openSubmission(db, row);
+    return {
+      id: row.id,
+      submittedAt: row.submitted_at,
+      steps: stepsIn(document),
+      reading: reading && { language: reading.language, steps: stepsIn(reading.document) },
+    };
+  });
 }
 
 export function listHistory(db: Connection, registrationId: string) {

@@ -37,6 +37,7 @@ export function ConsentStep({ wizard, form, step }: Props) {
   const { data: fees } = useQuery({ ...queryOf(getFees, { params: { formId: form.id } }), staleTime: 0 });
   if (!terms) return null;
   const adult = wizard.account.type === 'adult_camper';
+  const termsRead = { language: terms.language, sha256: adult ? terms.sha256_adult : terms.sha256 };
   return (
     <>
       {wizard.editable && form.consent_withdrawn && <AgreeAgain because={form.consent_withdrawn} />}
@@ -49,7 +50,7 @@ export function ConsentStep({ wizard, form, step }: Props) {
       <Card as="section">
         <h2 className={styles.title}>{translate(DECLARATION_TITLE)}</h2>
         <Declaration wizard={wizard} />
-        {wizard.editable && <ConsentForm wizard={wizard} form={form} />}
+        {wizard.editable && <ConsentForm {...{ wizard, form, termsRead }} />}
       </Card>
       {!wizard.editable && <ReadOnlyStep {...{ wizard, form, step }} />}
     </>
@@ -66,11 +67,15 @@ function AgreeAgain({ because }: { because: NonNullable<Registration['consent_wi
   );
 }
 
+/** The terms that are shown, by which the consent says what it is given to. */
+type TermsRead = { language: string; sha256: string };
+type ConsentProps = { wizard: Wizard; form: Registration; termsRead: TermsRead };
+
 /** The tick. Next saves it and leads to the step that sends the form. */
-export function ConsentForm({ wizard, form }: { wizard: Wizard; form: Registration }) {
+export function ConsentForm({ wizard, form, termsRead }: ConsentProps) {
   const [agreed, setAgreed] = useState(form.consent === true);
   const [attempted, setAttempted] = useState(false);
-  const { save, next, busy, error } = useConsent(wizard, form);
+  const { save, next, busy, error } = useConsent(wizard, form, termsRead);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempted(true);
@@ -106,7 +111,7 @@ export function ConsentForm({ wizard, form }: { wizard: Wizard; form: Registrati
 /**
  * Saves the tick. After a conflict the page loads the current form, and the family agrees to that one.
  */
-export function useConsent({ position, pathTo }: Wizard, form: Registration) {
+export function useConsent({ position, pathTo }: Wizard, form: Registration, terms_read: TermsRead) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const navigate = useNavigate();
@@ -116,7 +121,7 @@ export function useConsent({ position, pathTo }: Wizard, form: Registration) {
     setBusy(true);
     setError(undefined);
     try {
-      await saveStep({ consent, version: form.version });
+      await saveStep({ consent, terms_read, version: form.version });
       then();
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;

@@ -1,5 +1,6 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import type { AnsweredSection, Comparison } from '@bowline/contract/api/staff/review-answers';
+import { languageNames } from '@bowline/contract/text/languages';
 import { t } from '@bowline/contract/text/t';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
@@ -10,10 +11,12 @@ import styles from './review.module.css';
 
 type Change = Comparison['changes'][number];
 type Answer = AnsweredSection['answers'][number];
-type Props = Pick<Review, 'sections' | 'hidden' | 'submitted_at'> & { changes: readonly Change[] };
+type Props = Pick<Review, 'sections' | 'reading' | 'hidden' | 'submitted_at'> & {
+  changes: readonly Change[];
+};
 
 /** The form in words, as it was submitted; what the family changed is marked, and the earlier answer is below. */
-export function AnswersPart({ sections, hidden, submitted_at, changes }: Props) {
+export function AnswersPart({ sections, reading, hidden, submitted_at, changes }: Props) {
   return (
     <>
       {!submitted_at && (
@@ -27,6 +30,7 @@ export function AnswersPart({ sections, hidden, submitted_at, changes }: Props) 
         <Answers
           key={section.step}
           section={section}
+          reading={reading}
           changes={changes.filter(({ step }) => step === section.step)}
         />
       ))}
@@ -39,8 +43,10 @@ export function AnswersPart({ sections, hidden, submitted_at, changes }: Props) 
   );
 }
 
+type AnswersProps = Pick<Review, 'reading'> & { section: AnsweredSection; changes: readonly Change[] };
+
 /** The answers of a section; those with nothing to read are folded, unless they were changed. */
-function Answers({ section, changes }: { section: AnsweredSection; changes: readonly Change[] }) {
+function Answers({ section, reading, changes }: AnswersProps) {
   const changeOf = ({ name }: Answer) => changes.find((one) => one.name === name);
   const isFolded = (answer: Answer) => answer.emphasis === 'folded' && !changeOf(answer);
   const itemsOf = (answers: readonly Answer[]) =>
@@ -61,7 +67,24 @@ function Answers({ section, changes }: { section: AnsweredSection; changes: read
           </Disclosure>
         </div>
       )}
+      {reading && <AsRead reading={reading} step={section.step} />}
     </Card>
+  );
+}
+
+/** A section in the words that the family read. */
+function AsRead({ reading, step }: { reading: NonNullable<Review['reading']>; step: string }) {
+  const { language, sections } = reading;
+  const read = sections.find((section) => section.step === step);
+  if (!read || read.answers.length === 0) return null;
+  const items = read.answers.map(({ name, label, value }) => ({ key: name, term: label, value }));
+  return (
+    <Disclosure quiet summary={t('As the family read it: {language}', { language: languageNames[language] })}>
+      <div lang={language}>
+        <h3>{read.title}</h3>
+        <DefinitionList items={items} />
+      </div>
+    </Disclosure>
   );
 }
 

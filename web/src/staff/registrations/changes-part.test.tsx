@@ -44,7 +44,13 @@ it('marks only the changed answer, with its previous value', () => {
     { step: 'elsewhere', title: 'Elsewhere', answers: [{ ...answer, value: '42 kg' }] },
   ];
   render(
-    <AnswersPart sections={sections} hidden={[]} submitted_at={submitted.at} changes={looked.changes} />,
+    <AnswersPart
+      sections={sections}
+      hidden={[]}
+      reading={null}
+      submitted_at={submitted.at}
+      changes={looked.changes}
+    />,
   );
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(values).toEqual(['Changed 42 kgBefore: 40 kg', '42 kg']);
@@ -63,6 +69,7 @@ it('collapses empty answers, except changed ones', () => {
     <AnswersPart
       sections={[{ step: 'update', title: 'Annual update', answers }]}
       hidden={[]}
+      reading={null}
       submitted_at={submitted.at}
       changes={changes}
     />,

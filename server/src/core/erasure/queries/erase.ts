@@ -5,9 +5,13 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import type { AnswersBySection } from '../../../platform/column-types.ts';
 import { sealAnswers } from '../../answers/sealed-answers.ts';
-import type { FrozenStep } from '../../registrations/frozen-document.ts';
 import { forgetReasons } from '../../registrations/queries/erase-answers.ts';
-import { openSubmission, type SignedContent, sealSubmission } from '../../registrations/sealed-submission.ts';
+import {
+  mapWords,
+  openSubmission,
+  type SignedContent,
+  sealSubmission,
+} from '../../registrations/sealed-submission.ts';
 import { listDeletedBy } from '../tables.ts';
 
 /** What is left of a family, each by its id. */
@@ -238,23 +242,23 @@ const keptSteps: readonly string[] = ['charges', consent.id];
 
 /** Of what was signed, the consent with the declaration, and the fees. The hash stays that of the whole. */
 function keepConsent(signed: SignedContent, signer: string, left: PseudonymousAnswers): SignedContent {
-  const steps = JSON.parse(signed.document) as FrozenStep[];
   const { form, ...data } = JSON.parse(signed.data) as { form?: AnswersBySection; camper?: AnswersBySection };
   const [camper, pseudonym] = [nameOf(data.camper), nameOf(left.camper)];
-  const kept = steps
-    .filter(({ step }) => keptSteps.includes(step))
-    .map((step) => ({
-      ...step,
-      answers: step.answers.map((answer) => ({
-        ...answer,
-        value: nameInstead(answer.value, signer, camper, pseudonym),
+  const kept = mapWords(signed, (steps) =>
+    steps
+      .filter(({ step }) => keptSteps.includes(step))
+      .map((step) => ({
+        ...step,
+        answers: step.answers.map((answer) => ({
+          ...answer,
+          value: nameInstead(answer.value, signer, camper, pseudonym),
+        })),
       })),
-    }));
+  );
   const consented = form?.[consent.id];
   return {
-    ...signed,
+    ...kept,
     erased: ['health', 'behavioural'],
-    document: JSON.stringify(kept),
     data: JSON.stringify({ ...data, ...left, form: consented ? { [consent.id]: consented } : {} }),
   };
 }

@@ -90,7 +90,10 @@ export function findLiveRegistration(
     .executeTakeFirst();
 }
 
-type SavedColumns = Pick<RegistrationRow, 'consent_withdrawn' | 'current_step' | 'furthest_step'>;
+type SavedColumns = Pick<
+  RegistrationRow,
+  'consent_withdrawn' | 'consent_language' | 'consent_terms_sha256' | 'current_step' | 'furthest_step'
+>;
 type Unchanged = Pick<RegistrationRow, 'id' | 'version' | 'status'>;
 
 const updateUnchanged = statement(
@@ -102,6 +105,8 @@ const updateUnchanged = statement(
     answers: StoredAnswersText,
     sealed: Buffer,
     consent_withdrawn: SavedColumns['consent_withdrawn'],
+    consent_language: SavedColumns['consent_language'],
+    consent_terms_sha256: SavedColumns['consent_terms_sha256'],
     current_step: SavedColumns['current_step'],
     furthest_step: SavedColumns['furthest_step'],
     nextVersion: number,
@@ -113,6 +118,8 @@ const updateUnchanged = statement(
         answers,
         sealed,
         consent_withdrawn,
+        consent_language,
+        consent_terms_sha256,
         current_step,
         furthest_step,
         version: nextVersion,
@@ -131,9 +138,11 @@ export async function updateAnswers(
   { answers, ...columns }: { readonly answers: AnswersBySection } & SavedColumns,
   at: Date,
 ): Promise<boolean> {
-  const { consent_withdrawn, current_step, furthest_step } = columns;
+  const { consent_withdrawn, consent_language, consent_terms_sha256, current_step, furthest_step } = columns;
   const { answers: stored, sealed } = sealColumns(db, id, answers);
-  const saved = [stored, sealed, consent_withdrawn, current_step, furthest_step, version + 1, at] as const;
+  const consent = [consent_withdrawn, consent_language, consent_terms_sha256] as const;
+  const steps = [current_step, furthest_step] as const;
+  const saved = [stored, sealed, ...consent, ...steps, version + 1, at] as const;
   return (await updateUnchanged(db, id, version, status, ...saved)).length === 1;
 }
 

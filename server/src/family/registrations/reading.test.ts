@@ -1,0 +1,184 @@
+import { hash } from 'node:crypto';
+import { getTerms, saveStep } from '@bowline/contract/api/registrations';
+import { agreeIn } from '@bowline/testing/registration';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { markTexts } from '../../../test/support/catalogues.ts';
+import {
+  createCompleteFamily,
+  createFilledForm,
+  type Family,
+  getForm,
+  submit,
+} from '../../../test/support/family.ts';
+import { queuedOn } from '../../../test/support/messages.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
+import { readPdf } from '../../../test/support/read-pdf.ts';
+import { getSignedContent } from '../../../test/support/signed-content.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { hashSigned } from '../../core/registrations/sealed-submission.ts';
+import { composeEmail } from '../../emails/compose-email.ts';
+import { checkAnswerKeys } from '../../operations/doctor/check-answers.ts';
+
+markTexts();
+const { db, testApp } = await openSeason();
+const { deps } = testApp;
+const admin = await createStaff(testApp, 'admin');
+const malay = { 'accept-language': 'ms' };
+
+let family: Family;
+let id: string;
+beforeEach(async () => {
+  family = await createCompleteFamily(testApp);
+  id = await createFilledForm(testApp, family, { dob: '2014-03-01', name: 'Ada Lim' });
+});
+
+const termsOf = async (formId: string) =>
+  family.client.call(getTerms, {
+    params: { campId: (await getForm(family, formId)).camp_id },
+    headers: malay,
+  });
+const agree = (terms_read?: object) =>
+  family.client.send(saveStep, {
+    params: { formId: id },
+    body: { consent: true, terms_read },
+    headers: malay,
+  });
+const rowOf = (formId: string) =>
+  db
+    .selectFrom('submission')
+    .select(['terms', 'terms_sha256'])
+    .where('registration_id', '=', formId)
+    .executeTakeFirstOrThrow();
+
+describe('a form that was read in Malay', () => {
+  beforeEach(async () => {
+    await agreeIn({ id, family }, 'ms');
+    expect((await submit(family, id)).statusCode).toBe(200);
+  });
+
+  test('is kept in English and in Malay, with the hash of the terms, and both are part of what was signed', async () => {
+    const signed = await getSignedContent(db, id);
+    const { terms, terms_sha256 } = await rowOf(id);
+    expect(signed.document).not.toContain('Melayu');
+    expect(signed.document).toContain('"label":"Full name"');
+    expect(signed.reading).toMatchObject({ language: 'ms', terms_sha256: hash('sha256', terms) });
+    expect(signed.reading?.terms_sha256).toBe(terms_sha256);
+    expect(signed.reading?.document).toContain('"label":"Melayu Full name"');
+    expect(signed.reading?.document).toContain('"title":"Melayu Fees"');
+    expect(signed.reading?.document).toContain('Melayu I, Mei Ling Tan');
+    expect(hashSigned(signed, terms)).toBe(signed.sha256);
+    expect(hashSigned({ ...signed, reading: undefined }, terms)).not.toBe(signed.sha256);
+    expect(await checkAnswerKeys(db, true)).toMatchObject({ state: 'ok' });
+  });
+
+  test('is printed in Malay for the family, whatever its page is in, and names the language of the terms', async () => {
+    const copy = await family.ask('GET', `/api/rego/form/${id}/pdf`, undefined, {
+      'accept-language': 'zh-Hans',
+    });
+    const { foreign, info, spoken } = await readPdf(copy.rawPayload);
+    expect(info).toMatchObject({ Language: 'ms', Title: expect.stringMatching(/^Melayu Registration/) });
+    expect(spoken).toContain('Melayu As submitted by the family');
+    expect(spoken).not.toContain('中文');
+    expect(Object.keys(foreign)).toEqual(['en']);
+    expect(foreign.en).toContain('Supervision');
+    expect(foreign.en).not.toContain('Melayu');
+  });
+
+  test('is emailed in Malay, with its numbers masked', async () => {
+    const { account_id: accountId } = await db
+      .selectFrom('registration')
+      .select('account_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const row = await queuedOn(deps, 'form copy', { accountId, registrationId: id, paymentId: '' });
+    const { attachments } = await composeEmail(deps, row);
+    const { info, spoken } = await readPdf(Buffer.from(attachments[0]?.content ?? ''));
+    expect(info).toMatchObject({ Language: 'ms' });
+    expect(spoken).toContain('Melayu As submitted by the family, with IC and passport numbers masked');
+    expect(spoken.replaceAll(/[\s-]/g, '')).not.toContain('800214145566');
+  });
+
+  test('is English for staff, with the Malay one beside it for those who may read the section', async () => {
+    const viewer = await createStaff(testApp, 'viewer');
+    const [all, some] = await Promise.all(
+      [admin, viewer].map(async (staff) =>
+        (await staff.ask('GET', `/api/staff/registrations/${id}`, undefined, malay)).json(),
+      ),
+    );
+    expect(JSON.stringify(all.sections)).not.toContain('Melayu');
+    expect(all.reading).toMatchObject({ language: 'ms' });
+    const stepsIn = (sections: { step: string }[]) => sections.map(({ step }) => step);
+    expect(stepsIn(all.reading.sections)).toEqual(stepsIn(all.sections));
+    expect(JSON.stringify(all.reading.sections)).toContain('Melayu Any allergies?');
+    expect(stepsIn(some.reading.sections)).toEqual(stepsIn(some.sections));
+    expect(stepsIn(some.reading.sections)).not.toContain('medical');
+    expect(JSON.stringify(some.reading)).not.toMatch(/allergies|8002141/);
+  });
+
+  test('is in the archives: the family’s in its language with a guide in it, the staff’s in English', async () => {
+    const { account_id, reference } = await db
+      .selectFrom('registration')
+      .select(['account_id', 'reference'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const own = unzipSync((await family.ask('GET', '/api/auth/account/data', undefined, malay)).rawPayload);
+    const ofStaff = unzipSync(
+      (await admin.ask('GET', `/api/staff/families/${account_id}/data`, undefined, malay)).rawPayload,
+    );
+    const readIn = async (archive: typeof own) => ({
+      guide: strFromU8(archive['README.txt'] ?? new Uint8Array()).split(' ')[0],
+      form: JSON.parse(strFromU8(archive[`registrations/${reference}/form.json`] ?? new Uint8Array())),
+      copy: (await readPdf(archive[`registrations/${reference}/form-copy.pdf`] ?? new Uint8Array())).info
+        .Language,
+    });
+    const [theirs, staffs] = [await readIn(own), await readIn(ofStaff)];
+    expect(theirs).toMatchObject({ guide: 'Melayu', copy: 'ms' });
+    expect(staffs).toMatchObject({ guide: 'Everything', copy: 'en' });
+    for (const { form } of [theirs, staffs]) {
+      expect(form.submissions[0].document[0].title).toBe('Account details');
+      expect(form.submissions[0].reading.document[0].title).toBe('Melayu Account details');
+    }
+  });
+});
+
+test('a consent that names no terms was given in English, in any language of the request', async () => {
+  expect((await agree()).statusCode).toBe(200);
+  const done = await family.ask('PUT', `/api/rego/step/${id}`, { current_step: 'done' }, malay);
+  expect(done.statusCode).toBe(200);
+  const signed = await getSignedContent(db, id);
+  expect(signed.reading).toBeUndefined();
+  expect(signed.document).not.toContain('Melayu');
+  expect(signed.sha256).toBe(hash('sha256', signed.document + signed.data + (await rowOf(id)).terms));
+});
+
+test('a consent to other terms than those now is refused, and nothing is saved', async () => {
+  const { sha256_adult } = await termsOf(id);
+  const before = await getForm(family, id);
+  const refused = await agree({ language: 'ms', sha256: sha256_adult });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({
+    code: 'conflict',
+    message: 'Melayu The terms have changed since you opened this page. Please read and agree again.',
+    current: { form: { id } },
+  });
+  expect((await agree({ language: 'xx', sha256: sha256_adult })).statusCode).toBe(422);
+  expect(await getForm(family, id)).toEqual(before);
+});
+
+test('a form is not submitted with other terms than those agreed to', async () => {
+  await agreeIn({ id, family }, 'ms');
+  const { camp_id } = await getForm(family, id);
+  const camp = db.selectFrom('camp').select('terms_conditions').where('id', '=', camp_id);
+  const before = await camp.executeTakeFirstOrThrow();
+  await db.updateTable('camp').set({ terms_conditions: 'Other terms' }).where('id', '=', camp_id).execute();
+  const refused = await submit(family, id);
+  await db.updateTable('camp').set(before).where('id', '=', camp_id).execute();
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json()).toMatchObject({
+    code: 'incomplete',
+    message: 'The terms have changed since you agreed. Please read and agree again.',
+    steps: ['consent'],
+  });
+  expect((await submit(family, id)).statusCode).toBe(200);
+});
