@@ -1,12 +1,16 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { languages } from '@bowline/contract/text/languages';
 import { readersLanguage } from '@bowline/contract/text/t';
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { setRequestLanguages, withLanguage } from './language.ts';
 
 const app = fastify();
+afterAll(() => app.close());
 setRequestLanguages(app);
 await app.register(cookie);
 const answer = async () => {
@@ -14,6 +18,7 @@ const answer = async () => {
   return readersLanguage();
 };
 for (const url of ['/api/camps', '/api/staff/queue', '/forgot-password']) app.all(url, answer);
+app.setErrorHandler(answer);
 
 const languageAt = async (url: string, headers: Record<string, string>) =>
   (await app.inject({ url, headers })).body;
@@ -30,10 +35,23 @@ test.each([
   expect(await languageAt(url, headers)).toBe(language);
 });
 
-test('interleaved requests each keep their own language', async () => {
-  const asked = Array.from({ length: 60 }, (_, index) => languages[index % languages.length] ?? 'en');
-  const served = asked.map((language) => languageAt('/api/camps', { 'accept-language': language }));
-  expect(await Promise.all(served)).toEqual(asked);
+test('requests that come in pieces on the same few connections each keep their own language', async () => {
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const agent = new Agent({ keepAlive: true, maxSockets: 3 });
+  const ask = async (language: string, end: string) => {
+    const headers = { 'content-type': 'application/json', 'accept-language': language };
+    const asked = request({ agent, port, host: '127.0.0.1', method: 'POST', path: '/api/camps', headers });
+    const answer = once(asked, 'response').then(([response]) => text(response));
+    asked.write(`{"name":"${'x'.repeat(100_000)}`);
+    await wait(1);
+    asked.end(end);
+    return answer;
+  };
+  const languageAt = (index: number) => languages[index % languages.length] ?? 'en';
+  const asked = Array.from({ length: 60 }, (_, index) => languageAt(index));
+  // Every fourth body is broken, so that the error handler answers.
+  const answers = asked.map((language, index) => ask(language, index % 4 === 0 ? '"' : '"}'));
+  expect(await Promise.all(answers)).toEqual(asked);
 });
 
 test('what is rendered in a language leaves that of the request as it was', async () => {

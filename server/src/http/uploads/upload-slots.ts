@@ -1,4 +1,4 @@
-import { type AppError, busy } from '../app-error.ts';
+import { busy } from '../app-error.ts';
 
 // Each holds a connection and at most two files of 10 MB on the disk.
 const SLOTS = 100;
@@ -26,12 +26,12 @@ export interface UploadSlots {
    * `cut` is called once when the upload is too slow, or one of several of its sender while another has none. Throws
    * 503 where no slot is free and nobody has to make room.
    */
-  readonly enter: (sender: string, cut: (reason: AppError) => void) => UploadSlot;
+  readonly enter: (sender: string, cut: () => void) => UploadSlot;
 }
 
 interface Taken {
   readonly sender: string;
-  readonly cut: (reason: AppError) => void;
+  readonly cut: () => void;
   readonly startedAt: number;
   bytes: number;
 }
@@ -52,7 +52,7 @@ export function createUploadSlots(): UploadSlots {
 
   function cut(slot: Taken) {
     leave(slot);
-    slot.cut(busy());
+    slot.cut();
   }
 
   function cutTooSlow() {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { t } from '@bowline/contract/text/t';
@@ -64,8 +65,8 @@ export async function withUpload<const C extends MultipartCall, T>(
 ): Promise<T> {
   requireAnnouncedSize(request, call.multipart);
   const parts = new Map<string, Part>();
-  const stopping = new AbortController();
-  const slot = request.server.uploads.slots.enter(senderOf(request), (reason) => stopping.abort(reason));
+  const stopping = createStopping();
+  const slot = request.server.uploads.slots.enter(senderOf(request), () => stopping.stop(busy));
   try {
     await receiveParts(request, call.multipart, parts, { slot, stopping });
     slot.complete();
@@ -139,9 +140,22 @@ function requireAnnouncedSize({ headers }: FastifyRequest, kinds: PartKinds): vo
 
 const tooLarge = (kinds: PartKinds): AppError => fileTooLarge(namesOf(kinds, 'file'));
 
+/** Ends an upload before all of it has come. */
+interface Stopping {
+  readonly signal: AbortSignal;
+  readonly stop: (createError: () => AppError) => void;
+}
+
+// Bound, since it is called by events of the connection and by requests of others, where the language is another.
+function createStopping(): Stopping {
+  const controller = new AbortController();
+  const stop: Stopping['stop'] = (createError) => controller.abort(createError());
+  return { signal: controller.signal, stop: AsyncLocalStorage.bind(stop) };
+}
+
 interface Receiving {
   readonly slot: UploadSlot;
-  readonly stopping: AbortController;
+  readonly stopping: Stopping;
 }
 
 /** Receives none but the parts in `kinds`, while the sender is fast enough and within the limit. */
@@ -156,7 +170,7 @@ async function receiveParts(
   const count = (chunk: Buffer) => {
     slot.add(chunk.length);
     received += chunk.length;
-    if (received > limit) stopping.abort(tooLarge(kinds));
+    if (received > limit) stopping.stop(() => tooLarge(kinds));
   };
   request.raw.on('data', count);
   try {
@@ -174,7 +188,7 @@ async function spoolParts(
   request: FastifyRequest,
   kinds: PartKinds,
   parts: Parts,
-  stopping: AbortController,
+  stopping: Stopping,
 ): Promise<void> {
   const { signal } = stopping;
   const stopped = new Promise<never>((_resolve, reject) => {
@@ -194,10 +208,10 @@ async function spoolFile(
   spool: Spool,
   { fieldname, file }: MultipartFile,
   parts: Parts,
-  stopping: AbortController,
+  stopping: Stopping,
 ): Promise<void> {
   // The rest of a file that is too large need not come.
-  const stop = () => stopping.abort(fileTooLarge([fieldname]));
+  const stop = () => stopping.stop(() => fileTooLarge([fieldname]));
   if (file.truncated) stop();
   file.once('limit', stop);
   parts.set(fieldname, await spool.write(file, stopping.signal));

@@ -1,0 +1,73 @@
+import { changeEmail } from '@bowline/contract/api/account-security';
+import { languages } from '@bowline/contract/text/languages';
+import { expect, test } from 'vitest';
+import { translateTexts } from './support/catalogues.ts';
+import { createFamily, password } from './support/family.ts';
+import { openSeason } from './support/open-season.ts';
+import { listMails, openLink } from './support/reset-links.ts';
+import { createStaff } from './support/staff.ts';
+
+translateTexts({
+  'The email or password isn’t right. Please try again.': [
+    'E-mel atau kata laluan salah.',
+    '邮箱或密码不对。',
+  ],
+  'Enter your first name.': ['Masukkan nama pertama.', '请输入名字。'],
+  'We couldn’t find that.': ['Tidak dijumpai.', '找不到。'],
+  'Email of the account, changed by the family': ['Tidak', '不'],
+  'Logged out': ['Tidak', '不'],
+});
+
+const { db, testApp } = await openSeason();
+const { app } = testApp;
+const textsBy = {
+  en: [
+    'The email or password isn’t right. Please try again.',
+    'Enter your first name.',
+    'We couldn’t find that.',
+  ],
+  ms: ['E-mel atau kata laluan salah.', 'Masukkan nama pertama.', 'Tidak dijumpai.'],
+  'zh-Hans': ['邮箱或密码不对。', '请输入名字。', '找不到。'],
+};
+
+async function lastLogged(): Promise<string | undefined> {
+  const entries = db.selectFrom('access_log').select('what').orderBy('id', 'desc');
+  return (await entries.executeTakeFirst())?.what;
+}
+
+test('errors are in the language of their request, however many come at a time', async () => {
+  const family = await createFamily(testApp);
+  const errorsIn = async (language: string) => {
+    const headers = { 'accept-language': language };
+    const ask = (url: string, body: object) => app.inject({ method: 'POST', url, headers, body });
+    const [wrong, invalid, missing] = await Promise.all([
+      ask('/api/auth/login', { email: family.email, password: 'another' }),
+      ask('/api/auth/signup', { type: 'parent' }),
+      family.ask('GET', '/api/nothing', undefined, headers),
+    ]);
+    return [wrong.json().error, invalid.json().name_first[0], missing.json().message];
+  };
+  const asked = Array.from({ length: 12 }, (_, index) => languages[index % 3] ?? 'en');
+  expect(await Promise.all(asked.map(errorsIn))).toEqual(asked.map((language) => textsBy[language]));
+});
+
+test('what staff read of a family’s request is English', async () => {
+  const family = await createFamily(testApp);
+  const inMalay = { 'accept-language': 'ms' };
+  const email = 'baru@example.com';
+  const asked = { email, current_password: password };
+  expect((await family.ask('POST', changeEmail.path, asked, inMalay)).statusCode).toBe(204);
+  const [mail] = await listMails(testApp, family.email, 'email change');
+  const link = await openLink(testApp, /\/confirm-email\?\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  expect((await link.send({}, inMalay)).statusCode).toBe(303);
+  expect(await lastLogged()).toBe('Email of the account, changed by the family');
+});
+
+test('staff and the log of what they do are in English, whatever their browser prefers', async () => {
+  const staff = await createStaff(testApp, 'viewer');
+  const inMalay = { 'accept-language': 'ms', cookie: 'language=ms' };
+  const missing = await staff.ask('GET', `/api/staff/registrations/${staff.id}`, undefined, inMalay);
+  expect(missing.json().message).toBe('We couldn’t find that.');
+  expect((await staff.ask('POST', '/api/staff/logout', undefined, inMalay)).statusCode).toBe(204);
+  expect(await lastLogged()).toBe('Logged out');
+});
