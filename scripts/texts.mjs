@@ -40,7 +40,7 @@ function add(text, place) {
   if (/\p{L}/u.test(text ?? '')) texts.set(text, texts.get(text) ?? place);
 }
 
-/** The texts that stand in calls of `t`, `plural`, `defineText` and `defineTexts`. */
+/** The texts that stand in calls of `t`, `plural`, `defineText` and `defineTexts`, and those of the fields of a page's own. */
 function readCalls(file) {
   const code = readFileSync(join(root, file), 'utf8');
   const placeOf = ({ start }) => `${file}:${code.slice(0, start).split('\n').length}`;
@@ -51,7 +51,12 @@ function readCalls(file) {
     defineTexts: ([table]) => {
       for (const { value } of (table.expression ?? table).properties) readText(value);
     },
+    ...(file.startsWith('web/') && { text: readField, longText: readField }),
   };
+  function readField([label, options]) {
+    for (const node of [label, propertyOf(options, 'hint')])
+      for (const text of textsOf(node) ?? []) add(text, placeOf(node));
+  }
   const readText = (node) => {
     const parts = textsOf(node);
     if (parts) for (const text of parts) add(text, placeOf(node));
