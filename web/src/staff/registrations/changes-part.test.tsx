@@ -56,6 +56,31 @@ it('marks only the changed answer, with its previous value', () => {
   expect(values).toEqual(['Changed 42 kgBefore: 40 kg', '42 kg']);
 });
 
+it('has what the family read in another language folded below each section', () => {
+  const answer = { name: change.name, label: change.label, value: '42 kg', ...plain };
+  const step = { step: 'update', title: 'Annual update' };
+  const read = {
+    ...step,
+    title: '年度更新',
+    answers: [{ name: change.name, label: '体重', value: '42 kg' }],
+  };
+  render(
+    <AnswersPart
+      sections={[
+        { ...step, answers: [answer] },
+        { step: 'elsewhere', title: 'Elsewhere', answers: [answer] },
+      ]}
+      reading={{ language: 'zh-Hans', sections: [read] }}
+      hidden={[]}
+      submitted_at={submitted.at}
+      changes={[]}
+    />,
+  );
+  const details = screen.getByText('As the family read it: 简体中文').closest('details');
+  expect(details?.open).toBe(false);
+  expect(details?.querySelector('[lang=zh-Hans]')?.textContent).toBe('年度更新体重42 kg');
+});
+
 it('collapses empty answers, except changed ones', () => {
   const folded = { value: 'No', emphasis: 'folded', kind: 'text' } as const;
   const answers = [
