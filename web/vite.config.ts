@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
 import { pureContract } from './build/pure-contract.ts';
 import { pureRouter } from './build/pure-router.ts';
+import { withoutInfiniteQueries } from './build/without-infinite-queries.ts';
 
 const API = process.env.API_URL ?? 'http://localhost:3000';
 
@@ -58,7 +59,13 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   const side = mode === 'staff' ? 'staff' : 'family';
   return {
     root: import.meta.dirname,
-    plugins: [react(), pureContract(), pureRouter(), ...(isSsrBuild ? [] : [precompress()])],
+    plugins: [
+      react(),
+      pureContract(),
+      pureRouter(),
+      ...(side === 'family' ? [withoutInfiniteQueries()] : []),
+      ...(isSsrBuild ? [] : [precompress()]),
+    ],
     server: {
       proxy: { '/api': API, '/forgot-password': API, '/reset-password': API, '/confirm-email': API },
     },

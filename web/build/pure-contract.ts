@@ -23,8 +23,11 @@ export function pureContract(): Plugin {
 
 type Edit = { start: number; end: number; text: string };
 
-function applyEdits(code: string, editsFor: (call: ESTree.CallExpression) => Edit[]): string {
-  const edits = topLevelCalls(parseSync('contract.js', code).program).flatMap(editsFor);
+type EditsFor = (call: ESTree.CallExpression, code: string) => Edit[];
+
+function applyEdits(code: string, editsFor: EditsFor): string {
+  const calls = topLevelCalls(parseSync('contract.js', code).program);
+  const edits = calls.flatMap((call) => editsFor(call, code));
   const lastFirst = edits.toSorted((a, b) => b.start - a.start);
   return lastFirst.reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
 }
@@ -70,7 +73,7 @@ function pureAnnotations({ start, end }: ESTree.CallExpression): Edit[] {
   ];
 }
 
-function serverOnlyParts({ callee, arguments: [definition] }: ESTree.CallExpression): Edit[] {
+function serverOnlyParts({ callee, arguments: [definition] }: ESTree.CallExpression, code: string): Edit[] {
   if (callee.type !== 'Identifier' || callee.name !== 'defineCall') return [];
   if (definition?.type !== 'ObjectExpression') return [];
   return definition.properties
@@ -82,5 +85,9 @@ function serverOnlyParts({ callee, arguments: [definition] }: ESTree.CallExpress
         // The page must know which answers are files.
         !(key.name === 'response' && value.type === 'Literal'),
     )
-    .map(({ value: { start, end } }) => ({ start, end, text: 'undefined' }));
+    .map(({ start, end }) => ({ start, end: endOfProperty(code, end), text: '' }));
 }
+
+// The comma goes too.
+const endOfProperty = (code: string, end: number): number =>
+  end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0);

@@ -12,6 +12,7 @@ import * as portal from './portal.ts';
 import * as records from './records.ts';
 import * as registrationChanges from './registration-changes.ts';
 import * as registrations from './registrations.ts';
+import * as sessions from './sessions.ts';
 import * as signUp from './sign-up.ts';
 import { staffModules } from './staff/calls.ts';
 
@@ -19,6 +20,7 @@ const modules = {
   ...portal,
   ...signUp,
   ...auth,
+  ...sessions,
   ...accountSecurity,
   ...familyData,
   ...campers,

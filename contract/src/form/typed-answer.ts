@@ -1,5 +1,5 @@
 import type { Answer } from '../options/choice.ts';
-import { parseSen } from '../text/money.ts';
+import { parseSen } from '../text/amounts.ts';
 import type { Field } from './field.ts';
 
 /**

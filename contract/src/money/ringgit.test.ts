@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { senFromRinggit } from '../text/money.ts';
+import { senFromRinggit } from '../text/amounts.ts';
 import { isBlankAmount, paymentBody } from './ringgit.ts';
 
 test.each(['1480', '1,480.00', 'RM1,480', ' RM 1 480.0 '])('reads %j as an amount', (amount) => {

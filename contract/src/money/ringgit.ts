@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { amountError, senFromRinggit } from '../text/money.ts';
+import { amountError } from '../text/amount-error.ts';
+import { senFromRinggit } from '../text/amounts.ts';
 import { t } from '../text/t.ts';
 
 /** What is asked beside the slip of a payment: an amount in ringgit as people write it. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { amountError, formatSen, MAX_SEN, senFromRinggit } from './money.ts';
+import { amountError } from './amount-error.ts';
+import { MAX_SEN, senFromRinggit } from './amounts.ts';
+import { formatSen } from './money.ts';
 
 describe('an amount in ringgit', () => {
   it.each([

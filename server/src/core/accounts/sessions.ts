@@ -1,4 +1,4 @@
-import { SESSION_LIMIT_SECONDS } from '@bowline/contract/api/account-security';
+import { SESSION_LIMIT_SECONDS } from '@bowline/contract/api/sessions';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { unauthenticated } from '../../http/app-error.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { logoutEverywhere, refreshSession } from '@bowline/contract/api/account-security';
 import * as calls from '@bowline/contract/api/auth';
+import { logoutEverywhere, refreshSession } from '@bowline/contract/api/sessions';
 import { signUp as signUpCall } from '@bowline/contract/api/sign-up';
 import type { FastifyInstance } from 'fastify';
 import { getAccount, updateLanguage } from '../../core/accounts/queries/accounts.ts';

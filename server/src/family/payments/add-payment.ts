@@ -1,6 +1,7 @@
 import { statusLabels } from '@bowline/contract/registrations/status';
 import { takesPayment } from '@bowline/contract/registrations/transitions';
-import { amountError, senFromRinggit } from '@bowline/contract/text/money';
+import { amountError } from '@bowline/contract/text/amount-error';
+import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { t, translate } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { getBalance } from '../../core/charges/queries.ts';

@@ -1,7 +1,8 @@
 import type { HandPaymentMethod } from '@bowline/contract/api/staff/payment-records';
 import type { PaymentResult } from '@bowline/contract/api/staff/payments';
 import type { WhenFull } from '@bowline/contract/staff/full-camp';
-import { type Sen, senFromRinggit } from '@bowline/contract/text/money';
+import { senFromRinggit } from '@bowline/contract/text/amounts';
+import type { Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { getBalance } from '../../core/charges/queries.ts';

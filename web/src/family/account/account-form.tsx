@@ -16,7 +16,7 @@ import { queryOf, setQueryData } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { useReturnTo } from '../../shell/return-to.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { useNotifySaved } from '../change-requests/saved-notice.tsx';
+import { useNotifySaved } from '../change-requests/submitted-forms.tsx';
 
 // A parent is the emergency contact; the server fills that in (spec §5).
 const sectionsByType: Readonly<Record<AccountType, Parameters<typeof fieldsOf>[0]>> = {

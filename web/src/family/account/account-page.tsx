@@ -11,7 +11,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
-import { SubmittedNotice } from '../change-requests/saved-notice.tsx';
+import { SubmittedNotice } from '../change-requests/submitted-forms.tsx';
 import { StatementButton } from '../payments/statement-button.tsx';
 import styles from './account.module.css';
 import { AccountForm } from './account-form.tsx';

@@ -15,7 +15,7 @@ import { queryOf, setQueryData } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { useReturnTo } from '../../shell/return-to.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { useNotifySaved } from '../change-requests/saved-notice.tsx';
+import { useNotifySaved } from '../change-requests/submitted-forms.tsx';
 import { type PartFlag, SaveButtons, useNextPart } from './save-buttons.tsx';
 
 type Props = {

@@ -11,7 +11,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
-import { SubmittedNotice } from '../change-requests/saved-notice.tsx';
+import { SubmittedNotice } from '../change-requests/submitted-forms.tsx';
 import { CamperForm } from './camper-form.tsx';
 
 type Records = {

@@ -9,7 +9,7 @@ import { createQueryClient } from '../../query/query.ts';
 import { portalStore } from '../../shell/portal.ts';
 import { ChangeRequestCard } from './change-request-card.tsx';
 import { ProfileChangesCard } from './profile-changes-card.tsx';
-import { SubmittedNotice } from './saved-notice.tsx';
+import { SubmittedNotice } from './submitted-forms.tsx';
 
 const { sent } = vi.hoisted(() => ({ sent: vi.fn() }));
 vi.mock('../../api/call-api.ts', () => ({ callApi: sent }));

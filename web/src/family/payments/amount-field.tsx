@@ -1,6 +1,7 @@
 import { nextPayment } from '@bowline/contract/money/payments';
 import { isBlankAmount } from '@bowline/contract/money/ringgit';
-import { formatRinggit, ringgitFromSen, senFromRinggit } from '@bowline/contract/text/money';
+import { senFromRinggit } from '@bowline/contract/text/amounts';
+import { formatRinggit, ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { AnswersForm } from '../../form/answers-form.ts';
 import { useTextValue } from '../../form/call-form.ts';

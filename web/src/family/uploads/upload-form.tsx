@@ -15,7 +15,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/feedback/still-needed.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { type PartFlag, SaveButtons, useNextPart } from '../campers/save-buttons.tsx';
-import { SubmittedNotice, useNotifySaved } from '../change-requests/saved-notice.tsx';
+import { SubmittedNotice, useNotifySaved } from '../change-requests/submitted-forms.tsx';
 import styles from './upload-form.module.css';
 
 type PictureCall = typeof uploadIc | typeof uploadPhoto;

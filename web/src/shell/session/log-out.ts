@@ -1,5 +1,5 @@
-import { logoutEverywhere } from '@bowline/contract/api/account-security';
 import { logout } from '@bowline/contract/api/auth';
+import { logoutEverywhere } from '@bowline/contract/api/sessions';
 import { callApi } from '../../api/call-api.ts';
 import { endSession } from './session.ts';
 

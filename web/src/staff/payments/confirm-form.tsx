@@ -8,8 +8,9 @@ import {
 } from '@bowline/contract/api/staff/payments';
 import { date } from '@bowline/contract/form/measure-fields';
 import { longText } from '@bowline/contract/form/text-fields';
+import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { formatDate } from '@bowline/contract/text/dates';
-import { formatRinggit, formatSen, senFromRinggit } from '@bowline/contract/text/money';
+import { formatRinggit, formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../api/call-api.ts';

@@ -1,7 +1,7 @@
 import type { PaymentContext } from '@bowline/contract/api/staff/payment-records';
 import { type PaymentOutcome, paymentOutcomes, projectedOutcome } from '@bowline/contract/money/payments';
 import { holdsPlace } from '@bowline/contract/registrations/places';
-import { senFromRinggit } from '@bowline/contract/text/money';
+import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { t } from '@bowline/contract/text/t';
 import { Badge, type BadgeColour } from '../ui/badge.tsx';
 import styles from './payments.module.css';

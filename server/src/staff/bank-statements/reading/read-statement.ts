@@ -1,5 +1,6 @@
 import type { BankColumnRole, BankReading, DecimalMark } from '@bowline/contract/api/staff/bank-statements';
-import { MAX_SEN, type Sen } from '@bowline/contract/text/money';
+import { MAX_SEN } from '@bowline/contract/text/amounts';
+import type { Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { type Decimals, decimalsOf, readDay, readMoney } from './cells.ts';
 import { detectLayout, holdsMoney } from './columns.ts';
