@@ -22,6 +22,7 @@ import { handleErrors, sendUnparsed, sendUnroutable } from './http/error-handler
 import { prepareExports } from './http/export-turns.ts';
 import { healthRoutes } from './http/health.ts';
 import { setRequestLanguages } from './http/language.ts';
+import { languageChoice } from './http/language-choice.ts';
 import { apiDocs } from './http/openapi/api-docs.ts';
 import { limitRequests, shedLoad } from './http/overload.ts';
 import { pageRoutes } from './http/pages.ts';
@@ -119,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   staffRetentionRoutes(app, deps);
   maintenance(app, deps);
   openingReminders(app, deps);
+  languageChoice(app, secure);
   await passwordPages(app, deps);
   await emailPages(app, deps);
   await apiDocs(app, config.publicUrl);

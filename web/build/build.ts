@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { writePageLanguages } from './page-languages.ts';
 import { buildPasswordPages } from './password-pages.ts';
 import { writeCopies } from './precompress.ts';
 import { buildPrefetchScript } from './prefetch-script.ts';
@@ -31,5 +32,6 @@ await buildPasswordPages(rendererDir);
 
 const prefetchScript = await buildPrefetchScript(web, dist);
 const { renderPage, renderShell } = await import(pathToFileURL(join(rendererDir, 'prerender.js')).href);
-await prerenderPages(dist, renderPage);
-await writeShells({ dist, prefetchScript: prefetchScript, renderShell });
+const languages = await writePageLanguages(dist);
+await prerenderPages(dist, languages, renderPage);
+await writeShells({ dist, languages, prefetchScript, renderShell });

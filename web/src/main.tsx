@@ -1,5 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import './shell/page-reader.ts';
 import './shell/schemas-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -1,6 +1,7 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import type { PasswordPage } from '@bowline/contract/api/password-pages';
+import { type Reader, setReader } from '@bowline/contract/text/t';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { PasswordPageContent, passwordPageTitle } from './family/auth/password-pages.tsx';
@@ -11,6 +12,9 @@ import { type Portal, setRenderedPortal } from './shell/portal.ts';
 import { ShellFrame } from './shell/shell-frame.tsx';
 
 interface Options {
+  readonly reader: Reader;
+  /** The page's address, which another language is chosen for. */
+  readonly path: string;
   /** Absent where it cannot be known, as while the database is away. */
   readonly portal: Portal | undefined;
   /** The styles that the build made for these pages. */
@@ -18,10 +22,11 @@ interface Options {
 }
 
 /** The HTML of a password page, which needs no script and no other file to show. */
-export function renderPasswordPage(page: PasswordPage, { portal, css }: Options): string {
+export function renderPasswordPage(page: PasswordPage, { reader, path, portal, css }: Options): string {
+  setReader(() => reader);
   setRenderedPortal(portal);
   return renderToStaticMarkup(
-    <html lang="en">
+    <html lang={reader.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -34,7 +39,7 @@ export function renderPasswordPage(page: PasswordPage, { portal, css }: Options)
         <style dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body className={styles.body}>
-        <StaticRouter location={`/${page.name}`}>
+        <StaticRouter location={path}>
           <ShellFrame header={<Header />} footer={<Footer />}>
             <PasswordPageContent page={page} />
           </ShellFrame>

@@ -1,3 +1,4 @@
+import { type Reader, setReader } from '@bowline/contract/text/t';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
@@ -7,7 +8,8 @@ import { preloadPage } from './family/routes.tsx';
 import { type Portal, setRenderedPortal } from './shell/portal.ts';
 
 /** What a page behind the login shows before any script has run: its header, which cannot be used yet. */
-export function renderShell(path: string): string {
+export function renderShell(path: string, reader: Reader): string {
+  setReader(() => reader);
   return renderToString(
     <StaticRouter location={path}>
       <div inert>
@@ -17,13 +19,19 @@ export function renderShell(path: string): string {
   );
 }
 
+interface Options {
+  readonly reader: Reader;
+  readonly portal?: Portal;
+}
+
 /**
  * The HTML of a page as a visitor without a session first sees it. The build makes it once without the portal; the server
  * makes it anew with the portal as it is.
  */
-export async function renderPage(path: string, portal?: Portal): Promise<string> {
+export async function renderPage(path: string, { reader, portal }: Options): Promise<string> {
   await preloadPage(path);
   // Rendering is over before anything else runs.
+  setReader(() => reader);
   setRenderedPortal(portal);
   return renderToString(
     <StrictMode>

@@ -17,12 +17,14 @@ const readers = new AsyncLocalStorage<Reader>();
 
 setReader(() => readers.getStore() ?? englishReader);
 
+export const readerOf = (language: Language): Reader => ({ language, catalogue: catalogues[language] });
+
 /**
  * Runs `act`, and all that it awaits, with texts in a language. Outside of it texts are English. What is queued or kept gets
  * its language as a value and calls this where it renders: it may run in the context of another request.
  */
 export function withLanguage<T>(language: Language, act: () => T): T {
-  return readers.run({ language, catalogue: catalogues[language] }, act);
+  return readers.run(readerOf(language), act);
 }
 
 /** Serves each request in its language. */

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Language } from '@bowline/contract/text/languages';
+import type { Reader } from '@bowline/contract/text/t';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readerOf } from './language.ts';
 import type { WebBuild } from './web-build.ts';
 
 const brotliAsync = promisify(brotliCompress);
@@ -11,7 +14,9 @@ const gzipAsync = promisify(gzip);
 // Half the time of the best quality for a tenth more bytes: pages are compressed every few seconds.
 const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
-type Renderer = { readonly renderPage: (path: string, portal: object) => Promise<string> };
+interface Renderer {
+  readonly renderPage: (path: string, options: { reader: Reader; portal: object }) => Promise<string>;
+}
 
 /** A page in the encodings it may be sent in. */
 interface Encoded {
@@ -20,37 +25,36 @@ interface Encoded {
   readonly gzip: Buffer;
 }
 
-/** The page at an address; undefined when it needs a login or cannot be rendered now. */
-export type OpenPages = (path: string) => Promise<Encoded | undefined>;
+/** The page at an address in a language; undefined when it needs a login or cannot be rendered now. */
+export type OpenPages = (path: string, language: Language) => Promise<Encoded | undefined>;
 
 /**
  * Renders the login and the sign-up with the portal's data, so that they name the camp before any script runs. A page
- * is rendered once for each portal read. Without a portal, as while the database is unavailable, the built file is sent.
+ * is rendered once in each language for each portal read. Without a portal, as while the database is unavailable, the built file is sent.
  */
 export function createOpenPages(build: WebBuild, readPortal: () => Promise<object>): OpenPages {
   const cache = new WeakMap<object, Map<string, Promise<Encoded | undefined>>>();
   let renderer: Promise<Renderer | undefined> | undefined;
-  return async (path) => {
-    const file = build.pages.get(path);
+  return async (path, language) => {
+    const file = build.pages[language].prerendered.get(path);
     if (!file) return undefined;
     renderer ??= import(pathToFileURL(build.renderer).href).catch(() => undefined);
     const [render, portal] = await Promise.all([renderer, readPortal().catch(() => undefined)]);
     if (!render || !portal) return undefined;
     const pages = cache.get(portal) ?? new Map<string, Promise<Encoded | undefined>>();
     cache.set(portal, pages);
-    const page = pages.get(path) ?? renderEncoded(join(build.folder, file), path, portal, render);
-    pages.set(path, page);
+    const page =
+      pages.get(file) ??
+      renderEncoded(join(build.folder, file), portal, () =>
+        render.renderPage(path, { reader: readerOf(language), portal }),
+      );
+    pages.set(file, page);
     return page;
   };
 }
 
-async function renderEncoded(
-  file: string,
-  path: string,
-  portal: object,
-  { renderPage }: Renderer,
-): Promise<Encoded> {
-  const [built, content] = await Promise.all([readFile(file, 'utf8'), renderPage(path, portal)]);
+async function renderEncoded(file: string, portal: object, render: () => Promise<string>): Promise<Encoded> {
+  const [built, content] = await Promise.all([readFile(file, 'utf8'), render()]);
   const plain = Buffer.from(insertPortal(built, content, portal));
   const [br, gzip] = await Promise.all([brotliAsync(plain, { params }), gzipAsync(plain)]);
   return { plain, br, gzip };
@@ -70,7 +74,7 @@ function insertPortal(built: string, content: string, portal: object): string {
 export function sendOpenPage(request: FastifyRequest, reply: FastifyReply, page: Encoded): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
-  reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+  reply.type('text/html; charset=utf-8').header('vary', 'accept-language, cookie, accept-encoding');
   if (encoding) reply.header('content-encoding', encoding);
   return reply.send(page[encoding ?? 'plain']);
 }

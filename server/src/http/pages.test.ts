@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { type Language, languages } from '@bowline/contract/text/languages';
 import { afterAll, describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
@@ -11,30 +12,41 @@ const webDir = await buildPages();
 const { app, clock } = await buildTestApp(db, { config: { webDir } });
 const styleHash = `sha256-${'A'.repeat(43)}=`;
 
+function pathIn(language: Language): string {
+  return language === 'en' ? '' : `${language}/`;
+}
+
 async function buildPages(withRenderer = true): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bowline-web-'));
   afterAll(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<title>Shell</title>');
   await writeFile(join(folder, 'staff.html'), '<title>Office</title>');
-  await writeFile(
-    join(folder, 'login.html'),
-    '<title>Log in</title><link rel="preload" href="/api/portal" as="fetch"><!--root--><div id="root">Built</div><!--/root-->',
-  );
+  for (const language of languages) {
+    const own = join(folder, pathIn(language));
+    await mkdir(join(own, 'shells'), { recursive: true });
+    await writeFile(join(own, 'index.html'), `<title>Shell ${language}</title>`);
+    await writeFile(
+      join(own, 'login.html'),
+      `<title>Log in ${language}</title><link rel="preload" href="/api/portal" as="fetch"><!--root--><div id="root">Built</div><!--/root-->`,
+    );
+    await writeFile(join(own, 'shells/camper-id.html'), `<title>Camper ${language}</title>`);
+  }
   if (withRenderer) await mkdir(join(folder, 'renderer'));
   if (withRenderer)
     await writeFile(
       join(folder, 'renderer/prerender.js'),
-      'export const renderPage = async (path, { provider_name }) => `${path} of ${provider_name}`;',
+      'export const renderPage = async (path, { reader, portal }) => `${path} of ${portal.provider_name} in ${reader.language}`;',
     );
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'assets/family-AbC.js'), 'sail()');
   await writeFile(join(folder, 'assets/family-AbC.js.br'), brotliCompressSync('sail()'));
-  const manifest = { '/login': { file: 'login.html', styleHashes: [`sha256-${'A'.repeat(43)}=`] } };
-  await writeFile(join(folder, 'prerendered.json'), JSON.stringify(manifest));
-  await mkdir(join(folder, 'shells'));
-  await writeFile(join(folder, 'shells/camper-id.html'), '<title>Camper</title>');
-  await writeFile(join(folder, 'shells.json'), JSON.stringify({ '/camper/:id': 'shells/camper-id.html' }));
+  const inEach = (pagesIn: (folder: string) => object) =>
+    JSON.stringify(Object.fromEntries(languages.map((language) => [language, pagesIn(pathIn(language))])));
+  const styleHashes = [`sha256-${'A'.repeat(43)}=`];
+  const prerendered = inEach((own) => ({ '/login': { file: `${own}login.html`, styleHashes } }));
+  await writeFile(join(folder, 'prerendered.json'), prerendered);
+  const shells = inEach((own) => ({ '/camper/:id': `${own}shells/camper-id.html` }));
+  await writeFile(join(folder, 'shells.json'), shells);
   return folder;
 }
 
@@ -54,6 +66,25 @@ describe('pages', () => {
     expect(answer.headers['content-type']).toMatch(/^text\/html/);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toContain(title);
+  });
+
+  test.each([
+    [{}, 'en'],
+    [{ 'accept-language': 'ms-MY,en;q=0.5' }, 'ms'],
+    [{ 'accept-language': 'ms-MY', cookie: 'language=zh-Hans' }, 'zh-Hans'],
+    [{ 'accept-language': 'ms', cookie: 'language=en' }, 'en'],
+    [{ 'accept-language': 'ta, fr', cookie: 'language=../staff' }, 'en'],
+  ])('with %j are in the language %s', async (headers, language) => {
+    for (const [url, title] of [
+      ['/login', 'Log in'],
+      ['/camper/0198', 'Camper'],
+      ['/no/such/page', 'Shell'],
+    ]) {
+      const answer = await app.inject({ url, headers });
+      expect(answer.body).toContain(`<title>${title} ${language}</title>`);
+      expect(answer.headers.vary).toMatch(/accept-language, cookie/);
+    }
+    expect((await app.inject({ url: '/staff', headers })).body).toContain('Office');
   });
 
   test('redirect / to the login', async () => {
@@ -100,10 +131,15 @@ describe('the login', () => {
     await db.updateTable('provider').set({ name: 'Sail </script> & Co' }).execute();
     clock.advance(10_000);
     const { body } = await login();
-    expect(body).toContain('<div id="root">/login of Sail </script> & Co</div>');
+    expect(body).toContain('<div id="root">/login of Sail </script> & Co in en</div>');
     expect(body).not.toContain('/api/portal"');
     const json = /<script type="application\/json" id="portal">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     expect(JSON.parse(json)).toMatchObject({ provider_name: 'Sail </script> & Co', camps: [] });
+  });
+
+  test('is rendered in each language', async () => {
+    for (const language of ['zh-Hans', 'en', 'ms'])
+      expect((await login({ cookie: `language=${language}` })).body).toContain(`in ${language}</div>`);
   });
 
   test('is compressed', async () => {

@@ -3,9 +3,10 @@ import { t } from '@bowline/contract/text/t';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './app-error.ts';
+import { pageLanguage } from './language.ts';
 import { createOpenPages, type OpenPages, sendOpenPage } from './open-pages.ts';
 import { redirectUnhydratedForms } from './unhydrated-forms.ts';
-import type { WebBuild } from './web-build.ts';
+import type { BuiltPages, WebBuild } from './web-build.ts';
 
 /** Serves the web client: hashed assets cached for a year, pages never. Every path outside the API is the client's. */
 export async function pageRoutes(
@@ -28,7 +29,7 @@ export async function pageRoutes(
     url: '/',
     handler: (_request, reply) => reply.header('cache-control', 'no-store').redirect('/login'),
   });
-  await redirectUnhydratedForms(app, [...(build?.pages.keys() ?? [])]);
+  await redirectUnhydratedForms(app, [...(build?.pages.en.prerendered.keys() ?? [])]);
 }
 
 type SendPage = (
@@ -51,16 +52,18 @@ async function sendFrom(app: FastifyInstance, build: WebBuild, open: OpenPages):
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', folder, icon));
   const uncached = { cacheControl: false, etag: false, lastModified: false };
   return async (reply, path, request) => {
-    const page = await open(path);
+    // Staff and families have an entry each, and neither loads the other's code.
+    if (/^\/staff(\/|$)/.test(path)) return reply.sendFile('staff.html', folder, uncached);
+    reply.header('vary', 'accept-language, cookie');
+    const language = pageLanguage(request);
+    const page = await open(path, language);
     if (page) return sendOpenPage(request, reply, page);
-    return reply.sendFile(fileOf(build, path), folder, uncached);
+    return reply.sendFile(fileOf(build.pages[language], path), folder, uncached);
   };
 }
 
-function fileOf({ pages, shells }: WebBuild, path: string): string {
-  // Staff and families have an entry each, and neither loads the other's code.
-  if (/^\/staff(\/|$)/.test(path)) return 'staff.html';
-  return pages.get(path) ?? shells.find(({ address }) => address.test(path))?.file ?? 'index.html';
+function fileOf({ prerendered, shells, fallback }: BuiltPages, path: string): string {
+  return prerendered.get(path) ?? shells.find(({ address }) => address.test(path))?.file ?? fallback;
 }
 
 export function sendUnbuilt(reply: FastifyReply): FastifyReply {

@@ -1,41 +1,57 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ENGLISH, type Language, languages } from '@bowline/contract/text/languages';
 import { z } from 'zod';
 
-const manifest = z.record(
+const styleHash = z.string().regex(/^sha256-[\w+/]+=*$/);
+const prerenderedPages = z.record(
   z.string(),
-  z.object({ file: z.string(), styleHashes: z.array(z.string().regex(/^sha256-[\w+/]+=*$/)) }),
+  z.object({ file: z.string(), styleHashes: z.array(styleHash) }),
 );
-
-const shellFiles = z.record(z.string(), z.string());
+const prerenderedManifest = z.record(z.enum(languages), prerenderedPages);
+const shellManifest = z.record(z.enum(languages), z.record(z.string(), z.string()));
 
 /** The built pages of the web client. */
 export interface WebBuild {
   readonly folder: string;
-  /** The file of each prerendered page, by its address. */
-  readonly pages: ReadonlyMap<string, string>;
-  /** The shell of each page rendered in the browser, by the pattern of its address; the first match counts. */
-  readonly shells: readonly { readonly address: RegExp; readonly file: string }[];
+  readonly pages: Readonly<Record<Language, BuiltPages>>;
   /** The script that renders the prerendered pages with the portal's current data. */
   readonly renderer: string;
   /** What the styles inside those pages need in the content security policy. */
   readonly styleHashes: readonly string[];
 }
 
+/** The family's pages in a language. */
+export interface BuiltPages {
+  /** The file of each prerendered page, by its address. */
+  readonly prerendered: ReadonlyMap<string, string>;
+  /** The shell of each page rendered in the browser, by the pattern of its address; the first match counts. */
+  readonly shells: readonly { readonly address: RegExp; readonly file: string }[];
+  /** The file of every other page. */
+  readonly fallback: string;
+}
+
 /** Reads the manifests of the client's build; undefined where it has not been built. */
 export function readWebBuild(folder: string): WebBuild | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined;
-  const prerendered = manifest.parse(JSON.parse(readFileSync(join(folder, 'prerendered.json'), 'utf8')));
-  const pages = new Map(Object.entries(prerendered).map(([path, { file }]) => [path, file]));
-  const styleHashes = new Set(Object.values(prerendered).flatMap((page) => page.styleHashes));
-  const renderer = join(folder, 'renderer', 'prerender.js');
-  return { folder, pages, shells: readShells(folder), renderer, styleHashes: [...styleHashes] };
+  const prerendered = prerenderedManifest.parse(readJson(folder, 'prerendered.json'));
+  const shells = shellManifest.parse(readJson(folder, 'shells.json'));
+  const pagesIn = (language: Language): BuiltPages => ({
+    prerendered: new Map(Object.entries(prerendered[language]).map(([path, { file }]) => [path, file])),
+    shells: Object.entries(shells[language]).map(([path, file]) => ({ address: addressPattern(path), file })),
+    fallback: language === ENGLISH ? 'index.html' : `${language}/index.html`,
+  });
+  const all = Object.values(prerendered).flatMap((pages) => Object.values(pages));
+  return {
+    folder,
+    pages: { en: pagesIn('en'), ms: pagesIn('ms'), 'zh-Hans': pagesIn('zh-Hans') },
+    renderer: join(folder, 'renderer', 'prerender.js'),
+    styleHashes: [...new Set(all.flatMap((page) => page.styleHashes))],
+  };
 }
 
-function readShells(folder: string): WebBuild['shells'] {
-  const files = shellFiles.parse(JSON.parse(readFileSync(join(folder, 'shells.json'), 'utf8')));
-  return Object.entries(files).map(([path, file]) => ({ address: addressPattern(path), file }));
-}
+const readJson = (folder: string, file: string): unknown =>
+  JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
 // `/camper/:id` matches `/camper/0198`.
 const addressPattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);

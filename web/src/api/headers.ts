@@ -5,9 +5,10 @@ type RequestInfo = {
   idempotencyKey?: string | undefined;
 };
 
-/** The headers every call carries (spec §6): the bearer token, and the XSRF cookie's value on calls that change something. */
+/** The headers every call carries (spec §6): the page's language, the bearer token, and the XSRF cookie's value on calls that change something. */
 export function headersFor({ method, path, token, idempotencyKey }: RequestInfo): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const { lang } = document.documentElement;
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': lang };
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   const xsrf = readCookie('XSRF-TOKEN');
@@ -23,7 +24,7 @@ function isRelative(path: string): boolean {
   return path.startsWith('/') && !path.startsWith('//');
 }
 
-function readCookie(name: string): string | undefined {
+export function readCookie(name: string): string | undefined {
   const start = `${name}=`;
   const cookie = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
   return cookie && decodeURIComponent(cookie.slice(start.length));

@@ -5,6 +5,7 @@ import { UnsavedAnswersQuestion } from '../form/drafts/unsaved-answers-question.
 import { createQueryClient } from '../query/query.ts';
 import { LoadingWhileMounted } from '../shell/loading.tsx';
 import { SessionEndNotice } from '../shell/session/session-end-notice.tsx';
+import { AccountLanguage } from './account-language.tsx';
 import { SavedNotice } from './change-requests/saved-notice.tsx';
 
 /** Holds what the signed-in pages share. The guard makes a new one for another account: nothing is carried over. */
@@ -12,6 +13,7 @@ export default function FamilyLayout() {
   const [queries] = useState(() => createQueryClient());
   return (
     <QueryClientProvider client={queries}>
+      <AccountLanguage />
       <SessionEndNotice />
       <SavedNotice />
       <Suspense fallback={<LoadingWhileMounted />}>

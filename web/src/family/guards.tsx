@@ -1,11 +1,12 @@
 import { t } from '@bowline/contract/text/t';
 import type { ComponentType, ReactNode } from 'react';
-import { Navigate, type Path, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { LoadingWhileMounted } from '../shell/loading.tsx';
 import { loadPortal, usePortalState } from '../shell/portal.ts';
 import { useSession } from '../shell/session/session.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { Card, Page, PageHeading } from '../ui/layout/page.tsx';
+import { type RequestState, readRequestedPath } from './auth/arrival.ts';
 
 export function SignedInOnly({ Layout }: { Layout: ComponentType }) {
   const session = useSession();
@@ -17,7 +18,7 @@ export function SignedInOnly({ Layout }: { Layout: ComponentType }) {
   }
   // After a deliberate log out the login does not lead back here.
   const onPurpose = session.because !== undefined && session.because !== 'expired';
-  const state: LoginState | undefined = onPurpose ? undefined : { requestedPath: location };
+  const state: RequestState | undefined = onPurpose ? undefined : { requestedPath: location };
   return <Navigate to="/login" replace state={state} />;
 }
 
@@ -27,14 +28,6 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
   const location = useLocation();
   if (session.status !== 'signed-in') return children;
   return <Navigate to={readRequestedPath(location.state) ?? '/campers'} replace />;
-}
-
-/** Router state of the login page: the page that was requested. */
-type LoginState = { requestedPath: Path };
-
-function readRequestedPath(state: unknown): Path | undefined {
-  if (typeof state !== 'object' || state === null || !('requestedPath' in state)) return undefined;
-  return state.requestedPath as Path;
 }
 
 function UnreachablePage() {

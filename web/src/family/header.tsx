@@ -7,13 +7,21 @@ import { useSession } from '../shell/session/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import { NavLink } from '../ui/link.tsx';
 import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 
 export function Header() {
   const signedOut = useSession().status === 'signed-out';
-  return <Bar>{signedOut ? <SignedOutLinks /> : <SignedInLinks />}</Bar>;
+  // Whoever is logged in finds the languages in the footer.
+  return signedOut ? (
+    <Bar languages={<LanguageSwitch />}>
+      <SignedOutLinks />
+    </Bar>
+  ) : (
+    <HeaderShell />
+  );
 }
 
-/** The header in the built HTML of a page behind the login, until the real one replaces it. */
+/** The header behind the login; in the built HTML it stands until the real one replaces it. */
 export function HeaderShell() {
   return (
     <Bar>
@@ -22,12 +30,15 @@ export function HeaderShell() {
   );
 }
 
-function Bar({ children }: { children: ReactNode }) {
+function Bar({ languages, children }: { languages?: ReactNode; children: ReactNode }) {
   return (
     <HeaderBar className={styles.bar}>
-      <nav className={styles.nav} aria-label={t('Main')}>
-        {children}
-      </nav>
+      <div className={styles.row}>
+        <nav className={styles.nav} aria-label={t('Main')}>
+          {children}
+        </nav>
+        {languages}
+      </div>
     </HeaderBar>
   );
 }

@@ -4,16 +4,25 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PasswordPage } from '@bowline/contract/api/password-pages';
+import type { Reader } from '@bowline/contract/text/t';
 import type { PortalRecord } from '../../core/portal/read-portal.ts';
 
+interface PageOptions {
+  readonly reader: Reader;
+  /** The page's address, to which the choice of a language leads back. */
+  readonly path: string;
+  /** Absent where it cannot be known, as while the database is away. */
+  readonly portal: PortalRecord | undefined;
+}
+
 interface PageRenderer {
-  readonly render: (page: PasswordPage, portal: PortalRecord | undefined) => string;
+  readonly render: (page: PasswordPage, options: PageOptions) => string;
   /** The content security policy of its pages. */
   readonly policy: string;
 }
 
 interface RendererModule {
-  renderPasswordPage(page: PasswordPage, options: { portal: PortalRecord | undefined; css: string }): string;
+  renderPasswordPage(page: PasswordPage, options: PageOptions & { css: string }): string;
 }
 
 /** Loads the built renderer of the password pages at the first visit; undefined where the client is not built. */
@@ -34,7 +43,7 @@ async function loadRenderer(script: string): Promise<PageRenderer> {
   ]);
   return {
     // HTML cannot contain a NUL.
-    render: (page, portal) => renderPasswordPage(page, { portal, css }).replaceAll('\0', ''),
+    render: (page, options) => renderPasswordPage(page, { ...options, css }).replaceAll('\0', ''),
     policy: policyFor(css),
   };
 }

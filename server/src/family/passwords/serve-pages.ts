@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type PortalRecord, readPortal } from '../../core/portal/read-portal.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { logFailure, toAppError } from '../../http/error-handler.ts';
+import { pageLanguage, readerOf } from '../../http/language.ts';
 import { sendUnbuilt } from '../../http/pages.ts';
 import { decodeForm } from '../../http/utf8.ts';
 import { createPageRenderer } from './page-renderer.ts';
@@ -34,12 +35,17 @@ export async function servePages(
   const send = async (reply: FastifyReply, page: PasswordPage, status: number, portal?: PortalRecord) => {
     const renderer = await findRenderer();
     if (!renderer) return sendUnbuilt(reply);
+    const { request } = reply;
+    const reader = readerOf(pageLanguage(request));
+    // A form that was sent is at no address.
+    const path = request.method === 'POST' ? retryHref(request) : request.url;
     return reply
       .code(status)
       .header('cache-control', 'no-store')
+      .header('vary', 'accept-language, cookie')
       .header('content-security-policy', renderer.policy)
       .type('text/html; charset=utf-8')
-      .send(renderer.render(page, portal));
+      .send(renderer.render(page, { reader, path, portal }));
   };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

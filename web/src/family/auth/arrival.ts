@@ -1,9 +1,12 @@
-import { useLocation } from 'react-router';
+import { type Path, useLocation } from 'react-router';
 import { useSession } from '../../shell/session/session.ts';
 import { useHydrated } from '../../shell/store.ts';
 
 /** Router state of the login page: who has just signed up, or has an account already. */
 export type ArrivalState = { email: string; signedUp?: true };
+
+/** Router state of the login page: the page that was requested. */
+export type RequestState = { requestedPath: Path };
 
 export type Arrival = {
   /** Filled in for the person. */
@@ -28,4 +31,9 @@ export function useArrival(): Arrival {
 
 function readState(state: unknown): Partial<ArrivalState> {
   return typeof state === 'object' && state !== null ? state : {};
+}
+
+export function readRequestedPath(state: unknown): Path | undefined {
+  if (typeof state !== 'object' || state === null || !('requestedPath' in state)) return undefined;
+  return state.requestedPath as Path;
 }

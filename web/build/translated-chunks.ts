@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Language } from '@bowline/contract/text/languages';
+import type { Catalogue } from '@bowline/contract/text/t';
+import { type Manifest, parseSync, Visitor } from 'vite';
+import { writeCopies } from './precompress.ts';
+
+/** Names the scripts in a page or a chunk as they are called in another language. */
+export type TranslateLinks = (html: string) => string;
+
+export const untranslatedLinks: TranslateLinks = (html) => html;
+
+type Sources = ReadonlyMap<string, string>;
+
+/**
+ * Copies the family's chunks into a folder of the language. Each copy begins with the translations of the texts in it, so
+ * that a page loads those of its own texts alone. Chunks that have no texts and lead to none, such as React's, are shared by
+ * all languages. The folder has another name when anything in it changes, since browsers keep its files for a year.
+ */
+export async function writeTranslatedChunks(
+  dist: string,
+  language: Language,
+  catalogue: Catalogue,
+): Promise<TranslateLinks> {
+  const manifest: Manifest = JSON.parse(await readFile(join(dist, 'chunks.json'), 'utf8'));
+  const sources = await readChunks(dist, manifest);
+  const dictionaries = dictionariesOf(sources, catalogue);
+  const copied = withImporters(new Set(dictionaries.keys()), manifest);
+  const copies = [...copied].map(
+    (file) => [file, (dictionaries.get(file) ?? '') + sources.get(file)] as const,
+  );
+  const folder = `${language}-${hash('sha256', JSON.stringify(copies), 'base64url').slice(0, 8)}`;
+
+  await mkdir(join(dist, 'assets', folder), { recursive: true });
+  await Promise.all(
+    copies.map(async ([file, code]) => {
+      const copy = join(dist, 'assets', folder, basename(file));
+      await writeFile(copy, linkedFromFolder(code, folder, copied));
+      await writeCopies(copy);
+    }),
+  );
+  return (html) => withFolder(html, folder, copied);
+}
+
+async function readChunks(dist: string, manifest: Manifest): Promise<Sources> {
+  const files = Object.values(manifest).map(({ file }) => file);
+  const scripts = [...new Set(files)].filter((file) => file.endsWith('.js')).sort();
+  return new Map(
+    await Promise.all(scripts.map(async (file) => [file, await readFile(join(dist, file), 'utf8')] as const)),
+  );
+}
+
+/** By chunk, the statement that registers the translations of its texts; the page's reader looks there. */
+function dictionariesOf(sources: Sources, catalogue: Catalogue): Map<string, string> {
+  const dictionaries = new Map<string, string>();
+  for (const [file, code] of sources) {
+    const texts = [...textsIn(code)].filter((text) => Object.hasOwn(catalogue, text) && catalogue[text]);
+    if (texts.length === 0) continue;
+    const entries = Object.fromEntries(texts.map((text) => [text, catalogue[text]]));
+    dictionaries.set(file, `Object.assign(self.texts??={},${JSON.stringify(entries)});`);
+  }
+  return dictionaries;
+}
+
+function textsIn(code: string): Set<string> {
+  const texts = new Set<string>();
+  new Visitor({
+    Literal: ({ value }) => void (typeof value === 'string' && texts.add(value)),
+    TemplateLiteral: ({ quasis: [text], expressions }) =>
+      void (expressions.length === 0 && texts.add(text?.value.cooked ?? '')),
+  }).visit(parseSync('chunk.js', code).program);
+  return texts;
+}
+
+/** The files and all that import them, at once or later: no chunk may be loaded as a copy and as the original. */
+function withImporters(files: ReadonlySet<string>, manifest: Manifest): Set<string> {
+  const all = new Set(files);
+  const leadsToCopy = (key: string) => all.has(manifest[key]?.file ?? '');
+  for (let before = -1; before < all.size; ) {
+    before = all.size;
+    for (const { file, imports = [], dynamicImports = [] } of Object.values(manifest))
+      if ([...imports, ...dynamicImports].some(leadsToCopy)) all.add(file);
+  }
+  return all;
+}
+
+/** `./chunk.js` is beside a copy only where it is copied too. */
+function linkedFromFolder(code: string, folder: string, copied: ReadonlySet<string>): string {
+  const linked = code.replace(/(?<=["'`])\.\/([\w.-]+\.js)(?=["'`])/g, (link, name: string) =>
+    copied.has(`assets/${name}`) ? link : `../${name}`,
+  );
+  return withFolder(linked, folder, copied);
+}
+
+function withFolder(text: string, folder: string, copied: ReadonlySet<string>): string {
+  return text.replace(/(?<=["'`]\/?)assets\/([\w.-]+\.js)(?=["'`])/g, (file, name: string) =>
+    copied.has(file) ? `assets/${folder}/${name}` : file,
+  );
+}
