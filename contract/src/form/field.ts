@@ -127,6 +127,8 @@ export interface Field<V extends Answer = Answer>
   readonly checkEntered?: Check<never>;
   readonly sample: V;
   readonly choices?: readonly Choice<V>[];
+  /** Names a choice in the reader's language by its value and label, where the label is not translated as a text. */
+  readonly nameOf?: (value: string, label: string) => string;
   /** The name of the record's options that are its choices. Without options it is not asked. */
   readonly optionsFrom?: string;
   /**

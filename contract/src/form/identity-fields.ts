@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { countries } from '../options/countries.ts';
+import { countryName } from '../text/country-name.ts';
 import { normaliseIc } from '../text/ic.ts';
 import { t } from '../text/t.ts';
 import type { Field, FieldOptions } from './field.ts';
@@ -35,6 +36,7 @@ export function country(label: string, options: FieldOptions<string> = {}): Fiel
     kind: 'country',
     label,
     choices: countries,
+    nameOf: countryName,
     layout: 'list',
     required: !options.optional,
     schema: countrySchema(),

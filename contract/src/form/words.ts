@@ -1,5 +1,4 @@
 import type { Answer, Choice } from '../options/choice.ts';
-import { countryName } from '../text/country-name.ts';
 import { formatDate } from '../text/dates.ts';
 import { formatIc } from '../text/ic.ts';
 import { formatPhone } from '../text/phone.ts';
@@ -63,17 +62,17 @@ export function choicesInWords(field: Field, context: Pick<WordsContext, 'produc
     ...(choice.hint && { hint: inWords(choice.hint, context.product) }),
   }));
   if (!first) return [];
-  if (field.kind !== 'country') return [first, ...rest];
+  if (!field.nameOf) return [first, ...rest];
   return [first, ...rest.sort((a, b) => a.label.localeCompare(b.label, readersLanguage()))];
 }
 
 // The options of a record are the words of staff, which are not ours to translate.
 function choiceLabel(
-  { kind, optionsFrom }: Field,
+  { nameOf, optionsFrom }: Field,
   { value, label }: Choice,
   { product }: Pick<WordsContext, 'product'>,
 ): string {
-  if (kind === 'country') return countryName(String(value), label);
+  if (nameOf) return nameOf(String(value), label);
   return optionsFrom === undefined ? inWords(label, product) : label;
 }
 

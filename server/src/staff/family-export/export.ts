@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Section } from '@bowline/contract/form/section';
-import { sectionInWords } from '@bowline/contract/form/words';
+import { sectionInWords, titleOf } from '@bowline/contract/form/words';
 import { accountSections } from '@bowline/contract/profile/account';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { ENGLISH } from '@bowline/contract/text/languages';
@@ -92,7 +92,7 @@ async function readFamily(
   const context = await answerContext(trx, clock, account.type);
   const inWords = (sections: readonly Section[], answers: AnswersBySection): InWords[] =>
     sections.map((section) => ({
-      title: t(section.title),
+      title: titleOf(section),
       answers: sectionInWords(section, answers[section.id] ?? {}, context),
     }));
   const rows = await listFamilyRows(trx, accountId);

@@ -103,7 +103,7 @@ test('the staff archive has the names in the access log, and the notes', () => {
 
 test('the family archive has roles instead of names, and no notes', () => {
   const looked = text(own, 'who-looked.csv');
-  expect(looked).toContain('Registrar,View,"Registration: IC numbers, Photo",');
+  expect(looked).toContain('Registrar,Viewed,"Registration: IC numbers, Photo",');
   expect(looked).not.toContain('127.0.0.1');
   for (const hidden of [registrar.name, admin.name, registrar.id, 'Secretly'])
     expect(whole(own)).not.toContain(hidden);

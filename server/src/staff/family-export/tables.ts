@@ -1,4 +1,4 @@
-import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log';
+import type { LogEntry } from '@bowline/contract/api/staff/log';
 import type { PaymentMethod } from '@bowline/contract/api/staff/payment-records';
 import { messageKindNames, messageKinds } from '@bowline/contract/emails/message-kinds';
 import { messageStateLabels } from '@bowline/contract/emails/message-states';
@@ -99,10 +99,17 @@ async function* logLines(pages: AsyncIterable<readonly LogEntry[]>, edition: Edi
   }
 }
 
+const actionLabels = defineTexts<LogEntry['action']>({
+  view: 'Viewed',
+  change: 'Changed',
+  export: 'Exported',
+  login: 'Logged in',
+});
+
 const lineOf = (entry: LogEntry, format: FormatInstant): string[] => [
   format(entry.at),
   entry.roles ? staffRolesInWords(entry.roles) : t('Staff'),
-  t(logActionLabels[entry.action]),
+  translate(actionLabels[entry.action]),
   entry.what,
   entry.camper?.name ?? '',
   entry.registration?.reference ?? '',
