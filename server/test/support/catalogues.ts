@@ -22,3 +22,9 @@ function mark(catalogue: Record<string, unknown>, word: string): void {
   for (const english of Object.keys(catalogue)) delete catalogue[english];
   Object.setPrototypeOf(catalogue, new Proxy({}, { get: (_, english) => `${word} ${String(english)}` }));
 }
+
+/** Translates all texts of a language for the tests of a file. */
+export function translateAllTexts(language: 'ms' | 'zh-Hans', translate: (english: string) => string): void {
+  const catalogue: Record<string, unknown> = language === 'ms' ? malay : chinese;
+  for (const english of Object.keys(catalogue)) catalogue[english] = translate(english);
+}

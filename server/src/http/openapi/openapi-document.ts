@@ -3,6 +3,7 @@ import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { authErrorBody, type ErrorCode, errorBody, errorCodes } from '@bowline/contract/api/errors';
 import { staffCalls } from '@bowline/contract/api/staff/calls';
 import { callTags } from '@bowline/contract/api/tags';
+import { languages } from '@bowline/contract/text/languages';
 import { type Components, createComponents, openapiQuery } from './openapi-schemas.ts';
 
 const DESCRIPTION = `Everything the pages of the portal can do, they do with these calls.
@@ -10,7 +11,7 @@ const DESCRIPTION = `Everything the pages of the portal can do, they do with the
 Log in to get a token and send it as \`Authorization: Bearer …\` (“Authorize” below keeps it for this page). A browser also
 holds a cookie \`XSRF-TOKEN\`: whatever is not a GET repeats its value in the header \`X-XSRF-TOKEN\`. A call that creates or
 uploads something happens once, however often it is sent with the same \`Idempotency-Key\` within 24 hours; another
-body with that key is an error 422.
+body with that key is an error 422. Sentences for people are in the language of \`Accept-Language\`: ${languages.join(', ')}.
 
 The staff side, under \`/api/staff\`, has accounts and tokens of its own.`;
 

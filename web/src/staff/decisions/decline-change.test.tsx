@@ -12,7 +12,7 @@ const request = {
 };
 const mail: EmailPreview = {
   to: 'mei@example.com',
-  language: 'en',
+  language: 'ms',
   subject: 'Your change',
   text: 'The bus is paid.',
   attachments: [],
@@ -44,7 +44,8 @@ it('shows the email, declines with the reason and the version, and closes', asyn
   const server = await openForm();
   giveReason();
   press('Preview email');
-  await screen.findByText('mei@example.com', { exact: false });
+  await screen.findByText('To: mei@example.com, who reads Bahasa Malaysia', { exact: false });
+  expect(screen.getByText('The bus is paid.', { selector: 'pre' }).lang).toBe('ms');
   expect(server.requests(declineChange)).toEqual([]);
   server.on(declineChange, { status: 'Accepted', change_request: null });
   press('Decline and send');

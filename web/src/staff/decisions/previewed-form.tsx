@@ -1,4 +1,5 @@
 import type { EmailPreview as Email } from '@bowline/contract/api/staff/decisions';
+import { ENGLISH, languageNames } from '@bowline/contract/text/languages';
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
@@ -150,6 +151,7 @@ function EmailContent({ mail: { to, language, subject, text, attachments } }: { 
     <>
       <p>
         {t('To')}: {to}
+        {language !== ENGLISH && `, ${t('who reads {language}', { language: languageNames[language] })}`}
         <br />
         <strong lang={language}>{subject}</strong>
       </p>

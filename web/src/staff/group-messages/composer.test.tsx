@@ -11,6 +11,7 @@ const preview = {
   family: 0,
   mail: {
     to: 'a@example.com',
+    language: 'ms',
     subject: 'Deposit for Ali',
     html: '<p style="color: red">Hi</p>',
     text: 'Hi Ali',
@@ -46,6 +47,7 @@ async function lookAtMail() {
   fetched.mockResolvedValueOnce(Response.json(preview));
   press('Preview email');
   await screen.findByText('Deposit for Ali');
+  screen.getByText('Bahasa Malaysia');
 }
 
 it('shows missing or unknown values at the field, and sends no request', () => {

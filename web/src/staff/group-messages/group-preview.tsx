@@ -1,3 +1,4 @@
+import { languageNames } from '@bowline/contract/text/languages';
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonRow } from '../../ui/button.tsx';
@@ -35,6 +36,7 @@ export function GroupPreview({ composer, shown: { preview } }: Props) {
       <DefinitionList
         items={[
           { key: 'to', term: t('To'), value: mail.to },
+          { key: 'language', term: t('Language'), value: languageNames[mail.language] },
           { key: 'subject', term: t('Subject'), value: mail.subject },
         ]}
       />
