@@ -131,7 +131,7 @@ export function renderText(content: EmailContent, provider: Provider, publicUrl:
       .map(({ label, path }) => `- ${t('{label}: {value}', { label, value: publicUrl + path })}`)
       .join('\n'),
     facts.map(([label, value]) => t('{label}: {value}', { label, value })).join('\n'),
-    `${button.label}:\n${publicUrl}${button.path}`,
+    `${t('{label}:', { label: button.label })}\n${publicUrl}${button.path}`,
     ...closing,
     `-- \n${provider.name}\n${provider.contact_email}\n${provider.contact_phone}`,
   ]

@@ -23,7 +23,9 @@ type Detail = { label: string; value: string; copied?: string };
 export function WhereToPay({ fees, amount }: { fees: Fees; amount: number | undefined }) {
   const details = detailsOf(fees);
   const asked = amount === undefined ? [] : [{ label: t('Amount'), value: `RM ${amount.toFixed(2)}` }];
-  const all = [...asked, ...details].map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const all = [...asked, ...details]
+    .map(({ label, value }) => t('{label}: {value}', { label, value }))
+    .join('\n');
   return (
     <div className={classNames(styles.where, fees.has_duitnow_qr && styles.besideQr)}>
       <div>
