@@ -4,7 +4,10 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { AREA_SEPARATOR } from '../contract/src/staff/translations.ts';
+import { placeholdersIn } from '../contract/src/text/placeholders.ts';
 import { root } from './root.mjs';
+import { areaOf } from './text-areas.mjs';
 
 // The parser that Vite brings.
 const { parseSync, Visitor } = await import(
@@ -21,7 +24,9 @@ const ofStaff =
 /** Attributes whose values people read or hear. */
 const isShown = /^(alt|aria-label|aria-description|hint|label|legend|placeholder|subtitle|text|title)$/;
 
+/** Where each text stands: the first place in the code, and all areas in the words of an office. */
 const texts = new Map();
+const areas = new Map();
 const problems = [];
 
 for (const file of globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).sort())
@@ -31,13 +36,16 @@ for (const file of globSync('contract/src/{profile,steps}/*.ts', { cwd: root }).
 
 const checking = process.argv.includes('--check');
 for (const language of languages) compareCatalogue(language);
+comparePlaces();
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exitCode = 1;
 }
 
 function add(text, place) {
-  if (/\p{L}/u.test(text ?? '')) texts.set(text, texts.get(text) ?? place);
+  if (!/\p{L}/u.test(text ?? '')) return;
+  texts.set(text, texts.get(text) ?? place);
+  areas.set(text, (areas.get(text) ?? new Set()).add(areaOf(place)));
 }
 
 /** The texts that stand in calls of `t`, `plural`, `defineText` and `defineTexts`, and those of the fields of a page's own. */
@@ -129,10 +137,22 @@ function compareCatalogue(language) {
   for (const text of Object.keys(catalogue)) if (!texts.has(text)) report(text, 'not used');
 }
 
+/** Brings `places.json` up to date, from which staff see where a text appears. */
+function comparePlaces() {
+  const path = join(catalogueDir, 'places.json');
+  const places = Object.fromEntries(
+    [...texts.keys()].map((text) => [text, [...areas.get(text)].join(AREA_SEPARATOR)]),
+  );
+  const written = `${JSON.stringify(places, null, 2)}\n`;
+  if (!checking) writeFileSync(path, written);
+  else if (readFileSync(path, 'utf8') !== written)
+    problems.push('places.json: not up to date. Run npm run texts.');
+}
+
 function formsOf(translation) {
   return (typeof translation === 'object' ? Object.values(translation) : [translation]).filter(Boolean);
 }
 
 function namesIn(text) {
-  return [...new Set(text.match(/\{\w+\}/g))].sort().join();
+  return placeholdersIn(text).join();
 }

@@ -2338,6 +2338,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/translations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts that families read, with their translations, fifty at a time
+         * @description For: admin.
+         */
+        get: operations["listTranslations"];
+        /**
+         * Correct the translation of a text; families read it within seconds
+         * @description For: admin.
+         */
+        put: operations["correctTranslation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/translations/catalogue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All translations of a language with the corrections, as developers keep them
+         * @description For: admin.
+         */
+        get: operations["getCatalogue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/translations/corrections/{correctionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Go back to the translation of this version of the portal
+         * @description For: admin.
+         */
+        delete: operations["undoCorrection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2677,6 +2741,43 @@ export interface components {
             first_day: string;
         };
         CopySeasonResponse: components["schemas"]["StaffCampRow"][];
+        CorrectionBody: {
+            english: string;
+            few?: string;
+            /** @enum {string} */
+            language: "ms" | "zh-Hans";
+            many?: string;
+            one?: string;
+            other: string;
+            two?: string;
+            zero?: string;
+        };
+        CorrectTranslationResponse: {
+            areas: string[];
+            correction: {
+                at: string;
+                by: string;
+                forms: {
+                    few?: string;
+                    many?: string;
+                    one?: string;
+                    other?: string;
+                    two?: string;
+                    zero?: string;
+                };
+                /** Format: uuid */
+                id: string;
+            } | null;
+            english: string;
+            shipped: {
+                few?: string;
+                many?: string;
+                one?: string;
+                other?: string;
+                two?: string;
+                zero?: string;
+            };
+        };
         CountGroupResponse: {
             families: number;
             registrations: number;
@@ -2819,6 +2920,16 @@ export interface components {
                 label: string;
                 value: string;
             }[];
+        };
+        GetCatalogueResponse: {
+            [key: string]: string | {
+                few?: string;
+                many?: string;
+                one?: string;
+                other?: string;
+                two?: string;
+                zero?: string;
+            };
         };
         GetDashboardResponse: {
             camps: {
@@ -3252,6 +3363,11 @@ export interface components {
         };
         ListStaffCampsResponse: components["schemas"]["StaffCampRow"][];
         ListStaffResponse: components["schemas"]["StaffAccount"][];
+        ListTranslationsResponse: {
+            count: number;
+            more: boolean;
+            texts: components["schemas"]["CorrectTranslationResponse"][];
+        };
         LogEntry: {
             about_staff: {
                 /** Format: uuid */
@@ -8528,6 +8644,121 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    listTranslations: {
+        parameters: {
+            query: {
+                after?: string;
+                language: "ms" | "zh-Hans";
+                q?: string;
+                show?: "corrected" | "missing";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListTranslationsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    correctTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CorrectionBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CorrectTranslationResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    getCatalogue: {
+        parameters: {
+            query: {
+                language: "ms" | "zh-Hans";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetCatalogueResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    undoCorrection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                correctionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrUnavailable"];

@@ -49,6 +49,7 @@ import { queueViewRoutes } from './staff/queue/routes.ts';
 import { reviewRoutes } from './staff/registrations/routes.ts';
 import { staffRetentionRoutes } from './staff/retention/routes.ts';
 import { staffSettingsRoutes } from './staff/settings/routes.ts';
+import { translationRoutes } from './staff/translations/routes.ts';
 
 const BODY_LIMIT = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -117,6 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   emailLogRoutes(app, deps);
   dashboardRoutes(app, deps);
   staffSettingsRoutes(app, deps);
+  translationRoutes(app, deps);
   staffRetentionRoutes(app, deps);
   maintenance(app, deps);
   openingReminders(app, deps);

@@ -1,6 +1,7 @@
 import { createPdfRenderer } from '@bowline/pdf';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { startTextCorrections } from './core/text-corrections/text-corrections.ts';
 import { messageHandlers } from './emails/deliver.ts';
 import type { AppDeps } from './http/app-deps.ts';
 import { drain } from './http/draining.ts';
@@ -80,6 +81,8 @@ async function serve(
   const master = await loadInstallationKey(database.db, config);
   const clock = await startDatabaseClock(database.db, log);
   started.defer(() => clock.stop());
+  const corrections = await startTextCorrections(database.db);
+  started.defer(() => corrections.stop());
   const deps = createDeps(config, database, clock, master);
   started.defer(() => deps.pdf.close());
   const worker = await startWorker({

@@ -33,6 +33,8 @@ const unlogged: Readonly<Record<string, string>> = {
   previewCamp: 'A camp as families see it',
   previewCampPrices: 'Names, references and money alone',
   getSettings: 'Settings',
+  listTranslations: 'Words of the portal',
+  getCatalogue: 'Words of the portal',
   getRetention: 'Periods, counts and names alone',
   getHold: 'A reason alone',
   getStaffDuitnowQr: 'A picture that every family sees',

@@ -11,13 +11,35 @@ import {
 import { type Catalogue, englishReader, type Reader, setReader } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const catalogues: Readonly<Record<Language, Catalogue>> = { en: {}, ms: malay, 'zh-Hans': chinese };
+/** The catalogues that come with this version. */
+export const shippedCatalogues: Readonly<Record<Language, Catalogue>> = {
+  en: {},
+  ms: malay,
+  'zh-Hans': chinese,
+};
+
+const corrections = new Map<Language, Catalogue>();
+const catalogues = new Map<Language, Catalogue>();
 
 const readers = new AsyncLocalStorage<Reader>();
 
 setReader(() => readers.getStore() ?? englishReader);
 
-export const readerOf = (language: Language): Reader => ({ language, catalogue: catalogues[language] });
+/** Puts translations in the place of shipped ones, from now on and in all of this process. */
+export function setCorrections(language: Language, corrected: Catalogue): void {
+  corrections.set(language, corrected);
+  catalogues.set(language, { ...shippedCatalogues[language], ...corrected });
+}
+
+/** The translations of a language that staff corrected; the same object until one changes. */
+export const correctionsOf = (language: Language): Catalogue => corrections.get(language) ?? noCorrections;
+const noCorrections: Catalogue = {};
+
+/** Who reads a language: its shipped translations with the corrections. */
+export const readerOf = (language: Language): Reader => ({
+  language,
+  catalogue: catalogues.get(language) ?? shippedCatalogues[language],
+});
 
 /**
  * Runs `act`, and all that it awaits, with texts in a language. Outside of it texts are English. What is queued or kept gets

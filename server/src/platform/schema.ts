@@ -5,8 +5,10 @@ import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
 import type { StaffRole } from '@bowline/contract/staff/roles';
+import type { TranslatedLanguage } from '@bowline/contract/staff/translations';
 import type { CampType } from '@bowline/contract/steps/workflows';
 import type { Language } from '@bowline/contract/text/languages';
+import type { PluralForms } from '@bowline/contract/text/t';
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { AnswersColumn } from './column-types.ts';
 
@@ -856,6 +858,24 @@ export interface Submission {
   terms_sha256: string;
 }
 
+export interface TextCorrection {
+  changed_at: Date;
+  changed_by: string;
+  /**
+   * The text it translates, as it stands in the software; of several plural forms the one for other numbers.
+   */
+  english: string;
+  id: string;
+  /**
+   * As a BCP 47 tag.
+   */
+  language: TranslatedLanguage;
+  /**
+   * The translation by plural form; a text without plural forms has the one for other numbers alone.
+   */
+  translation: JSONColumnType<PluralForms, string, string>;
+}
+
 /** All tables and views, as queries see them. Dates are `yyyy-mm-dd` texts, points in time are Dates. */
 export interface Schema {
   access_log: AccessLog;
@@ -910,4 +930,5 @@ export interface Schema {
   staff_session: StaffSession;
   staff_standing: StaffStanding;
   submission: Submission;
+  text_correction: TextCorrection;
 }

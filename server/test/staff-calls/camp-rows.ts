@@ -35,6 +35,14 @@ async function withLogo({ testApp }: Fixture): Promise<CallRequest> {
   return {};
 }
 
+const aCorrection = { language: 'ms', english: 'Log in', other: 'Masuk' };
+
+async function withCorrection({ testApp }: Fixture): Promise<CallRequest> {
+  const admin = await createStaff(testApp, 'admin');
+  const saved = await admin.ask('PUT', '/api/staff/translations', aCorrection);
+  return { params: { correctionId: saved.json().correction.id } };
+}
+
 /** The season: camps, lists, figures, emails and settings. */
 export const campRows = {
   listStaffCamps: { may: everyone },
@@ -89,4 +97,20 @@ export const campRows = {
   removeDuitnowQr: { may: admins, valid: withDuitnowQr },
   uploadLogo: { may: admins, valid: aLogo },
   removeLogo: { may: admins, valid: withLogo },
+  listTranslations: {
+    may: admins,
+    valid: () => ({ query: { language: 'ms' } }),
+    invalid: [{}, { language: 'en' }, { language: 'ms', show: 'all' }],
+  },
+  correctTranslation: {
+    may: admins,
+    valid: () => ({ body: aCorrection }),
+    invalid: [{}, { ...aCorrection, language: 'en' }, { ...aCorrection, other: '{name}' }],
+  },
+  undoCorrection: { may: admins, valid: withCorrection },
+  getCatalogue: {
+    may: admins,
+    valid: () => ({ query: { language: 'ms' } }),
+    invalid: [{}, { language: 'en' }],
+  },
 } as const satisfies Record<string, StaffCallRow>;

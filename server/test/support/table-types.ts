@@ -33,6 +33,8 @@ const refined: Readonly<Record<string, string>> = {
   'message.language': 'Language',
   'registration.consent_language': 'Language',
   'rendered_document.language': 'Generated<Language>',
+  'text_correction.language': 'TranslatedLanguage',
+  'text_correction.translation': 'JSONColumnType<PluralForms, string, string>',
 };
 
 const imports = `import type { QueueFilters } from '@bowline/contract/api/staff/queue';
@@ -40,8 +42,10 @@ import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
 import type { StaffRole } from '@bowline/contract/staff/roles';
+import type { TranslatedLanguage } from '@bowline/contract/staff/translations';
 import type { CampType } from '@bowline/contract/steps/workflows';
 import type { Language } from '@bowline/contract/text/languages';
+import type { PluralForms } from '@bowline/contract/text/t';
 import type { ColumnType, JSONColumnType } from 'kysely';
 import type { AnswersColumn } from './column-types.ts';
 `;

@@ -22,6 +22,7 @@ import * as review from './review.ts';
 import * as reviewAnswers from './review-answers.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as translations from './translations.ts';
 
 export const staffModules = {
   ...session,
@@ -30,6 +31,7 @@ export const staffModules = {
   ...camps,
   ...charges,
   ...settings,
+  ...translations,
   ...retention,
   ...lists,
   ...groupMessages,

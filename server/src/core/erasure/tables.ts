@@ -69,6 +69,7 @@ export const tablesAtErasure = {
   staff_session: none,
   staff_standing: none,
   submission: { fate: 'erased', keeps: 'the consent, the terms and who signed them, and the fees' },
+  text_correction: none,
 } as const satisfies Record<keyof Schema, Fate>;
 
 type Tables = typeof tablesAtErasure;

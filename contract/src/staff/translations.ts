@@ -1,0 +1,53 @@
+import { type Language, languages } from '../text/languages.ts';
+import { placeholdersIn } from '../text/placeholders.ts';
+import { t } from '../text/t.ts';
+
+export type TranslatedLanguage = Exclude<Language, 'en'>;
+
+/** The languages that the English texts are translated into. */
+export const translatedLanguages = languages.filter(
+  (language): language is TranslatedLanguage => language !== 'en',
+);
+
+/** A text is corrected for one number, or for each form that numbers have in the language. */
+export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+export type PluralForm = (typeof pluralForms)[number];
+
+/** Which translations a list shows. */
+export const translationFilters = ['corrected', 'missing'] as const;
+export type TranslationFilter = (typeof translationFilters)[number];
+
+/** What stands where, in the words of an office, beside the pages and steps that are named for their titles. */
+export const textAreas = {
+  emails: 'Emails',
+  documents: 'Documents',
+  dataExport: 'Data export',
+  server: 'Error messages',
+  money: 'Fees and payments',
+  registrations: 'Registrations',
+  form: 'All forms',
+  pages: 'All pages',
+} as const;
+
+/** Between the areas of a text in `catalogues/places.json`. */
+export const AREA_SEPARATOR = '; ';
+
+/** The areas whose texts no page of the browser has. */
+export const areasOfServer: readonly string[] = [
+  textAreas.emails,
+  textAreas.documents,
+  textAreas.dataExport,
+  textAreas.server,
+];
+
+/** What is wrong with the placeholders of a translation: it has all those of the English text and no others. */
+export function placeholderError(english: string, translation: string): string | undefined {
+  const [expected, found] = [placeholdersIn(english), placeholdersIn(translation)];
+  const missing = expected.filter((name) => !found.includes(name));
+  const unknown = found.filter((name) => !expected.includes(name));
+  if (missing.length > 0)
+    return t('Put {names} where its value belongs, as in the English text.', { names: missing.join(', ') });
+  if (unknown.length > 0)
+    return t('The English text has no {names}. Remove it.', { names: unknown.join(', ') });
+  return undefined;
+}

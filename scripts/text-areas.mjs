@@ -1,0 +1,40 @@
+// Where a text appears, in the words of an office: staff see it beside a translation that they correct.
+import { textAreas } from '../contract/src/staff/translations.ts';
+
+/** By the beginning of the file's path; the first that fits counts. */
+const areas = [
+  ['contract/src/steps/about', 'Form: Tell us more'],
+  ['contract/src/steps/behavioural', 'Form: Behavioural background'],
+  ['contract/src/steps/closing-ceremony', 'Form: Closing ceremony'],
+  ['contract/src/steps/consent', 'Form: Consent'],
+  ['contract/src/steps/transport', 'Form: Transport'],
+  ['contract/src/steps/update', 'Form: Annual update'],
+  ['contract/src/steps/', 'Form: Titles of steps'],
+  ['contract/src/profile/camper', 'Form: Camper details'],
+  ['contract/src/profile/immunisations', 'Form: Immunisations'],
+  ['contract/src/profile/medical', 'Form: Medical'],
+  ['contract/src/profile/', 'Form: Account details'],
+  ['contract/src/options/', textAreas.form],
+  ['contract/src/emails/', textAreas.emails],
+  ['contract/src/money/', textAreas.money],
+  ['contract/src/registrations/', textAreas.registrations],
+  ['contract/', textAreas.form],
+  ['server/src/emails/', textAreas.emails],
+  ['server/src/documents/', textAreas.documents],
+  ['server/src/staff/family-export/', textAreas.dataExport],
+  ['server/src/core/charges/', textAreas.money],
+  ['server/src/core/profile-changes/', textAreas.registrations],
+  ['server/', textAreas.server],
+  ['web/src/family/account/', 'Page: Account'],
+  ['web/src/family/auth/', 'Page: Login, sign-up and passwords'],
+  ['web/src/family/campers/', 'Page: Campers'],
+  ['web/src/family/change-requests/', 'Page: Changes to a sent form'],
+  ['web/src/family/payments/', 'Page: Payment'],
+  ['web/src/family/registrations/', 'Page: Registration'],
+  ['web/src/family/uploads/', 'Page: Photo and ID'],
+  ['web/src/form/', textAreas.form],
+  ['web/', textAreas.pages],
+];
+
+/** The area of a text by the file that it is in. */
+export const areaOf = (file) => areas.find(([path]) => file.startsWith(path))?.[1] ?? textAreas.pages;

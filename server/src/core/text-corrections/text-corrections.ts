@@ -1,0 +1,29 @@
+import { translatedLanguages } from '@bowline/contract/staff/translations';
+import type { Catalogue } from '@bowline/contract/text/t';
+import type { Connection } from '../../http/app-deps.ts';
+import { correctionsOf, setCorrections } from '../../http/language.ts';
+import { listCorrections } from './queries.ts';
+
+const READ_EVERY_MS = 3000;
+
+/** Reads the translations that staff corrected, now and every few seconds: any process may have changed one. */
+export async function startTextCorrections(db: Connection): Promise<{ stop(): void }> {
+  await readTextCorrections(db);
+  // Where the database does not answer, those known stay.
+  const timer = setInterval(() => void readTextCorrections(db).catch(() => undefined), READ_EVERY_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Reads them once, after a change that must show at once. */
+export async function readTextCorrections(db: Connection): Promise<void> {
+  const all = await listCorrections(db);
+  for (const language of translatedLanguages) {
+    const own = all.filter((correction) => correction.language === language);
+    const corrected: Catalogue = Object.fromEntries(
+      own.map(({ english, translation }) => [english, translation]),
+    );
+    if (JSON.stringify(corrected) !== JSON.stringify(correctionsOf(language)))
+      setCorrections(language, corrected);
+  }
+}

@@ -1,0 +1,60 @@
+import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
+import type * as calls from '@bowline/contract/api/staff/translations';
+import { languageNames } from '@bowline/contract/text/languages';
+import type { PluralForms } from '@bowline/contract/text/t';
+import { t } from '@bowline/contract/text/t';
+import { logAccess } from '../../core/access-log/queries.ts';
+import { readTextCorrections } from '../../core/text-corrections/text-corrections.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { invalid, notFound } from '../../http/app-error.ts';
+import type { CallerInfo } from '../staff-request.ts';
+import { findTranslation } from './list-translations.ts';
+import { deleteCorrection, deleteCorrectionOf, upsertCorrection } from './queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Correction = BodyOf<typeof calls.correctTranslation>;
+
+/** Puts a translation in the place of the shipped one; the shipped one itself takes the correction away. */
+export async function correctTranslation(
+  { db, clock }: Deps,
+  caller: CallerInfo,
+  { language, english, ...forms }: Correction,
+): Promise<ResponseOf<typeof calls.correctTranslation>> {
+  const text = { language, english };
+  const corrected = await db.transaction().execute(async (trx) => {
+    const before = await findTranslation(trx, text);
+    if (!before) throw invalid({ english: [t('The portal has no such text.')] });
+    const translation = formsOf(forms);
+    if (isSame(translation, before.shipped)) await deleteCorrectionOf(trx, text);
+    else await upsertCorrection(trx, text, { translation, staffId: caller.staffId, at: clock.now() });
+    await logChange(trx, caller, text);
+    return (await findTranslation(trx, text)) ?? before;
+  });
+  await readTextCorrections(db);
+  return corrected;
+}
+
+/** Goes back to the shipped translation. Throws 404 where there is no such correction. */
+export async function undoCorrection({ db }: Deps, caller: CallerInfo, id: string): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const text = await deleteCorrection(trx, id);
+    if (!text) throw notFound();
+    await logChange(trx, caller, text);
+  });
+  await readTextCorrections(db);
+}
+
+const formsOf = (forms: Partial<PluralForms> & { other: string }): PluralForms =>
+  Object.fromEntries(Object.entries(forms).filter(([, text]) => text !== undefined)) as PluralForms;
+
+const isSame = (one: Partial<PluralForms>, other: Partial<PluralForms>): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+
+type CorrectedText = Pick<Correction, 'language' | 'english'>;
+
+const logChange = (trx: Connection, caller: CallerInfo, { language, english }: CorrectedText) =>
+  logAccess(trx, {
+    ...caller,
+    action: 'change',
+    what: t('Translation in {language}: {text}', { language: languageNames[language], text: english }),
+  });

@@ -1,0 +1,19 @@
+import * as calls from '@bowline/contract/api/staff/translations';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { handleStaffCall } from '../../http/handle-call.ts';
+import { callerInfo } from '../staff-request.ts';
+import { correctTranslation, undoCorrection } from './correct-translation.ts';
+import { getCatalogue, listTranslations } from './list-translations.ts';
+
+export function translationRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleStaffCall(app, deps, calls.listTranslations, ({ query }) => listTranslations(deps.db, query));
+  handleStaffCall(app, deps, calls.getCatalogue, ({ query }) => getCatalogue(deps.db, query.language));
+  handleStaffCall(app, deps, calls.correctTranslation, ({ body, request }) =>
+    correctTranslation(deps, callerInfo(request), body),
+  );
+  handleStaffCall(app, deps, calls.undoCorrection, async ({ params, request }) => {
+    await undoCorrection(deps, callerInfo(request), params.correctionId);
+    return undefined;
+  });
+}

@@ -1,0 +1,162 @@
+import { languageNames } from '@bowline/contract/text/languages';
+import { afterEach, expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { translateTexts } from '../../../test/support/catalogues.ts';
+import { createOccasion, messageOf, queued } from '../../../test/support/messages.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { createDemoSeason } from '../../core/camps/demo-season.ts';
+import { readTextCorrections } from '../../core/text-corrections/text-corrections.ts';
+import { composeEmail } from '../../emails/compose-email.ts';
+import { shippedCatalogues } from '../../http/language.ts';
+
+const GREETING = 'Hello {name},';
+const NOT_FOUND = 'We couldn’t find that.';
+translateTexts({
+  [GREETING]: ['Salam {name},', '{name}，您好：'],
+  [NOT_FOUND]: ['Tidak dijumpai.', '找不到。'],
+  'Log in': ['', '登录'],
+});
+
+const { db } = await createTestDatabase();
+const testApp = await buildTestApp(db);
+await createDemoSeason(testApp.deps);
+const admin = await createStaff(testApp, 'admin');
+const path = '/api/staff/translations';
+
+const list = async (query: Record<string, string> = {}) =>
+  (await admin.ask('GET', `${path}?${new URLSearchParams({ language: 'ms', ...query })}`)).json();
+const correct = (english: string, other: string, language = 'ms') =>
+  admin.ask('PUT', path, { language, english, other });
+const undo = (id: string) => admin.ask('DELETE', `${path}/corrections/${id}`);
+const errorIn = async (language: string) =>
+  (await testApp.app.inject({ url: '/api/nothing', headers: { 'accept-language': language } })).json()
+    .message;
+
+afterEach(async () => {
+  await db.deleteFrom('text_correction').execute();
+  await readTextCorrections(db);
+});
+
+test('lists every text once, page by page, with where it appears', async () => {
+  const found = [];
+  for (let page = await list(); ; page = await list({ after: found.at(-1).english })) {
+    found.push(...page.texts);
+    expect(page.count).toBe(Object.keys(shippedCatalogues.ms).length);
+    if (!page.more) break;
+  }
+  expect(found.map(({ english }) => english)).toEqual(Object.keys(shippedCatalogues.ms));
+  expect(found.find(({ english }) => english === GREETING)).toEqual({
+    english: GREETING,
+    areas: ['Emails'],
+    shipped: { other: 'Salam {name},' },
+    correction: null,
+  });
+});
+
+test('finds a text by a part of its English words and of its translation, and those without one', async () => {
+  const english = async (query: Record<string, string>) =>
+    (await list(query)).texts.map((text: { english: string }) => text.english);
+  expect(await english({ q: 'hello {NAME' })).toContain(GREETING);
+  expect(await english({ q: 'salam {name' })).toEqual([GREETING]);
+  expect(await english({ language: 'zh-Hans', q: '您好：' })).toContain(GREETING);
+  expect(await english({ show: 'missing', q: 'log in' })).toContain('Log in');
+  expect(await english({ show: 'missing' })).not.toContain(GREETING);
+  expect(await english({ show: 'corrected' })).toEqual([]);
+});
+
+test('an error is in the corrected words at once, in that language alone, until the correction is undone', async () => {
+  const { correction } = (await correct(NOT_FOUND, 'Maaf, tiada di sini.')).json();
+  expect(correction).toMatchObject({
+    forms: { other: 'Maaf, tiada di sini.' },
+    by: admin.name,
+    at: new Date(testApp.clock.now()).toISOString(),
+  });
+  expect(await errorIn('ms')).toBe('Maaf, tiada di sini.');
+  expect(await errorIn('zh-Hans')).toBe('找不到。');
+  expect(await errorIn('en')).toBe(NOT_FOUND);
+  expect((await list({ show: 'corrected' })).texts).toMatchObject([
+    { english: NOT_FOUND, shipped: { other: 'Tidak dijumpai.' } },
+  ]);
+  expect((await undo(correction.id)).statusCode).toBe(204);
+  expect(await errorIn('ms')).toBe('Tidak dijumpai.');
+  expect((await undo(correction.id)).statusCode).toBe(404);
+});
+
+test('an email is in the corrected words', async () => {
+  await correct(GREETING, 'Apa khabar {name},');
+  const occasion = await createOccasion(testApp, 'Aina');
+  await db.updateTable('account').set({ language: 'ms' }).where('id', '=', occasion.accountId).execute();
+  const { deps } = testApp;
+  const { text } = await composeEmail(deps, await queued(deps, messageOf(deps, 'welcome', occasion)));
+  expect(text).toContain('Apa khabar Mei Ling,');
+});
+
+test('a correction that another server saved is read from the database', async () => {
+  await correct(NOT_FOUND, 'Satu');
+  await db
+    .updateTable('text_correction')
+    .set({ translation: JSON.stringify({ other: 'Dua' }) })
+    .execute();
+  expect(await errorIn('ms')).toBe('Satu');
+  await readTextCorrections(db);
+  expect(await errorIn('ms')).toBe('Dua');
+});
+
+test('a second correction takes the place of the first, and the shipped words take it away', async () => {
+  await correct(NOT_FOUND, 'Satu');
+  expect((await correct(NOT_FOUND, ' Dua\n tiga ')).json().correction.forms).toEqual({ other: 'Dua tiga' });
+  expect((await list({ show: 'corrected' })).count).toBe(1);
+  expect((await correct(NOT_FOUND, 'Tidak dijumpai.')).json().correction).toBeNull();
+  expect((await list({ show: 'corrected' })).count).toBe(0);
+});
+
+test.each([
+  ['', 'Enter the translation.'],
+  ['Salam,', 'Put {name} where its value belongs, as in the English text.'],
+  ['Salam {nama} {name},', 'The English text has no {nama}. Remove it.'],
+])('refuses %j in the place of a text with a placeholder', async (translation, message) => {
+  const answer = await correct(GREETING, translation);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toEqual({ other: [message] });
+});
+
+test('refuses to translate a text that the portal does not have', async () => {
+  expect((await correct('Ahoy', 'Hai')).json().errors).toEqual({
+    english: ['The portal has no such text.'],
+  });
+});
+
+test('each change is in the access log, in English', async () => {
+  const { correction } = (await correct(NOT_FOUND, 'Satu')).json();
+  await undo(correction.id);
+  const entries = await db
+    .selectFrom('access_log')
+    .select(['staff_id', 'action', 'what'])
+    .where('what', 'like', 'Translation%')
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  const entry = {
+    staff_id: admin.id,
+    action: 'change',
+    what: `Translation in ${languageNames.ms}: ${NOT_FOUND}`,
+  };
+  expect(entries).toEqual([entry, entry]);
+});
+
+test('the catalogue for developers has the corrections in the order and form of the shipped one', async () => {
+  await correct(NOT_FOUND, 'Satu');
+  const { body } = await admin.ask('GET', `${path}/catalogue?language=ms`);
+  const expected = { ...shippedCatalogues.ms, [NOT_FOUND]: 'Satu' };
+  expect(body).toBe(JSON.stringify(expected));
+});
+
+test('a correction of a text that a new version no longer has stays until it is taken back', async () => {
+  await correct(NOT_FOUND, 'Satu');
+  await db.updateTable('text_correction').set({ english: 'Once here' }).execute();
+  const { texts } = await list({ show: 'corrected' });
+  expect(texts).toMatchObject([{ english: 'Once here', areas: [], shipped: {} }]);
+  expect((await admin.ask('GET', `${path}/catalogue?language=ms`)).json()).not.toHaveProperty('Once here');
+  expect((await undo(texts[0].correction.id)).statusCode).toBe(204);
+});
