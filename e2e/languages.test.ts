@@ -1,6 +1,8 @@
 import { getAccount, saveLanguage } from '@bowline/contract/api/auth';
+import { getRegistrationPdf } from '@bowline/contract/api/registrations';
 import malay from '@bowline/contract/catalogues/ms.json' with { type: 'json' };
 import { type Language, languageNames } from '@bowline/contract/text/languages';
+import { getRegistration } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
 import { newPerson } from './support/family.ts';
 import { expect, expectAccessible, test } from './support/portal.ts';
@@ -12,6 +14,7 @@ import {
   pathTo,
 } from './support/prepared.ts';
 import { noteScripts } from './support/scripts.ts';
+import { openStaffPage, staffOf } from './support/staff.ts';
 
 declare global {
   interface Window {
@@ -173,6 +176,32 @@ test('the login gives the account the language chosen in the browser, and still 
   await logInInMalay(page, family);
   await page.waitForURL('/camper/add');
   await expect.poll(() => accountLanguage(family)).toBe('ms');
+});
+
+test('a form that was agreed to in Malay is kept and printed in it, and staff see it below the English one', async ({
+  page,
+}) => {
+  const registration = await createFilledRegistration();
+  const { family, id } = registration;
+  await enter(page, family, pathTo(registration, 'consent'));
+  await choose(page, 'ms');
+  const title = inMalay('Parent/Guardian Consent & Indemnity Form');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('button', { name: inMalay('Next') }).click();
+  await page.waitForURL(pathTo(registration, 'done'));
+  await expect.poll(async () => (await getRegistration(registration)).status).toBe('Pending Payment');
+  const pdf = await family.client.call(getRegistrationPdf, { params: { formId: id } });
+  expect(pdf.includes('/Lang (ms)')).toBe(true);
+
+  await openStaffPage(page, await staffOf('admin'), `/registrations/${id}`);
+  await page.getByRole('button', { name: 'Form', exact: true }).click();
+  const consent = page.locator('#consent');
+  await expect(consent.getByRole('heading', { level: 2 })).toHaveText(
+    'Parent/Guardian Consent & Indemnity Form',
+  );
+  await consent.getByText('As the family read it: Bahasa Malaysia').click();
+  await expect(consent.locator('[lang=ms]').getByRole('heading', { name: title })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe('a link that no longer works', () => {

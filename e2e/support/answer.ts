@@ -57,7 +57,7 @@ async function typeDate(boxes: Locator, iso: string): Promise<void> {
 async function openRemark(page: Page, { fields }: Section, question: string, reader: Reader): Promise<void> {
   const field = fields[question];
   if (!field) throw new Error(`No question ${question}`);
-  await page.getByText(`Add a remark: ${labelOf(field, reader)}`, { exact: true }).click();
+  await page.getByText(`Add a remark ${labelOf(field, reader)}`, { exact: true }).click();
 }
 
 /** The exact label, with or without its mark; not a longer one that contains it. */
