@@ -1081,6 +1081,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/camps/{campId}/texts/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The texts of a camp in a language other than English, with the English ones
+         * @description For: admin, registrar, medic, viewer.
+         */
+        get: operations["getCampTexts"];
+        /**
+         * Translate texts of a camp; absent members stay as they are. Consents that were given to other terms in this language are asked for again
+         * @description For: admin.
+         */
+        put: operations["saveCampTexts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/camps/copy": {
         parameters: {
             query?: never;
@@ -2625,6 +2649,24 @@ export interface components {
             status: "In Progress" | "Pending Payment" | "Pending Payment Confirmation" | "Deposit Received" | "Accepted" | "Waitlisted" | "Refused" | "Withdrawn" | "Changes Requested";
             submitted_at: string | null;
         };
+        CampTexts: {
+            english: {
+                fees_description: string | null;
+                name: string | null;
+                terms_conditions: string | null;
+                terms_conditions_adult: string | null;
+                terms_conditions_appendices: string | null;
+            };
+            fees_description?: string | null;
+            /** @enum {string} */
+            language: "en" | "ms" | "zh-Hans";
+            name?: string | null;
+            outdated: ("name" | "fees_description" | "terms_conditions" | "terms_conditions_adult" | "terms_conditions_appendices")[];
+            terms_conditions?: string | null;
+            terms_conditions_adult?: string | null;
+            terms_conditions_appendices?: string | null;
+            version: number;
+        };
         CardCamp: {
             closed_on: string | null;
             dates: string;
@@ -3033,6 +3075,8 @@ export interface components {
             early_bird_until: string | null;
             fees_description: string;
             fees_text: string;
+            /** @enum {string} */
+            fees_text_language: "en" | "ms" | "zh-Hans";
             has_duitnow_qr: boolean;
             ledger: {
                 amount: number;
@@ -3100,6 +3144,14 @@ export interface components {
             terms_conditions: string;
             terms_conditions_adult: string;
             terms_conditions_appendices: string;
+            written_in: {
+                /** @enum {string} */
+                terms_conditions: "en" | "ms" | "zh-Hans";
+                /** @enum {string} */
+                terms_conditions_adult: "en" | "ms" | "zh-Hans";
+                /** @enum {string} */
+                terms_conditions_appendices: "en" | "ms" | "zh-Hans";
+            };
         };
         GetToDoResponse: {
             payments_to_confirm: number | null;
@@ -3951,6 +4003,15 @@ export interface components {
             /** @enum {string} */
             status: "Submitted" | "Confirmed" | "Rejected" | "Void";
         };
+        SaveCampTextsBody: {
+            confirmed?: ("name" | "fees_description" | "terms_conditions" | "terms_conditions_adult" | "terms_conditions_appendices")[];
+            fees_description?: string | null;
+            name?: string | null;
+            terms_conditions?: string | null;
+            terms_conditions_adult?: string | null;
+            terms_conditions_appendices?: string | null;
+            version?: number;
+        };
         SaveLanguageBody: {
             /** @enum {string} */
             language: "en" | "ms" | "zh-Hans";
@@ -4037,6 +4098,12 @@ export interface components {
             registrations: number;
             rego_open: 0 | 1;
             starts_on: string;
+            translations: {
+                /** @enum {string} */
+                language: "en" | "ms" | "zh-Hans";
+                missing: ("name" | "fees_description" | "terms_conditions" | "terms_conditions_adult" | "terms_conditions_appendices")[];
+                outdated: ("name" | "fees_description" | "terms_conditions" | "terms_conditions_adult" | "terms_conditions_appendices")[];
+            }[];
             /** @enum {string} */
             type: "lite" | "junior" | "senior";
             version: number;
@@ -6476,6 +6543,70 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    getCampTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampTexts"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    saveCampTexts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveCampTextsBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampTexts"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrUnavailable"];

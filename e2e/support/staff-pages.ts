@@ -24,6 +24,7 @@ export const staffPages = ({ id, campId }: RegistrationWithSlip): StaffPage[] =>
   { path: '/camps/new', roles: admins },
   { path: `/camps/${campId}` },
   { path: `/camps/${campId}/family-view` },
+  { path: `/camps/${campId}/texts/ms`, roles: admins },
   { path: `/camps/${campId}/lists/roster` },
   { path: '/mail', roles: deciders },
   { path: '/dashboard' },

@@ -30,6 +30,7 @@ const unlogged: Readonly<Record<string, string>> = {
   listStaff: 'Staff accounts, which are nobody’s guarded data',
   listStaffCamps: 'Camps',
   getStaffCamp: 'A camp',
+  getCampTexts: 'The texts of a camp',
   previewCamp: 'A camp as families see it',
   previewCampPrices: 'Names, references and money alone',
   getSettings: 'Settings',

@@ -148,6 +148,8 @@ export const getFees = defineCall({
     fees_description: z.string(),
     /** The same without the table: what the camp says about its fees. */
     fees_text: z.string(),
+    /** The language of that text: English where it is not translated. */
+    fees_text_language: z.enum(languages),
     /** Frozen at the submission; before it, what would be charged now. In ringgit, as are all amounts here. */
     charges: z.array(charge),
     /** What the charges become when the form is submitted as it is now; null where it cannot be edited. */
@@ -203,6 +205,12 @@ export const getTerms = defineCall({
     terms_conditions: z.string(),
     terms_conditions_adult: z.string(),
     terms_conditions_appendices: z.string(),
+    /** The language of each of these texts: English where it is not translated. */
+    written_in: z.object({
+      terms_conditions: z.enum(languages),
+      terms_conditions_adult: z.enum(languages),
+      terms_conditions_appendices: z.enum(languages),
+    }),
     /** The language of the page that asked, and the hashes of the terms with their appendices: one of them goes with the consent. */
     language: z.enum(languages),
     sha256: z.string(),

@@ -2,9 +2,9 @@ import { everySection } from '@bowline/contract/staff/every-section';
 import { consent } from '@bowline/contract/steps/consent';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { formatIc } from '@bowline/contract/text/ic';
-import { ENGLISH } from '@bowline/contract/text/languages';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import type { Block, PdfDocument, Picture } from '@bowline/pdf';
+import type { WrittenText } from '../core/camps/camp-texts.ts';
 import type { Provider } from '../core/provider/queries.ts';
 import { footer, openAnswer, timeInWords } from './paper-words.ts';
 import type { FrozenStep, Submission } from './queries.ts';
@@ -92,6 +92,15 @@ function sectionBlocks({ title, answers }: FrozenStep): Block[] {
   ];
 }
 
+function termsBlocks({ language, text }: WrittenText): Block[] {
+  const terms: Block = { kind: 'markdown', source: text };
+  if (language === readersLanguage()) return [terms];
+  return [
+    { kind: 'paragraph', text: t('This text is only in English.') },
+    { ...terms, language },
+  ];
+}
+
 /** The terms, then the agreement and signature: who signed, when and from where. */
 function agreementBlocks(
   { title, answers }: FrozenStep,
@@ -107,7 +116,7 @@ function agreementBlocks(
   ];
   return [
     { kind: 'heading', text: title },
-    { kind: 'markdown', source: terms, ...(readersLanguage() !== ENGLISH && { language: ENGLISH }) },
+    ...terms.filter(({ text }) => text.trim()).flatMap(termsBlocks),
     { kind: 'heading', text: t('Agreement and signature') },
     { kind: 'answers', answers: [...answers, ...signature] },
   ];

@@ -20,5 +20,6 @@ export function maskSubmission(submission: Submission, mask: NumberMask): Submis
         : { ...answer, value: maskAnswered(mask(answer.value)) },
     ),
   }));
-  return { ...submission, document: masked, signer_ic: maskIc(signer_ic), terms: mask(submission.terms) };
+  const terms = submission.terms.map(({ language, text }) => ({ language, text: mask(text) }));
+  return { ...submission, document: masked, signer_ic: maskIc(signer_ic), terms };
 }

@@ -57,11 +57,22 @@ export async function findSubmission(db: Connection, registrationId: string, rea
     .where('submission.registration_id', '=', registrationId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { data: _, sealed: __, ...columns } = row;
+  const { data: _, sealed: __, terms: englishTerms, ...columns } = row;
   const { document: english, reading, signer_ic, sha256 } = openSubmission(db, row);
-  const { language, document } =
-    readBy === 'family' && reading ? reading : { language: ENGLISH, document: english };
-  return { ...columns, signer_ic, sha256, language, document: frozenSteps.parse(JSON.parse(document)) };
+  const inEnglish = {
+    language: ENGLISH,
+    document: english,
+    terms: [{ language: ENGLISH, text: englishTerms }],
+  };
+  const { language, document, terms } = readBy === 'family' && reading ? reading : inEnglish;
+  return {
+    ...columns,
+    signer_ic,
+    sha256,
+    language,
+    terms,
+    document: frozenSteps.parse(JSON.parse(document)),
+  };
 }
 
 export type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>;

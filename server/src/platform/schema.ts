@@ -214,6 +214,23 @@ export interface CampPlaces {
   deposits: Generated<number>;
 }
 
+export interface CampText {
+  camp_id: string;
+  content: string;
+  /**
+   * Of the English text that it translates; while that is another one now, the translation is outdated.
+   */
+  english_sha256: string;
+  /**
+   * As a BCP 47 tag; never English, which is in the camp itself.
+   */
+  language: string;
+  /**
+   * The column of camp that it translates.
+   */
+  name: string;
+}
+
 export interface ChangeRequest {
   closed_at: Date | null;
   created_at: Date;
@@ -886,6 +903,7 @@ export interface Schema {
   bank_statement: BankStatement;
   camp: Camp;
   camp_places: CampPlaces;
+  camp_text: CampText;
   camper: Camper;
   change_request: ChangeRequest;
   charge: Charge;

@@ -7,6 +7,7 @@ import type { Fixture } from './fixture.ts';
 import { admins, type CallRequest, deciders, everyone, MISSING, type StaffCallRow } from './row.ts';
 
 const theCamp = ({ campId }: Fixture) => ({ params: { campId } });
+const theMalayTexts = ({ campId }: Fixture) => ({ params: { campId, language: 'ms' } });
 const theRoster = ({ campId }: Fixture) => ({ params: { campId, list: 'roster' } });
 
 const wrongLists = [{ include: 'everybody' }, { q: 'x'.repeat(201) }];
@@ -56,6 +57,12 @@ export const campRows = {
     may: admins,
     valid: (fixture) => ({ ...theCamp(fixture), body: { capacity: 60 } }),
     invalid: [{ capacity: -1 }],
+  },
+  getCampTexts: { may: everyone, valid: theMalayTexts },
+  saveCampTexts: {
+    may: admins,
+    valid: (fixture) => ({ ...theMalayTexts(fixture), body: { name: 'Kem Remaja' } }),
+    invalid: [{ name: 12 }, { confirmed: ['fee'] }],
   },
   closeStaffCamp: {
     may: admins,

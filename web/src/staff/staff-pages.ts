@@ -1,4 +1,5 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
+import { saveCampTexts } from '@bowline/contract/api/staff/camp-texts';
 import { createStaffCamp } from '@bowline/contract/api/staff/camps';
 import { listMessages } from '@bowline/contract/api/staff/email-log';
 import { getExposureReport } from '@bowline/contract/api/staff/exposure-report';
@@ -64,6 +65,11 @@ export const staffPages: readonly StaffPage[] = [
   {
     path: '/camps/:campId/family-view',
     page: lazyPage(() => import('./camps/family-view-page.tsx')),
+  },
+  {
+    path: '/camps/:campId/texts/:language',
+    page: lazyPage(() => import('./camps/camp-texts-page.tsx')),
+    roles: saveCampTexts.roles,
   },
   {
     path: '/camps/:campId/lists/:list',

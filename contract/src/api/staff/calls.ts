@@ -1,6 +1,7 @@
 import { callsIn } from '../define-call.ts';
 import * as accounts from './accounts.ts';
 import * as bankStatements from './bank-statements.ts';
+import * as campTexts from './camp-texts.ts';
 import * as camps from './camps.ts';
 import * as charges from './charges.ts';
 import * as dashboard from './dashboard.ts';
@@ -29,6 +30,7 @@ export const staffModules = {
   ...accounts,
   ...invitations,
   ...camps,
+  ...campTexts,
   ...charges,
   ...settings,
   ...translations,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { answersSchema } from '../../form/answers-schema.ts';
 import { campSection } from '../../staff/camp.ts';
+import { campTextNames } from '../../staff/camp-texts.ts';
 import { staffRoles } from '../../staff/roles.ts';
 import { campTypes } from '../../steps/workflows.ts';
+import { languages } from '../../text/languages.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { cardCampSchema, rawAnswers } from '../records.ts';
@@ -55,6 +57,16 @@ export const staffCampRow = z.object({
 /** A camp with every answer of `campSection` and what the server adds. */
 export const staffCampSchema = z.extend(answersSchema(campSection.fields), {
   ...staffCampRow.shape,
+  /** The state of its texts in each language that is not English. */
+  translations: z.array(
+    z.object({
+      language: z.enum(languages),
+      /** The texts without a translation. */
+      missing: z.array(z.enum(campTextNames)),
+      /** Those whose English has changed since they were translated. */
+      outdated: z.array(z.enum(campTextNames)),
+    }),
+  ),
   /** Bus stops that families chose and the camp no longer has, with how many chose them. */
   lost_points: z.array(z.object({ label: z.string(), point: z.string(), count: z.number() })),
 });

@@ -1,4 +1,5 @@
 import type { CampOccupancy } from '@bowline/contract/registrations/eligibility';
+import type { Language } from '@bowline/contract/text/languages';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -73,6 +74,19 @@ export function findCamp(db: Connection, id: string): Promise<Camp | undefined> 
 /** The same, where families see it. */
 export function findPublishedCamp(db: Connection, id: string): Promise<Camp | undefined> {
   return db.selectFrom('camp').selectAll().where('id', '=', id).where(isPublished).executeTakeFirst();
+}
+
+export type CampText = Selectable<Schema['camp_text']>;
+
+/** The translations of a camp's texts, into one language or into all. */
+export function listCampTexts(db: Connection, campId: string, language?: Language): Promise<CampText[]> {
+  return db
+    .selectFrom('camp_text')
+    .selectAll()
+    .where('camp_id', '=', campId)
+    .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
+    .orderBy('name')
+    .execute();
 }
 
 export async function hasCamps(db: Connection): Promise<boolean> {

@@ -25,6 +25,7 @@ export const tablesAtErasure = {
   bank_statement: money,
   camp: none,
   camp_places: none,
+  camp_text: none,
   camper: { fate: 'erased', keeps: 'a pseudonym, year of birth and gender, where a registration is kept' },
   change_request: { fate: 'deleted', by: 'registration_id' },
   charge: money,

@@ -10,7 +10,7 @@ import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-ste
 import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { formatSen } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
-import type { Camp } from '../camps/queries.ts';
+import type { WrittenTerms, WrittenText } from '../camps/camp-texts.ts';
 import type { Charge } from '../charges/queries.ts';
 import type { Registration } from './registration.ts';
 
@@ -95,12 +95,19 @@ function freezeConsent(
   return { ...frozen, answers: [declared, ...frozen.answers] };
 }
 
-/** The terms this kind of account agrees to, with the appendices, exactly as written. */
-export function termsFor({ account_type }: Pick<Registration, 'account_type'>, camp: Camp): string {
-  const terms = account_type === 'adult_camper' ? camp.terms_conditions_adult : camp.terms_conditions;
-  return `${terms}\n\n${camp.terms_conditions_appendices}`;
+/** The terms this kind of account agrees to, and the appendices. */
+export function termsFor(
+  { account_type }: Pick<Registration, 'account_type'>,
+  { terms_conditions, terms_conditions_adult, terms_conditions_appendices }: WrittenTerms,
+): readonly WrittenText[] {
+  const terms = account_type === 'adult_camper' ? terms_conditions_adult : terms_conditions;
+  return [terms, terms_conditions_appendices];
 }
 
+/** Terms as one text, exactly as written. */
+export const joinTerms = (terms: readonly WrittenText[]): string =>
+  terms.map(({ text }) => text).join('\n\n');
+
 /** The hash of the terms this kind of account agrees to, by which a consent says what was shown. */
-export const hashTerms = (registration: Pick<Registration, 'account_type'>, camp: Camp): string =>
-  hash('sha256', termsFor(registration, camp));
+export const hashTerms = (registration: Pick<Registration, 'account_type'>, texts: WrittenTerms): string =>
+  hash('sha256', joinTerms(termsFor(registration, texts)));

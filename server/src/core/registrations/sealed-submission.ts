@@ -15,6 +15,7 @@ import {
   splitAnswers,
   valueBehind,
 } from '../answers/sealed-answers.ts';
+import type { WrittenText } from '../camps/camp-texts.ts';
 import type { FrozenStep } from './frozen-document.ts';
 
 /** The parts of a submission that hold answers of a record. */
@@ -45,7 +46,9 @@ export interface Reading {
   readonly language: Language;
   /** JSON: the form in words. */
   readonly document: string;
-  /** Of the terms as they were shown. */
+  /** The terms as they were shown: in this language where they were translated. */
+  readonly terms: readonly WrittenText[];
+  /** Of these terms. */
   readonly terms_sha256: string;
 }
 

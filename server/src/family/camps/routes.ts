@@ -2,6 +2,7 @@ import { getJourneys } from '@bowline/contract/api/camps';
 import { getTerms } from '@bowline/contract/api/registrations';
 import { readersLanguage } from '@bowline/contract/text/t';
 import type { FastifyInstance } from 'fastify';
+import { getTextsIn } from '../../core/camps/camp-texts.ts';
 import { optionsOf, pricesOf } from '../../core/camps/present.ts';
 import { findPublishedCamp } from '../../core/camps/queries.ts';
 import { hashTerms } from '../../core/registrations/frozen-document.ts';
@@ -14,13 +15,21 @@ export function campRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, getTerms, async ({ params }) => {
     const camp = await findPublishedCamp(deps.db, params.campId);
     if (!camp) throw notFound();
+    const language = readersLanguage();
+    const texts = await getTextsIn(deps.db, camp, language);
+    const { terms_conditions, terms_conditions_adult, terms_conditions_appendices } = texts;
     return {
-      terms_conditions: renderMarkdown(camp.terms_conditions),
-      terms_conditions_adult: renderMarkdown(camp.terms_conditions_adult),
-      terms_conditions_appendices: renderMarkdown(camp.terms_conditions_appendices),
-      language: readersLanguage(),
-      sha256: hashTerms({ account_type: 'parent' }, camp),
-      sha256_adult: hashTerms({ account_type: 'adult_camper' }, camp),
+      terms_conditions: renderMarkdown(terms_conditions.text),
+      terms_conditions_adult: renderMarkdown(terms_conditions_adult.text),
+      terms_conditions_appendices: renderMarkdown(terms_conditions_appendices.text),
+      written_in: {
+        terms_conditions: terms_conditions.language,
+        terms_conditions_adult: terms_conditions_adult.language,
+        terms_conditions_appendices: terms_conditions_appendices.language,
+      },
+      language,
+      sha256: hashTerms({ account_type: 'parent' }, texts),
+      sha256_adult: hashTerms({ account_type: 'adult_camper' }, texts),
     };
   });
 

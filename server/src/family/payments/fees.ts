@@ -3,7 +3,8 @@ import type { getFees } from '@bowline/contract/api/registrations';
 import { type ChargeLine, chargeLabel, isListed, sumLines } from '@bowline/contract/money/charges';
 import { isEditable } from '@bowline/contract/registrations/status';
 import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
+import { readersLanguage, t } from '@bowline/contract/text/t';
+import { getTextsIn } from '../../core/camps/camp-texts.ts';
 import { findCamp } from '../../core/camps/queries.ts';
 import { chargesOnSubmit } from '../../core/charges/charges.ts';
 import { presentCharges } from '../../core/charges/present.ts';
@@ -41,10 +42,12 @@ export async function getFeesOf(
   const balance = isSubmitted ? stored : estimateBalance(stored, charges, deposit_sen);
   const editable = isEditable(registration.status);
   const onSubmit = isSubmitted && editable ? await chargesOnSubmit(db, deps, registration) : charges;
-  const fees_text = renderMarkdown(camp.fees_description);
+  const { fees_description } = await getTextsIn(db, camp, readersLanguage());
+  const fees_text = renderMarkdown(fees_description.text);
   return {
     fees_description: `${feesTable(charges, balance.deposit_sen)}${fees_text}`,
     fees_text,
+    fees_text_language: fees_description.language,
     charges: presentCharges(charges),
     charges_on_submit: editable ? presentCharges(onSubmit) : null,
     early_bird_until: isSubmitted ? null : earlyBirdUntil(registration, charges),

@@ -8,6 +8,7 @@ import { questionSteps, stepAsking } from '@bowline/contract/steps/wizard-steps'
 import { furthestOf, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
 import { isOutdated } from '../../core/answers/sections.ts';
+import { getTextsIn } from '../../core/camps/camp-texts.ts';
 import { findCamp } from '../../core/camps/queries.ts';
 import { hashTerms } from '../../core/registrations/frozen-document.ts';
 import { updateAnswers, updateStep } from '../../core/registrations/queries/registrations.ts';
@@ -116,7 +117,7 @@ async function termsReadWith(
   const read = termsRead.safeParse(given).data;
   const camp = await findCamp(db, registration.camp_id);
   if (!read) throw unreadableBody();
-  if (!camp || read.sha256 !== hashTerms(registration, camp))
+  if (!camp || read.sha256 !== hashTerms(registration, await getTextsIn(db, camp, read.language)))
     throw new AppError(
       'conflict',
       t('The terms have changed since you opened this page. Please read and agree again.'),

@@ -9,6 +9,7 @@ import { joinSentences } from '@bowline/contract/text/sentences';
 import { t, translate } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { queueFormCopy } from '../../core/accounts/email-confirmation.ts';
+import { getTextsIn } from '../../core/camps/camp-texts.ts';
 import { type Camp, findCamp } from '../../core/camps/queries.ts';
 import { freezeCharges } from '../../core/charges/charges.ts';
 import { type Charge, lockAccount } from '../../core/charges/queries.ts';
@@ -16,6 +17,7 @@ import { getProvider, type Provider } from '../../core/provider/queries.ts';
 import {
   freezeInWords,
   hashTerms,
+  joinTerms,
   type Signature,
   termsFor,
 } from '../../core/registrations/frozen-document.ts';
@@ -123,16 +125,18 @@ async function saveSubmission(
   const camp = await findCamp(trx, registration.camp_id);
   if (!camp) throw new Error('A registration has a camp');
   const signature = signatureOf(registration);
-  const terms = termsFor(registration, camp);
-  const terms_sha256 = hashTerms(registration, camp);
-  requireTermsRead(registration, terms_sha256);
+  const language = registration.consent_language ?? ENGLISH;
+  const [english, shown] = [await getTextsIn(trx, camp, ENGLISH), await getTextsIn(trx, camp, language)];
+  const terms = joinTerms(termsFor(registration, english));
+  const terms_sha256 = hashTerms(registration, english);
+  const read = { terms: termsFor(registration, shown), terms_sha256: hashTerms(registration, shown) };
+  requireTermsRead(registration, read.terms_sha256);
   const freezeIn = (language: Language) =>
     withLanguage(language, () =>
       JSON.stringify(freezeInWords(registration, contextOf(registration, clock), signature, charges)),
     );
   const document = freezeIn(ENGLISH);
-  const language = registration.consent_language ?? ENGLISH;
-  const reading = language === ENGLISH ? undefined : { language, document: freezeIn(language), terms_sha256 };
+  const reading = language === ENGLISH ? undefined : { language, document: freezeIn(language), ...read };
   const data = JSON.stringify({
     ...providerAndCamp(await getProvider(trx), camp),
     ...answersOf(registration),

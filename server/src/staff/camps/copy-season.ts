@@ -6,7 +6,7 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid, notFound } from '../../http/app-error.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { type CampRow, listCampRows } from './queries/camps.ts';
-import { insertCopy } from './queries/changes.ts';
+import { copyCampTexts, insertCopy } from './queries/changes.ts';
 
 /**
  * Copies camps as drafts, so that the earliest starts on `firstDay`; all other dates shift equally, and hours stay.
@@ -38,5 +38,6 @@ export function copyCamps(
 async function copyCamp(trx: Connection, camp: CampRow, days: number, now: Date): Promise<string> {
   const id = uuidv7();
   await insertCopy(trx, camp.id, { id, ...copyOfCamp(camp, days), days, created_at: now });
+  await copyCampTexts(trx, camp.id, id);
   return id;
 }

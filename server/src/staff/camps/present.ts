@@ -1,10 +1,15 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { CampTextsRecord } from '@bowline/contract/api/staff/camp-texts';
 import type { previewCamp, StaffCamp, StaffCampRow } from '@bowline/contract/api/staff/camps';
 import type { Answers } from '@bowline/contract/form/field';
 import { registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { campSection } from '@bowline/contract/staff/camp';
+import { type CampTextName, campTextNames, translatedLanguages } from '@bowline/contract/staff/camp-texts';
+import type { Language } from '@bowline/contract/text/languages';
 import { ringgitFromSen } from '@bowline/contract/text/money';
+import { isOutdatedText } from '../../core/camps/camp-texts.ts';
 import { optionsOf, presentCardCamp, pricesOf } from '../../core/camps/present.ts';
+import { type CampText, listCampTexts } from '../../core/camps/queries.ts';
 import type { Provider } from '../../core/provider/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
@@ -26,7 +31,42 @@ export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
 }
 
 export async function presentCamp(db: Connection, camp: CampRow, now: Date): Promise<StaffCamp> {
-  return { ...answersOf(camp), ...presentCampRow(camp, now), lost_points: await listRemovedStops(db, camp) };
+  const lost_points = await listRemovedStops(db, camp);
+  const translations = statesOf(camp, await listCampTexts(db, camp.id));
+  return { ...answersOf(camp), ...presentCampRow(camp, now), lost_points, translations };
+}
+
+const statesOf = (camp: CampRow, texts: readonly CampText[]): StaffCamp['translations'] =>
+  translatedLanguages.map((language) => {
+    const translated = texts.filter((text) => text.language === language);
+    const missing = campTextNames.filter(
+      (name) => camp[name].trim() && !translated.some((text) => text.name === name),
+    );
+    return { language, missing, outdated: outdatedNames(camp, translated) };
+  });
+
+const outdatedNames = (camp: CampRow, translated: readonly CampText[]): CampTextName[] =>
+  campTextNames.filter((name) => translated.some((text) => text.name === name && isOutdatedText(camp, text)));
+
+/** The texts of a camp in a language, with the English ones. */
+export async function presentCampTexts(
+  db: Connection,
+  camp: CampRow,
+  language: Language,
+): Promise<CampTextsRecord> {
+  const texts = await listCampTexts(db, camp.id, language);
+  const contents = campTextNames.map((name) => [
+    name,
+    texts.find((text) => text.name === name)?.content ?? null,
+  ]);
+  const english = campTextNames.map((name) => [name, camp[name].trim() || null]);
+  return {
+    ...Object.fromEntries(contents),
+    language,
+    english: Object.fromEntries(english),
+    outdated: outdatedNames(camp, texts),
+    version: camp.version,
+  };
 }
 
 /** A camp as answers of `campSection`. Imported texts are trimmed, as answers always are. */

@@ -1,4 +1,7 @@
+import * as textCalls from '@bowline/contract/api/staff/camp-texts';
 import * as calls from '@bowline/contract/api/staff/camps';
+import { translatedLanguages } from '@bowline/contract/staff/camp-texts';
+import type { Language } from '@bowline/contract/text/languages';
 import type { FastifyInstance } from 'fastify';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
@@ -7,9 +10,10 @@ import { handleStaffCall } from '../../http/handle-call.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
 import { callerInfo } from '../staff-request.ts';
 import { copyCamps } from './copy-season.ts';
-import { presentCamp, presentCampRow, presentPreview } from './present.ts';
+import { presentCamp, presentCampRow, presentCampTexts, presentPreview } from './present.ts';
 import { type CampRow, findCampRow, listCampRows } from './queries/camps.ts';
 import { closeCamp, createCamp, deleteCamp, publishCamp, saveCamp } from './save-camp.ts';
+import { saveCampTexts } from './save-camp-texts.ts';
 
 export function staffCampRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db, clock } = deps;
@@ -51,9 +55,25 @@ export function staffCampRoutes(app: FastifyInstance, deps: AppDeps): void {
     presentPreview(await getCamp(deps, params.campId), await getProvider(db), clock.now()),
   );
 
+  handleStaffCall(app, deps, textCalls.getCampTexts, async ({ params }) => {
+    const language = translatedLanguage(params.language);
+    return presentCampTexts(db, await getCamp(deps, params.campId), language);
+  });
+
+  handleStaffCall(app, deps, textCalls.saveCampTexts, ({ body, params, request }) => {
+    const language = translatedLanguage(params.language);
+    return saveCampTexts(deps, callerInfo(request), { campId: params.campId, language }, body);
+  });
+
   handleStaffCall(app, deps, calls.previewMarkdown, async ({ body }) => ({
     html: renderMarkdown(body.markdown),
   }));
+}
+
+function translatedLanguage(tag: string): Language {
+  const language = translatedLanguages.find((one) => one === tag);
+  if (!language) throw notFound();
+  return language;
 }
 
 async function getCamp({ db }: AppDeps, id: string): Promise<CampRow> {

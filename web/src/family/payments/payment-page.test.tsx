@@ -13,6 +13,7 @@ import PaymentPage from './payment-page.tsx';
 const unpaid: Fees = {
   fees_description: '<table></table><p>Bring cash.</p>',
   fees_text: '<p>Ask about bursaries.</p>',
+  fees_text_language: 'en',
   charges: [
     { kind: 'camp fee', label: 'Camp fee', amount: 1280 },
     { kind: 'guest lunches', label: 'Guests’ lunches (2\u00a0×\u00a0RM\u00a035.00)', amount: 70 },

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
-import { FormattedText } from '../../ui/layout/formatted-text.tsx';
+import { CampText } from '../../shell/camp-text.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { AccountCard } from './account-card.tsx';
 import { PastPayments } from './past-payments.tsx';
@@ -25,7 +25,7 @@ export default function PaymentPage() {
   if ((error && !isExpiredSession(error)) || foreign) return <UnableToLoad />;
   if (!camper.data || !form.data || !fees.data || !payments.data) return null;
   const shown = { form: form.data.form, fees: fees.data };
-  const { due, fees_text } = fees.data;
+  const { due, fees_text, fees_text_language } = fees.data;
   return (
     <Page>
       <PageHeading title={t('Payment Details')} subtitle={camper.data.name} />
@@ -35,7 +35,7 @@ export default function PaymentPage() {
       {payments.data.length > 0 && <PastPayments payments={payments.data} />}
       {fees_text && (
         <section className={styles.about} aria-label={t('About the fees')}>
-          <FormattedText html={fees_text} />
+          <CampText html={fees_text} language={fees_text_language} />
         </section>
       )}
     </Page>

@@ -12,12 +12,12 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
+import { CampText } from '../../shell/camp-text.tsx';
 import { notifySaved } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
 import { FormActions, focusField } from '../../ui/feedback/still-needed.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
-import { FormattedText } from '../../ui/layout/formatted-text.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { CostSummary } from '../payments/cost-table.tsx';
 import styles from './consent-step.module.css';
@@ -36,6 +36,7 @@ export function ConsentStep({ wizard, form, step }: Props) {
   // An answer that was just changed may have changed the price.
   const { data: fees } = useQuery({ ...queryOf(getFees, { params: { formId: form.id } }), staleTime: 0 });
   if (!terms) return null;
+  const { written_in } = terms;
   const adult = wizard.account.type === 'adult_camper';
   const termsRead = { language: terms.language, sha256: adult ? terms.sha256_adult : terms.sha256 };
   return (
@@ -43,8 +44,15 @@ export function ConsentStep({ wizard, form, step }: Props) {
       {wizard.editable && form.consent_withdrawn && <AgreeAgain because={form.consent_withdrawn} />}
       <Card as="section">
         <h2 className={styles.title}>{t('What you agree to')}</h2>
-        <FormattedText html={adult ? terms.terms_conditions_adult : terms.terms_conditions} />
-        <FormattedText html={terms.terms_conditions_appendices} />
+        {adult ? (
+          <CampText html={terms.terms_conditions_adult} language={written_in.terms_conditions_adult} />
+        ) : (
+          <CampText html={terms.terms_conditions} language={written_in.terms_conditions} />
+        )}
+        <CampText
+          html={terms.terms_conditions_appendices}
+          language={written_in.terms_conditions_appendices}
+        />
       </Card>
       {fees?.charges_on_submit && <CostSummary fees={fees} charges={fees.charges_on_submit} />}
       <Card as="section">

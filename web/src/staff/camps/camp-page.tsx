@@ -4,7 +4,9 @@ import {
   type StaffCampRow,
   saveStaffCamp,
 } from '@bowline/contract/api/staff/camps';
+import { textTitles } from '@bowline/contract/staff/camp-texts';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { languageNames } from '@bowline/contract/text/languages';
 import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
@@ -34,11 +36,13 @@ export default function CampPage() {
               {canChange && camp.registrations === 0 && <DeleteCamp camp={camp} />}
               {canChange && camp.published && <CloseCamp camp={camp} />}
               {canChange && <LinkButton to={`/camps/${camp.id}/family-view`}>{t('Family view')}</LinkButton>}
+              {canChange && <LinkButton to={`/camps/${camp.id}/texts/ms`}>{t('Translations')}</LinkButton>}
               <LinkButton to={`/camps/${camp.id}/lists/roster`}>{t('Lists')}</LinkButton>
             </>
           }
         >
           {canChange && !camp.published && <DraftNotice camp={camp} />}
+          {canChange && <OutdatedTexts camp={camp} />}
           <LostPoints camp={camp} />
           {canChange ? <CampForm camp={camp} /> : <FamilyView campId={camp.id} />}
         </StaffPage>
@@ -52,6 +56,27 @@ function placesHeld(camp: Pick<StaffCampRow, 'held' | 'capacity'>): string {
   return [t('{held} of {capacity} places held', { held, capacity }), overCapacityText(camp)]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** Tells which translations are of an English text that has changed since. */
+function OutdatedTexts({ camp: { id, translations } }: { camp: StaffCamp }) {
+  const outdated = translations.filter(({ outdated }) => outdated.length > 0);
+  if (outdated.length === 0) return null;
+  return (
+    <Callout colour="amber" title={t('English has changed since these texts were translated')}>
+      <ul>
+        {outdated.map(({ language, outdated }) => (
+          <li key={language}>
+            <Link to={`/camps/${id}/texts/${language}`}>
+              <span lang={language}>{languageNames[language]}</span>
+            </Link>
+            {': '}
+            {textTitles(outdated).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
 }
 
 /** Tells which points families counted on before they were taken off the list. */

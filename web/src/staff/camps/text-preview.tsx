@@ -1,4 +1,5 @@
 import { previewMarkdown } from '@bowline/contract/api/staff/camps';
+import { type CampTextName, campTextNames, textTitles } from '@bowline/contract/staff/camp-texts';
 import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -22,8 +23,14 @@ const campTexts = [
 
 const PAUSE_MS = 400;
 
+type LivePreviewProps = {
+  form: AnswersForm;
+  /** The English text of that name, shown above its translation. */
+  english?: Readonly<Record<string, string | null>>;
+};
+
 /** The text that is being written, beside it as families will see it. */
-export function LivePreview({ form }: { form: AnswersForm }) {
+export function LivePreview({ form, english }: LivePreviewProps) {
   const [name, setName] = useState<string>(campTexts[0]);
   useEffect(() => {
     const follow = ({ target }: FocusEvent) => {
@@ -33,6 +40,7 @@ export function LivePreview({ form }: { form: AnswersForm }) {
     document.addEventListener('focusin', follow);
     return () => document.removeEventListener('focusin', follow);
   }, []);
+  const title = fieldTitle(name, form);
   return (
     <section className={styles.preview} aria-label={t('As families will see it')}>
       <h2 className={styles.title}>{t('As families will see it')}</h2>
@@ -42,13 +50,18 @@ export function LivePreview({ form }: { form: AnswersForm }) {
         options={campTexts.map((text) => ({ value: text, label: fieldTitle(text, form) }))}
         onChange={({ currentTarget }) => setName(currentTarget.value || name)}
       />
-      <Rendered form={form} name={name} />
+      {english && <Rendered title={t('{text}: English', { text: title })} markdown={english[name] ?? ''} />}
+      <Typed form={form} name={name} title={title} />
     </section>
   );
 }
 
-function Rendered({ form, name }: { form: AnswersForm; name: string }) {
+function Typed({ form, name, title }: { form: AnswersForm; name: string; title: string }) {
   const markdown = useSettled(useFormState(form, ({ typed }) => String(typed[name] ?? '')));
+  return <Rendered title={title} markdown={markdown} />;
+}
+
+function Rendered({ title, markdown }: { title: string; markdown: string }) {
   const { data } = useQuery({
     queryKey: [previewMarkdown.path, markdown],
     queryFn: ({ signal }) => callApi(previewMarkdown, { body: { markdown }, signal, background: true }),
@@ -58,7 +71,7 @@ function Rendered({ form, name }: { form: AnswersForm; name: string }) {
   if (!markdown.trim()) return <p className={styles.nothing}>{t('Nothing written yet.')}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.text} tabIndex={0} aria-label={fieldTitle(name, form)}>
+    <section className={styles.text} tabIndex={0} aria-label={title}>
       {data && <FormattedText html={data.html} />}
     </section>
   );
@@ -74,22 +87,52 @@ function useSettled(typed: string): string {
   return settled;
 }
 
-type PreviewTextsRendered = { name: string; title: string; html: string };
-
 /** The long texts as families will read them, with what is typed and not yet saved. */
 export function PreviewTexts({ form }: { form: AnswersForm }) {
-  const [shown, setShown] = useState<readonly PreviewTextsRendered[]>();
-  const open = async () => setShown(await Promise.all(campTexts.map((name) => render(form, name))));
+  const typed = () => form.store.get().typed;
+  return (
+    <TextsDialog
+      button={t('Preview texts')}
+      title={t('As families will see it')}
+      texts={() => campTexts.map((name) => [fieldTitle(name, form), String(typed()[name] ?? '')])}
+    />
+  );
+}
+
+/** The texts that are translated, where there is no room beside the form. */
+export function EnglishTexts({
+  english,
+}: {
+  english: Readonly<Partial<Record<CampTextName, string | null>>>;
+}) {
+  return (
+    <TextsDialog
+      button={t('English texts')}
+      title={t('English texts')}
+      texts={() => campTextNames.map((name) => [textTitles([name])[0] ?? name, english[name] ?? ''])}
+    />
+  );
+}
+
+type TextsDialogProps = {
+  button: string;
+  title: string;
+  /** Each with its title, in Markdown. */
+  texts: () => readonly (readonly [title: string, markdown: string])[];
+};
+
+function TextsDialog({ button, title, texts }: TextsDialogProps) {
+  const [shown, setShown] = useState<readonly { title: string; html: string }[]>();
+  const open = async () =>
+    setShown(
+      await Promise.all(texts().map(async ([title, markdown]) => ({ title, ...(await render(markdown)) }))),
+    );
   return (
     <>
-      <Button onClick={open}>{t('Preview texts')}</Button>
-      <Dialog
-        title={t('As families will see it')}
-        open={shown !== undefined}
-        onClose={() => setShown(undefined)}
-      >
-        {shown?.map(({ name, title, html }, index) => (
-          <Disclosure key={name} summary={title} open={index === 0}>
+      <Button onClick={open}>{button}</Button>
+      <Dialog title={title} open={shown !== undefined} onClose={() => setShown(undefined)}>
+        {shown?.map(({ title, html }, index) => (
+          <Disclosure key={title} summary={title} open={index === 0}>
             <FormattedText html={html} />
           </Disclosure>
         ))}
@@ -99,8 +142,4 @@ export function PreviewTexts({ form }: { form: AnswersForm }) {
   );
 }
 
-async function render(form: AnswersForm, name: (typeof campTexts)[number]): Promise<PreviewTextsRendered> {
-  const markdown = String(form.store.get().typed[name] ?? '');
-  const { html } = await callApi(previewMarkdown, { body: { markdown } });
-  return { name, title: fieldTitle(name, form), html };
-}
+const render = (markdown: string) => callApi(previewMarkdown, { body: { markdown } });

@@ -4,7 +4,7 @@ import styles from './counted-tabs.module.css';
 type Props<Name extends string> = {
   /** What they are, for screen readers. */
   label: string;
-  tabs: readonly { name: Name; label: string; count?: number | undefined }[];
+  tabs: readonly { name: Name; label: string; count?: number | undefined; lang?: string }[];
   chosen: Name;
   onChoose: (name: Name) => void;
 };
@@ -19,6 +19,7 @@ export function CountedTabs<Name extends string>({ label, tabs, chosen, onChoose
           key={tab.name}
           type="button"
           className={styles.tab}
+          lang={tab.lang}
           aria-current={tab.name === chosen ? 'page' : undefined}
           onClick={() => onChoose(tab.name)}
         >

@@ -3,9 +3,9 @@ import styles from './formatted-text.module.css';
 const headingTag = /(<\/?h)([1-6])/g;
 
 /** Long text written by staff. Only for HTML that the server has sanitised. */
-export function FormattedText({ html }: { html: string }) {
+export function FormattedText({ html, lang }: { html: string; lang?: string | undefined }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown and sanitised by the server
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: liftHeadings(html) }} />;
+  return <div className={styles.text} lang={lang} dangerouslySetInnerHTML={{ __html: liftHeadings(html) }} />;
 }
 
 /** Lets the headings of a text begin at h3, below the page's own, whatever level its writer began with. */

@@ -1,4 +1,5 @@
 import { consent } from '@bowline/contract/steps/consent';
+import type { Language } from '@bowline/contract/text/languages';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { AppDeps, Connection } from '../../../http/app-deps.ts';
 import type { AnswersBySection, StoredAnswersText } from '../../../platform/column-types.ts';
@@ -158,7 +159,8 @@ export async function updateStep(
 type ConsentScope =
   | { readonly accountId: string }
   | { readonly camperId: string }
-  | { readonly campId: string };
+  /** With a language, those that were given to the terms as they were in it. */
+  | { readonly campId: string; readonly language?: Language };
 
 /**
  * Withdraws the consent of registrations that are yet to be submitted, or resubmitted: it was given to a record, or to
@@ -170,6 +172,7 @@ export async function withdrawConsents(
   scope: ConsentScope,
 ): Promise<void> {
   const [column, id] = columnOf(scope);
+  const language = 'campId' in scope ? scope.language : undefined;
   await db
     .updateTable('registration')
     .set({
@@ -181,6 +184,7 @@ export async function withdrawConsents(
     .where(column, '=', id)
     .where('status', 'in', ['In Progress', 'Changes Requested'])
     .where(sql<boolean>`answers ? ${consent.id}`)
+    .$if(language !== undefined, (query) => query.where('consent_language', '=', language ?? null))
     .execute();
 }
 

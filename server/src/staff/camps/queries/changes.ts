@@ -73,6 +73,32 @@ export async function insertCopy(trx: Connection, campId: string, copy: CampCopy
     .execute();
 }
 
+/** Copies the translations of a camp's texts to another camp with the same texts. */
+export async function copyCampTexts(trx: Connection, from: string, to: string): Promise<void> {
+  await trx
+    .insertInto('camp_text')
+    .columns(['camp_id', 'language', 'name', 'content', 'english_sha256'])
+    .expression(
+      trx
+        .selectFrom('camp_text')
+        .select([sql<string>`${to}::uuid`.as('camp_id'), 'language', 'name', 'content', 'english_sha256'])
+        .where('camp_id', '=', from),
+    )
+    .execute();
+}
+
+/** Replaces the translations of a camp's texts into a language. */
+export async function replaceCampTexts(
+  trx: Connection,
+  { campId, language }: { readonly campId: string; readonly language: string },
+  texts: readonly Omit<InsertObject<Schema, 'camp_text'>, 'camp_id' | 'language'>[],
+): Promise<void> {
+  await trx.deleteFrom('camp_text').where('camp_id', '=', campId).where('language', '=', language).execute();
+  if (texts.length === 0) return;
+  const rows = texts.map((text) => ({ ...text, camp_id: campId, language }));
+  await trx.insertInto('camp_text').values(rows).execute();
+}
+
 export async function insertCamp(trx: Connection, camp: InsertObject<Schema, 'camp'>): Promise<void> {
   await trx.insertInto('camp').values(camp).execute();
 }

@@ -1,0 +1,47 @@
+import type { Field } from '../form/field.ts';
+import { type AnswersOf, defineSection } from '../form/section.ts';
+import type { Answer } from '../options/choice.ts';
+import { ENGLISH, languages } from '../text/languages.ts';
+import { t } from '../text/t.ts';
+import { campSection } from './camp.ts';
+
+const { name, fees_description, terms_conditions, terms_conditions_adult, terms_conditions_appendices } =
+  campSection.fields;
+
+const optional = <V extends Answer>(field: Field<V>): Field<V> => ({
+  ...field,
+  required: false,
+  optional: true,
+});
+
+/** The texts of a camp that staff can write in other languages too. Families read an empty one in English. */
+export const campTextsSection = defineSection({
+  id: 'camp-texts',
+  title: 'Texts',
+  fields: {
+    name: optional(name),
+    fees_description: optional(fees_description),
+    terms_conditions: optional(terms_conditions),
+    terms_conditions_adult: optional(terms_conditions_adult),
+    terms_conditions_appendices: optional(terms_conditions_appendices),
+  },
+});
+
+export type CampTexts = AnswersOf<typeof campTextsSection>;
+export type CampTextName = keyof CampTexts;
+
+export const campTextNames = Object.keys(campTextsSection.fields) as readonly CampTextName[];
+
+/** Those that a family agrees to. */
+export const termsTextNames = [
+  'terms_conditions',
+  'terms_conditions_adult',
+  'terms_conditions_appendices',
+] as const satisfies readonly CampTextName[];
+
+/** The languages that the texts of a camp are translated into. */
+export const translatedLanguages = languages.filter((language) => language !== ENGLISH);
+
+/** What texts are called. */
+export const textTitles = (names: readonly CampTextName[]): string[] =>
+  names.map((name) => t(campTextsSection.fields[name].label));

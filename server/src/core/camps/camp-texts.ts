@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto';
+import { type CampTextName, campTextNames, termsTextNames } from '@bowline/contract/staff/camp-texts';
+import { ENGLISH, type Language } from '@bowline/contract/text/languages';
+import type { Selectable } from 'kysely';
+import type { Connection } from '../../http/app-deps.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { type Camp, listCampTexts } from './queries.ts';
+
+/** A text that staff wrote, and the language it is in. */
+export interface WrittenText {
+  readonly language: Language;
+  readonly text: string;
+}
+
+type TextsOf<Names extends CampTextName> = Readonly<Record<Names, WrittenText>>;
+type EnglishTexts = Pick<Camp, CampTextName>;
+
+/** The texts of a camp, each in a language. */
+export type WrittenTexts = TextsOf<CampTextName>;
+
+/** The terms of a camp, each in a language. */
+export type WrittenTerms = TextsOf<(typeof termsTextNames)[number]>;
+
+/** The hash of an English text, by which a translation knows what it translates. */
+export const hashEnglish = (english: string): string => hash('sha256', english.trim());
+
+export type Translation = Pick<Selectable<Schema['camp_text']>, 'name' | 'content' | 'english_sha256'>;
+
+/** Whether English has changed since a text was translated. */
+export const isOutdatedText = (camp: EnglishTexts, { name, english_sha256 }: Translation): boolean =>
+  english_sha256 !== hashEnglish(camp[name as CampTextName]);
+
+/**
+ * The texts of a camp as families read them: in a language where there is a translation, else in English. Terms are
+ * English too while theirs have changed since they were translated: nobody agrees to terms that hold no longer.
+ */
+export async function getTextsIn(
+  db: Connection,
+  camp: EnglishTexts & Pick<Camp, 'id'>,
+  language: Language,
+): Promise<WrittenTexts> {
+  const translations = language === ENGLISH ? [] : await listCampTexts(db, camp.id, language);
+  return textsIn(camp, language, translations);
+}
+
+/** The same from translations that were read already. */
+export function textsIn(
+  camp: EnglishTexts,
+  language: Language,
+  translations: readonly Translation[],
+): WrittenTexts {
+  const textOf = (name: CampTextName): WrittenText => {
+    const translation = translations.find((one) => one.name === name);
+    return translation && camp[name].trim() && !(isTerms(name) && isOutdatedText(camp, translation))
+      ? { language, text: translation.content }
+      : { language: ENGLISH, text: camp[name] };
+  };
+  return Object.fromEntries(campTextNames.map((name) => [name, textOf(name)])) as unknown as WrittenTexts;
+}
+
+const isTerms = (name: CampTextName): boolean => termsTextNames.some((one) => one === name);

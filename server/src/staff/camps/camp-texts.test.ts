@@ -1,0 +1,193 @@
+import { getTerms, saveStep } from '@bowline/contract/api/registrations';
+import { getCampTexts, saveCampTexts } from '@bowline/contract/api/staff/camp-texts';
+import { getStaffCamp, saveStaffCamp } from '@bowline/contract/api/staff/camps';
+import { agreeIn } from '@bowline/testing/registration';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  createCompleteFamily,
+  createFilledForm,
+  type Family,
+  getForm,
+  submit,
+} from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
+import { readPdf } from '../../../test/support/read-pdf.ts';
+import { getSignedContent } from '../../../test/support/signed-content.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+
+const { db, testApp } = await openSeason();
+const admin = await createStaff(testApp, 'admin');
+const malay = { 'accept-language': 'ms' };
+const MALAY_TERMS = '# Terma\n\nPengawasan setiap masa.';
+
+let family: Family;
+let id: string;
+let campId: string;
+let version: number;
+beforeEach(async () => {
+  family = await createCompleteFamily(testApp);
+  id = await createFilledForm(testApp, family, { dob: '2014-03-01', name: 'Ada Lim' });
+  campId = (await getForm(family, id)).camp_id;
+  await db.deleteFrom('camp_text').execute();
+  version = (await readTexts()).version;
+});
+
+const readTexts = (language = 'ms') => admin.client.call(getCampTexts, { params: { campId, language } });
+const send = (body: Record<string, unknown>, language = 'ms') =>
+  admin.client.send(saveCampTexts, { params: { campId, language }, body });
+const save = async (body: Record<string, unknown>, language = 'ms') => {
+  const response = await send(body, language);
+  expect(response.statusCode).toBe(200);
+  return response.json();
+};
+const termsIn = (language: string) =>
+  family.client.call(getTerms, { params: { campId }, headers: { 'accept-language': language } });
+const changeEnglish = async (change: Record<string, unknown>) =>
+  admin.client.call(saveStaffCamp, { params: { campId }, body: change });
+const consentOf = async (formId: string) => {
+  const { consent, consent_withdrawn } = await getForm(family, formId);
+  return { consent, consent_withdrawn };
+};
+
+describe('the texts of a camp in Malay', () => {
+  test('are empty at first, beside the English ones', async () => {
+    const texts = await readTexts();
+    expect(texts).toMatchObject({ language: 'ms', name: null, terms_conditions: null, outdated: [] });
+    expect(texts.english.terms_conditions).toContain('Supervision');
+    const camp = await admin.client.call(getStaffCamp, { params: { campId } });
+    expect(camp.translations).toEqual([
+      { language: 'ms', missing: Object.keys(texts.english), outdated: [] },
+      { language: 'zh-Hans', missing: Object.keys(texts.english), outdated: [] },
+    ]);
+  });
+
+  test('are kept for their language alone; what is absent stays, and what is empty goes', async () => {
+    await save({ name: ' Kem Remaja ', terms_conditions: MALAY_TERMS, version });
+    await save({ name: '少年营' }, 'zh-Hans');
+    expect(await readTexts()).toMatchObject({ name: 'Kem Remaja', terms_conditions: MALAY_TERMS });
+    const after = await save({ name: null });
+    expect(after).toMatchObject({ name: null, terms_conditions: MALAY_TERMS });
+    expect(await readTexts('zh-Hans')).toMatchObject({ name: '少年营', terms_conditions: null });
+  });
+
+  test('are refused on an older version of the camp, in English, and in an unknown language', async () => {
+    await save({ name: 'Kem Remaja', version });
+    const stale = await send({ name: 'Kem', version });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json().current).toMatchObject({ name: 'Kem Remaja', version: version + 1 });
+    for (const language of ['en', 'ta']) expect((await send({ name: 'Kem' }, language)).statusCode).toBe(404);
+  });
+
+  test('are copied with their camp into a new season', async () => {
+    await save({ name: 'Kem Remaja', terms_conditions: MALAY_TERMS });
+    await changeEnglish({ name: 'Junior Camp renamed' });
+    const copied = await admin.ask('POST', '/api/staff/camps/copy', {
+      camp_ids: [campId],
+      first_day: '2028-06-01',
+    });
+    const [copy] = copied.json();
+    const texts = await admin.ask('GET', `/api/staff/camps/${copy.id}/texts/ms`);
+    expect(texts.json()).toMatchObject({ terms_conditions: MALAY_TERMS, name: 'Kem Remaja' });
+    expect(texts.json().outdated).not.toContain('terms_conditions');
+    await admin.ask('DELETE', `/api/staff/camps/${copy.id}`);
+    expect(await db.selectFrom('camp_text').selectAll().where('camp_id', '=', copy.id).execute()).toEqual([]);
+  });
+
+  test('are written to the log by the camp and the language', async () => {
+    await save({ name: 'Kem Remaja' });
+    const { what } = await db
+      .selectFrom('access_log')
+      .select('what')
+      .where('staff_id', '=', admin.id)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(what).toMatch(/^Camp translated: .+, Bahasa Malaysia$/);
+  });
+});
+
+describe('the terms a family reads', () => {
+  test('are in its language where they are translated, and name their language', async () => {
+    await save({ terms_conditions: MALAY_TERMS });
+    const [shown, english] = [await termsIn('ms'), await termsIn('en')];
+    expect(shown.terms_conditions).toContain('Pengawasan setiap masa.');
+    expect(shown.written_in).toEqual({
+      terms_conditions: 'ms',
+      terms_conditions_adult: 'en',
+      terms_conditions_appendices: 'en',
+    });
+    expect(english.terms_conditions).toContain('Supervision');
+    expect(english.written_in.terms_conditions).toBe('en');
+    expect(shown.sha256).not.toBe(english.sha256);
+    expect(shown.sha256_adult).toBe(english.sha256_adult);
+    expect((await termsIn('zh-Hans')).terms_conditions).toBe(english.terms_conditions);
+  });
+
+  test('are English again once English changes, until the translation is confirmed or edited', async () => {
+    const { terms_conditions: before } = (await readTexts()).english;
+    await save({ terms_conditions: MALAY_TERMS, fees_description: 'Yuran' });
+    await changeEnglish({ terms_conditions: `${before}\n\nMore.` });
+    expect(await readTexts()).toMatchObject({
+      outdated: ['terms_conditions'],
+      terms_conditions: MALAY_TERMS,
+    });
+    expect((await termsIn('ms')).written_in.terms_conditions).toBe('en');
+    // Another text is saved: that says nothing about this one.
+    expect((await save({ name: 'Kem' })).outdated).toEqual(['terms_conditions']);
+    expect((await save({ confirmed: ['terms_conditions'] })).outdated).toEqual([]);
+    expect((await termsIn('ms')).written_in.terms_conditions).toBe('ms');
+    await changeEnglish({ terms_conditions: before });
+    expect((await save({ terms_conditions: `${MALAY_TERMS}.` })).outdated).toEqual([]);
+    expect((await termsIn('ms')).terms_conditions).toContain('masa..');
+  });
+});
+
+describe('a consent', () => {
+  test('to the Malay terms is frozen with them, printed for the family in Malay', async () => {
+    await save({ terms_conditions: MALAY_TERMS });
+    await agreeIn({ id, family }, 'ms');
+    expect((await submit(family, id)).statusCode).toBe(200);
+    const { reading } = await getSignedContent(db, id);
+    const { sha256 } = await termsIn('ms');
+    expect(reading).toMatchObject({ language: 'ms', terms_sha256: sha256 });
+    expect(reading?.terms).toEqual([
+      { language: 'ms', text: MALAY_TERMS },
+      { language: 'en', text: expect.stringContaining('Appendix') },
+    ]);
+    const row = await db
+      .selectFrom('submission')
+      .select(['terms', 'terms_sha256'])
+      .where('registration_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.terms).toContain('Supervision');
+    expect(row.terms_sha256).toBe((await termsIn('en')).sha256);
+    const theirs = await readPdf((await family.ask('GET', `/api/rego/form/${id}/pdf`)).rawPayload);
+    expect(theirs.spoken).toContain('Pengawasan setiap masa.');
+    expect(theirs.spoken).toContain('Teks ini hanya dalam bahasa Inggeris.');
+    expect(Object.keys(theirs.foreign)).toEqual(['en']);
+    expect(theirs.foreign.en).toContain('Appendix');
+    expect(theirs.spoken).not.toContain('Supervision');
+  });
+
+  test('in a language is asked for again when the terms shown in it change, and in no other', async () => {
+    const other = await createFilledForm(testApp, family, { dob: '2014-05-01', name: 'Ben Lim' });
+    await agreeIn({ id, family }, 'ms');
+    await agreeIn({ id: other, family }, 'en');
+    await save({ name: 'Kem Remaja', terms_conditions_adult: null });
+    expect(await consentOf(id)).toEqual({ consent: true, consent_withdrawn: null });
+    await save({ terms_conditions: MALAY_TERMS });
+    expect(await consentOf(id)).toEqual({ consent: null, consent_withdrawn: 'terms' });
+    expect(await consentOf(other)).toEqual({ consent: true, consent_withdrawn: null });
+  });
+
+  test('to the English terms is refused where Malay ones are shown now', async () => {
+    const { sha256 } = await termsIn('ms');
+    await save({ terms_conditions: MALAY_TERMS });
+    const refused = await family.client.send(saveStep, {
+      params: { formId: id },
+      body: { consent: true, terms_read: { language: 'ms', sha256 } },
+      headers: malay,
+    });
+    expect(refused.statusCode).toBe(409);
+  });
+});
