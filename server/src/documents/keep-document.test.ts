@@ -198,6 +198,22 @@ test('documents asked for at the same time in several languages are each in thei
   expect(server.rendered).toHaveLength(asked.length);
 });
 
+test('families open documents in the language of the page, are emailed them in that of the account, and staff have English', async () => {
+  const headers = { 'accept-language': 'ms' };
+  const languageOf = async (bytes: Uint8Array) => (await readPdf(bytes)).info.Language;
+  for (const path of [`/api/rego/payments/${paymentId}/receipt`, '/api/auth/account/statement']) {
+    const { rawPayload } = await form.family.ask('GET', path, undefined, headers);
+    expect(await languageOf(rawPayload)).toBe('ms');
+  }
+  await db.updateTable('account').set({ language: 'zh-Hans' }).where('id', '=', accountId).execute();
+  const queued = await queuedOn(deps, 'receipt', { accountId, registrationId: form.id, paymentId });
+  const { attachments } = await composeEmail(deps, queued);
+  expect(await languageOf(Buffer.from(attachments[0]?.content ?? ''))).toBe('zh-Hans');
+  const path = `/api/staff/registrations/${form.id}/statement`;
+  const { rawPayload } = await admin.ask('GET', path, undefined, headers);
+  expect(await languageOf(rawPayload)).toBe('en');
+});
+
 test('a form copy is rendered again with a new photo, and kept only when its photo can be read', async () => {
   const server = createServer();
   const copy = async () => readPdf((await renderFormCopy(server.deps, form.id, 'family', 'Lim')).bytes);

@@ -3,7 +3,13 @@ import { getAccount, login } from '@bowline/contract/api/auth';
 import { getCamper, saveCamper } from '@bowline/contract/api/campers';
 import { createClient } from '@bowline/testing/client';
 import { createCompleteFamily } from '@bowline/testing/family';
-import { createSubmittedRegistration, getRegistration } from '@bowline/testing/registration';
+import {
+  agreeIn,
+  createFilledRegistration,
+  createSubmittedRegistration,
+  getRegistration,
+  submitRegistration,
+} from '@bowline/testing/registration';
 import { type ServerProcess, startReadyServer, stopServerProcesses } from '@bowline/testing/server-process';
 import { acceptInvitation } from '@bowline/testing/staff';
 import { httpTransport } from '@bowline/testing/transports';
@@ -61,7 +67,9 @@ test('a new secret key takes over while families go on, and the old one is not n
 }, async () => {
   const first = await startReadyServer({ settings: before });
   const family = await createCompleteFamily(createClient(httpTransport(first.url)));
-  const registration = await createSubmittedRegistration(family);
+  const registration = await createFilledRegistration(family);
+  await agreeIn(registration, 'ms');
+  await submitRegistration(registration);
   for (let count = 0; count < 3; count += 1) await createSubmittedRegistration(family);
   const invited = await runCommandProcess(
     'staff',
