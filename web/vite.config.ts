@@ -1,11 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { languagesWhileDeveloping } from './build/languages-while-developing.ts';
 import { precompress } from './build/precompress.ts';
 import { pureContract } from './build/pure-contract.ts';
 import { pureRouter } from './build/pure-router.ts';
 import { withoutInfiniteQueries } from './build/without-infinite-queries.ts';
 
 const API = process.env.API_URL ?? 'http://localhost:3000';
+
+// What the server answers itself.
+const ofServer = ['/api', '/language', '/forgot-password', '/reset-password', '/confirm-email'];
 
 // Built one after the other and not together: no chunk can then be shared, so no family page can load staff code.
 const sides = {
@@ -61,13 +65,14 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     root: import.meta.dirname,
     plugins: [
       react(),
+      languagesWhileDeveloping(),
       pureContract(),
       pureRouter(),
       ...(side === 'family' ? [withoutInfiniteQueries()] : []),
       ...(isSsrBuild ? [] : [precompress()]),
     ],
     server: {
-      proxy: { '/api': API, '/forgot-password': API, '/reset-password': API, '/confirm-email': API },
+      proxy: Object.fromEntries(ofServer.map((path) => [path, API])),
     },
     build: {
       target: ['es2022', 'safari16', 'chrome109', 'firefox115'],

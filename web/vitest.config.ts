@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     isolate: false,
     setupFiles: 'test/fresh-page.ts',
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{build,src}/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
   },
 });

@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE, type Language } from '@bowline/contract/text/languages';
 import { chromiumFlags } from '@bowline/testing/chromium-flags';
 import { stopServerProcesses } from '@bowline/testing/server-process';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
@@ -28,15 +29,23 @@ async function endBy(signal: NodeJS.Signals): Promise<never> {
   process.exit(1);
 }
 
-/** Uses a page of a browser that has seen nothing yet, signed in where a token is given. */
+export interface Visitor {
+  /** Signed in where there is one. */
+  readonly token?: string | undefined;
+  /** The language chosen in the browser, of the portal at the address. */
+  readonly language?: { readonly name: Language; readonly url: string };
+}
+
+/** Uses a page of a browser that has seen nothing yet. */
 export async function withColdPage<R>(
   browser: Browser,
-  token: string | undefined,
+  { token, language }: Visitor,
   use: (page: Page) => Promise<R>,
 ): Promise<R> {
   const context = await browser.createBrowserContext();
   try {
     const page = await context.newPage();
+    if (language) await page.setCookie({ name: LANGUAGE_COOKIE, value: language.name, url: language.url });
     if (token) await page.evaluateOnNewDocument((text) => localStorage.setItem('auth_token', text), token);
     return await use(page);
   } finally {

@@ -35,7 +35,7 @@ export async function scorePage(
 }
 
 function runLighthouse(browser: Browser, url: string, token: string, route: PageRoute): Promise<Scores> {
-  return withColdPage(browser, route.signedIn ? token : undefined, async (page) => {
+  return withColdPage(browser, { token: route.signedIn ? token : undefined }, async (page) => {
     const result = await lighthouse(
       `${url}${route.path}`,
       // A phone on slow 4G with a CPU four times slower, reckoned from what the load takes here: the setting that scores

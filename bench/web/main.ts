@@ -1,4 +1,5 @@
 // What a family's phone fetches, and how long it takes, beside the budgets. Ends with 1 when one is missed.
+import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { startReadyServer } from '@bowline/testing/server-process';
 import type { Browser } from 'puppeteer-core';
 import { makeDataFolder } from '../data-folder.ts';
@@ -25,7 +26,10 @@ const family = await seedFamily(url);
 await using browser = await launchBrowser();
 
 const measures = [
-  ...(await weighRoutes(browser, family)),
+  ...(await weighRoutes(browser, family, 'ms')),
+  ...(await weighRoutes(browser, family, 'zh-Hans')),
+  // Last, as the account takes on the language of the browser.
+  ...(await weighRoutes(browser, family, ENGLISH)),
   ...(await weighSteps(browser, family)),
   ...(await tap(browser, family)),
   ...(await score(browser, family)),
@@ -35,12 +39,13 @@ const missed = measures.filter((measure) => !isMet(measure));
 console.log(missed.length === 0 ? '\nEvery budget is met.' : `\n${missed.length} budgets are missed.`);
 process.exitCode = missed.length === 0 ? 0 : 1;
 
-async function weighRoutes(browser: Browser, family: WebFamily): Promise<Measure[]> {
+async function weighRoutes(browser: Browser, family: WebFamily, language: Language): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const route of familyRoutes(family)) {
-    const { script } = await weighPage(browser, url, family.token, route);
-    const budget = route.name === 'login' ? scriptBudgets.login : scriptBudgets.family;
-    measures.push({ what: `${route.name}: script, cold`, value: script, budget, unit: 'kB' });
+    const { script } = await weighPage(browser, url, family.token, route, language);
+    const english = route.name === 'login' ? scriptBudgets.login : scriptBudgets.family;
+    const budget = language === ENGLISH ? english : english + scriptBudgets.translations;
+    measures.push({ what: `${route.name}, ${language}: script, cold`, value: script, budget, unit: 'kB' });
   }
   return measures;
 }

@@ -1,3 +1,4 @@
+import type { Language } from '@bowline/contract/text/languages';
 import type { Browser, Page } from 'puppeteer-core';
 import { withColdPage } from './browser.ts';
 import type { PageRoute } from './routes.ts';
@@ -9,14 +10,16 @@ export interface PageWeight {
   readonly style: number;
 }
 
-/** What a browser that has seen nothing yet fetches for a route. */
+/** What a browser that has seen nothing yet fetches for a route in a language. */
 export function weighPage(
   browser: Browser,
   url: string,
   token: string,
   route: PageRoute,
+  language: Language,
 ): Promise<PageWeight> {
-  return withColdPage(browser, route.signedIn ? token : undefined, async (page) => {
+  const visitor = { token: route.signedIn ? token : undefined, language: { name: language, url } };
+  return withColdPage(browser, visitor, async (page) => {
     const scale = await weighTransfers(page);
     await page.goto(`${url}${route.path}`, { waitUntil: 'networkidle0' });
     requireArrived(page, route);
@@ -31,7 +34,7 @@ export function weighInTurn(
   token: string,
   routes: readonly PageRoute[],
 ): Promise<PageWeight[]> {
-  return withColdPage(browser, token, async (page) => {
+  return withColdPage(browser, { token }, async (page) => {
     const scale = await weighTransfers(page);
     const weights: PageWeight[] = [];
     for (const route of routes) {

@@ -14,7 +14,7 @@ export function measureTaps(
   token: string,
   route: PageRoute,
 ): Promise<{ taps: number; p98: number }> {
-  return withColdPage(browser, token, async (page) => {
+  return withColdPage(browser, { token }, async (page) => {
     await page.evaluateOnNewDocument(watchTaps);
     await page.goto(`${url}${route.path}`, { waitUntil: 'networkidle0' });
     requireArrived(page, route);

@@ -25,7 +25,7 @@ async function writeLanguage(dist: string, language: Language): Promise<PageLang
   return { reader: { language, catalogue }, folder: `${language}/`, translateLinks };
 }
 
-async function readCatalogue(language: Language): Promise<Reader['catalogue']> {
+export async function readCatalogue(language: Language): Promise<Reader['catalogue']> {
   const file = fileURLToPath(import.meta.resolve(`@bowline/contract/catalogues/${language}.json`));
   return JSON.parse(await readFile(file, 'utf8'));
 }
