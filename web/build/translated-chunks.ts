@@ -55,22 +55,29 @@ async function readChunks(dist: string, manifest: Manifest): Promise<Sources> {
 function dictionariesOf(sources: Sources, catalogue: Catalogue): Map<string, string> {
   const dictionaries = new Map<string, string>();
   for (const [file, code] of sources) {
-    const texts = [...textsIn(code)].filter((text) => Object.hasOwn(catalogue, text) && catalogue[text]);
-    if (texts.length === 0) continue;
-    const entries = Object.fromEntries(texts.map((text) => [text, catalogue[text]]));
-    dictionaries.set(file, `Object.assign(self.texts??={},${JSON.stringify(entries)});`);
+    const stands = textsIn(code);
+    const entries = Object.entries(catalogue).filter(([text, translation]) => translation && stands(text));
+    if (entries.length === 0) continue;
+    const texts = JSON.stringify(Object.fromEntries(entries));
+    dictionaries.set(file, `Object.assign(self.texts??={},${texts});`);
   }
   return dictionaries;
 }
 
-function textsIn(code: string): Set<string> {
+/** Whether a text stands in the code, or is made there by adding words to another, such as `${label}: remarks`. */
+function textsIn(code: string): (text: string) => boolean {
   const texts = new Set<string>();
+  const endings: string[] = [];
   new Visitor({
     Literal: ({ value }) => void (typeof value === 'string' && texts.add(value)),
-    TemplateLiteral: ({ quasis: [text], expressions }) =>
-      void (expressions.length === 0 && texts.add(text?.value.cooked ?? '')),
+    TemplateLiteral: ({ quasis: [first, last] }) => {
+      if (last?.value.cooked) endings.push(last.value.cooked);
+      else texts.add(first?.value.cooked ?? '');
+    },
   }).visit(parseSync('chunk.js', code).program);
-  return texts;
+  const isMade = (text: string, ending: string) =>
+    text.endsWith(ending) && texts.has(text.slice(0, -ending.length));
+  return (text) => texts.has(text) || endings.some((ending) => isMade(text, ending));
 }
 
 /** The files and all that import them, at once or later: no chunk may be loaded as a copy and as the original. */
