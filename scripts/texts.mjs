@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { AREA_SEPARATOR } from '../contract/src/staff/translations.ts';
+import { ENGLISH, languages } from '../contract/src/text/languages.ts';
 import { placeholdersIn } from '../contract/src/text/placeholders.ts';
 import { root } from './root.mjs';
 import { areaOf } from './text-areas.mjs';
@@ -15,7 +16,6 @@ const { parseSync, Visitor } = await import(
 );
 
 const catalogueDir = join(root, 'contract/catalogues');
-const languages = ['ms', 'zh-Hans'];
 
 /** Families read none of these: the office works in English. */
 const ofStaff =
@@ -28,6 +28,8 @@ const isShown = /^(alt|aria-label|aria-description|hint|label|legend|placeholder
 const texts = new Map();
 const areas = new Map();
 const problems = [];
+/** Every text that stands in the code of the contract: what a script of the page has no literal of, it has no translation of. */
+const literals = new Set();
 
 for (const file of globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).sort())
   if (!ofStaff.test(file) && !/\.test\.tsx?$/.test(file)) readCalls(file);
@@ -35,7 +37,7 @@ for (const file of globSync('contract/src/{profile,steps}/*.ts', { cwd: root }).
   if (!file.endsWith('.test.ts')) await readSections(file);
 
 const checking = process.argv.includes('--check');
-for (const language of languages) compareCatalogue(language);
+for (const language of languages) if (language !== ENGLISH) compareCatalogue(language);
 comparePlaces();
 if (problems.length > 0) {
   console.error(problems.join('\n'));
@@ -75,6 +77,8 @@ function readCalls(file) {
     if (/\p{L}/u.test(text ?? '')) problems.push(`${placeOf(node)} A text that people read passes t().`);
   };
   new Visitor({
+    Literal: ({ value }) => void (file.startsWith('contract/') && literals.add(value)),
+    TemplateLiteral: (node) => void (file.startsWith('contract/') && literals.add(textsOf(node)?.[0])),
     JSXText: (node) => requireNone(node, node.value),
     JSXAttribute: (node) => isShown.test(node.name.name) && requireNone(node, node.value?.value),
     CallExpression({ callee, arguments: given }) {
@@ -100,11 +104,15 @@ function textsOf(node) {
 
 /** The texts of the questions in a module, which the form kit translates where it shows them. */
 async function readSections(file) {
+  const addWhole = (text) => {
+    add(text, file);
+    if (/\p{L}/u.test(text ?? '') && !literals.has(text))
+      problems.push(`${file} The text of a question stands in the code as a whole: ${JSON.stringify(text)}`);
+  };
   for (const section of Object.values(await import(pathToFileURL(join(root, file)).href))) {
     if (!section?.fields || !section.title) continue;
-    for (const text of [section.title, section.intro, section.adultIntro]) add(text, file);
-    for (const field of Object.values(section.fields))
-      for (const text of textsOfField(field)) add(text, file);
+    for (const text of [section.title, section.intro, section.adultIntro]) addWhole(text);
+    for (const field of Object.values(section.fields)) for (const text of textsOfField(field)) addWhole(text);
   }
 }
 

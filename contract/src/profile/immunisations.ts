@@ -4,8 +4,8 @@ import { defineSection } from '../form/section.ts';
 import { immunisationAnswers } from '../options/choices.ts';
 
 /** A vaccine's question and, where the answer is Yes, the day of its last booster. */
-function vaccine<const Name extends `vax_${string}`>(name: Name, label: string) {
-  const booster = date(`${label}: last booster`, {
+function vaccine<const Name extends `vax_${string}`>(name: Name, label: string, boosterLabel: string) {
+  const booster = date(boosterLabel, {
     optional: true,
     past: true,
     sinceBirth: true,
@@ -22,14 +22,22 @@ export const immunisations = defineSection({
   intro:
     'Most children complete the immunisations listed here by age 7. Booster dates help, but may be left empty.',
   fields: {
-    ...vaccine('vax_dpt', 'Diphtheria, pertussis, tetanus (DPT)'),
-    ...vaccine('vax_hepb', 'Hepatitis B'),
-    ...vaccine('vax_bcg', 'Tuberculosis (BCG)'),
-    ...vaccine('vax_mmr', 'Measles, mumps, rubella (MMR)'),
-    ...vaccine('vax_pneumococcus', 'Pneumococcus'),
-    ...vaccine('vax_rsv', 'Respiratory syncytial virus (RSV)'),
-    ...vaccine('vax_influenza', 'Influenza'),
-    ...vaccine('vax_rotavirus', 'Rotavirus'),
-    ...vaccine('vax_covid', 'COVID-19'),
+    ...vaccine(
+      'vax_dpt',
+      'Diphtheria, pertussis, tetanus (DPT)',
+      'Diphtheria, pertussis, tetanus (DPT): last booster',
+    ),
+    ...vaccine('vax_hepb', 'Hepatitis B', 'Hepatitis B: last booster'),
+    ...vaccine('vax_bcg', 'Tuberculosis (BCG)', 'Tuberculosis (BCG): last booster'),
+    ...vaccine('vax_mmr', 'Measles, mumps, rubella (MMR)', 'Measles, mumps, rubella (MMR): last booster'),
+    ...vaccine('vax_pneumococcus', 'Pneumococcus', 'Pneumococcus: last booster'),
+    ...vaccine(
+      'vax_rsv',
+      'Respiratory syncytial virus (RSV)',
+      'Respiratory syncytial virus (RSV): last booster',
+    ),
+    ...vaccine('vax_influenza', 'Influenza', 'Influenza: last booster'),
+    ...vaccine('vax_rotavirus', 'Rotavirus', 'Rotavirus: last booster'),
+    ...vaccine('vax_covid', 'COVID-19', 'COVID-19: last booster'),
   },
 });
