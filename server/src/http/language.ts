@@ -1,22 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import malay from '@bowline/contract/catalogues/ms.json' with { type: 'json' };
-import chinese from '@bowline/contract/catalogues/zh-Hans.json' with { type: 'json' };
+import { createRequire } from 'node:module';
 import {
   ENGLISH,
   isLanguage,
   LANGUAGE_COOKIE,
   type Language,
+  languages,
   preferredLanguage,
 } from '@bowline/contract/text/languages';
 import { type Catalogue, englishReader, type Reader, setReader } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+const readJson = createRequire(import.meta.url);
+
+const readCatalogue = (language: Language): Catalogue =>
+  language === ENGLISH ? {} : readJson(`@bowline/contract/catalogues/${language}.json`);
+
 /** The catalogues that come with this version. */
-export const shippedCatalogues: Readonly<Record<Language, Catalogue>> = {
-  en: {},
-  ms: malay,
-  'zh-Hans': chinese,
-};
+export const shippedCatalogues = Object.fromEntries(
+  languages.map((language) => [language, readCatalogue(language)]),
+) as Readonly<Record<Language, Catalogue>>;
 
 const corrections = new Map<Language, Catalogue>();
 const catalogues = new Map<Language, Catalogue>();

@@ -44,7 +44,9 @@ export function readWebBuild(folder: string): WebBuild | undefined {
   const all = Object.values(prerendered).flatMap((pages) => Object.values(pages));
   return {
     folder,
-    pages: { en: pagesIn('en'), ms: pagesIn('ms'), 'zh-Hans': pagesIn('zh-Hans') },
+    pages: Object.fromEntries(
+      languages.map((language) => [language, pagesIn(language)]),
+    ) as WebBuild['pages'],
     renderer: join(folder, 'renderer', 'prerender.js'),
     styleHashes: [...new Set(all.flatMap((page) => page.styleHashes))],
   };

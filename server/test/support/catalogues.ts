@@ -1,5 +1,7 @@
-import malay from '@bowline/contract/catalogues/ms.json' with { type: 'json' };
-import chinese from '@bowline/contract/catalogues/zh-Hans.json' with { type: 'json' };
+import { shippedCatalogues } from '../../src/http/language.ts';
+
+const malay: Record<string, unknown> = shippedCatalogues.ms;
+const chinese: Record<string, unknown> = shippedCatalogues['zh-Hans'];
 
 /** Translates a few texts for the tests of a file, whatever the catalogues say. */
 export function translateTexts(texts: Readonly<Record<string, readonly [ms: string, zh: string]>>): void {
@@ -25,6 +27,6 @@ function mark(catalogue: Record<string, unknown>, word: string): void {
 
 /** Translates all texts of a language for the tests of a file. */
 export function translateAllTexts(language: 'ms' | 'zh-Hans', translate: (english: string) => string): void {
-  const catalogue: Record<string, unknown> = language === 'ms' ? malay : chinese;
+  const catalogue = language === 'ms' ? malay : chinese;
   for (const english of Object.keys(catalogue)) catalogue[english] = translate(english);
 }
