@@ -59,6 +59,17 @@ test('a copy begins with the translations of its own texts, and leads to copies 
   expect(page).toBe(`<script src="/assets/${folder}/first-A.js"></script><link href="/assets/react-A.js">`);
 });
 
+test('a label that a script makes by adding words to another one is translated', async () => {
+  await writeFile(join(dist, 'assets/pay-A.js'), `const q=n=>[n,\`\${n}: remarks\`];q('Reading');`);
+  const { copy } = await build({
+    Reading: 'Membaca',
+    'Reading: remarks': 'Membaca: catatan',
+    'Other: remarks': 'x',
+  });
+  const texts = { Reading: 'Membaca', 'Reading: remarks': 'Membaca: catatan' };
+  expect(await copy('pay-A.js')).toContain(`Object.assign(self.texts??={},${JSON.stringify(texts)});`);
+});
+
 test('what imports a copy is copied, and nothing else', async () => {
   const { folder } = await build(catalogue);
   const copies = await readdir(join(dist, 'assets', folder));

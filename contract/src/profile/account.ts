@@ -4,7 +4,7 @@ import { ic } from '../form/identity-fields.ts';
 import { defineSection } from '../form/section.ts';
 import { email, phone, text } from '../form/text-fields.ts';
 import { LINE_LENGTH, textSchema } from '../form/text-schemas.ts';
-import { heardAbout } from '../options/choices.ts';
+import { heardAbout, relationships } from '../options/choices.ts';
 import { t } from '../text/t.ts';
 import { addressFields } from './address.ts';
 
@@ -82,12 +82,16 @@ export const emergencyContact = defineSection({
       'Emergency contact',
       {
         emergency_name: contactName,
-        emergency_relationship: text('Relationship', {
-          hint: 'For example: wife, brother, friend',
-          sample: 'Brother',
-          listLabel: 'Relationship of the contact',
-          listColumn: { heading: 'Emergency contact' },
-        }),
+        emergency_relationship: {
+          ...text('Relationship', {
+            hint: 'For example: wife, brother, friend',
+            sample: 'Brother',
+            listLabel: 'Relationship of the contact',
+            listColumn: { heading: 'Emergency contact' },
+          }),
+          // A parent's is filled in on save; it is read in words.
+          choices: relationships,
+        },
         emergency_phone: phone('Phone', {
           autocomplete: 'off',
           lists: ['health', 'emergency'],
