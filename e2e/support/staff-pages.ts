@@ -30,6 +30,7 @@ export const staffPages = ({ id, campId }: RegistrationWithSlip): StaffPage[] =>
   { path: '/dashboard' },
   { path: '/settings', roles: admins },
   { path: '/settings/retention', roles: admins },
+  { path: '/settings/languages', roles: admins, forPhones: true },
   { path: '/accounts', roles: admins },
   { path: '/log', roles: admins },
   { path: '/log/reach', roles: admins },

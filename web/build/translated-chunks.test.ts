@@ -51,7 +51,7 @@ async function build(texts: Catalogue) {
 test('a copy begins with the translations of its own texts, and leads to copies and to what is shared', async () => {
   const { folder, copy, page } = await build(catalogue);
   expect(await copy('first-A.js')).toBe(
-    `Object.assign(self.texts??={},{"Log in":"Log masuk"});import{r}from"../react-A.js";const d=["assets/${folder}/pay-A.js","assets/pay-A.css","assets/heic-A.js"];t("Log in");t("Log out");import(\`./layout-A.js\`);import("../heic-A.js");`,
+    `Object.assign(self.texts??={},{"Log in":"Log masuk"},self.corrections);import{r}from"../react-A.js";const d=["assets/${folder}/pay-A.js","assets/pay-A.css","assets/heic-A.js"];t("Log in");t("Log out");import(\`./layout-A.js\`);import("../heic-A.js");`,
   );
   expect(await copy('pay-A.js')).toMatch(
     /^Object\.assign\(self\.texts\?\?=\{\},\{"Pay now":\{"other":"Bayar sekarang"\}\}\);/,

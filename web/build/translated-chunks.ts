@@ -51,7 +51,10 @@ async function readChunks(dist: string, manifest: Manifest): Promise<Sources> {
   );
 }
 
-/** By chunk, the statement that registers the translations of its texts; the page's reader looks there. */
+/**
+ * By chunk, the statement that registers the translations of its texts; the page's reader looks there. Corrections that staff
+ * made replace them; those of the first chunks are put in by the reader (src/shell/page-reader.ts).
+ */
 function dictionariesOf(sources: Sources, catalogue: Catalogue): Map<string, string> {
   const dictionaries = new Map<string, string>();
   for (const [file, code] of sources) {
@@ -59,7 +62,7 @@ function dictionariesOf(sources: Sources, catalogue: Catalogue): Map<string, str
     const entries = Object.entries(catalogue).filter(([text, translation]) => translation && stands(text));
     if (entries.length === 0) continue;
     const texts = JSON.stringify(Object.fromEntries(entries));
-    dictionaries.set(file, `Object.assign(self.texts??={},${texts});`);
+    dictionaries.set(file, `Object.assign(self.texts??={},${texts},self.corrections);`);
   }
   return dictionaries;
 }

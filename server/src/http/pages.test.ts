@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { type Language, languages } from '@bowline/contract/text/languages';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
+import { setCorrections } from './language.ts';
 
 const { db } = await createTestDatabase();
 const webDir = await buildPages();
@@ -35,7 +36,7 @@ async function buildPages(withRenderer = true): Promise<string> {
   if (withRenderer)
     await writeFile(
       join(folder, 'renderer/prerender.js'),
-      'export const renderPage = async (path, { reader, portal }) => `${path} of ${portal.provider_name} in ${reader.language}`;',
+      'export const renderPage = async (path, { reader, portal }) => `${reader.catalogue["Log in"]?.other ?? ""} at ${path} of ${portal.provider_name} in ${reader.language}`;',
     );
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'assets/family-AbC.js'), 'sail()');
@@ -131,7 +132,7 @@ describe('the login', () => {
     await db.updateTable('provider').set({ name: 'Sail </script> & Co' }).execute();
     clock.advance(10_000);
     const { body } = await login();
-    expect(body).toContain('<div id="root">/login of Sail </script> & Co in en</div>');
+    expect(body).toContain('<div id="root"> at /login of Sail </script> & Co in en</div>');
     expect(body).not.toContain('/api/portal"');
     const json = /<script type="application\/json" id="portal">(.*?)<\/script>/.exec(body)?.[1] ?? '';
     expect(JSON.parse(json)).toMatchObject({ provider_name: 'Sail </script> & Co', camps: [] });
@@ -151,6 +152,54 @@ describe('the login', () => {
   test('is the built page where it cannot be rendered', async () => {
     const bare = await buildTestApp(db, { config: { webDir: await buildPages(false) } });
     expect((await bare.app.inject('/login')).body).toContain('<div id="root">Built</div>');
+  });
+});
+
+describe('corrected translations', () => {
+  const ofPages = { 'Log in': { other: 'Masuk </script>' } };
+  const ofEmails = { 'Welcome to {name}': { other: 'Selamat datang' } };
+  const pageIn = async (language: string, url = '/camper/0198', headers = {}) =>
+    app.inject({ url, headers: { cookie: `language=${language}`, ...headers } });
+  const correctionsIn = (body: string) =>
+    /<script type="application\/json" id="corrections">(.*?)<\/script>/.exec(body)?.[1];
+  beforeEach(() => setCorrections('ms', { ...ofPages, ...ofEmails }));
+  afterEach(() => setCorrections('ms', {}));
+
+  test.each(['/camper/0198', '/no/such/page', '/login'])('of pages are in the HTML of %s', async (url) => {
+    const { body } = await pageIn('ms', url);
+    expect(JSON.parse(correctionsIn(body) ?? '')).toEqual(ofPages);
+    for (const language of ['en', 'zh-Hans'])
+      expect(correctionsIn((await pageIn(language, url)).body)).toBeUndefined();
+  });
+
+  test.each(['/camper/0198', '/login'])('are in %s at once, and gone at once', async (url) => {
+    await pageIn('ms', url);
+    setCorrections('ms', { 'Log in': { other: 'Log masuk' } });
+    expect(correctionsIn((await pageIn('ms', url)).body)).toBe('{"Log in":{"other":"Log masuk"}}');
+    setCorrections('ms', {});
+    expect(correctionsIn((await pageIn('ms', url)).body)).toBeUndefined();
+  });
+
+  test('leave a page what it is otherwise', async () => {
+    const answer = await pageIn('ms', '/camper/0198', { 'accept-encoding': 'br' });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'accept-language, cookie, accept-encoding',
+    });
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('<title>Camper ms</title>');
+  });
+
+  test('are in the words that the login is rendered with', async () => {
+    expect((await pageIn('ms', '/login')).body).toContain('Masuk </script> at /login');
+  });
+
+  test('are not in a prerendered page that is sent as it was built', async () => {
+    const bare = await buildTestApp(db, { config: { webDir: await buildPages(false) } });
+    const { body } = await bare.app.inject({ url: '/login', headers: { cookie: 'language=ms' } });
+    expect(body).toContain('<div id="root">Built</div>');
+    expect(correctionsIn(body)).toBeUndefined();
   });
 });
 

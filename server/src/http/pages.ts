@@ -3,8 +3,10 @@ import { t } from '@bowline/contract/text/t';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './app-error.ts';
+import { createCorrectedPages } from './corrected-pages.ts';
+import { sendEncodedPage } from './encoded-page.ts';
 import { pageLanguage } from './language.ts';
-import { createOpenPages, type OpenPages, sendOpenPage } from './open-pages.ts';
+import { createOpenPages, type OpenPages } from './open-pages.ts';
 import { redirectUnhydratedForms } from './unhydrated-forms.ts';
 import type { BuiltPages, WebBuild } from './web-build.ts';
 
@@ -50,15 +52,17 @@ async function sendFrom(app: FastifyInstance, build: WebBuild, open: OpenPages):
   });
   const icon = { maxAge: '1d', immutable: false };
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', folder, icon));
+  const corrected = createCorrectedPages(build);
   const uncached = { cacheControl: false, etag: false, lastModified: false };
   return async (reply, path, request) => {
     // Staff and families have an entry each, and neither loads the other's code.
     if (/^\/staff(\/|$)/.test(path)) return reply.sendFile('staff.html', folder, uncached);
     reply.header('vary', 'accept-language, cookie');
     const language = pageLanguage(request);
-    const page = await open(path, language);
-    if (page) return sendOpenPage(request, reply, page);
-    return reply.sendFile(fileOf(build.pages[language], path), folder, uncached);
+    const file = fileOf(build.pages[language], path);
+    const page = (await open(path, language)) ?? (await corrected(file, language));
+    if (page) return sendEncodedPage(request, reply, page);
+    return reply.sendFile(file, folder, uncached);
   };
 }
 

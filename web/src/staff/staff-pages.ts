@@ -7,6 +7,7 @@ import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { listLog } from '@bowline/contract/api/staff/log';
 import { getRetention } from '@bowline/contract/api/staff/retention';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
+import { listTranslations } from '@bowline/contract/api/staff/translations';
 import { decidingRoles, hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { type LazyPage, lazyPage } from '../shell/lazy-page.tsx';
@@ -101,6 +102,11 @@ export const staffPages: readonly StaffPage[] = [
     path: '/settings/retention',
     page: lazyPage(() => import('./settings/retention-page.tsx')),
     roles: getRetention.roles,
+  },
+  {
+    path: '/settings/languages',
+    page: lazyPage(() => import('./settings/languages-page.tsx')),
+    roles: listTranslations.roles,
   },
   {
     path: '/accounts',

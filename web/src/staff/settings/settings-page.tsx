@@ -7,7 +7,7 @@ import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../query/query.ts';
 import { notifySaved } from '../../shell/notifications.tsx';
 import { portalStore } from '../../shell/portal.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { StaffForm } from '../form/staff-form.tsx';
 import { Loaded } from '../ui/loaded.tsx';
@@ -18,11 +18,10 @@ export default function SettingsPage() {
   return (
     <Page>
       <PageHeading title={t('Settings')} subtitle={t('Changes take effect immediately, for families too.')} />
-      <p>
-        <LinkButton variant="secondary" to="/settings/retention">
-          {t('Retention: what is deleted when')}
-        </LinkButton>
-      </p>
+      <ButtonRow>
+        <LinkButton to="/settings/retention">{t('Retention: what is deleted when')}</LinkButton>
+        <LinkButton to="/settings/languages">{t('Languages: correct translations')}</LinkButton>
+      </ButtonRow>
       <Loaded call={getSettings} fresh>
         {(settings) => (
           <>

@@ -1,0 +1,50 @@
+import malay from '@bowline/contract/catalogues/ms.json' with { type: 'json' };
+import type { Page } from '@playwright/test';
+import { expectAccessibleStaffPage } from './support/accessibility.ts';
+import { expect, test } from './support/portal.ts';
+import { openStaffPage, staffOf } from './support/staff.ts';
+
+// No other test reads these in Malay.
+const forgot = 'Forgot your password?';
+const unknownPage = 'This page doesn’t exist. The address may be mistyped or out of date.';
+
+async function correct(page: Page, english: string, translation: string): Promise<void> {
+  await page.goto(`/staff/settings/languages?${new URLSearchParams({ q: english })}`);
+  await page.getByRole('button', { name: `Edit the translation of “${english}”` }).click();
+  await page.getByRole('textbox', { name: 'Translation' }).fill(translation);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Corrected by')).toBeVisible();
+}
+
+test('a family reads a correction on the next page, until it is undone', async ({ page, browser }) => {
+  await openStaffPage(page, await staffOf('admin'), '/settings/languages');
+  await correct(page, unknownPage, 'Alamat ini salah.');
+  await correct(page, forgot, 'Kata laluan terlupa?');
+
+  const context = await browser.newContext({ locale: 'ms-MY' });
+  const family = await context.newPage();
+  await family.goto('/login');
+  await expect(family.getByRole('link', { name: 'Kata laluan terlupa?' })).toBeVisible();
+  await family.goto('/404');
+  await expect(family.getByText('Alamat ini salah.')).toBeVisible();
+
+  await page.getByRole('button', { name: `Undo the correction of “${forgot}”` }).click();
+  await expect(page.getByText('Corrected by')).toBeHidden();
+  await family.goto('/login');
+  await expect(family.getByRole('link', { name: malay[forgot] })).toBeVisible();
+  await context.close();
+});
+
+for (const [name, viewport] of [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1280, height: 900 }],
+] as const)
+  test(`correcting a translation is accessible and fits on ${name}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openStaffPage(page, await staffOf('admin'), '/settings/languages?language=zh-Hans&q=password');
+    await page.getByRole('button', { name: `Edit the translation of “${forgot}”` }).click();
+    await page.getByRole('textbox', { name: 'Translation' }).fill('{name}');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('The English text has no {name}. Remove it.')).toBeVisible();
+    await expectAccessibleStaffPage(page, { forPhones: true });
+  });
