@@ -1,6 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import control from './control.module.css';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import styles from './password-field.module.css';
@@ -35,11 +36,12 @@ export function PasswordField({ label, hint, error, optional, id, strength, ...i
             <button
               type="button"
               className={styles.toggle}
-              aria-label={shown ? t('Hide password') : t('Show password')}
               aria-controls={wiring.id}
               onClick={() => setShown(!shown)}
             >
               {shown ? t('Hide') : t('Show')}
+              {/* Which of them, where a password is typed twice. */}
+              <VisuallyHidden> {label}</VisuallyHidden>
             </button>
           </span>
           {strength}
