@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
-import { CampText } from '../../shell/camp-text.tsx';
+import { CampText } from '../../ui/layout/camp-text.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { AccountCard } from './account-card.tsx';
 import { PastPayments } from './past-payments.tsx';

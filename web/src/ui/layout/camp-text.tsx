@@ -1,7 +1,7 @@
 import type { Language } from '@bowline/contract/text/languages';
 import { readersLanguage, t } from '@bowline/contract/text/t';
-import { FormattedText } from '../ui/layout/formatted-text.tsx';
 import styles from './camp-text.module.css';
+import { FormattedText } from './formatted-text.tsx';
 
 /** A text that staff wrote about a camp. Where it is not in the reader's language, it says so. */
 export function CampText({ html, language }: { html: string; language: Language }) {
