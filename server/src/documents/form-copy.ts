@@ -4,6 +4,7 @@ import { formatDateRange } from '@bowline/contract/text/dates';
 import { formatIc } from '@bowline/contract/text/ic';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import type { Block, PdfDocument, Picture } from '@bowline/pdf';
+import { campName } from '../core/camps/camp-names.ts';
 import type { WrittenText } from '../core/camps/camp-texts.ts';
 import type { Provider } from '../core/provider/queries.ts';
 import { footer, openAnswer, timeInWords } from './paper-words.ts';
@@ -47,11 +48,11 @@ function head(
   photo: Uint8Array | undefined,
   isMasked: boolean,
 ): Block[] {
-  const { camp_name, camper_name, ends_on, reference, starts_on, submitted_at } = submission;
+  const { camp_name, camp_names, camper_name, ends_on, reference, starts_on, submitted_at } = submission;
   const facts = [
     { label: t('Camper'), value: camper_name },
     { label: t('Reference'), value: reference },
-    { label: t('Camp'), value: camp_name },
+    { label: t('Camp'), value: campName({ name: camp_name, names: camp_names }) },
     { label: t('Dates'), value: formatDateRange(starts_on, ends_on) },
     { label: t('Submitted'), value: timeInWords(submitted_at, provider) },
   ];

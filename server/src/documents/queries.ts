@@ -4,6 +4,7 @@ import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { answerIn, camperName, familyName } from '../core/answers/queries.ts';
+import { type CampNames, campNames } from '../core/camps/camp-names.ts';
 import {
   type ChargeWithNames,
   listAllCharges,
@@ -37,6 +38,7 @@ function submissionsOf(db: Connection) {
     .innerJoin('registration', 'registration.id', 'submission.registration_id')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .select([frozenText('provider', 'name').as('provider_name'), frozenText('camp', 'name').as('camp_name')])
+    .select(sql<CampNames | null>`submission.data -> 'camp' -> 'names'`.as('camp_names'))
     .select([frozenText('camp', 'starts_on').as('starts_on'), frozenText('camp', 'ends_on').as('ends_on')])
     .select(['submission.registration_id', 'submission.signer_name'])
     .select(({ ref }) => ref('registration.reference').$notNull().as('reference'))
@@ -180,6 +182,7 @@ function listRegistrations(trx: Connection, accountId: string) {
     .innerJoin('account', 'account.id', 'registration.account_id')
     .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
     .select(['registration.id', 'registration.reference', 'camp.name as camp', camperName.as('camper')])
+    .select(campNames.as('camp_names'))
     .select(({ ref }) => ref('registration.status').$castTo<RegistrationStatus>().as('status'))
     .select(({ ref }) => ref('registration.submitted_at').$notNull().as('submitted_at'))
     .select(['balance.charged_sen', 'balance.received_sen', 'balance.balance_sen', 'balance.due_sen'])

@@ -4,6 +4,7 @@ import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import type { Block, PdfDocument } from '@bowline/pdf';
+import { campName } from '../core/camps/camp-names.ts';
 import type { Provider } from '../core/provider/queries.ts';
 import { footer } from './paper-words.ts';
 import type { Receipt } from './queries.ts';
@@ -58,6 +59,7 @@ function facts(written: Receipt) {
   const {
     amount_sen,
     camp_name,
+    camp_names,
     camper_name,
     charges,
     ends_on,
@@ -67,12 +69,13 @@ function facts(written: Receipt) {
     starts_on,
   } = written;
   const total = sumLines(charges);
+  const camp = campName({ name: camp_name, names: camp_names });
   return [
     ...(written.received_on ? [{ label: t('Received on'), value: formatDate(written.received_on) }] : []),
     { label: t('Received from'), value: signer_name },
     { label: t('Amount'), value: formatSen(amount_sen) },
     { label: t('For the camper'), value: camper_name },
-    { label: t('Camp'), value: `${camp_name}, ${formatDateRange(starts_on, ends_on)}` },
+    { label: t('Camp'), value: `${camp}, ${formatDateRange(starts_on, ends_on)}` },
     { label: t('Reference'), value: reference },
     ...charges.filter(isListed).map((charge) => ({
       label: chargeLabel(charge),

@@ -5,6 +5,7 @@ import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
 import { defineTexts, readersLanguage, t, translate } from '@bowline/contract/text/t';
 import type { Block, PdfDocument, SumLine } from '@bowline/pdf';
+import { campName } from '../core/camps/camp-names.ts';
 import type { Provider } from '../core/provider/queries.ts';
 import { dayIn } from '../platform/clock.ts';
 import { footer, timeInWords } from './paper-words.ts';
@@ -56,7 +57,8 @@ const facts = (holder: string, { payee, bank_name, bank_account }: Provider) => 
 ];
 
 function partBlocks(part: StatementPart, { time_zone }: Provider): Block[] {
-  const { camper, camp, reference, status } = part;
+  const { camper, reference, status } = part;
+  const camp = campName({ name: part.camp, names: part.camp_names });
   const values = { camper, camp, reference: reference ?? '', status: translate(statusLabels[status]) };
   return [
     { kind: 'heading', text: t('{camper}, {camp} ({reference}): {status}', values) },

@@ -1,5 +1,6 @@
 import { addDays } from '@bowline/contract/text/calendar';
 import ical, { ICalCalendarMethod } from 'ical-generator';
+import { campName } from '../core/camps/camp-names.ts';
 import type { Attachment } from '../platform/mailer/mailer.ts';
 import type { RegistrationFacts } from './facts.ts';
 
@@ -20,7 +21,7 @@ export function campCalendar({ registration, camper, provider }: RegistrationFac
     end: midnight(addDays(registration.camp.ends_on, 1)),
     allDay: true,
     timezone: 'UTC',
-    summary: `${registration.camp.name}: ${camper}`,
+    summary: `${campName(registration.camp)}: ${camper}`,
     organizer: { name: provider.name, email: provider.contact_email },
   });
   return {

@@ -1,6 +1,7 @@
 import type { NextPayment, RefundMethod } from '@bowline/contract/money/payments';
 import type { AccountType } from '@bowline/contract/options/choice';
 import type { StaffRole } from '@bowline/contract/staff/roles';
+import type { CampNames, NamedCamp } from '../core/camps/camp-names.ts';
 import type { Camp } from '../core/camps/queries.ts';
 import type { Balance, Charge } from '../core/charges/queries.ts';
 import type { Provider } from '../core/provider/queries.ts';
@@ -78,7 +79,7 @@ export interface RegistrationFacts extends AccountFacts {
 
 /** A camp whose registration has opened. */
 export interface OpeningFacts extends AccountFacts {
-  readonly camp: Pick<Camp, 'name' | 'starts_on' | 'ends_on' | 'closes_at'>;
+  readonly camp: NamedCamp & Pick<Camp, 'starts_on' | 'ends_on' | 'closes_at'>;
 }
 
 /** A registration with what its family should pay next. */
@@ -134,6 +135,7 @@ export interface ChargesFacts extends RegistrationFacts {
 export interface GroupRegistration {
   readonly camper: string;
   readonly camp: string;
+  readonly camp_names: CampNames | null;
   readonly starts_on: string;
   readonly ends_on: string;
   readonly reference: string | null;

@@ -1,7 +1,7 @@
 import { receiptNumber } from '@bowline/contract/money/payments';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { formatDay, formatInstant } from '@bowline/contract/text/dates';
-import { findCamp } from '../core/camps/queries.ts';
+import { findNamedCamp } from '../core/camps/queries.ts';
 import { getNextPayment } from '../core/charges/charges.ts';
 import { getBalance, listCharges, sumPending } from '../core/charges/queries.ts';
 import { listHeldRegistrations } from '../core/erasure/queries/erase.ts';
@@ -102,7 +102,7 @@ export async function loadUnusedFacts(deps: Deps, row: MessageRow): Promise<Unus
 }
 
 export async function loadOpeningFacts(deps: Deps, row: MessageRow): Promise<OpeningFacts> {
-  const camp = row.camp_id && (await findCamp(deps.db, row.camp_id));
+  const camp = row.camp_id && (await findNamedCamp(deps.db, row.camp_id));
   if (!camp) throw new Error('A message on an opening names its camp');
   return { ...(await loadAccountFacts(deps, row)), camp };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { camperName } from '../core/answers/queries.ts';
+import { campNames } from '../core/camps/camp-names.ts';
 import type { MessageRow } from '../core/outbox/queries.ts';
 import type { Connection } from '../http/app-deps.ts';
 import { amongWithBalance } from '../platform/registration-sql.ts';
@@ -56,7 +57,7 @@ export async function listGroupRegistrations(
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .select(['registration.id', 'registration.reference', 'camp.name as camp', 'camp.starts_on'])
     .select(['camp.ends_on', 'balance.due_sen'])
-    .select(camperName.as('camper'))
+    .select([camperName.as('camper'), campNames.as('camp_names')])
     .where(amongWithBalance(ids))
     .execute();
   return rows

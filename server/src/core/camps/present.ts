@@ -10,6 +10,7 @@ import { pointsIn } from '@bowline/contract/staff/camp';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { dayIn, wallTimeIn } from '../../platform/clock.ts';
+import { campName } from './camp-names.ts';
 import type { Camp, JoinableCamp, SeasonCamp } from './queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,7 +19,7 @@ export function presentEligibleCamp(camp: SeasonCamp, now: Date): EligibleCamp {
   return {
     id: camp.id,
     type: camp.type,
-    type_display: camp.name,
+    type_display: campName(camp),
     dates: formatDateRange(camp.starts_on, camp.ends_on),
     rego_open: registrationOpen(camp, now),
   };
@@ -57,7 +58,7 @@ type PublicCamp = ResponseOf<typeof getPortal>['camps'][number];
 /** What anybody may read of a camp. */
 export function presentPublicCamp(camp: JoinableCamp, moment: Moment): PublicCamp {
   return {
-    name: camp.name,
+    name: campName(camp),
     dates: formatDateRange(camp.starts_on, camp.ends_on),
     min_age: camp.min_age,
     max_age: camp.max_age,

@@ -5,6 +5,7 @@ import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { statement } from '../../platform/statement.ts';
 import type { Provider } from '../provider/queries.ts';
+import { campNames, type NamedCamp } from './camp-names.ts';
 
 export type Camp = Selectable<Schema['camp']>;
 
@@ -27,7 +28,8 @@ const seasonColumns = ['camp.id', 'camp.type', 'camp.name', ...campRuleColumns] 
 export type SeasonCamp = Pick<
   Camp,
   (typeof seasonColumns)[number] extends `camp.${infer Name}` ? Name & keyof Camp : never
->;
+> &
+  NamedCamp;
 
 /** The same with its occupancy, what it costs and since when it is closed. */
 export type JoinableCamp = SeasonCamp & CampOccupancy & Pick<Camp, 'closed_by_hand_at' | 'fee_sen'>;
@@ -61,11 +63,22 @@ const providerWithCamps = statement((db, now: Date) =>
     .select(sql<Provider>`to_jsonb(provider)`.as('provider'))
     .select([
       ...seasonColumns,
+      campNames.as('names'),
       'camp.closed_by_hand_at',
       'camp.fee_sen',
       sql<boolean>`${placesHeld} >= camp.capacity`.as('full'),
     ]),
 );
+
+/** A camp with the translations of its name. */
+export function findNamedCamp(db: Connection, id: string): Promise<(Camp & NamedCamp) | undefined> {
+  return db
+    .selectFrom('camp')
+    .selectAll()
+    .select(campNames.as('names'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
 
 export function findCamp(db: Connection, id: string): Promise<Camp | undefined> {
   return db.selectFrom('camp').selectAll().where('id', '=', id).executeTakeFirst();

@@ -5,6 +5,7 @@ import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { type StepId, stepTitle } from '@bowline/contract/steps/workflows';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { Caller } from '../../http/authentication.ts';
+import { campName } from '../camps/camp-names.ts';
 import { listProfileChanges } from '../profile-changes/list-changes.ts';
 import { contextOf, getRegistration, type Registration } from '../registrations/registration.ts';
 import { type ChangeRequest, findLatestRequest } from './queries.ts';
@@ -19,7 +20,7 @@ export async function getRegistrationChanges(
   const latest = await findLatestRequest(db, registrationId);
   return {
     submitted_at: registration.submitted_at?.toISOString() ?? null,
-    camp_name: registration.camp.name,
+    camp_name: campName(registration.camp),
     profile_changes: await listProfileChanges(db, registration, contextOf(registration, clock)),
     request: latest && isShown(registration, latest) ? presentRequest(registration, latest) : null,
     requestable: isSubmitted(registration.status)

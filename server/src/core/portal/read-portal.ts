@@ -1,5 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { getLogo, type getPortal } from '@bowline/contract/api/portal';
+import type { Language } from '@bowline/contract/text/languages';
+import { readersLanguage } from '@bowline/contract/text/t';
 import type { AppDeps, Database } from '../../http/app-deps.ts';
 import { presentPublicCamp } from '../camps/present.ts';
 import { getSeason, momentOf } from '../camps/season.ts';
@@ -16,16 +18,18 @@ interface CachedPortal {
   readonly portal: Promise<PortalRecord>;
 }
 
-const cache = new WeakMap<Database, CachedPortal>();
+const cache = new WeakMap<Database, Map<Language, CachedPortal>>();
 
-/** The public data of the portal, at most a few seconds old. The same object as long as it is cached. */
+/** The public data of the portal in the reader's language, at most a few seconds old. The same object as long as it is cached. */
 export function readPortal(deps: Deps): Promise<PortalRecord> {
   const { db, clock, config } = deps;
   const now = clock.now().getTime();
-  const known = cache.get(db);
+  const language = readersLanguage();
+  const cached = cache.get(db) ?? new Map<Language, CachedPortal>();
+  const known = cached.get(language);
   if (known?.publicUrl === config.publicUrl && Math.abs(now - known.since) < CACHE_MS) return known.portal;
   const portal = loadPortal(deps);
-  cache.set(db, { since: now, publicUrl: config.publicUrl, portal });
+  cache.set(db, cached.set(language, { since: now, publicUrl: config.publicUrl, portal }));
   portal.catch(() => cache.delete(db));
   return portal;
 }

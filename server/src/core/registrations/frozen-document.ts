@@ -10,6 +10,7 @@ import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-ste
 import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { formatSen } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
+import { campName } from '../camps/camp-names.ts';
 import type { WrittenTerms, WrittenText } from '../camps/camp-texts.ts';
 import type { Charge } from '../charges/queries.ts';
 import type { Registration } from './registration.ts';
@@ -88,7 +89,7 @@ function freezeConsent(
   const value = getDeclaration(
     signer,
     String(registration.camper_profile.details?.name),
-    registration.camp.name,
+    campName(registration.camp),
   );
   const frozen = freeze(consent.id, title, consent, registration.answers, context);
   const declared = { name: 'declaration', label: translate(DECLARATION_TITLE), value };

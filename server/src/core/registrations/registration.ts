@@ -75,11 +75,17 @@ export async function getRegistrationStatus(
   return row;
 }
 
-function registrationOf({ camp_type, camp_name, email, ...row }: FoundRegistration): Registration {
+function registrationOf({
+  camp_type,
+  camp_name,
+  camp_names,
+  email,
+  ...row
+}: FoundRegistration): Registration {
   const { starts_on, ends_on, min_age, max_age, audience } = row;
   const { opens_at, closes_at, closed_by_hand, waiting_list } = row;
   const camp = {
-    ...{ id: row.camp_id, type: camp_type, name: camp_name },
+    ...{ id: row.camp_id, type: camp_type, name: camp_name, names: camp_names },
     ...{ starts_on, ends_on, min_age, max_age, audience },
     ...{ opens_at, closes_at, closed_by_hand, waiting_list },
   };

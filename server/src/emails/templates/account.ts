@@ -1,5 +1,6 @@
 import { formatDate, formatDateRange, formatDay, formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import { campName } from '../../core/camps/camp-names.ts';
 import type { EmailContent } from '../email-content.ts';
 import type {
   AccountFacts,
@@ -236,14 +237,16 @@ export function registrationOpen({ account, camp, provider }: OpeningFacts): Ema
   const zone = provider.time_zone;
   const closes = { day: formatDay(camp.closes_at, zone), time: formatTime(camp.closes_at, zone) };
   return {
-    subject: t('Registration for {camp} is open', { camp: camp.name }),
+    subject: t('Registration for {camp} is open', { camp: campName(camp) }),
     title: t('Registration is open'),
     paragraphs: [
       greeting(account.firstName),
-      t('You asked us to email you when registration for {camp} opens. It’s open now.', { camp: camp.name }),
+      t('You asked us to email you when registration for {camp} opens. It’s open now.', {
+        camp: campName(camp),
+      }),
     ],
     facts: [
-      [t('Camp'), camp.name],
+      [t('Camp'), campName(camp)],
       [t('Dates'), formatDateRange(camp.starts_on, camp.ends_on)],
       [t('Register by'), t('{day} at {time}', closes)],
     ],

@@ -1,6 +1,7 @@
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { formatSen } from '@bowline/contract/text/money';
 import { defineTexts, t, translate } from '@bowline/contract/text/t';
+import { campName } from '../../core/camps/camp-names.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { CorrectionFacts, RegistrationFacts, WithdrawnFacts } from '../facts.ts';
 import { greeting } from './greeting.ts';
@@ -19,7 +20,7 @@ const correctedMessages = defineTexts({
 const values = ({ camper, reference, registration }: RegistrationFacts) => ({
   camper,
   reference,
-  camp: registration.camp.name,
+  camp: campName(registration.camp),
 });
 
 export function accepted(facts: RegistrationFacts): EmailContent {
@@ -109,7 +110,7 @@ export function withdrawn(facts: WithdrawnFacts): EmailContent {
 /** Takes back an earlier email and says what the status is now. */
 export function correction(facts: CorrectionFacts): EmailContent {
   const { camper, reference, registration, corrected, sentOn: toldOn, provider, reason } = facts;
-  const values = { camper, camp: registration.camp.name, reference, day: toldOn };
+  const values = { camper, camp: campName(registration.camp), reference, day: toldOn };
   return {
     subject: t('Correction: please ignore our last email about {camper} ({reference})', values),
     title: t('Please ignore our last email'),

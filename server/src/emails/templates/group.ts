@@ -3,6 +3,7 @@ import { formatDateRange } from '@bowline/contract/text/dates';
 import { listInWords } from '@bowline/contract/text/lists';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
+import { campName } from '../../core/camps/camp-names.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { GroupFacts, GroupRegistration } from '../facts.ts';
 import { nameInEmail } from './greeting.ts';
@@ -15,7 +16,7 @@ export function groupEmail({ account, registrations, subject, text, provider }: 
   const words = {
     parent: nameInEmail(account.firstName) ?? t('family'),
     camper: each(({ camper }) => camper),
-    camp: each(({ camp }) => camp),
+    camp: each(({ camp, camp_names }) => campName({ name: camp, names: camp_names })),
     dates: each(({ starts_on, ends_on }) => formatDateRange(starts_on, ends_on)),
     reference: each(({ reference }) => reference ?? '') || t('(not given yet)'),
     balance: formatSen(owed),

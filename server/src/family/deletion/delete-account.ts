@@ -1,8 +1,13 @@
 import type { DeletionPlan, deleteAccountBody } from '@bowline/contract/api/account-security';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
+import { campName } from '../../core/camps/camp-names.ts';
 import { eraseAccount } from '../../core/erasure/erase-account.ts';
-import { listHeldRegistrations, listOpenRegistrations } from '../../core/erasure/queries/erase.ts';
+import {
+  listHeldRegistrations,
+  listOpenRegistrations,
+  type NamedRegistration,
+} from '../../core/erasure/queries/erase.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import { findKeptUntil } from '../../core/retention/kept-until.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
@@ -14,10 +19,17 @@ export async function planDeletion({ db, clock }: AppDeps, accountId: string): P
   const { time_zone } = await getProvider(db);
   return {
     kept_until: await findKeptUntil(db, accountId),
-    held_registrations: await listHeldRegistrations(db, accountId),
-    open_registrations: await listOpenRegistrations(db, accountId, clock.today(time_zone)),
+    held_registrations: (await listHeldRegistrations(db, accountId)).map(presentNamed),
+    open_registrations: (await listOpenRegistrations(db, accountId, clock.today(time_zone))).map(
+      presentNamed,
+    ),
   };
 }
+
+const presentNamed = ({ camp_name, camp_names, ...registration }: NamedRegistration) => ({
+  ...registration,
+  camp_name: campName({ name: camp_name, names: camp_names }),
+});
 
 /** Deletes the account of somebody who knows its password. Throws 409 while a camp is still to come. */
 export async function deleteAccount(

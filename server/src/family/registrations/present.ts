@@ -5,6 +5,7 @@ import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import type { CampType } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { flatAnswers } from '../../core/answers/sections.ts';
+import { campName } from '../../core/camps/camp-names.ts';
 import { presentEligibleCamp } from '../../core/camps/present.ts';
 import type { RegistrationListRow } from '../../core/registrations/queries/registrations.ts';
 import { contextOf, type Registration } from '../../core/registrations/registration.ts';
@@ -51,7 +52,7 @@ export function presentRegistrationSummary(row: RegistrationListRow): Registrati
     camper_name: row.camper_name,
     camp: {
       id: row.camp_id,
-      type_display: row.camp_name,
+      type_display: campName({ name: row.camp_name, names: row.camp_names }),
       dates: formatDateRange(row.starts_on, row.ends_on),
     },
     status: row.status,

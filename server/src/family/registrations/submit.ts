@@ -10,7 +10,7 @@ import { t, translate } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { queueFormCopy } from '../../core/accounts/email-confirmation.ts';
 import { getTextsIn } from '../../core/camps/camp-texts.ts';
-import { type Camp, findCamp } from '../../core/camps/queries.ts';
+import { findCamp, type SeasonCamp } from '../../core/camps/queries.ts';
 import { freezeCharges } from '../../core/charges/charges.ts';
 import { type Charge, lockAccount } from '../../core/charges/queries.ts';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
@@ -138,7 +138,7 @@ async function saveSubmission(
   const document = freezeIn(ENGLISH);
   const reading = language === ENGLISH ? undefined : { language, document: freezeIn(language), ...read };
   const data = JSON.stringify({
-    ...providerAndCamp(await getProvider(trx), camp),
+    ...providerAndCamp(await getProvider(trx), registration.camp),
     ...answersOf(registration),
     charges: charges.map(chargeData),
   });
@@ -171,8 +171,9 @@ function answersOf({ account_type, account_profile, camper_profile, answers }: R
 }
 
 // What staff may rename later, as of the signature.
-function providerAndCamp(provider: Provider, { name, type, starts_on, ends_on }: Camp) {
-  return { provider: { name: provider.name }, camp: { name, type, starts_on, ends_on } };
+function providerAndCamp(provider: Provider, { name, names, type, starts_on, ends_on }: SeasonCamp) {
+  const camp = { name, ...(names && { names }), type, starts_on, ends_on };
+  return { provider: { name: provider.name }, camp };
 }
 
 function signatureOf({ account_profile }: Registration): Signature {

@@ -10,10 +10,13 @@ import {
   getForm,
   submit,
 } from '../../../test/support/family.ts';
+import { queuedOn } from '../../../test/support/messages.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { readPdf } from '../../../test/support/read-pdf.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
+import { forgetPortal } from '../../core/portal/read-portal.ts';
+import { composeEmail } from '../../emails/compose-email.ts';
 
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
@@ -190,4 +193,74 @@ describe('a consent', () => {
     });
     expect(refused.statusCode).toBe(409);
   });
+});
+
+describe('the name of a camp', () => {
+  beforeEach(async () => {
+    await save({ name: 'Kem Remaja' });
+  });
+
+  test('is in the language of the page, also before the login, and English for staff', async () => {
+    const portalIn = async (language: string) => {
+      const response = await testApp.app.inject({
+        url: '/api/portal',
+        headers: { 'accept-language': language },
+      });
+      return response.json().camps.map(({ name }: { name: string }) => name);
+    };
+    forgetPortal(db);
+    expect(await portalIn('ms')).toContain('Kem Remaja');
+    expect(await portalIn('en')).not.toContain('Kem Remaja');
+    const url = `/api/rego/form/${id}`;
+    const inMalay = (await family.ask('GET', url, undefined, malay)).json();
+    const inEnglish = (await family.ask('GET', url)).json();
+    expect(inMalay.form.eligible_camp.type_display).toBe('Kem Remaja');
+    expect(inEnglish.form.eligible_camp.type_display).not.toBe('Kem Remaja');
+    const seen = await admin.ask('GET', `/api/staff/registrations/${id}`, undefined, malay);
+    expect(seen.body).not.toContain('Kem Remaja');
+  });
+
+  test('stays the translated one after a rename, which staff are told', async () => {
+    await changeEnglish({ name: 'Another name' });
+    expect((await readTexts()).outdated).toEqual(['name']);
+    const { form } = (await family.ask('GET', `/api/rego/form/${id}`, undefined, malay)).json();
+    expect(form.eligible_camp.type_display).toBe('Kem Remaja');
+  });
+
+  test('is in the declaration, the form copy and the emails of a family that reads Malay', async () => {
+    await agreeIn({ id, family }, 'ms');
+    expect((await submit(family, id)).statusCode).toBe(200);
+    const { document, reading } = await getSignedContent(db, id);
+    expect(document).not.toContain('Kem Remaja');
+    expect(reading?.document).toContain('Kem Remaja');
+    await save({ name: 'Kem Lain' });
+    const copy = await readPdf((await family.ask('GET', `/api/rego/form/${id}/pdf`)).rawPayload);
+    expect(copy.spoken).toContain('Kem Remaja');
+    const statement = await family.ask('GET', '/api/auth/account/statement', undefined, malay);
+    expect((await readPdf(statement.rawPayload)).spoken).toContain('Kem Lain');
+    const { account_id: accountId } = await db
+      .selectFrom('registration')
+      .select('account_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('account').set({ language: 'ms' }).where('id', '=', accountId).execute();
+    const row = await queuedOn(testApp.deps, 'accepted', { accountId, registrationId: id, paymentId: '' });
+    const { text, attachments } = await composeEmail(testApp.deps, row);
+    expect(text).toContain('Kem Lain');
+    expect(String(attachments.map(({ content }) => content))).toContain('SUMMARY:Kem Lain: Ada Lim');
+  });
+});
+
+test('what families read about fees is in their language where it is translated, and names its language', async () => {
+  await save({ fees_description: 'Tanya kami tentang bantuan yuran.' });
+  const feesIn = async (language: string) =>
+    (await family.ask('GET', `/api/rego/fees/${id}`, undefined, { 'accept-language': language })).json();
+  const inMalay = await feesIn('ms');
+  expect(inMalay.fees_text).toContain('bantuan yuran');
+  expect(inMalay.fees_description).toContain('bantuan yuran');
+  expect(inMalay.fees_text_language).toBe('ms');
+  expect(await feesIn('zh-Hans')).toMatchObject({ fees_text_language: 'en' });
+  await changeEnglish({ fees_description: 'Ask us.' });
+  // Unlike terms, nobody agrees to it: the older translation is still read.
+  expect((await feesIn('ms')).fees_text).toContain('bantuan yuran');
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import type { AnswersBySection } from '../../../platform/column-types.ts';
 import { sealAnswers } from '../../answers/sealed-answers.ts';
+import { type CampNames, campNames } from '../../camps/camp-names.ts';
 import { forgetReasons } from '../../registrations/queries/erase-answers.ts';
 import {
   mapWords,
@@ -45,6 +46,7 @@ export interface NamedRegistration {
   readonly camper_id: string;
   readonly camper_name: string;
   readonly camp_name: string;
+  readonly camp_names: CampNames | null;
 }
 
 /** The statuses of registrations whose campers are not expected at camp. */
@@ -75,6 +77,7 @@ const namedRegistrations = (db: Connection, accountId: string) =>
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .select(['registration.id', 'registration.camper_id', 'camp.name as camp_name'])
+    .select(campNames.as('camp_names'))
     .select(sql<string>`coalesce(camper.profile -> 'details' ->> 'name', '')`.as('camper_name'))
     .where('registration.account_id', '=', accountId)
     .orderBy('camp.starts_on')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import { statement } from '../../../platform/statement.ts';
 import { openAnswers } from '../../answers/sealed-answers.ts';
+import { campNames } from '../../camps/camp-names.ts';
 import { campRuleColumns } from '../../camps/queries.ts';
 
 const priceColumns = [
@@ -45,6 +46,7 @@ const selectRegistration = (db: Connection, id: string) =>
     .innerJoin('provider', (join) => join.onTrue())
     .selectAll('registration')
     .select(campColumns)
+    .select(campNames.as('camp_names'))
     .select([lunchPrice.as('guest_lunch_sen'), formCopy.as('form_copy')])
     .select(['camper.profile as camper_stored', 'camper.sealed as camper_sealed', 'camper.dob as camper_dob'])
     .select(['account.type as account_type', 'account.email'])

@@ -7,13 +7,20 @@ import type { Schema } from '../../../platform/schema.ts';
 import { statement } from '../../../platform/statement.ts';
 import { camperName } from '../../answers/queries.ts';
 import { openAnswers, sealAnswers } from '../../answers/sealed-answers.ts';
+import { type CampNames, campNames } from '../../camps/camp-names.ts';
 
 type RegistrationRow = Selectable<Schema['registration']>;
 
 export type RegistrationListRow = Pick<
   RegistrationRow,
   'id' | 'camper_id' | 'camp_id' | 'status' | 'current_step' | 'reference' | 'updated_at'
-> & { camper_name: string; camp_name: string; starts_on: string; ends_on: string };
+> & {
+  camper_name: string;
+  camp_name: string;
+  camp_names: CampNames | null;
+  starts_on: string;
+  ends_on: string;
+};
 
 export function listRegistrations(db: Connection, accountId: string): Promise<RegistrationListRow[]> {
   return db
@@ -22,7 +29,7 @@ export function listRegistrations(db: Connection, accountId: string): Promise<Re
     .innerJoin('camper', 'camper.id', 'form.camper_id')
     .select(['form.id', 'form.camper_id', 'form.camp_id', 'form.status', 'form.current_step'])
     .select(['form.reference', 'form.updated_at', 'camp.name as camp_name', 'camp.starts_on', 'camp.ends_on'])
-    .select(camperName.as('camper_name'))
+    .select([camperName.as('camper_name'), campNames.as('camp_names')])
     .where('form.account_id', '=', accountId)
     .orderBy('form.created_at', 'desc')
     .execute();
