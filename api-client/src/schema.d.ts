@@ -2822,6 +2822,11 @@ export interface components {
         };
         CountGroupResponse: {
             families: number;
+            languages: {
+                families: number;
+                /** @enum {string} */
+                language: "en" | "ms" | "zh-Hans";
+            }[];
             registrations: number;
         };
         CreateHoldResponse: {
@@ -3596,7 +3601,11 @@ export interface components {
             family: number;
             filters: components["schemas"]["QueueFilters"];
             subject: string;
+            subject_ms?: string;
+            "subject_zh-Hans"?: string;
             text: string;
+            text_ms?: string;
+            "text_zh-Hans"?: string;
         };
         PreviewGroupMessageResponse: {
             families: number;
@@ -3608,6 +3617,8 @@ export interface components {
                 subject: string;
                 text: string;
                 to: string;
+                /** @enum {string} */
+                written_in: "en" | "ms" | "zh-Hans";
             };
             registrations: number;
         };
@@ -4035,7 +4046,11 @@ export interface components {
             families: number;
             filters: components["schemas"]["QueueFilters"];
             subject: string;
+            subject_ms?: string;
+            "subject_zh-Hans"?: string;
             text: string;
+            text_ms?: string;
+            "text_zh-Hans"?: string;
         };
         SendGroupMessageResponse: {
             families: number;

@@ -1,7 +1,6 @@
 import type { Field } from '../form/field.ts';
 import { type AnswersOf, defineSection } from '../form/section.ts';
 import type { Answer } from '../options/choice.ts';
-import { ENGLISH, languages } from '../text/languages.ts';
 import { t } from '../text/t.ts';
 import { campSection } from './camp.ts';
 
@@ -38,9 +37,6 @@ export const termsTextNames = [
   'terms_conditions_adult',
   'terms_conditions_appendices',
 ] as const satisfies readonly CampTextName[];
-
-/** The languages that the texts of a camp are translated into. */
-export const translatedLanguages = languages.filter((language) => language !== ENGLISH);
 
 /** What texts are called. */
 export const textTitles = (names: readonly CampTextName[]): string[] =>

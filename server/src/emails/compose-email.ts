@@ -1,4 +1,5 @@
 import type { EmailPreview } from '@bowline/contract/api/staff/decisions';
+import type { MessageTranslations } from '@bowline/contract/api/staff/group-messages';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { readersLanguage } from '@bowline/contract/text/t';
 import type { NumberMask } from '../core/answers/ic-numbers.ts';
@@ -15,7 +16,7 @@ import { groupFactsOf, loadRegistrationFacts } from './load-facts.ts';
 import { loadEmailMask } from './mask-numbers.ts';
 import { getMessage } from './queries.ts';
 import { renderHtml, renderText } from './render-email.ts';
-import { groupEmail } from './templates/group.ts';
+import { groupEmail, messageFor } from './templates/group.ts';
 
 const attachmentCreators: Readonly<Partial<Record<MessageKind, CreateAttachment>>> = {
   'form copy': (deps, row, mask) => attachFormCopy(deps, row, mask),
@@ -117,6 +118,7 @@ interface GroupEmailRequest {
   readonly registrations: readonly string[];
   readonly subject: string;
   readonly text: string;
+  readonly translations: MessageTranslations | null;
 }
 
 type PreviewDeps = Pick<AppDeps, 'db' | 'clock' | 'deriveKey' | 'config'>;
@@ -128,15 +130,13 @@ export async function previewGroupEmail(deps: PreviewDeps, request: GroupEmailRe
   return { to: email, language, ...rendered };
 }
 
-async function previewGroup(
-  deps: PreviewDeps,
-  { accountId, registrations, subject, text }: GroupEmailRequest,
-) {
-  const part = { account_id: accountId, group_registrations: registrations, subject, text };
+async function previewGroup(deps: PreviewDeps, { accountId, registrations, ...message }: GroupEmailRequest) {
+  const part = { account_id: accountId, group_registrations: registrations, ...message };
   const facts = await groupFactsOf(deps, part);
   const content = (await loadEmailMask(deps, accountId))(groupEmail(facts));
   const { publicUrl } = deps.config;
   return {
+    written_in: messageFor(facts).language,
     subject: content.subject,
     html: await renderHtml(content, facts.provider, publicUrl),
     text: renderText(content, facts.provider, publicUrl),

@@ -1,3 +1,5 @@
+import type { Language } from '@bowline/contract/text/languages';
+
 /** A link into the portal. */
 export interface Link {
   readonly label: string;
@@ -11,6 +13,10 @@ export interface EmailContent {
   readonly subject: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
+  /** The language of subject and paragraphs, where staff wrote them in another one than the reader's. */
+  readonly language?: Language;
+  /** Above the paragraphs, in the reader's language. */
+  readonly note?: string;
   /** Label and value, such as the camp and its dates. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
   /** Pages of the portal to look at. */

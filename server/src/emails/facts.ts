@@ -1,3 +1,4 @@
+import type { MessageTranslations } from '@bowline/contract/api/staff/group-messages';
 import type { NextPayment, RefundMethod } from '@bowline/contract/money/payments';
 import type { AccountType } from '@bowline/contract/options/choice';
 import type { StaffRole } from '@bowline/contract/staff/roles';
@@ -145,5 +146,6 @@ export interface GroupRegistration {
 export interface GroupFacts extends AccountFacts {
   readonly subject: string;
   readonly text: string;
+  readonly translations: MessageTranslations | null;
   readonly registrations: readonly GroupRegistration[];
 }

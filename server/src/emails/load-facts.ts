@@ -1,3 +1,4 @@
+import type { MessageTranslations } from '@bowline/contract/api/staff/group-messages';
 import { receiptNumber } from '@bowline/contract/money/payments';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { formatDay, formatInstant } from '@bowline/contract/text/dates';
@@ -201,21 +202,22 @@ interface GroupPart {
   readonly group_registrations: readonly string[] | null;
   readonly subject: string;
   readonly text: string;
+  readonly translations: MessageTranslations | null;
 }
 
 export async function loadGroupFacts(deps: Deps, row: MessageRow): Promise<GroupFacts> {
-  const { subject, text } = await getGroupMessage(deps.db, row);
+  const { subject, text, translations } = await getGroupMessage(deps.db, row);
   if (subject === null || text === null) throw new Error('A cleared message is not sent again');
-  return groupFactsOf(deps, { ...row, subject, text });
+  return groupFactsOf(deps, { ...row, subject, text, translations });
 }
 
 export async function groupFactsOf(deps: Deps, part: GroupPart): Promise<GroupFacts> {
-  const { subject, text, group_registrations } = part;
+  const { subject, text, translations, group_registrations } = part;
   const [facts, registrations] = await Promise.all([
     loadAccountFacts(deps, part),
     listGroupRegistrations(deps.db, group_registrations ?? []),
   ]);
-  return { ...facts, subject, text, registrations };
+  return { ...facts, subject, text, translations, registrations };
 }
 
 /** The decrypted secret of a message, and until when it is valid, in words. */

@@ -41,7 +41,7 @@ export const listHealthRegistrations = (db: Connection, ids: readonly string[]) 
 export const getGroupMessage = (db: Connection, { group_message_id }: Pick<MessageRow, 'group_message_id'>) =>
   db
     .selectFrom('group_message')
-    .select(['subject', 'text'])
+    .select(['subject', 'text', 'translations'])
     .where('id', '=', group_message_id)
     .executeTakeFirstOrThrow();
 

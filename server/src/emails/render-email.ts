@@ -18,7 +18,7 @@ import * as emailStyles from './email-styles.ts';
 
 /** The email as HTML for email programs: tables and inline styles, readable from a width of 320 pixels. */
 export function renderHtml(content: EmailContent, provider: Provider, publicUrl: string): Promise<string> {
-  const { title, paragraphs, facts = [], quote, links = [], button, closing = [] } = content;
+  const { title, note, paragraphs, language, facts = [], quote, links = [], button, closing = [] } = content;
   return render(
     page(
       paragraphs.slice(1).join(' '),
@@ -27,8 +27,9 @@ export function renderHtml(content: EmailContent, provider: Provider, publicUrl:
         Section,
         { style: emailStyles.content },
         h(Heading, { as: 'h1', className: 'ink', style: emailStyles.title }, title),
+        note && h(Text, { className: 'soft', style: emailStyles.closing }, note),
         ...paragraphs.map((text) =>
-          h(Text, { className: 'ink', style: emailStyles.paragraph }, ...inLines(text)),
+          h(Text, { className: 'ink', style: emailStyles.paragraph, lang: language }, ...inLines(text)),
         ),
         quote && quotation(quote),
         links.length > 0 && linkList(links, publicUrl),
@@ -122,9 +123,10 @@ const quotation = (words: string) =>
 
 /** The email as plain text, for plain-text readers and mailbox search. */
 export function renderText(content: EmailContent, provider: Provider, publicUrl: string): string {
-  const { title, paragraphs, facts = [], quote, links = [], button, closing = [] } = content;
+  const { title, note, paragraphs, facts = [], quote, links = [], button, closing = [] } = content;
   return [
     title,
+    note,
     ...paragraphs,
     quote?.replaceAll(/^/gm, '> '),
     links

@@ -1,5 +1,6 @@
 // Generated from the migrations by `npm run table-types`. Do not edit.
 
+import type { MessageTranslations } from '@bowline/contract/api/staff/group-messages';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
@@ -305,6 +306,10 @@ export interface GroupMessage {
   staff_id: string;
   subject: string | null;
   text: string | null;
+  /**
+   * Subject and text by language, for families that do not read English; null where there are none, and once the message was cleared.
+   */
+  translations: JSONColumnType<MessageTranslations, string, never> | null;
 }
 
 export interface HealthDigest {

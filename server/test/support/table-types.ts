@@ -29,6 +29,7 @@ const refined: Readonly<Record<string, string>> = {
   'registration.form_type': 'CampType',
   'queue_entry.status': 'RegistrationStatus',
   'queue_entry.form_type': 'CampType',
+  'group_message.translations': 'JSONColumnType<MessageTranslations, string, never>',
   'message.kind': 'MessageKind',
   'message.language': 'Language',
   'registration.consent_language': 'Language',
@@ -37,7 +38,8 @@ const refined: Readonly<Record<string, string>> = {
   'text_correction.translation': 'JSONColumnType<PluralForms, string, string>',
 };
 
-const imports = `import type { QueueFilters } from '@bowline/contract/api/staff/queue';
+const imports = `import type { MessageTranslations } from '@bowline/contract/api/staff/group-messages';
+import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { placeholderError } from '../../emails/group-placeholders.ts';
 import { LINE_LENGTH, LONG_TEXT_LENGTH, textSchema } from '../../form/text-schemas.ts';
 import { decidingRoles } from '../../staff/roles.ts';
-import { languages } from '../../text/languages.ts';
+import { type TranslatedLanguage, translatedLanguages } from '../../staff/translations.ts';
+import { type Language, languages } from '../../text/languages.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { queueFilters } from './queue.ts';
@@ -22,15 +23,69 @@ function words(maxLength: number, missing: () => string) {
   );
 }
 
-/** A message with placeholders, to every family with a registration in a filtered queue. */
-export const groupMessage = z.object({
-  /** Exactly what the queue is narrowed by, its tab included. */
-  filters: queueFilters,
+const parts = {
   subject: words(LINE_LENGTH, () => t('Enter a subject.')).check(
     z.regex(/^[^\r\n]*$/, { error: () => t('Write the subject in one line.') }),
   ),
   text: words(LONG_TEXT_LENGTH, () => t('Enter a message.')),
+};
+
+type PartName = keyof typeof parts;
+type TranslatedName = `${PartName}_${TranslatedLanguage}`;
+
+/** The name of a part of a message in a language other than English. */
+export const translatedName = (part: PartName, language: TranslatedLanguage): TranslatedName =>
+  `${part}_${language}`;
+
+const translatedParts = {
+  subject_ms: z.optional(parts.subject),
+  text_ms: z.optional(parts.text),
+  'subject_zh-Hans': z.optional(parts.subject),
+  'text_zh-Hans': z.optional(parts.text),
+} satisfies Record<TranslatedName, z.ZodMiniType>;
+
+const messageShape = z.object({
+  /** Exactly what the queue is narrowed by, its tab included. */
+  filters: queueFilters,
+  ...parts,
+  ...translatedParts,
 });
+
+type GroupMessageParts = Readonly<Partial<Record<TranslatedName, string | undefined>>>;
+
+// A family gets both in its language, or both in English.
+const bothParts = z.superRefine<GroupMessageParts>((message, context) => {
+  for (const language of translatedLanguages)
+    for (const [part, other] of [
+      ['subject', 'text'],
+      ['text', 'subject'],
+    ] as const)
+      if (!message[translatedName(part, language)] && message[translatedName(other, language)])
+        context.addIssue({
+          code: 'custom',
+          path: [translatedName(part, language)],
+          message: part === 'subject' ? t('Enter a subject.') : t('Enter a message.'),
+        });
+});
+
+/**
+ * A message with placeholders, to every family with a registration in a filtered queue. A family whose language it is not
+ * written in gets it in English.
+ */
+export const groupMessage = messageShape.check(bothParts);
+
+/** A subject and a text for each language that a message was translated into. */
+export type MessageTranslations = Readonly<Partial<Record<Language, Readonly<Record<PartName, string>>>>>;
+
+/** The translations among the parts of a message; undefined where there are none. */
+export function translationsIn(message: GroupMessageParts): MessageTranslations | undefined {
+  const written = translatedLanguages.flatMap((language) => {
+    const subject = message[translatedName('subject', language)];
+    const text = message[translatedName('text', language)];
+    return subject && text ? [[language, { subject, text }] as const] : [];
+  });
+  return written.length > 0 ? Object.fromEntries(written) : undefined;
+}
 
 export const previewGroupMessage = defineCall({
   method: 'POST',
@@ -38,10 +93,12 @@ export const previewGroupMessage = defineCall({
   summary: 'A message to a group as one of its families will get it, and how many families there are',
   tag,
   roles: decidingRoles,
-  body: z.extend(groupMessage, {
-    /** Which of the families, from 0 on; beyond the last one it is the last. */
-    family: z.int().check(z.minimum(0)),
-  }),
+  body: z
+    .extend(messageShape, {
+      /** Which of the families, from 0 on; beyond the last one it is the last. */
+      family: z.int().check(z.minimum(0)),
+    })
+    .check(bothParts),
   status: 200,
   response: z.object({
     /** One email goes to each. */
@@ -50,7 +107,9 @@ export const previewGroupMessage = defineCall({
     family: z.int(),
     mail: z.object({
       to: z.string(),
+      /** Of the email; what staff wrote is in English where it was not translated. */
       language: z.enum(languages),
+      written_in: z.enum(languages),
       subject: z.string(),
       html: z.string(),
       text: z.string(),
@@ -67,7 +126,12 @@ export const countGroup = defineCall({
   roles: decidingRoles,
   query: queueFilters,
   status: 200,
-  response: z.object({ families: z.int(), registrations: z.int() }),
+  response: z.object({
+    families: z.int(),
+    registrations: z.int(),
+    /** How many of the families read each language. */
+    languages: z.array(z.object({ language: z.enum(languages), families: z.int() })),
+  }),
   errors: ['invalid'],
 });
 
@@ -77,10 +141,12 @@ export const sendGroupMessage = defineCall({
   summary: 'Queue a message to a group, one email per family; with the same Idempotency-Key it is sent once',
   tag,
   roles: decidingRoles,
-  body: z.extend(groupMessage, {
-    /** How many families the sender confirmed: with another number now, nothing is sent. */
-    families: z.int().check(z.minimum(1)),
-  }),
+  body: z
+    .extend(messageShape, {
+      /** How many families the sender confirmed: with another number now, nothing is sent. */
+      families: z.int().check(z.minimum(1)),
+    })
+    .check(bothParts),
   status: 201,
   response: z.object({ id: z.uuid(), families: z.int() }),
   errors: ['invalid', 'conflict'],

@@ -261,7 +261,7 @@ export async function clearMessages(trx: Connection, ids: readonly string[], now
     .execute();
   await trx
     .updateTable('group_message')
-    .set({ subject: null, text: null })
+    .set({ subject: null, text: null, translations: null })
     .where('text', 'is not', null)
     .where(
       'id',

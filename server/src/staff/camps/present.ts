@@ -4,7 +4,8 @@ import type { previewCamp, StaffCamp, StaffCampRow } from '@bowline/contract/api
 import type { Answers } from '@bowline/contract/form/field';
 import { registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { campSection } from '@bowline/contract/staff/camp';
-import { type CampTextName, campTextNames, translatedLanguages } from '@bowline/contract/staff/camp-texts';
+import { type CampTextName, campTextNames } from '@bowline/contract/staff/camp-texts';
+import { translatedLanguages } from '@bowline/contract/staff/translations';
 import type { Language } from '@bowline/contract/text/languages';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { isOutdatedText } from '../../core/camps/camp-texts.ts';

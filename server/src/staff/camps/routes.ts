@@ -1,6 +1,6 @@
 import * as textCalls from '@bowline/contract/api/staff/camp-texts';
 import * as calls from '@bowline/contract/api/staff/camps';
-import { translatedLanguages } from '@bowline/contract/staff/camp-texts';
+import { translatedLanguages } from '@bowline/contract/staff/translations';
 import type { Language } from '@bowline/contract/text/languages';
 import type { FastifyInstance } from 'fastify';
 import { getProvider } from '../../core/provider/queries.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, it } from 'vitest';
+import type { Language } from '@bowline/contract/text/languages';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createFilledForm, submit } from '../../../test/support/family.ts';
 import { startTestWorker, until } from '../../../test/support/message-worker.ts';
@@ -8,6 +9,8 @@ import { storedAnswers } from '../../../test/support/stored-answers.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
+import { clearMessages } from '../../core/outbox/queries.ts';
+import { composeEmail } from '../../emails/compose-email.ts';
 import { MailNotSent } from '../../platform/mailer/mailer.ts';
 
 const { db, connection } = await createTestDatabase();
@@ -51,10 +54,14 @@ beforeEach(async () => {
 
 it('counts the families of exactly the filtered queue', async () => {
   const count = async (query: string) => (await registrar.ask('GET', `${address}/families?${query}`)).json();
-  expect(await count('tab=awaiting_payment')).toEqual({ families: 2, registrations: 3 });
-  expect(await count('tab=awaiting_payment&sex=F')).toEqual({ families: 1, registrations: 1 });
-  expect(await count('tab=all')).toEqual({ families: 3, registrations: 4 });
-  expect(await count('tab=accepted')).toEqual({ families: 0, registrations: 0 });
+  expect(await count('tab=awaiting_payment')).toEqual({
+    families: 2,
+    registrations: 3,
+    languages: [{ language: 'en', families: 2 }],
+  });
+  expect(await count('tab=awaiting_payment&sex=F')).toMatchObject({ families: 1, registrations: 1 });
+  expect(await count('tab=all')).toMatchObject({ families: 3, registrations: 4 });
+  expect(await count('tab=accepted')).toEqual({ families: 0, registrations: 0, languages: [] });
 });
 
 it('uses the wording for one camper or for siblings', async () => {
@@ -106,8 +113,72 @@ it('sends one email per family, as previewed', async () => {
   expect(mails.map(({ address }) => address).toSorted()).toEqual(
     [siblings.family.email, single.family.email].toSorted(),
   );
-  const { to, ...same } = shown;
-  expect(mails.find(({ address }) => address === to)).toEqual({ address: to, ...same });
+  const { to, subject, html, text } = shown;
+  expect(mails.find(({ address }) => address === to)).toEqual({ address: to, subject, html, text });
+});
+
+describe('with translations', () => {
+  const translated = {
+    subject_ms: 'Deposit untuk {camper}',
+    text_ms: 'Salam {parent},\n\nsila bayar {balance} untuk {camper}.',
+  };
+  const setLanguage = (email: string, language: Language) =>
+    db.updateTable('account').set({ language }).where('email', '=', email).execute();
+  beforeEach(async () => {
+    await setLanguage(siblings.family.email, 'ms');
+    await setLanguage(single.family.email, 'zh-Hans');
+  });
+  afterEach(async () => {
+    await setLanguage(siblings.family.email, 'en');
+    await setLanguage(single.family.email, 'en');
+  });
+
+  it('counts the families of each language', async () => {
+    const counted = (await registrar.ask('GET', `${address}/families?tab=awaiting_payment`)).json();
+    expect(counted.languages).toEqual([
+      { language: 'ms', families: 1 },
+      { language: 'zh-Hans', families: 1 },
+    ]);
+  });
+
+  it('each family gets its language, and English with a note where it is not translated', async () => {
+    const { mail } = (await preview(translated)).json();
+    expect(mail).toMatchObject({ language: 'ms', written_in: 'ms' });
+    expect(mail.subject).toBe('Deposit untuk Ali D’Souza dan Siti');
+    expect(mail.text).toContain('sila bayar RM\u00a02,700.00 untuk Ali D’Souza dan Siti.');
+    expect(mail.text).not.toContain('hanya dalam bahasa Inggeris');
+    const other = (await preview({ ...translated, family: 1 })).json().mail;
+    expect(other).toMatchObject({ language: 'zh-Hans', written_in: 'en', subject: 'Deposit for 陈小明' });
+    expect(other.text).toContain('这份内容只有英文版。');
+    expect(other.html).toMatch(/<html[^>]* lang="zh-Hans"/);
+    expect(other.html).toMatch(/<p[^>]* lang="en"[^>]*>please pay/);
+    const siblingsInEnglish = (await preview()).json().mail;
+    expect(siblingsInEnglish.subject).toBe('Deposit for Ali D’Souza and Siti');
+  });
+
+  it('is sent as previewed, and cleared with the message', async () => {
+    expect((await send(translated)).statusCode).toBe(201);
+    const [row] = (await queued()).filter(({ registration_id }) => registration_id !== single.id);
+    if (!row) throw new Error('It was queued');
+    expect((await composeEmail(deps, row)).subject).toBe('Deposit untuk Ali D’Souza dan Siti');
+    await db.transaction().execute(async (trx) => {
+      const ids = (await queued()).map(({ id }) => id);
+      await clearMessages(trx, ids, new Date());
+    });
+    const [cleared] = await db.selectFrom('group_message').selectAll().execute();
+    expect(cleared).toMatchObject({ subject: null, text: null, translations: null });
+  });
+
+  it.each([
+    [{ subject_ms: 'Deposit' }, 'text_ms'],
+    [{ 'text_zh-Hans': '您好' }, 'subject_zh-Hans'],
+    [{ ...translated, text_ms: 'Salam {nama}' }, 'text_ms'],
+  ])('rejects %j at its field', async (wrong, field) => {
+    for (const answer of [await preview(wrong), await send(wrong)]) {
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(answer.json().errors)).toEqual([field]);
+    }
+  });
 });
 
 it('retries each email separately', async () => {

@@ -4,12 +4,16 @@ import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import { listQueueFamilies } from '../queue/queries/entries.ts';
 import { idempotentRequest } from '../staff-request.ts';
-import { countRegistrations, previewGroupMessage, sendToGroup } from './send-to-group.ts';
+import { countLanguages, countRegistrations, previewGroupMessage, sendToGroup } from './send-to-group.ts';
 
 export function groupMessageRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.countGroup, async ({ staff, query }) => {
     const families = await listQueueFamilies(deps.db, query, staff);
-    return { families: families.length, registrations: countRegistrations(families) };
+    return {
+      families: families.length,
+      registrations: countRegistrations(families),
+      languages: countLanguages(families),
+    };
   });
   handleStaffCall(app, deps, calls.previewGroupMessage, ({ staff, body }) =>
     previewGroupMessage(deps, staff, body),

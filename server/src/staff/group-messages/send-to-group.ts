@@ -1,9 +1,10 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
 import type * as calls from '@bowline/contract/api/staff/group-messages';
-import { MAX_FAMILIES } from '@bowline/contract/api/staff/group-messages';
+import { MAX_FAMILIES, translationsIn } from '@bowline/contract/api/staff/group-messages';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import { registrationTabs } from '@bowline/contract/staff/queue';
 import { formatDate } from '@bowline/contract/text/dates';
+import { languages } from '@bowline/contract/text/languages';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
@@ -54,6 +55,7 @@ async function takeKey(
   at: Date,
 ): Promise<string | undefined> {
   const { families, subject, text } = body;
+  const translations = translationsIn(body);
   const id = uuidv7();
   const message = {
     id,
@@ -63,6 +65,7 @@ async function takeKey(
     families,
     subject,
     text,
+    translations: translations && JSON.stringify(translations),
     created_at: at,
   };
   return (await insertGroupMessage(trx, message)) ? id : undefined;
@@ -106,6 +109,12 @@ async function getGroup(
 export const countRegistrations = (families: readonly QueueFamily[]): number =>
   families.reduce((sum, { registrations }) => sum + registrations.length, 0);
 
+/** How many of the families read each language, in the order of the languages. */
+export const countLanguages = (families: readonly QueueFamily[]) =>
+  languages
+    .map((language) => ({ language, families: families.filter((one) => one.language === language).length }))
+    .filter(({ families }) => families > 0);
+
 const tooMany = (count: number) =>
   invalid({
     filters: [
@@ -120,16 +129,17 @@ const tooMany = (count: number) =>
 export async function previewGroupMessage(
   deps: AppDeps,
   staff: StaffCaller,
-  { filters, subject, text, family }: BodyOf<typeof calls.previewGroupMessage>,
+  { filters, subject, text, family, ...translated }: BodyOf<typeof calls.previewGroupMessage>,
 ): Promise<ResponseOf<typeof calls.previewGroupMessage>> {
   const families = await getGroup(deps.db, staff, filters);
+  const translations = translationsIn(translated) ?? null;
   const index = Math.min(family, families.length - 1);
   const { account_id: accountId, registrations } = families[index] ?? families[0];
   return {
     families: families.length,
     registrations: countRegistrations(families),
     family: index,
-    mail: await previewGroupEmail(deps, { accountId, registrations, subject, text }),
+    mail: await previewGroupEmail(deps, { accountId, registrations, subject, text, translations }),
   };
 }
 

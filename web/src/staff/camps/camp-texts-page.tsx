@@ -8,8 +8,8 @@ import {
   campTextsSection,
   termsTextNames,
   textTitles,
-  translatedLanguages,
 } from '@bowline/contract/staff/camp-texts';
+import { translatedLanguages } from '@bowline/contract/staff/translations';
 import { isLanguage, type Language, languageNames } from '@bowline/contract/text/languages';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -96,7 +96,7 @@ function Missing({ texts }: { texts: CampTextsRecord }) {
       colour="blue"
       title={t('Not yet translated: {texts}', { texts: textTitles(missing).join(', ') })}
     >
-      {t('Families read these in English, with a note in their language.')}
+      {t('Families read these in English.')}
     </Callout>
   );
 }

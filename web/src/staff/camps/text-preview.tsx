@@ -50,7 +50,13 @@ export function LivePreview({ form, english }: LivePreviewProps) {
         options={campTexts.map((text) => ({ value: text, label: fieldTitle(text, form) }))}
         onChange={({ currentTarget }) => setName(currentTarget.value || name)}
       />
-      {english && <Rendered title={t('{text}: English', { text: title })} markdown={english[name] ?? ''} />}
+      {english && (
+        <>
+          <p className={styles.caption}>{t('English')}</p>
+          <Rendered title={t('{text}: English', { text: title })} markdown={english[name] ?? ''} />
+          <p className={styles.caption}>{t('Translation')}</p>
+        </>
+      )}
       <Typed form={form} name={name} title={title} />
     </section>
   );

@@ -12,6 +12,7 @@ const preview = {
   mail: {
     to: 'a@example.com',
     language: 'ms',
+    written_in: 'en',
     subject: 'Deposit for Ali',
     html: '<p style="color: red">Hi</p>',
     text: 'Hi Ali',
@@ -19,7 +20,11 @@ const preview = {
 };
 
 const open = () => {
-  const count = { families: 2, registrations: 3 };
+  const languages = [
+    { language: 'en', families: 1 },
+    { language: 'ms', families: 1 },
+  ] as const;
+  const count = { families: 2, registrations: 3, languages: [...languages] };
   render(<Composer filters={{ tab: 'accepted', sex: 'F' }} count={count} onSent={onSent} />);
 };
 
@@ -37,8 +42,11 @@ afterEach(() => {
 });
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const write = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const first = <E extends HTMLElement>(label: string, language = '') =>
+  screen.getAllByLabelText<E>(new RegExp(`^${label}`)).find((control) => control.lang === language) ??
+  screen.getByLabelText<E>(label);
+const write = (label: string, value: string, language?: string) =>
+  fireEvent.change(first(label, language), { target: { value } });
 const bodyOf = (call: number) => JSON.parse(String(fetched.mock.calls[call]?.[1]?.body));
 const keyOf = (call: number) => new Headers(fetched.mock.calls[call]?.[1]?.headers).get('idempotency-key');
 
@@ -47,7 +55,7 @@ async function lookAtMail() {
   fetched.mockResolvedValueOnce(Response.json(preview));
   press('Preview email');
   await screen.findByText('Deposit for Ali');
-  screen.getByText('Bahasa Malaysia');
+  screen.getByText('Bahasa Malaysia; your message is in English, with a note');
 }
 
 it('shows missing or unknown values at the field, and sends no request', () => {
@@ -60,7 +68,7 @@ it('shows missing or unknown values at the field, and sends no request', () => {
 
 it('inserts a placeholder at the cursor', () => {
   press('{balance}');
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toContain('{balance}');
+  expect(first<HTMLTextAreaElement>('Message').value).toContain('{balance}');
 });
 
 it('keeps the text when the page is left for the list, and asks before the tab is closed', () => {
@@ -70,7 +78,7 @@ it('keeps the text when the page is left for the list, and asks before the tab i
   expect(closes()).toBe(false);
   cleanup();
   open();
-  expect(screen.getByLabelText<HTMLInputElement>('Subject').value).toBe('Deposit');
+  expect(first<HTMLInputElement>('Subject').value).toBe('Deposit');
 });
 
 it('shows the email of one family after another', async () => {
@@ -105,7 +113,7 @@ it('keeps the key when a response was lost, so that nothing is sent twice', asyn
   };
   fetched.mockRejectedValueOnce(new TypeError('lost'));
   tryToSend();
-  await screen.findByLabelText('Subject');
+  await screen.findByRole('button', { name: 'Preview email' });
   fetched.mockResolvedValueOnce(Response.json({ ...preview, families: 2 }));
   press('Preview email');
   await screen.findByText('Deposit for Ali');
@@ -114,4 +122,25 @@ it('keeps the key when a response was lost, so that nothing is sent twice', asyn
   await vi.waitFor(() => expect(onSent).toHaveBeenCalled());
   expect(keyOf(1)).toBeTruthy();
   expect(keyOf(3)).toBe(keyOf(1));
+});
+
+it('says who reads which language, and sends what is written in another one', async () => {
+  screen.getByText(/Their languages: English: 1 family, Bahasa Malaysia: 1 family\./);
+  const summary = screen.getByText('Bahasa Malaysia').closest('summary');
+  expect(summary?.textContent).toBe(
+    'Bahasa Malaysia: not translated yet. 1 family would get it in English, with a note.',
+  );
+  write('Subject', 'Deposit');
+  write('Subject', 'Deposit untuk {camper}', 'ms');
+  press('Preview email');
+  expect(screen.getByText('Enter a message.')).toBeDefined();
+  expect(fetched).not.toHaveBeenCalled();
+  write('Message', 'Salam {parent}', 'ms');
+  expect(summary?.textContent).toBe('Bahasa Malaysia: for 1 family');
+  fetched.mockResolvedValueOnce(Response.json(preview));
+  press('Preview email');
+  await screen.findByText('Deposit for Ali');
+  const body = bodyOf(0);
+  expect(body).toMatchObject({ subject_ms: 'Deposit untuk {camper}', text_ms: 'Salam {parent}' });
+  expect(Object.keys(body).filter((name) => name.includes('zh-Hans'))).toEqual([]);
 });

@@ -36,7 +36,7 @@ export function GroupPreview({ composer, shown: { preview } }: Props) {
       <DefinitionList
         items={[
           { key: 'to', term: t('To'), value: mail.to },
-          { key: 'language', term: t('Language'), value: languageNames[mail.language] },
+          { key: 'language', term: t('Language'), value: languageInWords(mail) },
           { key: 'subject', term: t('Subject'), value: mail.subject },
         ]}
       />
@@ -62,6 +62,11 @@ export function GroupPreview({ composer, shown: { preview } }: Props) {
     </section>
   );
 }
+
+const languageInWords = ({ language, written_in }: Props['shown']['preview']['mail']): string =>
+  language === written_in
+    ? languageNames[language]
+    : t('{language}; your message is in English, with a note', { language: languageNames[language] });
 
 type ConfirmationProps = { composer: Composer; families: number; onClose: () => void };
 

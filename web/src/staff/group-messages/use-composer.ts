@@ -4,27 +4,40 @@ import {
   groupMessage,
   previewGroupMessage,
   sendGroupMessage,
+  translatedName,
 } from '@bowline/contract/api/staff/group-messages';
+import type { Fields } from '@bowline/contract/form/field';
 import { longText, text } from '@bowline/contract/form/text-fields';
+import { translatedLanguages } from '@bowline/contract/staff/translations';
 import { t } from '@bowline/contract/text/t';
 import { useRef, useState } from 'react';
 import { createAttemptKey } from '../../api/attempt-key.ts';
 import { callApi } from '../../api/call-api.ts';
-import { useCallForm } from '../../form/call-form.ts';
+import { type FormValues, useCallForm } from '../../form/call-form.ts';
 import type { TypedValues } from '../../form/typed-values.ts';
 import { useKeepTyping, useUnsavedEdits } from '../form/use-unsaved-edits.ts';
 
-type Message = Pick<GroupMessage, 'subject' | 'text'>;
+type Message = Omit<GroupMessage, 'filters'>;
 
 export type ShownPreview = {
   readonly message: Message;
   readonly preview: ResponseOf<typeof previewGroupMessage>;
 };
 
-const messageFields = {
+const messageFields: Fields = {
   subject: text('Subject'),
   text: longText('Message', { hint: 'Plain text. An empty line starts a new paragraph.' }),
+  ...Object.fromEntries(
+    translatedLanguages.flatMap((language) => [
+      [translatedName('subject', language), text('Subject', { optional: true })],
+      [translatedName('text', language), longText('Message', { optional: true })],
+    ]),
+  ),
 };
+
+// A language in which nothing is written is absent.
+const withoutEmpty = (values: FormValues): FormValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /** A message to a group: written, shown as one family after another gets it, and sent only as it was shown. */
 export function useComposer(filters: GroupMessage['filters'], onSent: (families: number) => void) {
@@ -42,8 +55,8 @@ export function useComposer(filters: GroupMessage['filters'], onSent: (families:
     fields: messageFields,
     record: edits.read() ?? { text: t('Hello {name},\n\n', { name: '{parent}' }) },
     schema: groupMessage,
-    body: (values) => ({ ...values, filters }),
-    send: ({ subject, text }) => preview({ subject, text }, 0),
+    body: (values) => ({ ...withoutEmpty(values), subject: values.subject, text: values.text, filters }),
+    send: ({ filters: _, ...message }) => preview(message, 0),
     onDone: setShown,
   });
   useKeepTyping(callForm.form, edits);

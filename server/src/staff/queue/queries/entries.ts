@@ -1,6 +1,7 @@
 import type { QueueFilters, QueueQuery } from '@bowline/contract/api/staff/queue';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { registrationTabs } from '@bowline/contract/staff/queue';
+import type { Language } from '@bowline/contract/text/languages';
 import { type Expression, sql } from 'kysely';
 import { camperName, familyName, familyPhone } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
@@ -138,6 +139,7 @@ export async function countChangeRequests(db: Connection): Promise<number> {
 /** A family with its registrations in the queue. */
 export interface QueueFamily {
   readonly account_id: string;
+  readonly language: Language;
   readonly registrations: string[];
 }
 
@@ -150,6 +152,9 @@ export function listQueueFamilies(
   return db
     .selectFrom('queue_entry')
     .select('account_id')
+    .select(
+      sql<Language>`(select language from account where account.id = queue_entry.account_id)`.as('language'),
+    )
     .select(sql<string[]>`array_agg(registration_id order by place, registration_id)`.as('registrations'))
     .where((eb) => eb.and(queueConditions(db, filters, staff)))
     .where('status', 'in', statusesOf(filters))
