@@ -4,7 +4,8 @@ import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { answerIn, camperName, familyName } from '../core/answers/queries.ts';
-import { type CampNames, campNames } from '../core/camps/camp-names.ts';
+import type { CampNames } from '../core/camps/camp-names.ts';
+import { campNames } from '../core/camps/queries.ts';
 import {
   type ChargeWithNames,
   listAllCharges,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { camperName } from '../core/answers/queries.ts';
-import { campNames } from '../core/camps/camp-names.ts';
+import { campNames } from '../core/camps/queries.ts';
 import type { MessageRow } from '../core/outbox/queries.ts';
 import type { Connection } from '../http/app-deps.ts';
 import { amongWithBalance } from '../platform/registration-sql.ts';

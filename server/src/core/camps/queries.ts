@@ -5,7 +5,7 @@ import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { statement } from '../../platform/statement.ts';
 import type { Provider } from '../provider/queries.ts';
-import { campNames, type NamedCamp } from './camp-names.ts';
+import type { CampNames, NamedCamp } from './camp-names.ts';
 
 export type Camp = Selectable<Schema['camp']>;
 
@@ -39,6 +39,10 @@ export const isPublished = sql<boolean>`camp.published`;
 
 /** The places of a camp that are held. Triggers keep the number, so that no registration is read for it. */
 export const placesHeld = sql<number>`(select deposits + accepted from camp_places where camp_id = camp.id)`;
+
+/** The translations of the name of the `camp` in a query; null where there are none. */
+export const campNames = sql<CampNames | null>`(select jsonb_object_agg(camp_text.language, camp_text.content)
+  from camp_text where camp_text.camp_id = camp.id and camp_text.name = 'name')`;
 
 /** The provider and its published camps that are not over, in one query: every list of campers needs both. */
 export async function getProviderAndCamps(

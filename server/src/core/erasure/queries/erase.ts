@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import type { AnswersBySection } from '../../../platform/column-types.ts';
 import { sealAnswers } from '../../answers/sealed-answers.ts';
-import { type CampNames, campNames } from '../../camps/camp-names.ts';
+import type { CampNames } from '../../camps/camp-names.ts';
+import { campNames } from '../../camps/queries.ts';
 import { forgetReasons } from '../../registrations/queries/erase-answers.ts';
 import {
   mapWords,

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import { statement } from '../../../platform/statement.ts';
 import { openAnswers } from '../../answers/sealed-answers.ts';
-import { campNames } from '../../camps/camp-names.ts';
-import { campRuleColumns } from '../../camps/queries.ts';
+import { campNames, campRuleColumns } from '../../camps/queries.ts';
 
 const priceColumns = [
   'camp.fee_sen',

@@ -7,7 +7,8 @@ import type { Schema } from '../../../platform/schema.ts';
 import { statement } from '../../../platform/statement.ts';
 import { camperName } from '../../answers/queries.ts';
 import { openAnswers, sealAnswers } from '../../answers/sealed-answers.ts';
-import { type CampNames, campNames } from '../../camps/camp-names.ts';
+import type { CampNames } from '../../camps/camp-names.ts';
+import { campNames } from '../../camps/queries.ts';
 
 type RegistrationRow = Selectable<Schema['registration']>;
 
