@@ -40,8 +40,8 @@ for (const [name, viewport] of [
   ['a desktop', { width: 1280, height: 900 }],
 ] as const)
   test(`correcting a translation is accessible and fits on ${name}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
     await openStaffPage(page, await staffOf('admin'), '/settings/languages?language=zh-Hans&q=password');
+    await page.setViewportSize(viewport);
     await page.getByRole('button', { name: `Edit the translation of “${forgot}”` }).click();
     await page.getByRole('textbox', { name: 'Translation' }).fill('{name}');
     await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -54,7 +54,7 @@ test('a copy begins with the translations of its own texts, and leads to copies 
     `Object.assign(self.texts??={},{"Log in":"Log masuk"},self.corrections);import{r}from"../react-A.js";const d=["assets/${folder}/pay-A.js","assets/pay-A.css","assets/heic-A.js"];t("Log in");t("Log out");import(\`./layout-A.js\`);import("../heic-A.js");`,
   );
   expect(await copy('pay-A.js')).toMatch(
-    /^Object\.assign\(self\.texts\?\?=\{\},\{"Pay now":\{"other":"Bayar sekarang"\}\}\);/,
+    /^Object\.assign\(self\.texts\?\?=\{\},\{"Pay now":\{"other":"Bayar sekarang"\}\},self\.corrections\);/,
   );
   expect(page).toBe(`<script src="/assets/${folder}/first-A.js"></script><link href="/assets/react-A.js">`);
 });
@@ -67,7 +67,9 @@ test('a label that a script makes by adding words to another one is translated',
     'Other: remarks': 'x',
   });
   const texts = { Reading: 'Membaca', 'Reading: remarks': 'Membaca: catatan' };
-  expect(await copy('pay-A.js')).toContain(`Object.assign(self.texts??={},${JSON.stringify(texts)});`);
+  expect(await copy('pay-A.js')).toContain(
+    `Object.assign(self.texts??={},${JSON.stringify(texts)},self.corrections);`,
+  );
 });
 
 test('what imports a copy is copied, and nothing else', async () => {
