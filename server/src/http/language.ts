@@ -31,7 +31,7 @@ setReader(() => readers.getStore() ?? englishReader);
 /** Puts translations in the place of shipped ones, from now on and in all of this process. */
 export function setCorrections(language: Language, corrected: Catalogue): void {
   corrections.set(language, corrected);
-  catalogues.set(language, { ...shippedCatalogues[language], ...corrected });
+  catalogues.set(language, Object.assign(Object.create(shippedCatalogues[language]), corrected));
 }
 
 /** The translations of a language that staff corrected; the same object until one changes. */

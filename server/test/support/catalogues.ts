@@ -1,10 +1,26 @@
-import { shippedCatalogues } from '../../src/http/language.ts';
+import { languages } from '@bowline/contract/text/languages';
+import { afterAll } from 'vitest';
+import { setCorrections, shippedCatalogues } from '../../src/http/language.ts';
 
 const malay: Record<string, unknown> = shippedCatalogues.ms;
 const chinese: Record<string, unknown> = shippedCatalogues['zh-Hans'];
 
+// The files of a worker share the catalogues and corrections: what a file changes, it puts back.
+function restoreAfterwards(): void {
+  const before = [malay, chinese].map((catalogue) => ({ catalogue, texts: { ...catalogue } }));
+  afterAll(() => {
+    for (const { catalogue, texts } of before) {
+      Object.setPrototypeOf(catalogue, Object.prototype);
+      for (const english of Object.keys(catalogue)) delete catalogue[english];
+      Object.assign(catalogue, texts);
+    }
+    for (const language of languages) setCorrections(language, {});
+  });
+}
+
 /** Translates a few texts for the tests of a file, whatever the catalogues say. */
 export function translateTexts(texts: Readonly<Record<string, readonly [ms: string, zh: string]>>): void {
+  restoreAfterwards();
   for (const [english, [ms, zh]] of Object.entries(texts)) {
     Object.assign(malay, { [english]: ms });
     Object.assign(chinese, { [english]: zh });
@@ -16,6 +32,7 @@ export function translateTexts(texts: Readonly<Record<string, readonly [ms: stri
  * the catalogues say.
  */
 export function markTexts(): void {
+  restoreAfterwards();
   mark(malay, 'Melayu');
   mark(chinese, '中文');
 }
@@ -27,6 +44,7 @@ function mark(catalogue: Record<string, unknown>, word: string): void {
 
 /** Translates all texts of a language for the tests of a file. */
 export function translateAllTexts(language: 'ms' | 'zh-Hans', translate: (english: string) => string): void {
+  restoreAfterwards();
   const catalogue = language === 'ms' ? malay : chinese;
   for (const english of Object.keys(catalogue)) catalogue[english] = translate(english);
 }
