@@ -12,7 +12,7 @@ export default function NotFoundPage() {
   const error = readError(state);
   return (
     <Page width="narrow">
-      <PageHeading title={error ? t('Something is missing') : t('Page not found')} />
+      <PageHeading title={error ? t('We can’t find this') : t('Page not found')} />
       <Callout colour={error ? 'red' : 'blue'} title={error}>
         {error
           ? t('It may have been removed, or the address isn’t complete. Nothing you saved is lost.')
