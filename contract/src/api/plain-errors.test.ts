@@ -18,7 +18,7 @@ const notTyped = new Set([
     'wanted',
   ],
   ...['decision', 'steps', 'over_capacity', 'when_full', 'duplicate_of', 'only_if_unsent', 'closed_by_hand'],
-  ...['fee', 'guest_lunch', 'registration_id', 'payment_id', 'markdown', 'camp_ids'],
+  ...['language', 'english', 'fee', 'guest_lunch', 'registration_id', 'payment_id', 'markdown', 'camp_ids'],
 ]);
 
 const bodies = Object.entries({ ...calls, ...staffCalls }).flatMap(([name, call]) =>
