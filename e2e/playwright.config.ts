@@ -6,6 +6,7 @@ const { CHROMIUM_PATH, PORTAL_URL } = process.env;
 
 export default defineConfig({
   testDir: '.',
+  testIgnore: 'fourth-language/**',
   globalSetup: './support/start-portal.ts',
   fullyParallel: true,
   workers: 2,

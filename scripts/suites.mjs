@@ -19,7 +19,8 @@ export const suites = [
   { name: 'server', run: () => runVitest('server', '--exclude', '**/*.drill.test.ts') },
   { name: 'web', run: () => runVitest('web') },
   { name: 'drills', run: runDrills },
-  { name: 'e2e', run: runPlaywright },
+  { name: 'e2e', run: runBrowserTests },
+  { name: 'fourth-language', run: () => runPlaywright('e2e/fourth-language') },
 ];
 
 async function runCheck() {
@@ -50,12 +51,18 @@ function runVitest(workspace, ...selection) {
   });
 }
 
-async function runPlaywright() {
+async function runBrowserTests() {
   await buildWeb();
+  return runPlaywright('e2e');
+}
+
+async function runPlaywright(config) {
   const chromium = await findOrInstallChromium();
   return withReport(async (report) => {
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM_PATH: chromium }) };
-    const code = await run('playwright', ['test', '-c', 'e2e', `--reporter=line,json,${slowTests}`], { env });
+    const code = await run('playwright', ['test', '-c', config, `--reporter=line,json,${slowTests}`], {
+      env,
+    });
     return count(code, () => {
       const { expected, flaky, unexpected } = readJson(report).stats;
       return { passed: expected + flaky, failed: unexpected };

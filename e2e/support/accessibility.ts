@@ -45,7 +45,7 @@ function setTextSize(page: Page, size: string): Promise<void> {
 }
 
 /** Nothing is on its way and nothing moves: a colour in transition is none that a person reads by. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[data-loading]')).toHaveCount(0);
   await page.evaluate(async () => {

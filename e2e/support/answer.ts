@@ -2,10 +2,11 @@ import type { AnswerContext, Answers, Field } from '@bowline/contract/form/field
 import type { Section } from '@bowline/contract/form/section';
 import { isAnswered, isShown } from '@bowline/contract/form/shown';
 import { listApplies, listedField } from '@bowline/contract/form/text-list';
-import { answerInWords, labelOf } from '@bowline/contract/form/words';
+import { answerInWords, groupTitleOf, labelOf } from '@bowline/contract/form/words';
 import type { AccountType, Answer } from '@bowline/contract/options/choice';
 import { t } from '@bowline/contract/text/t';
 import type { Locator, Page } from '@playwright/test';
+import { escaped } from './texts.ts';
 
 type Reader = Pick<AnswerContext, 'accountType' | 'product'>;
 
@@ -21,7 +22,9 @@ export async function answerSection(
     const answer = answers[name];
     if (field.readOnly || !isShown(field, answers, reader) || !isAnswered(answer)) continue;
     if (field.remarkOn) await openRemark(page, section, field.remarkOn, reader);
-    const part = field.group ? page.getByRole('group', { name: t(field.group.title), exact: true }) : page;
+    const part = field.group
+      ? page.getByRole('group', { name: groupTitleOf(field.group, reader), exact: true })
+      : page;
     await answerField(part, listApplies(field, answers) ? listedField(field) : field, answer, reader);
   }
 }
@@ -38,9 +41,12 @@ async function answerField(
     return page.getByRole('checkbox', { name: label }).setChecked(answer === true);
   if (field.kind === 'date') return typeDate(page.getByRole('group', { name: label }), String(answer));
   const words = answerInWords(field, answer, reader);
-  if (field.layout === 'list' || field.kind === 'country') {
+  if (field.kind === 'country') {
+    // Browsers name some countries otherwise than Node.
+    await page.getByRole('combobox', { name: label }).selectOption(String(answer));
+  } else if (field.layout === 'list') {
     await page.getByRole('combobox', { name: label }).selectOption({ label: words });
-  } else if (field.choices) {
+  } else if (field.choices && field.kind !== 'text') {
     await page.getByRole('group', { name: label }).getByRole('radio', { name: words, exact: true }).check();
   } else {
     await page.getByRole('textbox', { name: label }).fill(String(answer));
@@ -49,18 +55,18 @@ async function answerField(
 
 async function typeDate(boxes: Locator, iso: string): Promise<void> {
   const [year = '', month = '', day = ''] = iso.split('-');
-  await boxes.getByLabel('Day').fill(day);
-  await boxes.getByLabel('Month').fill(month);
-  await boxes.getByLabel('Year').fill(year);
+  await boxes.getByLabel(t('Day'), { exact: true }).fill(day);
+  await boxes.getByLabel(t('Month'), { exact: true }).fill(month);
+  await boxes.getByLabel(t('Year'), { exact: true }).fill(year);
 }
 
 async function openRemark(page: Page, { fields }: Section, question: string, reader: Reader): Promise<void> {
   const field = fields[question];
   if (!field) throw new Error(`No question ${question}`);
-  await page.getByText(`Add a remark ${labelOf(field, reader)}`, { exact: true }).click();
+  await page.getByText(`${t('Add a remark')} ${labelOf(field, reader)}`, { exact: true }).click();
 }
 
 /** The exact label, with or without its mark; not a longer one that contains it. */
 function nameOf(label: string): RegExp {
-  return new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(optional\\))?$`);
+  return new RegExp(`^${escaped(label)}( ${escaped(t('(optional)'))})?$`);
 }

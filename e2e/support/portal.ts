@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { ENGLISH, type Language } from '@bowline/contract/text/languages';
+import { englishReader, setReader } from '@bowline/contract/text/t';
 import { createClient } from '@bowline/testing/client';
 import { httpTransport } from '@bowline/testing/transports';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { readerOf } from './texts.ts';
 
 /** Where the portal of this run is; the set-up has started it. */
 export function portalUrl(): string {
@@ -25,18 +28,24 @@ declare global {
 interface PortalFixtures {
   /** Console errors that this test brings about on purpose, such as a rejected login. */
   readonly expectedErrors: RegExp | undefined;
+  /** The language in which this test finds what is on the pages. */
+  readonly language: Language;
 }
 
 /** Pages of the portal. Whatever the console complains of in any of them fails the test, unless the test expects it. */
 export const test = base.extend<PortalFixtures>({
   expectedErrors: [undefined, { option: true }],
-  context: async ({ context, expectedErrors }, use) => {
+  language: [ENGLISH, { option: true }],
+  context: async ({ context, expectedErrors, language }, use) => {
+    const reader = readerOf(language);
+    setReader(() => reader);
     const complaints: string[] = [];
     context.on('console', (message) => {
       if (message.type() === 'error') complaints.push(message.text());
     });
     context.on('weberror', (failure) => complaints.push(failure.error().message));
     await use(context);
+    setReader(() => englishReader);
     expect(complaints.filter((text) => isReactError(text) || !expectedErrors?.test(text))).toEqual([]);
   },
 });

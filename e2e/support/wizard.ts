@@ -2,6 +2,7 @@ import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { type StepId, stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
+import { t } from '@bowline/contract/text/t';
 import type { Page } from '@playwright/test';
 import { answerSection } from './answer.ts';
 import type { Person } from './family.ts';
@@ -17,8 +18,8 @@ export async function expectStep(
 ): Promise<void> {
   const number = workflowOf(formType).indexOf(id) + 1;
   await page.waitForURL(new RegExp(`/register/${id}/`));
-  const title = stepTitle(id, family.type).replace(/[’']/g, '.');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`Part ${number}: ${title}`));
+  const title = t('Part {number}: {name}', { number, name: stepTitle(id, family.type) });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
 }
 
 /** Goes through the wizard from the step shown to the last, answering each with its sample answers. */
@@ -31,6 +32,7 @@ export async function fillWizard(
   const order = workflowOf(formType);
   for (const id of order.slice(order.indexOf(from))) {
     await expectStep(page, id, { formType, family: person });
+    await person.look?.(page);
     await passStep(page, id, person);
   }
 }
@@ -40,19 +42,20 @@ async function passStep(page: Page, id: StepId, person: Person, given?: Answers)
   const step: WizardStep = wizardSteps[id];
   if (step.kind === 'done') return;
   if (step.kind === 'review') {
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('button', { name: t('Confirm'), exact: true }).click();
     return;
   }
   await answerSection(page, step.step, given ?? sampleAnswers(step.step), person.type);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await person.look?.(page);
+  await page.getByRole('button', { name: t('Next'), exact: true }).click();
 }
 
 /** Uploads a slip on the payment page, which leads back to the campers. */
 export async function paySlip(page: Page, amount: string): Promise<void> {
   await page.waitForURL(/\/register\/payment\//);
-  await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await page.getByRole('textbox', { name: t('Amount paid') }).fill(amount);
   const slip = { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await photo() };
   await page.locator('input[type=file]:not([capture])').setInputFiles(slip);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: t('Save'), exact: true }).click();
   await page.waitForURL('/campers');
 }

@@ -1,0 +1,9 @@
+import config from '../playwright.config.ts';
+
+/** The journeys once more, in a language that was added for this run, on the smallest phone. */
+export default {
+  ...config,
+  testIgnore: [],
+  globalSetup: './start-portal.ts',
+  use: { ...config.use, viewport: { width: 320, height: 568 }, locale: 'ta' },
+};
