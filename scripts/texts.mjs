@@ -73,14 +73,21 @@ function readCalls(file) {
     else
       problems.push(`${placeOf(node)} The text of a call is a literal. Use translate() for one from data.`);
   };
-  const requireNone = (node, text) => {
-    if (/\p{L}/u.test(text ?? '')) problems.push(`${placeOf(node)} A text that people read passes t().`);
+  const requireNone = (node, texts) => {
+    if (texts?.some((text) => /\p{L}/u.test(text)))
+      problems.push(`${placeOf(node)} A text that people read passes t().`);
+  };
+  const requireNoneOf = (children) => {
+    for (const child of children)
+      requireNone(child, child.type === 'JSXText' ? [child.value] : textsOf(child.expression));
   };
   new Visitor({
     Literal: ({ value }) => void (file.startsWith('contract/') && literals.add(value)),
     TemplateLiteral: (node) => void (file.startsWith('contract/') && literals.add(textsOf(node)?.[0])),
-    JSXText: (node) => requireNone(node, node.value),
-    JSXAttribute: (node) => isShown.test(node.name.name) && requireNone(node, node.value?.value),
+    JSXElement: ({ children }) => requireNoneOf(children),
+    JSXFragment: ({ children }) => requireNoneOf(children),
+    JSXAttribute: ({ name, value }) =>
+      isShown.test(name.name) && requireNone(value, textsOf(value?.expression ?? value)),
     CallExpression({ callee, arguments: given }) {
       const read =
         callee.type === 'Identifier' && Object.hasOwn(readers, callee.name) && readers[callee.name];

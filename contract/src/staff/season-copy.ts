@@ -25,7 +25,7 @@ export function copyOfCamp(camp: CampDates, days: number): CampDates {
   const moved = (day: string) => addDays(day, days);
   const starts_on = moved(camp.starts_on);
   return {
-    name: renamedFor(camp, Number(starts_on.slice(0, 4)) - Number(camp.starts_on.slice(0, 4))),
+    name: nameOfCopy(camp.name, camp, days),
     starts_on,
     ends_on: moved(camp.ends_on),
     opens_on: moved(camp.opens_on),
@@ -34,8 +34,12 @@ export function copyOfCamp(camp: CampDates, days: number): CampDates {
   };
 }
 
-const renamedFor = ({ name }: CampDates, years: number): string =>
-  name.replace(/\b20\d\d\b/g, (year) => String(Number(year) + years));
+/** The name of a copied camp, in any language: the year in it moves as the first day does. */
+export function nameOfCopy(name: string, { starts_on }: Pick<CampDates, 'starts_on'>, days: number): string {
+  const yearOf = (day: string) => Number(day.slice(0, 4));
+  const years = yearOf(addDays(starts_on, days)) - yearOf(starts_on);
+  return name.replace(/(?<!\d)20\d\d(?!\d)/g, (year) => String(Number(year) + years));
+}
 
 /** Why these camps cannot be copied to this day; undefined where they can. */
 export function copyError(camps: readonly CampDates[], firstDay: string): string | undefined {

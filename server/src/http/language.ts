@@ -38,11 +38,11 @@ export function setCorrections(language: Language, corrected: Catalogue): void {
 export const correctionsOf = (language: Language): Catalogue => corrections.get(language) ?? noCorrections;
 const noCorrections: Catalogue = {};
 
-/** Who reads a language: its shipped translations with the corrections. */
-export const readerOf = (language: Language): Reader => ({
-  language,
-  catalogue: catalogues.get(language) ?? shippedCatalogues[language],
-});
+/** Who reads a language: its shipped translations with the corrections. English for one that only a newer version has. */
+export const readerOf = (language: Language): Reader =>
+  isLanguage(language)
+    ? { language, catalogue: catalogues.get(language) ?? shippedCatalogues[language] }
+    : englishReader;
 
 /**
  * Runs `act`, and all that it awaits, with texts in a language. Outside of it texts are English. What is queued or kept gets

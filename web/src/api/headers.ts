@@ -7,13 +7,19 @@ type RequestInfo = {
 
 /** The headers every call carries (spec §6): the page's language, the bearer token, and the XSRF cookie's value on calls that change something. */
 export function headersFor({ method, path, token, idempotencyKey }: RequestInfo): Record<string, string> {
-  const { lang } = document.documentElement;
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': lang };
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': pageLanguage() };
   if (token) headers.authorization = `Bearer ${token}`;
   if (idempotencyKey) headers['idempotency-key'] = idempotencyKey;
   const xsrf = readCookie('XSRF-TOKEN');
   if (xsrf && changesSomething(method) && isRelative(path)) headers['x-xsrf-token'] = xsrf;
   return headers;
+}
+
+// As the page came from the server: a browser that translates pages changes it later.
+let language: string | undefined;
+function pageLanguage(): string {
+  language ??= document.documentElement.lang;
+  return language;
 }
 
 function changesSomething(method: string): boolean {

@@ -1,5 +1,5 @@
 import { getAccount, saveLanguage } from '@bowline/contract/api/auth';
-import { LANGUAGE_COOKIE, type Language } from '@bowline/contract/text/languages';
+import { isLanguage, LANGUAGE_COOKIE, type Language } from '@bowline/contract/text/languages';
 import { readersLanguage } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -22,7 +22,8 @@ export function AccountLanguage() {
 }
 
 function LanguageOf({ claims: { sub, auth_time } }: { claims: Claims }) {
-  const chosen = readCookie(LANGUAGE_COOKIE) as Language | undefined;
+  const cookie = readCookie(LANGUAGE_COOKIE);
+  const chosen = isLanguage(cookie) ? cookie : undefined;
   // Once for each login and choice: later ones of other browsers count.
   const settled = `${sub} ${auth_time} ${chosen}`;
   const enabled = readSettled() !== settled;

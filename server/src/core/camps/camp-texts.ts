@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type CampTextName, campTextNames, termsTextNames } from '@bowline/contract/staff/camp-texts';
+import { type CampTextName, campTextNames, type termsTextNames } from '@bowline/contract/staff/camp-texts';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import type { Selectable } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
@@ -31,8 +31,9 @@ export const isOutdatedText = (camp: EnglishTexts, { name, english_sha256 }: Tra
   english_sha256 !== hashEnglish(camp[name as CampTextName]);
 
 /**
- * The texts of a camp as families read them: in a language where there is a translation, else in English. Terms are
- * English too while theirs have changed since they were translated: nobody agrees to terms that hold no longer.
+ * The texts of a camp as families read them: in a language where there is a translation, else in English. Terms and the
+ * fees text are English too while theirs have changed since they were translated: nobody agrees to, or pays by, what holds no
+ * longer.
  */
 export async function getTextsIn(
   db: Connection,
@@ -51,11 +52,9 @@ export function textsIn(
 ): WrittenTexts {
   const textOf = (name: CampTextName): WrittenText => {
     const translation = translations.find((one) => one.name === name);
-    return translation && camp[name].trim() && !(isTerms(name) && isOutdatedText(camp, translation))
+    return translation && camp[name].trim() && (name === 'name' || !isOutdatedText(camp, translation))
       ? { language, text: translation.content }
       : { language: ENGLISH, text: camp[name] };
   };
   return Object.fromEntries(campTextNames.map((name) => [name, textOf(name)])) as unknown as WrittenTexts;
 }
-
-const isTerms = (name: CampTextName): boolean => termsTextNames.some((one) => one === name);

@@ -1,12 +1,14 @@
-import { copyError, copyOfCamp, daysToMove } from '@bowline/contract/staff/season-copy';
+import { copyError, copyOfCamp, daysToMove, nameOfCopy } from '@bowline/contract/staff/season-copy';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
+import { hashEnglish } from '../../core/camps/camp-texts.ts';
+import { type CampText, listCampTexts } from '../../core/camps/queries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid, notFound } from '../../http/app-error.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { type CampRow, listCampRows } from './queries/camps.ts';
-import { copyCampTexts, insertCopy } from './queries/changes.ts';
+import { insertCampTexts, insertCopy } from './queries/changes.ts';
 
 /**
  * Copies camps as drafts, so that the earliest starts on `firstDay`; all other dates shift equally, and hours stay.
@@ -37,7 +39,20 @@ export function copyCamps(
 
 async function copyCamp(trx: Connection, camp: CampRow, days: number, now: Date): Promise<string> {
   const id = uuidv7();
-  await insertCopy(trx, camp.id, { id, ...copyOfCamp(camp, days), days, created_at: now });
-  await copyCampTexts(trx, camp.id, id);
+  const copy = copyOfCamp(camp, days);
+  await insertCopy(trx, camp.id, { id, ...copy, days, created_at: now });
+  const texts = await listCampTexts(trx, camp.id);
+  await insertCampTexts(
+    trx,
+    texts.map((text) => ({ ...text, ...(text.name === 'name' && copyOfName(text)), camp_id: id })),
+  );
   return id;
+
+  function copyOfName({ content, english_sha256 }: CampText) {
+    const isCurrent = english_sha256 === hashEnglish(camp.name);
+    return {
+      content: nameOfCopy(content, camp, days),
+      ...(isCurrent && { english_sha256: hashEnglish(copy.name) }),
+    };
+  }
 }

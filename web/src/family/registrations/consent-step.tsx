@@ -81,7 +81,9 @@ type ConsentProps = { wizard: Wizard; form: Registration; termsRead: TermsRead }
 
 /** The tick. Next saves it and leads to the step that sends the form. */
 export function ConsentForm({ wizard, form, termsRead }: ConsentProps) {
-  const [agreed, setAgreed] = useState(form.consent === true);
+  // A tick is for the terms that were shown with it: other ones ask for it again.
+  const [agreedTo, setAgreedTo] = useState(form.consent ? termsRead.sha256 : undefined);
+  const agreed = agreedTo === termsRead.sha256;
   const [attempted, setAttempted] = useState(false);
   const { save, next, busy, error } = useConsent(wizard, form, termsRead);
   const submit = (event: FormEvent) => {
@@ -97,7 +99,7 @@ export function ConsentForm({ wizard, form, termsRead }: ConsentProps) {
         label={labelOf(consent.fields.consent, wizard.context)}
         checked={agreed}
         error={attempted && !agreed ? requiredMessage(consent.fields.consent) : undefined}
-        onChange={(event) => setAgreed(event.currentTarget.checked)}
+        onChange={(event) => setAgreedTo(event.currentTarget.checked ? termsRead.sha256 : undefined)}
       />
       <Callout colour="amber" title={t('Next submits your form.')}>
         {t('After that, please ask us for any change.')}

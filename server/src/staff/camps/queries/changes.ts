@@ -73,18 +73,11 @@ export async function insertCopy(trx: Connection, campId: string, copy: CampCopy
     .execute();
 }
 
-/** Copies the translations of a camp's texts to another camp with the same texts. */
-export async function copyCampTexts(trx: Connection, from: string, to: string): Promise<void> {
-  await trx
-    .insertInto('camp_text')
-    .columns(['camp_id', 'language', 'name', 'content', 'english_sha256'])
-    .expression(
-      trx
-        .selectFrom('camp_text')
-        .select([sql<string>`${to}::uuid`.as('camp_id'), 'language', 'name', 'content', 'english_sha256'])
-        .where('camp_id', '=', from),
-    )
-    .execute();
+export async function insertCampTexts(
+  trx: Connection,
+  texts: readonly InsertObject<Schema, 'camp_text'>[],
+): Promise<void> {
+  if (texts.length > 0) await trx.insertInto('camp_text').values(texts).execute();
 }
 
 /** Replaces the translations of a camp's texts into a language. */
@@ -94,9 +87,10 @@ export async function replaceCampTexts(
   texts: readonly Omit<InsertObject<Schema, 'camp_text'>, 'camp_id' | 'language'>[],
 ): Promise<void> {
   await trx.deleteFrom('camp_text').where('camp_id', '=', campId).where('language', '=', language).execute();
-  if (texts.length === 0) return;
-  const rows = texts.map((text) => ({ ...text, camp_id: campId, language }));
-  await trx.insertInto('camp_text').values(rows).execute();
+  await insertCampTexts(
+    trx,
+    texts.map((text) => ({ ...text, camp_id: campId, language })),
+  );
 }
 
 export async function insertCamp(trx: Connection, camp: InsertObject<Schema, 'camp'>): Promise<void> {
