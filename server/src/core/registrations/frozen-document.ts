@@ -107,7 +107,7 @@ export function termsFor(
 
 /** Terms as one text, exactly as written. */
 export const joinTerms = (terms: readonly WrittenText[]): string =>
-  terms.map(({ text }) => text).join('\n\n');
+  terms.map(({ text }) => text.trim()).join('\n\n');
 
 /** The hash of the terms this kind of account agrees to, by which a consent says what was shown. */
 export const hashTerms = (registration: Pick<Registration, 'account_type'>, texts: WrittenTerms): string =>
