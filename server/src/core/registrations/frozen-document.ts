@@ -105,7 +105,7 @@ export function termsFor(
   return [terms, terms_conditions_appendices];
 }
 
-/** Terms as one text, exactly as written. */
+/** Terms as one text, each without the white space around it. */
 export const joinTerms = (terms: readonly WrittenText[]): string =>
   terms.map(({ text }) => text.trim()).join('\n\n');
 
