@@ -211,7 +211,10 @@ export const getTerms = defineCall({
       terms_conditions_adult: z.enum(languages),
       terms_conditions_appendices: z.enum(languages),
     }),
-    /** The language of the page that asked, and the hashes of the terms with their appendices: one of them goes with the consent. */
+    /**
+     * The language of the page that asked, and the hashes of what is agreed to: terms, appendices, and the wording of the
+     * declaration. One of them goes with the consent.
+     */
     language: z.enum(languages),
     sha256: z.string(),
     sha256_adult: z.string(),

@@ -59,7 +59,10 @@ export function setRequestLanguages(app: FastifyInstance): void {
 
 // Staff read English, whatever their browsers prefer. A page sends its language with each call.
 function languageOf(request: FastifyRequest): Language {
-  if (request.routeOptions.url?.startsWith('/api/staff/')) return ENGLISH;
+  const { url } = request.routeOptions;
+  if (url?.startsWith('/api/staff/')) return ENGLISH;
+  // Browsers preload the portal as they load a page: without the language that pages send.
+  if (url === '/api/portal') return pageLanguage(request);
   return request.url.startsWith('/api/') ? acceptedLanguage(request) : pageLanguage(request);
 }
 

@@ -8,7 +8,8 @@ import { LanguageSwitch } from './language-switch.tsx';
 export function Footer() {
   const portal = usePortalState();
   const signedOut = useSession().status === 'signed-out';
-  if (typeof portal === 'string') return null;
+  const languages = !signedOut && <LanguageSwitch />;
+  if (typeof portal === 'string') return languages && <footer className={styles.footer}>{languages}</footer>;
   const { provider_name, contact_email, contact_phone } = portal;
   return (
     <footer className={styles.footer}>
@@ -21,7 +22,7 @@ export function Footer() {
           <a href={`tel:${contact_phone.replace(/[^+\d]/g, '')}`}>{contact_phone}</a>
         </li>
       </ul>
-      {!signedOut && <LanguageSwitch />}
+      {languages}
     </footer>
   );
 }

@@ -56,5 +56,8 @@ export function textsIn(
       ? { language, text: translation.content }
       : { language: ENGLISH, text: camp[name] };
   };
-  return Object.fromEntries(campTextNames.map((name) => [name, textOf(name)])) as unknown as WrittenTexts;
+  return Object.fromEntries(campTextNames.map((name) => [name, textOf(name)])) as Record<
+    CampTextName,
+    WrittenText
+  >;
 }

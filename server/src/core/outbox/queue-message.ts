@@ -12,7 +12,7 @@ import { insertMessages, listStaffWithRole } from './queries.ts';
 
 const BATCH = 500;
 
-/** Below 0: nobody waits for a link to a new password behind form copies. Nor for a form copy behind an email to thousands. */
+/** Below 0, so that a link to a new password does not wait behind form copies, and a form copy not behind an email to thousands. */
 const priorities = { formCopy: -1, many: -2 };
 
 /**
@@ -99,7 +99,7 @@ export type Message =
   | ({ readonly kind: 'form copy waiting' } & OnRegistration & WithLink)
   | ({ readonly kind: 'email change' } & ToEmail & WithLink)
   | ({ readonly kind: 'email changed' } & ToEmail)
-  // Its secret is the email, which the account no longer has, as it has no language.
+  // Its secret is the email. The account has lost that, and its language.
   | ({ readonly kind: 'account deleted'; readonly language: Language } & ToAccount & WithLink)
   // Good until the account is deleted.
   | ({ readonly kind: UnusedKind; readonly goodUntil: Date } & ToAccount)

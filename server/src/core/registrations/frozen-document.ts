@@ -1,15 +1,17 @@
 import { hash } from 'node:crypto';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
-import { type AnswerInWords, sectionInWords, titleOf } from '@bowline/contract/form/words';
+import { type AnswerInWords, labelOf, sectionInWords, titleOf } from '@bowline/contract/form/words';
 import { chargeLabel, isListed, sumLines } from '@bowline/contract/money/charges';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/registrations/declaration';
 import { consent } from '@bowline/contract/steps/consent';
 import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
+import type { Language } from '@bowline/contract/text/languages';
 import { formatSen } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
+import { withLanguage } from '../../http/language.ts';
 import { campName } from '../camps/camp-names.ts';
 import type { WrittenTerms, WrittenText } from '../camps/camp-texts.ts';
 import type { Charge } from '../charges/queries.ts';
@@ -109,6 +111,22 @@ export function termsFor(
 export const joinTerms = (terms: readonly WrittenText[]): string =>
   terms.map(({ text }) => text.trim()).join('\n\n');
 
-/** The hash of the terms this kind of account agrees to, by which a consent says what was shown. */
+/**
+ * The hash of what this kind of account agrees to in a language, by which a consent says what was shown: the terms, and the
+ * wording of the declaration and of the agreement.
+ */
+export function hashAgreement(
+  { account_type }: Pick<Registration, 'account_type'>,
+  texts: WrittenTerms,
+  language: Language,
+): string {
+  const wording = withLanguage(language, () => [
+    getDeclaration({ accountType: account_type, name: '', ic: '' }, '', ''),
+    labelOf(consent.fields.consent, { accountType: account_type, product: '' }),
+  ]);
+  return hash('sha256', [joinTerms(termsFor({ account_type }, texts)), ...wording].join('\n\n'));
+}
+
+/** The hash of the terms this kind of account agrees to. */
 export const hashTerms = (registration: Pick<Registration, 'account_type'>, texts: WrittenTerms): string =>
   hash('sha256', joinTerms(termsFor(registration, texts)));

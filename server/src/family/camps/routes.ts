@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { getTextsIn } from '../../core/camps/camp-texts.ts';
 import { optionsOf, pricesOf } from '../../core/camps/present.ts';
 import { findPublishedCamp } from '../../core/camps/queries.ts';
-import { hashTerms } from '../../core/registrations/frozen-document.ts';
+import { hashAgreement } from '../../core/registrations/frozen-document.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import { handleCall } from '../../http/handle-call.ts';
@@ -28,8 +28,8 @@ export function campRoutes(app: FastifyInstance, deps: AppDeps): void {
         terms_conditions_appendices: terms_conditions_appendices.language,
       },
       language,
-      sha256: hashTerms({ account_type: 'parent' }, texts),
-      sha256_adult: hashTerms({ account_type: 'adult_camper' }, texts),
+      sha256: hashAgreement({ account_type: 'parent' }, texts, language),
+      sha256_adult: hashAgreement({ account_type: 'adult_camper' }, texts, language),
     };
   });
 

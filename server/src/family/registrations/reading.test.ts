@@ -18,6 +18,7 @@ import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { hashSigned } from '../../core/registrations/sealed-submission.ts';
 import { composeEmail } from '../../emails/compose-email.ts';
+import { setCorrections } from '../../http/language.ts';
 import { checkAnswerKeys } from '../../operations/doctor/check-answers.ts';
 
 markTexts();
@@ -181,4 +182,17 @@ test('a form is not submitted with other terms than those agreed to', async () =
     steps: ['consent'],
   });
   expect((await submit(family, id)).statusCode).toBe(200);
+});
+
+test('a declaration that was corrected since is agreed to again', async () => {
+  await agreeIn({ id, family }, 'ms');
+  const declaration =
+    'I, {name}, IC or passport number {ic}, am the parent or guardian of {camper}. I agree to the above on behalf of the camper and consent to the camper taking part in {camp}.';
+  setCorrections('ms', { [declaration]: 'Saya, {name} ({ic}), penjaga {camper}, {camp}.' });
+  expect((await submit(family, id)).json()).toMatchObject({ code: 'incomplete', steps: ['consent'] });
+  await agreeIn({ id, family }, 'ms');
+  expect((await submit(family, id)).statusCode).toBe(200);
+  const { reading } = await getSignedContent(db, id);
+  setCorrections('ms', {});
+  expect(reading?.document).toContain('penjaga Ada Lim');
 });

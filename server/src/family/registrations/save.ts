@@ -10,7 +10,7 @@ import { t } from '@bowline/contract/text/t';
 import { isOutdated } from '../../core/answers/sections.ts';
 import { getTextsIn } from '../../core/camps/camp-texts.ts';
 import { findCamp } from '../../core/camps/queries.ts';
-import { hashTerms } from '../../core/registrations/frozen-document.ts';
+import { hashAgreement } from '../../core/registrations/frozen-document.ts';
 import { updateAnswers, updateStep } from '../../core/registrations/queries/registrations.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
@@ -117,7 +117,10 @@ async function termsReadWith(
   const read = termsRead.safeParse(given).data;
   const camp = await findCamp(db, registration.camp_id);
   if (!read) throw unreadableBody();
-  if (!camp || read.sha256 !== hashTerms(registration, await getTextsIn(db, camp, read.language)))
+  if (
+    !camp ||
+    read.sha256 !== hashAgreement(registration, await getTextsIn(db, camp, read.language), read.language)
+  )
     throw new AppError(
       'conflict',
       t('The terms have changed since you opened this page. Please read and agree again.'),

@@ -16,6 +16,7 @@ import { type Charge, lockAccount } from '../../core/charges/queries.ts';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
 import {
   freezeInWords,
+  hashAgreement,
   hashTerms,
   joinTerms,
   type Signature,
@@ -130,7 +131,7 @@ async function saveSubmission(
   const terms = joinTerms(termsFor(registration, english));
   const terms_sha256 = hashTerms(registration, english);
   const read = { terms: termsFor(registration, shown), terms_sha256: hashTerms(registration, shown) };
-  requireTermsRead(registration, read.terms_sha256);
+  requireTermsRead(registration, hashAgreement(registration, shown, language));
   const freezeIn = (language: Language) =>
     withLanguage(language, () =>
       JSON.stringify(freezeInWords(registration, contextOf(registration, clock), signature, charges)),
