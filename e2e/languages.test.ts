@@ -187,6 +187,10 @@ test('a form that was agreed to in Malay is kept and printed in it, and staff se
   await choose(page, 'ms');
   const title = inMalay('Parent/Guardian Consent & Indemnity Form');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('Anda telah bersetuju dengan teks dalam bahasa Inggeris.')).toBeVisible();
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: inMalay('Next') }).click();
   await page.waitForURL(pathTo(registration, 'done'));
   await expect.poll(async () => (await getRegistration(registration)).status).toBe('Pending Payment');

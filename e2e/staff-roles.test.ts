@@ -1,4 +1,4 @@
-import { staffRoles } from '@bowline/contract/staff/roles';
+import { officeRoles, staffRoles } from '@bowline/contract/staff/roles';
 import { expect, test } from './support/portal.ts';
 import { sharedPaidRegistration } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
@@ -15,7 +15,7 @@ for (const role of staffRoles) {
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     // A label may have a count beside it.
     await expect(links).toHaveText(linksOf[role].map((name) => new RegExp(`^${name}`)));
-    for (const { path, roles = staffRoles } of pages) {
+    for (const { path, roles = officeRoles } of pages) {
       await page.goto(`/staff${path}`);
       const heading = page.getByRole('heading', { level: 1 });
       if (roles.includes(role)) await expect(heading).not.toHaveText('Page not found');

@@ -9,7 +9,7 @@ const floors = {
   contract: [
     ['api'],
     ['staff'],
-    ['registrations'],
+    ['camp-days', 'registrations'],
     ['steps'],
     ['profile'],
     ['emails', 'money'],

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { AREA_SEPARATOR } from '../contract/src/staff/translations.ts';
 import { ENGLISH, languages } from '../contract/src/text/languages.ts';
 import { placeholdersIn } from '../contract/src/text/placeholders.ts';
+import { missingForms } from '../contract/src/text/plural-forms.ts';
 import { root } from './root.mjs';
 import { areaOf } from './text-areas.mjs';
 
@@ -17,9 +18,9 @@ const { parseSync, Visitor } = await import(
 
 const catalogueDir = join(root, 'contract/catalogues');
 
-/** Families read none of these: the office works in English. */
+/** Families read none of these: the office works in English. What the log says of a family is in its data export. */
 const ofStaff =
-  /^(contract\/src\/(api\/)?staff\/|contract\/src\/registrations\/transition-labels|(server|web)\/src\/(staff\/(?!family-export)|operations\/)|server\/src\/emails\/templates\/staff)/;
+  /^(contract\/src\/(api\/)?staff\/(?!(lists|log|log-texts|roles)\.ts)|(server|web)\/src\/(staff\/(?!family-export)|operations\/)|server\/src\/emails\/templates\/staff)/;
 
 /** Attributes whose values people read or hear. */
 const isShown = /^(alt|aria-label|aria-description|hint|label|legend|placeholder|subtitle|text|title)$/;
@@ -27,13 +28,15 @@ const isShown = /^(alt|aria-label|aria-description|hint|label|legend|placeholder
 /** Where each text stands: the first place in the code, and all areas in the words of an office. */
 const texts = new Map();
 const areas = new Map();
+/** Those with a form for each number. */
+const plurals = new Set();
 const problems = [];
 /** Every text that stands in the code of the contract: what a script of the page has no literal of, it has no translation of. */
 const literals = new Set();
 
 for (const file of globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).sort())
   if (!ofStaff.test(file) && !/\.test\.tsx?$/.test(file)) readCalls(file);
-for (const file of globSync('contract/src/{profile,steps}/*.ts', { cwd: root }).sort())
+for (const file of globSync('contract/src/{camp-days,profile,steps}/*.ts', { cwd: root }).sort())
   if (!file.endsWith('.test.ts')) await readSections(file);
 
 const checking = process.argv.includes('--check');
@@ -56,7 +59,11 @@ function readCalls(file) {
   const placeOf = ({ start }) => `${file}:${code.slice(0, start).split('\n').length}`;
   const readers = {
     t: ([text]) => readText(text),
-    plural: ([, forms]) => readText(propertyOf(forms, 'other')),
+    plural: ([, forms]) => {
+      const text = propertyOf(forms, 'other');
+      readText(text);
+      for (const one of textsOf(text) ?? []) plurals.add(one);
+    },
     defineText: ([text]) => readText(text),
     defineTexts: ([table]) => {
       for (const { value } of (table.expression ?? table).properties) readText(value);
@@ -147,6 +154,10 @@ function compareCatalogue(language) {
   for (const text of texts.keys()) {
     const forms = formsOf(catalogue[text]);
     if (forms.length === 0) report(text, 'no translation');
+    else if (plurals.has(text)) {
+      const missing = missingForms(language, catalogue[text]);
+      if (missing.length > 0) report(text, `no translation for the plural ${missing.join(', ')}`);
+    }
     if (forms.some((form) => namesIn(form) !== namesIn(text))) report(text, 'other placeholders');
   }
   for (const text of Object.keys(catalogue)) if (!texts.has(text)) report(text, 'not used');

@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { languagesWhileDeveloping } from './build/languages-while-developing.ts';
-import { precompress } from './build/precompress.ts';
 import { pureContract } from './build/pure-contract.ts';
 import { pureRouter } from './build/pure-router.ts';
 import { withoutInfiniteQueries } from './build/without-infinite-queries.ts';
@@ -69,7 +68,6 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       pureContract(),
       pureRouter(),
       ...(side === 'family' ? [withoutInfiniteQueries()] : []),
-      ...(isSsrBuild ? [] : [precompress()]),
     ],
     server: {
       proxy: Object.fromEntries(ofServer.map((path) => [path, API])),

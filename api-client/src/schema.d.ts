@@ -668,6 +668,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rego/takers/{formId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who may take an accepted camper home, and who took the camper; not found for adults, who leave by themselves */
+        get: operations["getTakers"];
+        /** Save who may take an accepted camper home, as a whole, until the last day of the camp */
+        put: operations["saveTakers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rego/withdraw/{formId}": {
         parameters: {
             query?: never;
@@ -743,6 +761,46 @@ export interface paths {
          * @description For: admin.
          */
         post: operations["resetStaff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/accounts/{staffId}/crew-camps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Name somebody as crew of these camps, and of no others; it counts from the next request on
+         * @description For: admin.
+         */
+        put: operations["saveCrewCamps"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/accounts/{staffId}/end-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End every session of an account, as after a phone was lost: what it kept cannot be read any more
+         * @description For: admin.
+         */
+        post: operations["endSessionsOfStaff"];
         delete?: never;
         options?: never;
         head?: never;
@@ -889,6 +947,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/camp-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The camps whose days the caller may see today, the nearest first
+         * @description For: admin, registrar, medic, crew.
+         */
+        get: operations["listCampDays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camp-pass/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whose QR code a phone on site has read
+         * @description For: admin, registrar, medic, crew.
+         */
+        get: operations["findByPass"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/camps": {
         parameters: {
             query?: never;
@@ -961,6 +1059,354 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/camps/{campId}/day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All that a phone on site needs of a camp: its people, checkpoints and groups, and what was done so far
+         * @description For: admin, registrar, medic, crew.
+         */
+        get: operations["getCampDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/day/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Store what was done on site, in order; an action sent twice is stored once
+         * @description For: admin, registrar, medic, crew.
+         */
+        post: operations["sendDayActions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/day/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was done or undone since a version
+         * @description For: admin, registrar, medic, crew.
+         */
+        get: operations["getDayChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/day/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The key of what a device keeps of a camp: the same for a session, and of no use after it
+         * @description For: admin, registrar, medic, crew.
+         */
+        get: operations["getDayKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/day/photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Small photos of some people of a camp, for a device to keep
+         * @description For: admin, registrar, medic, crew.
+         */
+        get: operations["getDayPhotos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/day/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The versions of a camp’s days as server-sent events, now and whenever they change; it ends after a few minutes, or with the session
+         * @description For: admin, registrar, medic, crew.
+         */
+        get: operations["streamDay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/group-kinds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a kind of groups, such as boats
+         * @description For: admin, registrar.
+         */
+        post: operations["createGroupKind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/group-kinds/{kindId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Save a kind with all its groups; a group that is left out is deleted, and its people have none
+         * @description For: admin, registrar.
+         */
+        put: operations["saveGroupKind"];
+        post?: never;
+        /**
+         * Delete a kind with its groups
+         * @description For: admin, registrar.
+         */
+        delete: operations["deleteGroupKind"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/group-kinds/{kindId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put people into groups of a kind: each leaves those of the same days; null takes them out of every group of the kind
+         * @description For: admin, registrar.
+         */
+        put: operations["moveGroupMembers"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/group-kinds/{kindId}/sheets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What leaders need to know of each group of a kind, to be printed
+         * @description For: admin, registrar, medic.
+         */
+        get: operations["getGroupSheets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/group-wishes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Keep two people together or apart; null for neither
+         * @description For: admin, registrar.
+         */
+        put: operations["saveGroupWish"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The groups of a camp, who is in them, and who shall be together or apart
+         * @description For: admin, registrar, medic.
+         */
+        get: operations["getGroups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/health-day": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The accepted of a camp, those with something to look after first
+         * @description For: admin, medic.
+         */
+        get: operations["listCampHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/health-day/{registrationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the family says of a camper’s health, and what the medic entered beside it
+         * @description For: admin, medic.
+         */
+        get: operations["getCampHealth"];
+        /**
+         * Enter allergens and what is to do; absent members stay as they are
+         * @description For: admin, medic.
+         */
+        put: operations["saveCampHealth"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/health-day/{registrationId}/medicines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Enter a medicine that is given at camp, once for an Idempotency-Key
+         * @description For: admin, medic.
+         */
+        post: operations["addMedicine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/health-day/{registrationId}/medicines/{medicineId}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A medicine is not given any more; what was given stays
+         * @description For: admin, medic.
+         */
+        post: operations["endMedicine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened at a camp, the newest first, with the notes to it
+         * @description For: admin, medic.
+         */
+        get: operations["listIncidents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/camps/{campId}/lists/{list}": {
         parameters: {
             query?: never;
@@ -1021,6 +1467,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/camps/{campId}/name-tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The name tags of the accepted, with their QR codes, to print
+         * @description For: admin, registrar.
+         */
+        get: operations["listNameTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/camps/{campId}/preview": {
         parameters: {
             query?: never;
@@ -1055,6 +1521,50 @@ export interface paths {
          * @description For: admin.
          */
         post: operations["previewCampPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/program": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where people are counted on each day of a camp
+         * @description For: admin, registrar, medic.
+         */
+        get: operations["getProgram"];
+        /**
+         * Save the sessions and meals of a day; one that is left out is deleted, unless people were counted
+         * @description For: admin, registrar.
+         */
+        put: operations["saveProgramDay"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/program/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add the sessions and meals of a day to all other days of the camp
+         * @description For: admin, registrar.
+         */
+        post: operations["copyProgramDay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1481,7 +1991,7 @@ export interface paths {
         put?: never;
         /**
          * End this staff session
-         * @description For: admin, registrar, medic, viewer.
+         * @description For: admin, registrar, medic, viewer, crew.
          */
         post: operations["staffLogout"];
         delete?: never;
@@ -1519,7 +2029,7 @@ export interface paths {
         };
         /**
          * The staff account behind the token
-         * @description For: admin, registrar, medic, viewer.
+         * @description For: admin, registrar, medic, viewer, crew.
          */
         get: operations["getStaffMe"];
         put?: never;
@@ -1541,7 +2051,7 @@ export interface paths {
         put?: never;
         /**
          * Change one’s own password; every other session of the account ends
-         * @description For: admin, registrar, medic, viewer.
+         * @description For: admin, registrar, medic, viewer, crew.
          */
         post: operations["changeStaffPassword"];
         delete?: never;
@@ -1561,7 +2071,7 @@ export interface paths {
         put?: never;
         /**
          * Ten new recovery codes of one’s own for a code of the authenticator app; the old ones stop working
-         * @description For: admin, registrar, medic, viewer.
+         * @description For: admin, registrar, medic, viewer, crew.
          */
         post: operations["renewRecoveryCodes"];
         delete?: never;
@@ -2480,6 +2990,15 @@ export interface components {
             name_last?: string | null;
             phone?: string | null;
         };
+        AddMedicineBody: {
+            dose?: string | null;
+            from_on?: string | null;
+            given_by?: ("medic" | "supervised") | null;
+            name?: string | null;
+            notes?: string | null;
+            times?: string | null;
+            until_on?: string | null;
+        };
         AnsweredSection: {
             answers: components["schemas"]["AnswerInWords"][];
             step: string;
@@ -2556,6 +3075,7 @@ export interface components {
             capacity?: number | null;
             closes_on?: string | null;
             closes_time?: string | null;
+            crew_sees_behaviour?: boolean | null;
             drop_off_points?: string | null;
             early_bird_discount?: number | null;
             early_bird_unit?: ("none" | "RM" | "%") | null;
@@ -2642,6 +3162,10 @@ export interface components {
             balance_open: boolean;
             current_step: string | null;
             furthest_step: string | null;
+            groups: {
+                group: string;
+                kind: string;
+            }[];
             /** Format: uuid */
             id: string;
             reference: string | null;
@@ -2672,6 +3196,8 @@ export interface components {
             dates: string;
             /** Format: uuid */
             id: string;
+            /** @enum {string} */
+            name_language: "en" | "ms" | "zh-Hans";
             opens_at: string | null;
             rego_open: 0 | 1;
             /** @enum {string} */
@@ -2778,6 +3304,9 @@ export interface components {
         ConsentAnswers: {
             consent?: boolean | null;
         };
+        CopyProgramDayBody: {
+            day: string;
+        };
         CopySeasonBody: {
             camp_ids: string[];
             first_day: string;
@@ -2829,6 +3358,13 @@ export interface components {
             }[];
             registrations: number;
         };
+        CreateGroupKindBody: {
+            name: string;
+        };
+        CreateGroupKindResponse: {
+            /** Format: uuid */
+            id: string;
+        };
         CreateHoldResponse: {
             hold: {
                 at: string;
@@ -2837,6 +3373,55 @@ export interface components {
             };
         };
         CreateStaffCampBody: components["schemas"]["CampAnswers"];
+        DayPerson: {
+            adult: boolean;
+            age: number;
+            behaviour: {
+                label: string;
+                value: string;
+            }[];
+            /** Format: uuid */
+            camper_id: string;
+            contacts: {
+                authorised: {
+                    name: string;
+                    phone: string;
+                    relation: string;
+                }[];
+                guardians: {
+                    name: string;
+                    phone: string;
+                    relation: string;
+                }[];
+                named: {
+                    name: string;
+                    phone: string;
+                    relation: string;
+                } | null;
+                never: {
+                    name: string;
+                    phone: string;
+                    relation: string;
+                }[];
+            };
+            flags: {
+                /** @enum {string} */
+                kind: "health" | "swim" | "medicine";
+                label: string;
+            }[];
+            group_ids: string[];
+            name: string;
+            photo: string | null;
+            /** Format: uuid */
+            registration_id: string;
+            travel: {
+                home: string | null;
+                stop_home: string | null;
+                stop_there: string | null;
+                there: string | null;
+            };
+            what_to_do: string;
+        };
         DecisionBody: {
             /** @enum {string} */
             decision: "accept" | "waitlist" | "refuse" | "request changes" | "withdraw";
@@ -2876,6 +3461,8 @@ export interface components {
             dates: string;
             /** Format: uuid */
             id: string;
+            /** @enum {string} */
+            name_language: "en" | "ms" | "zh-Hans";
             rego_open: 0 | 1;
             /** @enum {string} */
             type: "lite" | "junior" | "senior";
@@ -2920,6 +3507,12 @@ export interface components {
             /** @enum {string} */
             state: "open" | "withdrawn" | "sent back" | "declined";
         };
+        FindByPassResponse: {
+            /** Format: uuid */
+            camp_id: string;
+            /** Format: uuid */
+            registration_id: string;
+        };
         FindForBankLineResponse: {
             suggestions: components["schemas"]["Suggestion"][];
         };
@@ -2930,6 +3523,103 @@ export interface components {
         FinishInvitationResponse: {
             access_token: string;
             recovery_codes: string[];
+        };
+        GetCampDayResponse: {
+            camp: {
+                ends_on: string;
+                /** Format: uuid */
+                id: string;
+                name: string;
+                starts_on: string;
+            };
+            changes: components["schemas"]["GetDayChangesResponse"];
+            checkpoints: {
+                day: string;
+                group_kind_id: string | null;
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                kind: "bus there" | "arrival" | "session" | "meal" | "bus home";
+                name: string;
+                starts_at: string | null;
+            }[];
+            group_kinds: {
+                groups: {
+                    capacity: number | null;
+                    /** Format: uuid */
+                    id: string;
+                    name: string;
+                }[];
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
+            medicines: {
+                dose: string;
+                from_on: string;
+                /** @enum {string} */
+                given_by: "medic" | "supervised";
+                /** Format: uuid */
+                id: string;
+                name: string;
+                notes: string;
+                /** Format: uuid */
+                registration_id: string;
+                times: string[];
+                until_on: string;
+            }[];
+            people: components["schemas"]["DayPerson"][];
+            time_zone: string;
+            today: string;
+        };
+        GetCampHealthResponse: {
+            age: number;
+            camp: {
+                ends_on: string;
+                /** Format: uuid */
+                id: string;
+                name: string;
+                starts_on: string;
+            };
+            camper_name: string;
+            egg?: ("no" | "mild" | "severe") | null;
+            family: {
+                alerts: string[];
+                facts: {
+                    label: string;
+                    value: string;
+                }[];
+            };
+            fish?: ("no" | "mild" | "severe") | null;
+            medicines: {
+                dose: string;
+                ended_at: string | null;
+                entered_by: string;
+                from_on: string;
+                /** @enum {string} */
+                given_by: "medic" | "supervised";
+                /** Format: uuid */
+                id: string;
+                name: string;
+                notes: string;
+                times: string[];
+                until_on: string;
+            }[];
+            milk?: ("no" | "mild" | "severe") | null;
+            nuts?: ("no" | "mild" | "severe") | null;
+            other?: ("no" | "mild" | "severe") | null;
+            other_name?: string | null;
+            peanuts?: ("no" | "mild" | "severe") | null;
+            penicillin?: ("no" | "mild" | "severe") | null;
+            /** Format: uuid */
+            registration_id: string;
+            sesame?: ("no" | "mild" | "severe") | null;
+            shellfish?: ("no" | "mild" | "severe") | null;
+            soy?: ("no" | "mild" | "severe") | null;
+            sting?: ("no" | "mild" | "severe") | null;
+            version: number;
+            what_to_do?: string | null;
+            wheat?: ("no" | "mild" | "severe") | null;
         };
         GetCampListResponse: {
             camp: {
@@ -3016,6 +3706,113 @@ export interface components {
             median_days_to_decision: number | null;
             seasons: string[];
         };
+        GetDayChangesResponse: {
+            attendance: {
+                /** Format: date-time */
+                at: string;
+                by: string;
+                /** Format: uuid */
+                checkpoint_id: string;
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                registration_id: string;
+                undone: boolean;
+            }[];
+            doses: {
+                /** Format: date-time */
+                at: string;
+                by: string;
+                day: string;
+                due_at: string | null;
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                medicine_id: string;
+                note: string;
+                /** @enum {string} */
+                outcome: "given" | "refused";
+                /** Format: uuid */
+                registration_id: string;
+                undone: boolean;
+            }[];
+            hand_overs: {
+                /** Format: date-time */
+                at: string;
+                by: string;
+                call: string | null;
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                registration_id: string;
+                taker: {
+                    /** @enum {string} */
+                    kind: "named" | "guardian" | "authorised" | "other" | "self";
+                    name: string;
+                    phone: string;
+                    relation: string;
+                };
+                undone: boolean;
+            }[];
+            incident_notes: {
+                /** Format: date-time */
+                at: string;
+                by: string;
+                guardian_told_at: string | null;
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                incident_id: string;
+                text: string | null;
+            }[];
+            incidents: {
+                /** Format: date-time */
+                at: string;
+                by: string;
+                facts: {
+                    done: string;
+                    what: string;
+                    where: string;
+                } | null;
+                guardian_told_at: string | null;
+                /** Format: date-time */
+                happened_at: string;
+                /** Format: uuid */
+                id: string;
+                registration_id: string | null;
+                /** @enum {string} */
+                type: "first aid" | "incident";
+            }[];
+            /** Format: date-time */
+            made_at: string;
+            people_version: number;
+            swim_tests: {
+                /** Format: date-time */
+                at: string;
+                by: string;
+                can_swim: boolean;
+                /** Format: uuid */
+                id: string;
+                note: string;
+                /** Format: uuid */
+                registration_id: string;
+                undone: boolean;
+            }[];
+            version: number;
+        };
+        GetDayKeyResponse: {
+            key: string;
+            /** Format: date-time */
+            until: string;
+        };
+        GetDayPhotosResponse: {
+            photos: {
+                jpeg: string;
+                photo: string;
+                /** Format: uuid */
+                registration_id: string;
+            }[];
+        };
         GetDraftKeyResponse: {
             key: string;
         };
@@ -3026,7 +3823,7 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 name: string;
-                roles: ("admin" | "registrar" | "medic" | "viewer")[];
+                roles: ("admin" | "registrar" | "medic" | "viewer" | "crew")[];
             };
             addresses: {
                 address: string;
@@ -3058,7 +3855,7 @@ export interface components {
                 ends_on: string | null;
                 from: string;
                 recorded: boolean;
-                roles: ("admin" | "registrar" | "medic" | "viewer")[];
+                roles: ("admin" | "registrar" | "medic" | "viewer" | "crew")[];
                 until: string | null;
             }[];
             viewed: {
@@ -3095,6 +3892,93 @@ export interface components {
             received: number;
             reference: string | null;
         };
+        GetGroupSheetsResponse: {
+            camp: {
+                ends_on: string;
+                /** Format: uuid */
+                id: string;
+                name: string;
+                starts_on: string;
+            };
+            destroy_by: string;
+            kind: {
+                groups: {
+                    capacity: number | null;
+                    from_on: string | null;
+                    helmets: number | null;
+                    /** Format: uuid */
+                    id: string;
+                    life_jackets: number | null;
+                    name: string;
+                    until_on: string | null;
+                }[];
+                /** Format: uuid */
+                id: string;
+                name: string;
+                published: boolean;
+            };
+            people: {
+                age: number;
+                flags: {
+                    /** @enum {string} */
+                    kind: "health" | "swim" | "medicine";
+                    label: string;
+                }[];
+                group_ids: string[];
+                guardians: {
+                    name: string;
+                    phone: string;
+                    relation: string;
+                }[];
+                name: string;
+                /** Format: uuid */
+                registration_id: string;
+                what_to_do: string;
+            }[];
+        };
+        GetGroupsResponse: {
+            camp: {
+                ends_on: string;
+                /** Format: uuid */
+                id: string;
+                name: string;
+                starts_on: string;
+            };
+            kinds: {
+                groups: {
+                    capacity: number | null;
+                    from_on: string | null;
+                    helmets: number | null;
+                    /** Format: uuid */
+                    id: string;
+                    life_jackets: number | null;
+                    name: string;
+                    until_on: string | null;
+                }[];
+                /** Format: uuid */
+                id: string;
+                name: string;
+                published: boolean;
+            }[];
+            people: {
+                age: number;
+                /** Format: uuid */
+                family_id: string;
+                group_ids: string[];
+                languages: string[];
+                name: string;
+                /** Format: uuid */
+                registration_id: string;
+                swims: boolean;
+            }[];
+            wishes: {
+                /** Format: uuid */
+                other_id: string;
+                /** Format: uuid */
+                registration_id: string;
+                together: boolean;
+            }[];
+        };
         GetHoldResponse: {
             hold: {
                 at: string;
@@ -3118,6 +4002,8 @@ export interface components {
                 min_age: number;
                 name: string;
                 /** @enum {string} */
+                name_language: "en" | "ms" | "zh-Hans";
+                /** @enum {string} */
                 state: "open" | "not open yet" | "full" | "waiting list" | "closed";
                 until: string | null;
             }[];
@@ -3129,6 +4015,31 @@ export interface components {
             public_url: string;
             time_zone: string;
             today: string;
+        };
+        GetProgramResponse: {
+            camp: {
+                ends_on: string;
+                /** Format: uuid */
+                id: string;
+                name: string;
+                starts_on: string;
+            };
+            checkpoints: {
+                counted: boolean;
+                day: string;
+                group_kind_id: string | null;
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                kind: "bus there" | "arrival" | "session" | "meal" | "bus home";
+                name: string;
+                starts_at: string | null;
+            }[];
+            group_kinds: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            }[];
         };
         GetQueueNeighboursResponse: {
             after: string | null;
@@ -3176,7 +4087,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /** @enum {string} */
-            kind: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "account unused" | "account unused again" | "account deleted" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "log anchor" | "health changes";
+            kind: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "account unused" | "account unused again" | "account deleted" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "handed over" | "hand-over taken back" | "group message" | "staff invitation" | "log anchor" | "health changes";
             payment_id: string | null;
             seconds_left: number;
         };
@@ -3213,10 +4124,16 @@ export interface components {
             unreadable: number;
         };
         InviteStaffBody: {
+            crew_camps?: {
+                /** Format: uuid */
+                camp_id: string;
+                from_on: string;
+                until_on: string;
+            }[];
             email: string;
             ends_on: string | null;
             name: string;
-            roles: ("admin" | "registrar" | "medic" | "viewer")[];
+            roles: ("admin" | "registrar" | "medic" | "viewer" | "crew")[];
         };
         InviteStaffResponse: {
             account: components["schemas"]["StaffAccount"];
@@ -3282,7 +4199,33 @@ export interface components {
                 suggestions: components["schemas"]["Suggestion"][];
             }[];
         };
+        ListCampDaysResponse: {
+            ends_on: string;
+            /** Format: uuid */
+            id: string;
+            name: string;
+            people: number;
+            starts_on: string;
+        }[];
         ListCampersResponse: components["schemas"]["Camper"][];
+        ListCampHealthResponse: {
+            camp: {
+                ends_on: string;
+                /** Format: uuid */
+                id: string;
+                name: string;
+                starts_on: string;
+            };
+            people: {
+                age: number;
+                alerts: string[];
+                entered: boolean;
+                medicines: number;
+                name: string;
+                /** Format: uuid */
+                registration_id: string;
+            }[];
+        };
         ListExposedCampersResponse: {
             campers: {
                 /** Format: uuid */
@@ -3301,6 +4244,39 @@ export interface components {
             }[];
             next: string | null;
         };
+        ListIncidentsResponse: {
+            camp: {
+                ends_on: string;
+                /** Format: uuid */
+                id: string;
+                name: string;
+                starts_on: string;
+            };
+            incidents: {
+                at: string;
+                by: string;
+                camper_name: string | null;
+                done: string;
+                guardian_told_at: string | null;
+                happened_at: string;
+                /** Format: uuid */
+                id: string;
+                notes: {
+                    at: string;
+                    by: string;
+                    guardian_told_at: string | null;
+                    /** Format: uuid */
+                    id: string;
+                    text: string;
+                }[];
+                registration_id: string | null;
+                /** @enum {string} */
+                type: "first aid" | "incident";
+                what: string;
+                where: string;
+            }[];
+            time_zone: string;
+        };
         ListLogResponse: {
             entries: components["schemas"]["LogEntry"][];
             next: string | null;
@@ -3316,7 +4292,7 @@ export interface components {
                 /** Format: uuid */
                 id: string;
                 /** @enum {string} */
-                kind: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "account unused" | "account unused again" | "account deleted" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "log anchor" | "health changes";
+                kind: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "account unused" | "account unused again" | "account deleted" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "handed over" | "hand-over taken back" | "group message" | "staff invitation" | "log anchor" | "health changes";
                 last_error: string | null;
                 reference: string | null;
                 registration_id: string | null;
@@ -3326,6 +4302,23 @@ export interface components {
                 state: "queued" | "sending" | "sent" | "failed" | "dead" | "cancelled";
             }[];
             more: boolean;
+        };
+        ListNameTagsResponse: {
+            camp: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            people: {
+                groups: string[];
+                name: string;
+                qr: {
+                    path: string;
+                    size: number;
+                };
+                /** Format: uuid */
+                registration_id: string;
+            }[];
         };
         ListOwnRegistrationsResponse: components["schemas"]["RegistrationSummary"][];
         ListPaymentsResponse: components["schemas"]["Payment"][];
@@ -3452,7 +4445,7 @@ export interface components {
                 id: string;
                 reference: string | null;
             } | null;
-            roles: ("admin" | "registrar" | "medic" | "viewer")[] | null;
+            roles: ("admin" | "registrar" | "medic" | "viewer" | "crew")[] | null;
             staff: {
                 /** Format: uuid */
                 id: string;
@@ -3491,6 +4484,13 @@ export interface components {
             /** @enum {string} */
             when_full?: "over capacity" | "waiting list";
         };
+        MoveGroupMembersBody: {
+            moves: {
+                group_id: string | null;
+                /** Format: uuid */
+                registration_id: string;
+            }[];
+        };
         Note: {
             at: string;
             by: string;
@@ -3507,7 +4507,7 @@ export interface components {
         OpenInvitationResponse: {
             email: string;
             name: string;
-            roles: ("admin" | "registrar" | "medic" | "viewer")[];
+            roles: ("admin" | "registrar" | "medic" | "viewer" | "crew")[];
         };
         Payment: {
             amount: number;
@@ -3750,6 +4750,7 @@ export interface components {
             /** @enum {string} */
             status: "In Progress" | "Pending Payment" | "Pending Payment Confirmation" | "Deposit Received" | "Accepted" | "Waitlisted" | "Refused" | "Withdrawn" | "Changes Requested";
             steps: components["schemas"]["StepState"][];
+            terms_read: components["schemas"]["TermsRead"] | null;
             version: number;
         } & (components["schemas"]["UpdateAnswers"] & components["schemas"]["BehaviouralAnswers"] & components["schemas"]["AboutAnswers"] & components["schemas"]["AboutLiteAnswers"] & components["schemas"]["ClosingCeremonyAnswers"] & components["schemas"]["TransportAnswers"]);
         RegistrationBody: {
@@ -3850,7 +4851,7 @@ export interface components {
                 day: string;
                 held: boolean;
                 /** @enum {string} */
-                kind: "id images" | "health answers" | "notes" | "money" | "bank statements" | "drafts" | "unused accounts" | "email texts" | "email files" | "log";
+                kind: "id images" | "camp days" | "health answers" | "notes" | "money" | "bank statements" | "drafts" | "unused accounts" | "email texts" | "email files" | "log";
                 readonly registrations: {
                     /** Format: uuid */
                     id: string;
@@ -3861,7 +4862,7 @@ export interface components {
                 error: string;
                 id: string;
                 /** @enum {string} */
-                kind: "id images" | "health answers" | "notes" | "money" | "bank statements" | "drafts" | "unused accounts" | "email texts" | "email files" | "log";
+                kind: "id images" | "camp days" | "health answers" | "notes" | "money" | "bank statements" | "drafts" | "unused accounts" | "email texts" | "email files" | "log";
                 registration_id: string | null;
             }[];
             first_run: string;
@@ -3880,7 +4881,7 @@ export interface components {
             };
             rules: {
                 /** @enum {string} */
-                kind: "id images" | "health answers" | "notes" | "money" | "bank statements" | "drafts" | "unused accounts" | "email texts" | "email files" | "log";
+                kind: "id images" | "camp days" | "health answers" | "notes" | "money" | "bank statements" | "drafts" | "unused accounts" | "email texts" | "email files" | "log";
                 last_erased: {
                     day: string;
                     erased: number;
@@ -3895,6 +4896,7 @@ export interface components {
         RetentionPeriods: {
             back_ups: number;
             bank_statements: number;
+            camp_days: number;
             drafts: number;
             email_files: number;
             email_texts: number;
@@ -4014,6 +5016,23 @@ export interface components {
             /** @enum {string} */
             status: "Submitted" | "Confirmed" | "Rejected" | "Void";
         };
+        SaveCampHealthBody: {
+            egg?: ("no" | "mild" | "severe") | null;
+            fish?: ("no" | "mild" | "severe") | null;
+            milk?: ("no" | "mild" | "severe") | null;
+            nuts?: ("no" | "mild" | "severe") | null;
+            other?: ("no" | "mild" | "severe") | null;
+            other_name?: string | null;
+            peanuts?: ("no" | "mild" | "severe") | null;
+            penicillin?: ("no" | "mild" | "severe") | null;
+            sesame?: ("no" | "mild" | "severe") | null;
+            shellfish?: ("no" | "mild" | "severe") | null;
+            soy?: ("no" | "mild" | "severe") | null;
+            sting?: ("no" | "mild" | "severe") | null;
+            version?: number;
+            what_to_do?: string | null;
+            wheat?: ("no" | "mild" | "severe") | null;
+        };
         SaveCampTextsBody: {
             confirmed?: ("name" | "fees_description" | "terms_conditions" | "terms_conditions_adult" | "terms_conditions_appendices")[];
             fees_description?: string | null;
@@ -4023,9 +5042,48 @@ export interface components {
             terms_conditions_appendices?: string | null;
             version?: number;
         };
+        SaveCrewCampsBody: {
+            camps: {
+                /** Format: uuid */
+                camp_id: string;
+                from_on: string;
+                until_on: string;
+            }[];
+        };
+        SaveGroupKindBody: {
+            groups: {
+                capacity: number | null;
+                from_on: string | null;
+                helmets: number | null;
+                id: string | null;
+                life_jackets: number | null;
+                name: string;
+                until_on: string | null;
+            }[];
+            name: string;
+            published: boolean;
+        };
+        SaveGroupWishBody: {
+            /** Format: uuid */
+            other_id: string;
+            /** Format: uuid */
+            registration_id: string;
+            together: boolean | null;
+        };
         SaveLanguageBody: {
             /** @enum {string} */
             language: "en" | "ms" | "zh-Hans";
+        };
+        SaveProgramDayBody: {
+            checkpoints: {
+                group_kind_id: string | null;
+                id: string | null;
+                /** @enum {string} */
+                kind: "session" | "meal";
+                name: string;
+                starts_at: string | null;
+            }[];
+            day: string;
         };
         SaveQueueColumnsBody: {
             columns: ("age" | "sex" | "camp" | "type" | "status" | "registration_date" | "submitted" | "paid" | "balance" | "reference" | "reviewer" | "family" | "siblings" | "email" | "phone")[];
@@ -4035,13 +5093,158 @@ export interface components {
             disabled: boolean;
             ends_on: string | null;
             name: string;
-            roles: ("admin" | "registrar" | "medic" | "viewer")[];
+            roles: ("admin" | "registrar" | "medic" | "viewer" | "crew")[];
             version?: number;
         };
         SaveStaffCampBody: {
             confirm_places?: boolean;
             reprice?: components["schemas"]["RepriceBody"];
         } & components["schemas"]["CampAnswers"];
+        SaveTakersBody: {
+            allowed_1?: boolean | null;
+            allowed_1_name?: string | null;
+            allowed_1_phone?: string | null;
+            allowed_1_relation?: string | null;
+            allowed_2?: boolean | null;
+            allowed_2_name?: string | null;
+            allowed_2_phone?: string | null;
+            allowed_2_relation?: string | null;
+            allowed_3?: boolean | null;
+            allowed_3_name?: string | null;
+            allowed_3_phone?: string | null;
+            allowed_3_relation?: string | null;
+            hand_over_email?: boolean | null;
+            never_1?: boolean | null;
+            never_1_name?: string | null;
+            never_1_relation?: string | null;
+            never_2?: boolean | null;
+            never_2_name?: string | null;
+            never_2_relation?: string | null;
+            never_3?: boolean | null;
+            never_3_name?: string | null;
+            never_3_relation?: string | null;
+            version?: number;
+        };
+        SendDayActionsBody: {
+            actions: ({
+                /** Format: uuid */
+                checkpoint_id: string;
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                kind: "check in";
+                /** Format: date-time */
+                made_at: string;
+                /** Format: uuid */
+                registration_id: string;
+            } | {
+                call: string | null;
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                kind: "hand over";
+                /** Format: date-time */
+                made_at: string;
+                /** Format: uuid */
+                registration_id: string;
+                taker: {
+                    /** @enum {string} */
+                    kind: "named" | "guardian" | "authorised" | "other" | "self";
+                    name: string;
+                    phone: string;
+                    relation: string;
+                };
+            } | {
+                /** Format: date */
+                day: string;
+                due_at: string | null;
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                kind: "dose";
+                /** Format: date-time */
+                made_at: string;
+                /** Format: uuid */
+                medicine_id: string;
+                note: string;
+                /** @enum {string} */
+                outcome: "given" | "refused";
+                /** Format: uuid */
+                registration_id: string;
+            } | {
+                done: string;
+                guardian_told_at: string | null;
+                /** Format: date-time */
+                happened_at: string;
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                kind: "incident";
+                /** Format: date-time */
+                made_at: string;
+                registration_id: string | null;
+                /** @enum {string} */
+                type: "first aid" | "incident";
+                what: string;
+                where: string;
+            } | {
+                guardian_told_at: string | null;
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                incident_id: string;
+                /** @constant */
+                kind: "incident note";
+                /** Format: date-time */
+                made_at: string;
+                text: string;
+            } | {
+                can_swim: boolean;
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                kind: "swim test";
+                /** Format: date-time */
+                made_at: string;
+                note: string;
+                /** Format: uuid */
+                registration_id: string;
+            } | {
+                group_id: string | null;
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                kind: "move";
+                /** Format: uuid */
+                kind_id: string;
+                /** Format: date-time */
+                made_at: string;
+                /** Format: uuid */
+                registration_id: string;
+            } | {
+                /** Format: uuid */
+                action_id: string;
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                kind: "undo";
+                /** Format: date-time */
+                made_at: string;
+                /** @enum {string} */
+                of: "check in" | "hand over" | "dose" | "swim test";
+            })[];
+            /** Format: date-time */
+            sent_at: string;
+        };
+        SendDayActionsResponse: {
+            results: {
+                /** Format: uuid */
+                id: string;
+                message: string | null;
+                /** @enum {string} */
+                outcome: "stored" | "superseded" | "rejected";
+            }[];
+        };
         SendGroupMessageBody: {
             families: number;
             filters: components["schemas"]["QueueFilters"];
@@ -4076,13 +5279,20 @@ export interface components {
             access_token: string;
         };
         StaffAccount: {
+            crew_camps: {
+                camp: string;
+                /** Format: uuid */
+                camp_id: string;
+                from_on: string;
+                until_on: string;
+            }[];
             email: string;
             ends_on: string | null;
             /** Format: uuid */
             id: string;
             last_seen_at: string | null;
             name: string;
-            roles: ("admin" | "registrar" | "medic" | "viewer")[];
+            roles: ("admin" | "registrar" | "medic" | "viewer" | "crew")[];
             /** @enum {string} */
             state: "invited" | "active" | "disabled" | "ended";
             version: number;
@@ -4165,6 +5375,7 @@ export interface components {
         };
         StaffLoginBody: {
             email: string;
+            for_camp_days?: boolean;
             password: string;
         };
         StaffLoginCodeBody: {
@@ -4180,11 +5391,12 @@ export interface components {
         StaffMe: {
             email: string;
             ends_on: string | null;
+            for_camp_days: boolean;
             /** Format: uuid */
             id: string;
             name: string;
             recovery_codes_left: number;
-            roles: ("admin" | "registrar" | "medic" | "viewer")[];
+            roles: ("admin" | "registrar" | "medic" | "viewer" | "crew")[];
             session_ends_at: string;
         };
         StaffPayment: {
@@ -4257,6 +5469,38 @@ export interface components {
             /** @constant */
             only_if_unsent?: true;
             reason?: string;
+        };
+        Takers: {
+            allowed_1?: boolean | null;
+            allowed_1_name?: string | null;
+            allowed_1_phone?: string | null;
+            allowed_1_relation?: string | null;
+            allowed_2?: boolean | null;
+            allowed_2_name?: string | null;
+            allowed_2_phone?: string | null;
+            allowed_2_relation?: string | null;
+            allowed_3?: boolean | null;
+            allowed_3_name?: string | null;
+            allowed_3_phone?: string | null;
+            allowed_3_relation?: string | null;
+            editable: boolean;
+            hand_over_email?: boolean | null;
+            handed_over: {
+                /** Format: date-time */
+                at: string;
+                name: string;
+            } | null;
+            last_day: string;
+            never_1?: boolean | null;
+            never_1_name?: string | null;
+            never_1_relation?: string | null;
+            never_2?: boolean | null;
+            never_2_name?: string | null;
+            never_2_relation?: string | null;
+            never_3?: boolean | null;
+            never_3_name?: string | null;
+            never_3_relation?: string | null;
+            version: number;
         };
         TermsRead: {
             /** @enum {string} */
@@ -5830,6 +7074,67 @@ export interface operations {
             503: components["responses"]["BusyOrUnavailable"];
         };
     };
+    getTakers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Takers"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    saveTakers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                formId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveTakersBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Takers"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrReadOnly"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
     withdrawRegistration: {
         parameters: {
             query?: never;
@@ -5972,6 +7277,65 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    saveCrewCamps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveCrewCampsBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffAccount"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    endSessionsOfStaff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                staffId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             500: components["responses"]["Internal"];
             503: components["responses"]["BusyOrUnavailable"];
@@ -6199,6 +7563,59 @@ export interface operations {
             503: components["responses"]["BusyOrUnavailable"];
         };
     };
+    listCampDays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCampDaysResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    findByPass: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FindByPassResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
     listStaffCamps: {
         parameters: {
             query?: never;
@@ -6375,6 +7792,581 @@ export interface operations {
             503: components["responses"]["BusyOrUnavailable"];
         };
     };
+    getCampDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetCampDayResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    sendDayActions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendDayActionsBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendDayActionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    getDayChanges: {
+        parameters: {
+            query: {
+                since: string;
+            };
+            header?: never;
+            path: {
+                campId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetDayChangesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    getDayKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetDayKeyResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    getDayPhotos: {
+        parameters: {
+            query: {
+                of: string;
+            };
+            header?: never;
+            path: {
+                campId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetDayPhotosResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    streamDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": unknown;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    createGroupKind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateGroupKindBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateGroupKindResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    saveGroupKind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+                kindId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveGroupKindBody"];
+            };
+        };
+        responses: {
+            /** @description Done; there is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    deleteGroupKind: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+                kindId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    moveGroupMembers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+                kindId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveGroupMembersBody"];
+            };
+        };
+        responses: {
+            /** @description Done; there is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    getGroupSheets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+                kindId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetGroupSheetsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    saveGroupWish: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveGroupWishBody"];
+            };
+        };
+        responses: {
+            /** @description Done; there is no body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    getGroups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetGroupsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    listCampHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListCampHealthResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    getCampHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+                registrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetCampHealthResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    saveCampHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+                registrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveCampHealthBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetCampHealthResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    addMedicine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+                registrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddMedicineBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetCampHealthResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    endMedicine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+                medicineId: string;
+                registrationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetCampHealthResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    listIncidents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListIncidentsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
     getCampList: {
         parameters: {
             query?: {
@@ -6474,6 +8466,34 @@ export interface operations {
             503: components["responses"]["BusyOrUnavailable"];
         };
     };
+    listNameTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListNameTagsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
     previewCamp: {
         parameters: {
             query?: never;
@@ -6524,6 +8544,100 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PreviewCampPricesResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    getProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetProgramResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    saveProgramDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SaveProgramDayBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetProgramResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    copyProgramDay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CopyProgramDayBody"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GetProgramResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];
@@ -7378,7 +9492,7 @@ export interface operations {
         parameters: {
             query?: {
                 after?: string;
-                kind?: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "account unused" | "account unused again" | "account deleted" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "group message" | "staff invitation" | "log anchor" | "health changes";
+                kind?: "welcome" | "registration open" | "password reset" | "password changed" | "email change" | "email changed" | "email taken" | "email confirmation" | "form copy waiting" | "account unused" | "account unused again" | "account deleted" | "form copy" | "payment received" | "payment confirmed" | "payment rejected" | "payment taken back" | "receipt" | "refund" | "money moved" | "charges changed" | "changes requested" | "change declined" | "accepted" | "waitlisted" | "refused" | "withdrawn" | "correction" | "handed over" | "hand-over taken back" | "group message" | "staff invitation" | "log anchor" | "health changes";
                 q?: string;
                 state?: "queued" | "sending" | "sent" | "failed" | "dead" | "cancelled";
             };

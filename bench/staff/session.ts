@@ -12,13 +12,15 @@ export async function logInRegistrar({
   client,
   deriveKey,
 }: BenchDatabase): Promise<{ staff: StaffCaller; token: string }> {
+  const endsAt = new Date(Date.now() + HOUR_MS);
   const staff: StaffCaller = {
     staffId: randomUUID(),
     sessionId: randomUUID(),
     roles: ['registrar'],
     name: 'Sam',
+    forCampDays: false,
+    endsAt,
   };
-  const ends = new Date(Date.now() + HOUR_MS);
   await client.query("insert into staff (id, email, name, roles) values ($1, 'sam@bench.example', $2, $3)", [
     staff.staffId,
     staff.name,
@@ -27,9 +29,9 @@ export async function logInRegistrar({
   await client.query(
     `insert into staff_session (id, staff_id, created_at, confirmed_at, last_seen_at, expires_at)
      values ($1, $2, now(), now(), now(), $3)`,
-    [staff.sessionId, staff.staffId, ends],
+    [staff.sessionId, staff.staffId, endsAt],
   );
   const config = readConfig({ PUBLIC_URL });
   const tokens = createStaffTokens({ config, clock: systemClock, deriveKey });
-  return { staff, token: await tokens.issue(staff, ends) };
+  return { staff, token: await tokens.issue(staff, endsAt) };
 }

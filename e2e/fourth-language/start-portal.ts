@@ -19,7 +19,8 @@ export default async function startPortal() {
   const copy = await mkdtemp(join(tmpdir(), 'bowline-fourth-language-'));
   await copySources(copy);
   await addLanguage(copy);
-  await run(process.execPath, ['build/build.ts'], { cwd: join(copy, 'web') });
+  // The pages that are looked at, without compressed copies.
+  await run(process.execPath, ['build/build-family.ts'], { cwd: join(copy, 'web') });
   process.env.PORTAL_CATALOGUES = join(copy, 'contract/catalogues');
   const stop = await startPortalFrom(join(copy, 'server/src/main.ts'));
   return async () => {

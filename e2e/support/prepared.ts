@@ -1,3 +1,5 @@
+import { decide } from '@bowline/contract/api/staff/decisions';
+import { getReview } from '@bowline/contract/api/staff/review';
 import type { Answers } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
 import type { StepId } from '@bowline/contract/steps/workflows';
@@ -71,18 +73,33 @@ export interface RegistrationWithSlip extends Registration {
 }
 
 /** A submitted registration of a new family, with a slip that waits to be confirmed. */
-export async function createRegistrationWithSlip(): Promise<RegistrationWithSlip> {
-  const registration = await createSubmittedRegistration();
+export async function createRegistrationWithSlip(
+  options?: RegistrationOptions,
+): Promise<RegistrationWithSlip> {
+  const registration = await createSubmittedRegistration(options);
   const { camp_id, reference } = await registrations.getRegistration(registration);
   await registrations.paySlip(registration, '200', await newSlip());
   return { ...registration, campId: camp_id, reference: reference ?? '' };
 }
 
 /** The same with a deposit of 200 ringgit confirmed, or more: it can be decided on. */
-export async function createPaidRegistration(received = 200): Promise<RegistrationWithSlip> {
-  const registration = await createRegistrationWithSlip();
+export async function createPaidRegistration(
+  received = 200,
+  options?: RegistrationOptions,
+): Promise<RegistrationWithSlip> {
+  const registration = await createRegistrationWithSlip(options);
   const { client } = await staffOf('registrar');
   await registrations.payAndConfirm(registration, client, received, await newSlip());
+  return registration;
+}
+
+/** The same, accepted: on the lists of the camp. */
+export async function createAcceptedRegistration(camper?: Answers): Promise<RegistrationWithSlip> {
+  const registration = await createPaidRegistration(200, camper && { camper });
+  const { client } = await staffOf('registrar');
+  const params = { registrationId: registration.id };
+  const { version } = await client.call(getReview, { params });
+  await client.call(decide, { params, body: { decision: 'accept', version } });
   return registration;
 }
 

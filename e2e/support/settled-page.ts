@@ -3,7 +3,8 @@ import { expect, type Page, type Request } from '@playwright/test';
 /** Opens a page and waits until all of it is there: a heading is shown before its page's code, data and pictures do. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   const underWay = new Set<Request>();
-  const begin = (request: Request) => void underWay.add(request);
+  // A stream goes on while the page is open.
+  const begin = (request: Request) => void (isStream(request) || underWay.add(request));
   const end = (request: Request) => void underWay.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   try {
@@ -18,6 +19,8 @@ export async function openSettled(page: Page, path: string): Promise<void> {
     page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
   }
 }
+
+const isStream = (request: Request): boolean => request.url().endsWith('/stream');
 
 /** What the page says of itself: `false` where it is alive and no call is under way. */
 function pendingAfterFrame(page: Page): Promise<string | undefined> {

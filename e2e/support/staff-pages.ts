@@ -1,16 +1,18 @@
-import type { StaffRole } from '@bowline/contract/staff/roles';
+import { campDayRoles, type StaffRole, staffRoles } from '@bowline/contract/staff/roles';
 import type { RegistrationWithSlip } from './prepared.ts';
 
 interface StaffPage {
   /** Below `/staff`. */
   readonly path: string;
-  /** Who finds it; all of staff by default. */
+  /** Who finds it; the office by default. */
   readonly roles?: readonly StaffRole[];
   /** Staff make decisions on phones, too. */
   readonly forPhones?: true;
 }
 
 const deciders: readonly StaffRole[] = ['admin', 'registrar'];
+const health: readonly StaffRole[] = ['admin', 'medic'];
+const readersOfGroups: readonly StaffRole[] = ['admin', 'registrar', 'medic'];
 const admins: readonly StaffRole[] = ['admin'];
 
 /** Every staff page behind the login, with data to show. */
@@ -26,6 +28,12 @@ export const staffPages = ({ id, campId }: RegistrationWithSlip): StaffPage[] =>
   { path: `/camps/${campId}/family-view` },
   { path: `/camps/${campId}/texts/ms`, roles: admins },
   { path: `/camps/${campId}/lists/roster` },
+  { path: `/camps/${campId}/groups`, roles: readersOfGroups, forPhones: true },
+  { path: `/camps/${campId}/days`, roles: readersOfGroups },
+  { path: `/camps/${campId}/name-tags`, roles: deciders },
+  { path: `/camps/${campId}/health-day`, roles: health, forPhones: true },
+  { path: `/camps/${campId}/incidents`, roles: health, forPhones: true },
+  { path: `/camps/${campId}/live`, roles: readersOfGroups, forPhones: true },
   { path: '/mail', roles: deciders },
   { path: '/dashboard' },
   { path: '/settings', roles: admins },
@@ -34,7 +42,8 @@ export const staffPages = ({ id, campId }: RegistrationWithSlip): StaffPage[] =>
   { path: '/accounts', roles: admins },
   { path: '/log', roles: admins },
   { path: '/log/reach', roles: admins },
-  { path: '/account' },
+  { path: '/camp/', roles: campDayRoles, forPhones: true },
+  { path: '/account', roles: staffRoles },
 ];
 
 /** What the navigation offers each role. */
@@ -43,4 +52,5 @@ export const linksOf: Readonly<Record<StaffRole, readonly string[]>> = {
   registrar: ['Registrations', 'Payments', 'Camps', 'Dashboard', 'Emails'],
   medic: ['Registrations', 'Camps', 'Dashboard'],
   viewer: ['Registrations', 'Camps', 'Dashboard'],
+  crew: [],
 };

@@ -101,6 +101,16 @@ test('rejects a second server on one data folder with a sentence', async () => {
   );
 });
 
+test.each([
+  ['its own PostgreSQL', async () => ({})],
+  ['another one', onTestDatabase],
+])('with %s reports a data folder that nobody can create', async (_with, database) => {
+  const settings = { ...(await database()), DATA_DIR: '/proc/nowhere/data' };
+  const { code, printed } = await (await startServerProcess({ settings })).exited;
+  expect(code).toBe(1);
+  expect(printed.trim()).toMatch(/^\/proc\/nowhere cannot be read or written: [^\n]+$/);
+});
+
 test('starts no PostgreSQL and creates no demo season with DATABASE_URL, and two servers share the database and its files', async () => {
   const { url: DATABASE_URL } = await createTestDatabase();
   const DATA_DIR = await makeDataFolder();

@@ -4,6 +4,7 @@ import { createDemoSeason } from './core/camps/demo-season.ts';
 import { requireFileStore } from './core/files/file-store-marker.ts';
 import { hasClearAnswers, sealExisting } from './core/registrations/queries/seal-existing.ts';
 import type { Config } from './platform/config.ts';
+import { createFolder } from './platform/create-folder.ts';
 import {
   type ConnectionSettings,
   createDatabase,
@@ -67,6 +68,7 @@ async function openPostgres(
   started: AsyncDisposableStack,
 ): Promise<ConnectionSettings> {
   if (databaseUrl) return { connectionString: databaseUrl };
+  await createFolder(dataDir);
   const postgres = await startEmbeddedPostgres({ dataDir, binaries: postgresBin, log });
   started.defer(() => postgres.stop());
   return postgres.connection;

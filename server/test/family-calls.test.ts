@@ -19,6 +19,12 @@ const { camper_id: camper } = await getForm(owner, form);
 const payment = await paySlip(registration, '200');
 const registrar = await createStaff(testApp, 'registrar');
 await registrar.client.call(confirmPayment, { params: { paymentId: payment }, body: arrived(200) });
+// Only of an accepted registration does a family say who may take the camper.
+await testApp.deps.db
+  .updateTable('registration')
+  .set({ status: 'Accepted' })
+  .where('id', '=', form)
+  .execute();
 const stranger = await createCompleteFamily(testApp);
 const photo = await jpeg(300, 400);
 
@@ -41,6 +47,8 @@ const table: Readonly<Partial<Record<CallName, readonly [record: string, request
   saveChangeRequest: [form, { body: { sections: ['transport'], message: 'By car' } }],
   withdrawChangeRequest: [form],
   uploadPayment: [form, { parts: { payment: pdfSlip(), amount: '50' } }],
+  getTakers: [form],
+  saveTakers: [form, { body: { allowed_1: false, never_1: false, hand_over_email: false } }],
   getReceipt: [payment],
   withdrawRegistration: [form],
 };

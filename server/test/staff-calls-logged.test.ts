@@ -53,6 +53,13 @@ const unlogged: Readonly<Record<string, string>> = {
   listBankLines: 'Money alone',
   findForBankLine: 'Names, references and money alone',
   listLog: 'The log itself; what leaves the house of it is logged',
+  listCampDays: 'Camps',
+  getDayChanges: 'Part of the day that was logged when it was opened; what it tells of health is logged, too',
+  getProgram: 'The program of a camp',
+  streamDay: 'Numbers alone',
+  getDayKey: 'A key alone',
+  findByPass: 'Ids alone; the camp day that they open is logged',
+  listNameTags: 'Names and groups alone',
   listExposedCampers: 'Part of the page that was logged when it was opened',
 };
 

@@ -4,8 +4,9 @@ import { staffRoles } from '@bowline/contract/staff/roles';
 import { describe, expect, test } from 'vitest';
 import { about, emptyRequest, idsOf, makeCall, withInput } from './staff-calls/ask.ts';
 import { createFixture } from './staff-calls/fixture.ts';
-import { type CallRequest, MISSING, rolesOf, type StaffCallRow } from './staff-calls/row.ts';
+import { type CallRequest, MISSING, onSite, rolesOf, type StaffCallRow } from './staff-calls/row.ts';
 import { staffCallTable } from './staff-calls/table.ts';
+import { createCrewOf } from './support/camp-days.ts';
 import { openSeason } from './support/open-season.ts';
 import { createStaff, type StaffMember } from './support/staff.ts';
 
@@ -33,6 +34,10 @@ const closed = table.filter(({ row }) => row.may !== 'anybody');
 const aboutIds = closed.filter(({ call }) => idsOf(call).length > 0);
 const takesInput = table.filter(({ call }) => call.body ?? call.query);
 const own = table.filter(({ row }) => row.own);
+// What crew may do is about a camp, but for their own session and account.
+const aboutCamps = closed.filter(
+  ({ call, roles }) => roles.includes('crew') && /:(campId|token)/.test(call.path),
+);
 
 describe.each(closed)('$name', ({ call, row, roles }) => {
   // A rejected request must not reveal what exists or which input is invalid.
@@ -96,5 +101,49 @@ test.each(own)(
     const request = await validRequest(row, await createStaff(testApp, role));
     const { token } = await createStaff(testApp, role);
     expect(await makeCall(testApp, call, request, token)).toBe(404);
+  },
+);
+
+test.each(aboutCamps)(
+  '$name returns 404 to the crew of another camp, and after their last day',
+  async ({ call, row }) => {
+    const [crew, others] = [await createStaff(testApp, 'crew'), await createStaff(testApp, 'crew')];
+    const request = await validRequest(row, crew);
+    const { db } = testApp.deps;
+    const ofCrew = db.selectFrom('crew_camp').select('camp_id').where('staff_id', '=', crew.id);
+    const { id } = await db
+      .selectFrom('camp')
+      .select('id')
+      .where('id', 'not in', ofCrew)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await createCrewOf(testApp, others.id, id);
+    expect(await makeCall(testApp, call, request, others.token)).toBe(404);
+    await db
+      .updateTable('crew_camp')
+      .set({ until_on: '2000-01-02' })
+      .where('staff_id', '=', crew.id)
+      .execute();
+    expect(await makeCall(testApp, call, request, crew.token)).toBe(404);
+  },
+);
+
+// Beside what phones on site ask, who is logged in, and the log out.
+const ofSession = ['getStaffMe', 'staffLogout'];
+
+test.each(closed)(
+  '$name is for camp days, or closed to a session for them',
+  async ({ name, call, row, roles: [role = 'admin'] }) => {
+    const caller = await createStaff(testApp, role);
+    const { db } = testApp.deps;
+    const request = await validRequest(row, caller);
+    await db
+      .updateTable('staff_session')
+      .set({ for_camp_days: true })
+      .where('staff_id', '=', caller.id)
+      .execute();
+    expect(await makeCall(testApp, call, request, caller.token)).toBe(
+      row.may === onSite || ofSession.includes(name) ? (row.answers ?? call.status) : 403,
+    );
   },
 );

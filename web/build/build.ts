@@ -1,37 +1,17 @@
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { writePageLanguages } from './page-languages.ts';
-import { buildPasswordPages } from './password-pages.ts';
-import { writeCopies } from './precompress.ts';
-import { buildPrefetchScript } from './prefetch-script.ts';
-import { prerenderPages } from './prerender.ts';
-import { writeShells } from './write-shells.ts';
+import { buildFamily } from './build-family.ts';
+import { precompress } from './precompress.ts';
+import { writeCampDayWorker } from './write-camp-day-worker.ts';
 
 const web = join(import.meta.dirname, '..');
 const dist = process.argv[2] ?? join(web, 'dist');
-// The server renders the pages that anybody may open with it; nobody else is sent it.
-const rendererDir = join(dist, 'renderer');
-const configFile = join(web, 'vite.config.ts');
 
-await build({ configFile, build: { outDir: dist, emptyOutDir: true } });
+await buildFamily(dist);
 await build({
-  configFile,
+  configFile: join(web, 'vite.config.ts'),
   mode: 'staff',
   build: { outDir: dist, emptyOutDir: false, copyPublicDir: false },
 });
-await writeCopies(join(dist, 'staff.html'));
-await build({
-  configFile,
-  logLevel: 'warn',
-  build: { outDir: rendererDir, emptyOutDir: true, ssr: 'src/prerender.tsx', copyPublicDir: false },
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-  ssr: { noExternal: true },
-});
-await buildPasswordPages(rendererDir);
-
-const prefetchScript = await buildPrefetchScript(web, dist);
-const { renderPage, renderShell } = await import(pathToFileURL(join(rendererDir, 'prerender.js')).href);
-const languages = await writePageLanguages(dist);
-await prerenderPages(dist, languages, renderPage);
-await writeShells({ dist, languages, prefetchScript, renderShell });
+await writeCampDayWorker(dist);
+await precompress(dist);

@@ -30,13 +30,24 @@ export async function readCatalogue(language: Language): Promise<Reader['catalog
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** The built page in a language: its scripts, title and what it says without them. */
-export function translatePage(html: string, { reader, translateLinks }: PageLanguage, title?: () => string) {
-  setReader(() => reader);
-  const texts = { title: (title ?? pageTexts.title)(), noScript: pageTexts.noScript() };
-  setReader(() => englishReader);
+/**
+ * The built page in a language: its scripts, title and what it says without them. The English text of these two is in
+ * `data-text`, from which the server corrects them (server/src/http/corrected-pages.ts).
+ */
+export function translatePage(
+  html: string,
+  { reader, translateLinks }: PageLanguage,
+  title = pageTexts.title,
+): string {
+  const write = (tag: string, text: () => string) => {
+    const english = text();
+    setReader(() => reader);
+    const translation = text();
+    setReader(() => englishReader);
+    return `<${tag} data-text="${english}">${translation}</${tag}>`;
+  };
   return translateLinks(html)
     .replace(/(<html[^>]* lang=")[^"]*/, `$1${reader.language}`)
-    .replace(/(<title>).*(?=<\/title>)/, (_, tag: string) => tag + texts.title)
-    .replace(/(<noscript>\s*<p>).*(?=<\/p>)/, (_, tag: string) => tag + texts.noScript);
+    .replace(/<title[^>]*>.*<\/title>/, () => write('title', title))
+    .replace(/(<noscript>\s*)<p[^>]*>.*<\/p>/, (_, tag: string) => tag + write('p', pageTexts.noScript));
 }

@@ -1,30 +1,24 @@
+import { globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-const compressible = /\.(js|css|svg|json)$/;
+const compressible = ['assets/**/*.{js,css,svg}', '**/*.html'];
 // Below this the headers cost more than compression saves.
 const MIN_BYTES = 512;
 
-/** Lays a brotli and a gzip copy beside every asset of a build, once the files stand as they will be served. */
-export function precompress(): Plugin {
-  return {
-    name: 'precompress',
-    apply: 'build',
-    async writeBundle({ dir = '' }, bundle) {
-      const files = Object.keys(bundle).filter((name) => compressible.test(name));
-      await Promise.all(files.map((name) => writeCopies(join(dir, name))));
-    },
-  };
+/** Lays a brotli and a gzip copy beside every page and asset of a build, once the files stand as they will be served. */
+export async function precompress(dist: string): Promise<void> {
+  const files = globSync(compressible, { cwd: dist });
+  await Promise.all(files.map((file) => writeCopies(join(dist, file))));
 }
 
 /** Both copies at the strongest setting: it is done once, at build time. */
-export async function writeCopies(file: string): Promise<void> {
+async function writeCopies(file: string): Promise<void> {
   const content = await readFile(file);
   if (content.length < MIN_BYTES) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };

@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Manifest } from 'vite';
-import { precompress } from './precompress.ts';
 
 const SOURCE = 'src/family/prefetch/prefetch.ts';
 
@@ -11,7 +10,6 @@ export async function buildPrefetchScript(web: string, dist: string): Promise<st
     configFile: false,
     root: web,
     logLevel: 'warn',
-    plugins: [precompress()],
     build: {
       outDir: dist,
       emptyOutDir: false,

@@ -5,7 +5,6 @@ import { openPages } from '../src/family/pages.ts';
 import { type ChunkFiles, chunkFiles } from './chunk-files.ts';
 import { fillShell, preloadLinks, styleHash, stylesFor } from './page-html.ts';
 import { type PageLanguage, translatePage } from './page-languages.ts';
-import { writeCopies } from './precompress.ts';
 import { openPageSource } from './shells.ts';
 
 type RenderPage = (path: string, options: { reader: Reader }) => Promise<string>;
@@ -30,7 +29,6 @@ export async function prerenderPages(
     await mkdir(join(dist, language.folder), { recursive: true });
     manifest[language.reader.language] = await prerenderIn(language, dist, shell, renderPage);
     await writeFile(join(dist, language.folder, SHELL), translatePage(shell, language));
-    await writeCopies(join(dist, language.folder, SHELL));
   }
   await writeFile(join(dist, 'prerendered.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
@@ -51,7 +49,6 @@ async function prerenderIn(
     const content = await renderPage(path, { reader: language.reader });
     const html = fillShell(shell, { css, head: preloadLinks(own, shell), content });
     await writeFile(join(dist, file), translatePage(html, language, title));
-    await writeCopies(join(dist, file));
     pages[path] = { file, styleHashes: [styleHash(css)] };
   }
   return pages;

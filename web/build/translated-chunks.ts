@@ -4,7 +4,6 @@ import { basename, join } from 'node:path';
 import type { Language } from '@bowline/contract/text/languages';
 import type { Catalogue } from '@bowline/contract/text/t';
 import { type Manifest, parseSync, Visitor } from 'vite';
-import { writeCopies } from './precompress.ts';
 
 /** Names the scripts in a page or a chunk as they are called in another language. */
 export type TranslateLinks = (html: string) => string;
@@ -37,7 +36,6 @@ export async function writeTranslatedChunks(
     copies.map(async ([file, code]) => {
       const copy = join(dist, 'assets', folder, basename(file));
       await writeFile(copy, linkedFromFolder(code, folder, copied));
-      await writeCopies(copy);
     }),
   );
   return (html) => withFolder(html, folder, copied);

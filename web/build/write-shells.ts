@@ -4,7 +4,6 @@ import type { Reader } from '@bowline/contract/text/t';
 import { type ChunkFiles, chunkFiles } from './chunk-files.ts';
 import { fillShell, preloadLinks, stylesFor } from './page-html.ts';
 import { type PageLanguage, translatePage } from './page-languages.ts';
-import { writeCopies } from './precompress.ts';
 import { type FamilyShell, familyShells } from './shells.ts';
 
 interface ShellBuild {
@@ -28,7 +27,6 @@ export async function writeShells(build: ShellBuild): Promise<void> {
     const written = familyShells.map(async (page) => {
       const file = `${language.folder}shells/${page.path.replace(/\W+/g, '-').replace(/^-|-$/g, '')}.html`;
       await writeFile(join(build.dist, file), await htmlOf(page, language, shell, css, build));
-      await writeCopies(join(build.dist, file));
       return [page.path, file] as const;
     });
     files[language.reader.language] = Object.fromEntries(await Promise.all(written));

@@ -15,6 +15,7 @@ import * as registrations from './registrations.ts';
 import * as sessions from './sessions.ts';
 import * as signUp from './sign-up.ts';
 import { staffModules } from './staff/calls.ts';
+import * as takers from './takers.ts';
 
 const modules = {
   ...portal,
@@ -27,6 +28,7 @@ const modules = {
   ...images,
   ...registrations,
   ...registrationChanges,
+  ...takers,
   ...camps,
 };
 

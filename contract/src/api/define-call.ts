@@ -27,6 +27,10 @@ export interface CallDefinition {
   readonly open?: boolean;
   /** The roles that may make a staff call. A family's token is never accepted. */
   readonly roles?: readonly StaffRole[];
+  /** A staff call that a session for camp days may make, too. */
+  readonly onSite?: true;
+  /** Made by a timer: it does not keep a session that nobody uses from ending. */
+  readonly byTimer?: true;
   /** The query parameters: texts by name, validated before the handler runs. */
   readonly query?: Schema;
   /** The body, validated before the handler runs. */
@@ -44,6 +48,7 @@ export interface CallDefinition {
     | 'application/pdf'
     | 'application/zip'
     | 'text/csv'
+    | 'text/event-stream'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   readonly errors?: readonly ErrorCode[];
 }

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { offerStates } from '../registrations/camp-offer.ts';
+import { languages } from '../text/languages.ts';
 import { defineCall } from './define-call.ts';
 
 /** A camp as anybody may read of it. */
 const publicCamp = z.object({
   name: z.string(),
+  /** A name that is not translated is in English. */
+  name_language: z.enum(languages),
   /** First and last day, in words. */
   dates: z.string(),
   min_age: z.int(),

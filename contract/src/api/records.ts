@@ -26,6 +26,8 @@ export const eligibleCampSchema = z.object({
   id: z.uuid(),
   type: z.enum(campTypes),
   type_display: z.string(),
+  /** Of `type_display`: a name that is not translated is in English. */
+  name_language: z.enum(languages),
   /** As people read it: `01/03/2027 – 06/03/2027`. */
   dates: z.string(),
   rego_open: flag,
@@ -60,6 +62,8 @@ export const camperRegistrationSchema = z.object({
   reference: z.nullable(z.string()),
   submitted_at: z.nullable(z.string()),
   balance_open: z.boolean(),
+  /** The published groups of an accepted camper, by the name of their kind in English. */
+  groups: z.array(z.object({ kind: z.string(), group: z.string() })),
 });
 
 export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
@@ -112,6 +116,12 @@ export type FormCopyState = (typeof formCopyStates)[number];
 /** Null where there is no email with a copy. */
 export const formCopy = z.nullable(z.enum(formCopyStates));
 
+/** Which terms a family was shown when it agreed: in the language of the page, and the hash that came with them. */
+export const termsRead = z.object({
+  language: z.enum(languages),
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+
 export const registrationSchema = z.extend(answersSchema(everyQuestion), {
   id: z.uuid(),
   form_type: z.enum(campTypes),
@@ -124,6 +134,8 @@ export const registrationSchema = z.extend(answersSchema(everyQuestion), {
   consent: z.nullable(z.boolean()),
   /** What changed after the family agreed, so that it has to agree again. */
   consent_withdrawn: z.nullable(z.enum(['answers', 'terms'])),
+  /** The terms that the consent was given to; null without a consent, or where it does not say. */
+  terms_read: z.nullable(termsRead),
   camp_id: z.uuid(),
   camper_id: z.uuid(),
   eligible_camp: eligibleCampSchema,
@@ -136,12 +148,6 @@ export const registrationSchema = z.extend(answersSchema(everyQuestion), {
   /** What of the profile staff asked to change, after Changes Requested. */
   requested_parts: z.array(z.enum(requestablePartIds)),
   steps: z.array(stepStateSchema),
-});
-
-/** Which terms a family was shown when it agreed: in the language of the page, and the hash that came with them. */
-export const termsRead = z.object({
-  language: z.enum(languages),
-  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 
 export const registrationBody = z.extend(answersBody(everyQuestion), {

@@ -9,6 +9,7 @@ export const callTags = {
   'Staff: camps': 'The camps of a season, their prices and their texts.',
   'Staff: settings': 'The camp that runs the portal: its name, its bank account, its logo.',
   'Staff: retention': 'How long data is kept, what is deleted next, and holds.',
+  'Staff: camp days': 'Who is here, and what happens on site, from phones with a weak signal.',
   'Staff: lists': 'Lists of a camp for screen, paper and spreadsheet.',
   'Staff: mail': 'Emails to families: one to many, and what was sent.',
   'Staff: log': 'Who on the staff saw and changed what.',

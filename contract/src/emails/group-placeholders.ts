@@ -36,7 +36,7 @@ export function fillPlaceholders(
 }
 
 /** The error of a text with an unknown placeholder. */
-export function placeholderError(text: string): string | undefined {
+export function unknownPlaceholderError(text: string): string | undefined {
   const unknown = [...text.matchAll(inBraces)].filter(
     ([, name = '']) => !isPlaceholder(name) && !pair.test(name),
   );

@@ -82,6 +82,15 @@ export const messageKinds = {
     label: defineText('Correction'),
     why: 'Staff undid a decision the family had been told about',
   },
+  'handed over': {
+    label: defineText('Camper handed over'),
+    why: 'Crew handed the camper over, and the family asked for this email',
+    held: true,
+  },
+  'hand-over taken back': {
+    label: defineText('Hand-over taken back'),
+    why: 'Crew had marked the camper as handed over by mistake',
+  },
   'group message': { label: defineText('Message to a group'), why: 'Staff emailed a group of families' },
   'staff invitation': { label: defineText('Staff invitation'), why: 'An admin invited a staff member' },
   'log anchor': {

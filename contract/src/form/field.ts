@@ -77,6 +77,8 @@ export interface FieldGroup {
   readonly adultNote?: string;
   /** Shows beside the title how many of its questions are answered: for the parts of a long form. */
   readonly counted?: true;
+  /** Its note says that every question is optional, so that none carries a mark. */
+  readonly allOptional?: true;
 }
 
 export type Check<V> = (answer: V, context: AnswerContext, answers: Answers) => string | undefined;

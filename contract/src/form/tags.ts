@@ -23,6 +23,10 @@ export const fieldRoles = [
   'family first name',
   'family last name',
   'family phone',
+  'emergency name',
+  'emergency relation',
+  'emergency phone',
+  'allergies',
   'swims',
   'swim level',
   'head',
@@ -36,6 +40,9 @@ export const fieldRoles = [
   'stop there',
   'journey home',
   'stop home',
+  'collector name',
+  'collector relation',
+  'collector phone',
   'other language',
   'other language level',
 ] as const;
@@ -51,6 +58,7 @@ export interface TaggedField {
 }
 
 export interface FieldTags {
+  readonly all: readonly TaggedField[];
   /** The questions that a list shows, in the order of the forms. */
   readonly onList: (list: CampListId) => readonly TaggedField[];
   /** The questions with an answer that staff must not miss, in the order of the forms. */
@@ -70,6 +78,7 @@ export function fieldsByTag(sections: readonly Section[]): FieldTags {
     })),
   );
   return {
+    all,
     onList: (list) => all.filter(({ lists }) => lists.includes(list)),
     alerts: all.filter(({ field }) => field.alert !== undefined),
     withRole: (role) => {

@@ -20,6 +20,13 @@ export type LedgerKind = (typeof ledgerKinds)[number];
 export const refundMethods = ['bank', 'cash', 'cheque'] as const;
 export type RefundMethod = (typeof refundMethods)[number];
 
+/** How money is paid or given back without a slip. */
+export const transferMethodLabels = defineTexts<RefundMethod>({
+  bank: 'Bank transfer',
+  cash: 'Cash',
+  cheque: 'Cheque',
+});
+
 /** The payment states of a registration. */
 export const paymentOutcomes = {
   partial: {

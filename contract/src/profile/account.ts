@@ -64,6 +64,7 @@ const contactName: Field<string> = {
   ...text('Name', {
     autocomplete: 'off',
     sample: 'Tan Ah Kow',
+    role: 'emergency name',
     check: adultNameFits,
     listLabel: 'Emergency contact',
     listColumn: { heading: 'Emergency contact' },
@@ -86,6 +87,7 @@ export const emergencyContact = defineSection({
           ...text('Relationship', {
             hint: 'For example: wife, brother, friend',
             sample: 'Brother',
+            role: 'emergency relation',
             listLabel: 'Relationship of the contact',
             listColumn: { heading: 'Emergency contact' },
           }),
@@ -96,6 +98,7 @@ export const emergencyContact = defineSection({
           autocomplete: 'off',
           lists: ['health', 'emergency'],
           listLabel: 'Emergency phone',
+          role: 'emergency phone',
           listColumn: { heading: 'Emergency contact' },
         }),
       },

@@ -14,7 +14,10 @@ export const medical = defineSection({
   adultIntro: 'Please answer every question. Only staff who look after your health can read this page.',
   fields: {
     ...group('Allergies', {
-      health_allergies: yesNo('Any allergies?', { alert: { answer: true, label: 'Allergies' } }),
+      health_allergies: yesNo('Any allergies?', {
+        role: 'allergies',
+        alert: { answer: true, label: 'Allergies' },
+      }),
       health_allergies_food: details('Food allergies', 'Peanuts', {
         lists: ['health', 'food'],
         listColumn: { heading: 'Allergic to', part: 'Food' },

@@ -1,3 +1,4 @@
+import { defineTexts } from '../text/t.ts';
 import type { Transition } from './status.ts';
 
 /** What somebody did to a registration, as a sentence. */
@@ -27,7 +28,7 @@ export const transitionSentences: Readonly<Record<Transition, string>> = {
 };
 
 /** What happened, for the history of a registration and for the log. */
-export const transitionLabels: Readonly<Record<Transition, string>> = {
+export const transitionLabels = defineTexts<Transition>({
   submit: 'Form submitted',
   resubmit: 'Form submitted again',
   'ask for change': 'Change requested by the family',
@@ -50,6 +51,6 @@ export const transitionLabels: Readonly<Record<Transition, string>> = {
   'undo refuse': 'Refusal undone',
   'undo request changes': 'Request for changes undone',
   'undo withdraw': 'Withdrawal undone',
-};
+});
 
 export const transitionNames = Object.keys(transitionLabels) as Transition[];

@@ -1,4 +1,4 @@
-import type { Field } from '../form/field.ts';
+import { type Field, group } from '../form/field.ts';
 import { type AnswersOf, defineSection } from '../form/section.ts';
 import type { Answer } from '../options/choice.ts';
 import { t } from '../text/t.ts';
@@ -7,7 +7,7 @@ import { campSection } from './camp.ts';
 const { name, fees_description, terms_conditions, terms_conditions_adult, terms_conditions_appendices } =
   campSection.fields;
 
-const optional = <V extends Answer>(field: Field<V>): Field<V> => ({
+const optional = <V extends Answer>({ hint: _, ...field }: Field<V>): Field<V> => ({
   ...field,
   required: false,
   optional: true,
@@ -17,13 +17,20 @@ const optional = <V extends Answer>(field: Field<V>): Field<V> => ({
 export const campTextsSection = defineSection({
   id: 'camp-texts',
   title: 'Texts',
-  fields: {
-    name: optional(name),
-    fees_description: optional(fees_description),
-    terms_conditions: optional(terms_conditions),
-    terms_conditions_adult: optional(terms_conditions_adult),
-    terms_conditions_appendices: optional(terms_conditions_appendices),
-  },
+  fields: group(
+    'Texts',
+    {
+      name: optional(name),
+      fees_description: optional(fees_description),
+      terms_conditions: optional(terms_conditions),
+      terms_conditions_adult: optional(terms_conditions_adult),
+      terms_conditions_appendices: optional(terms_conditions_appendices),
+    },
+    {
+      note: 'Families read in English what is empty here. All but the name is written in Markdown.',
+      allOptional: true,
+    },
+  ),
 });
 
 export type CampTexts = AnswersOf<typeof campTextsSection>;

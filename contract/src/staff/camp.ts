@@ -125,6 +125,12 @@ export const campSection = defineSection({
       pick_up_points: points('Pick-up points'),
       drop_off_points: points('Drop-off points'),
     }),
+    ...group('Camp days', {
+      crew_sees_behaviour: yesNo('May crew read behavioural answers?', {
+        hint: 'Of lite campers, on the phones on site. Medics and the office always may.',
+        sample: false,
+      }),
+    }),
     ...group(
       'Terms',
       {

@@ -2,10 +2,11 @@ import type { CampListId } from '../form/tags.ts';
 import type { RegistrationStatus } from '../registrations/status.ts';
 import { addDays } from '../text/calendar.ts';
 import { isPhoneShaped } from '../text/phone.ts';
-import { type DataCategory, rolesThatSee, type StaffRole, staffRoles } from './roles.ts';
+import { defineText, type Text } from '../text/t.ts';
+import { type DataCategory, officeRoles, rolesThatSee, type StaffRole } from './roles.ts';
 
 export interface CampList {
-  readonly title: string;
+  readonly title: Text;
   /** One line on what it is for. */
   readonly purpose: string;
   /** Its main content: roles that may not see it cannot use the rest. */
@@ -16,24 +17,34 @@ export interface CampList {
 
 /** The lists a camp runs on. */
 export const campLists = {
-  roster: { title: 'Roster', purpose: 'Everyone at camp' },
+  roster: { title: defineText('Roster'), purpose: 'Everyone at camp' },
   health: {
-    title: 'Health',
+    title: defineText('Health'),
     purpose: 'What the medic needs to know about each camper',
     category: 'health',
   },
-  food: { title: 'Food and guests', purpose: 'Diets, guests at the closing ceremony and their lunches' },
-  'to-campsite': { title: 'Bus to camp', purpose: 'Who takes the bus to the campsite', rollCall: true },
+  food: {
+    title: defineText('Food and guests'),
+    purpose: 'Diets, guests at the closing ceremony and their lunches',
+  },
+  'to-campsite': {
+    title: defineText('Bus to camp'),
+    purpose: 'Who takes the bus to the campsite',
+    rollCall: true,
+  },
   'from-campsite': {
-    title: 'Bus and pick-up home',
+    title: defineText('Bus and pick-up home'),
     purpose: 'Who takes the bus, and who collects the other campers',
     rollCall: true,
   },
-  shirts: { title: 'T-shirts', purpose: 'Sizes to order' },
-  gear: { title: 'Helmets and life jackets', purpose: 'Sizes by head, weight and chest; who cannot swim' },
-  emergency: { title: 'Emergency contacts', purpose: 'Who to call first' },
-  languages: { title: 'Languages', purpose: 'Who speaks which language' },
-  siblings: { title: 'Siblings', purpose: 'Campers of one family' },
+  shirts: { title: defineText('T-shirts'), purpose: 'Sizes to order' },
+  gear: {
+    title: defineText('Helmets and life jackets'),
+    purpose: 'Sizes by head, weight and chest; who cannot swim',
+  },
+  emergency: { title: defineText('Emergency contacts'), purpose: 'Who to call first' },
+  languages: { title: defineText('Languages'), purpose: 'Who speaks which language' },
+  siblings: { title: defineText('Siblings'), purpose: 'Campers of one family' },
 } as const satisfies Record<CampListId, CampList>;
 
 export const isCampListId = (text: string): text is CampListId => Object.hasOwn(campLists, text);
@@ -41,7 +52,7 @@ export const isCampListId = (text: string): text is CampListId => Object.hasOwn(
 /** The roles that may open a list. Single columns of it can still be kept from them. */
 export function rolesForList(id: CampListId): readonly StaffRole[] {
   const { category }: CampList = campLists[id];
-  return category ? rolesThatSee(category) : staffRoles;
+  return category ? rolesThatSee(category) : officeRoles;
 }
 
 /** Which registrations a list has: the accepted and, on request, those that may still be. A registration sent back counts by its `effectiveStatus`. */

@@ -3,6 +3,7 @@ import { t } from '../text/t.ts';
 /** What is deleted on time, in the order of the settings. */
 export const retentionKinds = [
   'id images',
+  'camp days',
   'health answers',
   'notes',
   'money',
@@ -44,13 +45,21 @@ export const retentionRules: Readonly<Record<RetentionKind, RetentionRule>> = {
     since: 'after the last day of the camper’s last camp, or after a later upload',
     law: `${necessary} lets nobody keep personal data longer than its purpose needs: an ID has been checked when the camp is over.`,
   },
+  'camp days': {
+    title: 'Days at camp: who was where, groups, and who took whom home',
+    one: 'registration’s days at camp',
+    many: 'registrations’ days at camp',
+    days: 90,
+    since: 'after the last day of the camp',
+    law: `${necessary} lets nobody keep personal data longer than its purpose needs: everybody is home. Three months leave time for questions. Those whom the family authorised to take the camper go too.`,
+  },
   'health answers': {
     title: 'Health and behavioural answers of past camps',
     one: 'registration’s health and behavioural answers',
     many: 'registrations’ health and behavioural answers',
     days: YEAR,
     since: 'after the last day of the camp',
-    law: 'Health is sensitive personal data (PDPA 2010, section 40). A year leaves time for questions about an accident. The profile of the camper is the family’s own and stays.',
+    law: 'Health is sensitive personal data (PDPA 2010, section 40). A year leaves time for questions about an accident. Medicines, swimming tests and incidents at camp go too. The profile of the camper is the family’s own and stays.',
   },
   notes: {
     title: 'Internal notes, change requests and reasons of decisions',

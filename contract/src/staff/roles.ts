@@ -1,11 +1,15 @@
 import type { Field } from '../form/field.ts';
 import type { StepId } from '../steps/workflows.ts';
-import { t } from '../text/t.ts';
+import { defineTexts, translate } from '../text/t.ts';
 
 /** Who decides on registrations and payments. */
 export const decidingRoles = ['admin', 'registrar'] as const;
 
-export const staffRoles = ['admin', 'registrar', 'medic', 'viewer'] as const;
+/** Who works in the office: reads its pages, as far as each role may. */
+export const officeRoles = ['admin', 'registrar', 'medic', 'viewer'] as const;
+
+/** Crew work on site, and see the days of the camps that they are named for. */
+export const staffRoles = [...officeRoles, 'crew'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Data that only those who need it for their work may see; every view is logged (decisions §8). */
@@ -34,22 +38,27 @@ const categoriesByRole: Readonly<Record<StaffRole, readonly DataCategory[]>> = {
   registrar: ['behavioural', 'ids'],
   medic: ['health', 'behavioural'],
   viewer: [],
+  crew: [],
 };
+
+/** Who sees the days of a camp: crew only those of the camps that they are named for. */
+export const campDayRoles = ['admin', 'registrar', 'medic', 'crew'] as const;
 
 /** The roles of somebody, as words in a line: `Registrar, Medic`. */
 export const staffRolesInWords = (roles: readonly StaffRole[]): string =>
-  roles.map((role) => t(staffRoleLabels[role])).join(', ');
+  roles.map((role) => translate(staffRoleLabels[role])).join(', ');
 
 /** Whether one of somebody's roles is allowed. */
 export const hasAnyRole = (roles: readonly StaffRole[], allowed: readonly StaffRole[]): boolean =>
   roles.some((role) => allowed.includes(role));
 
-export const staffRoleLabels: Readonly<Record<StaffRole, string>> = {
+export const staffRoleLabels = defineTexts<StaffRole>({
   admin: 'Admin',
   registrar: 'Registrar',
   medic: 'Medic',
   viewer: 'Viewer',
-};
+  crew: 'Crew',
+});
 
 /** One line on each role, shown when it is granted. */
 export const staffRoleHints: Readonly<Record<StaffRole, string>> = {
@@ -57,6 +66,7 @@ export const staffRoleHints: Readonly<Record<StaffRole, string>> = {
   registrar: 'Reviews and decides registrations, confirms payments; can’t see health data',
   medic: 'Sees health and behaviour; can’t see identity documents',
   viewer: 'Sees lists without health, behaviour or identity data',
+  crew: 'Sees the days of named camps on a phone: names, photos, groups, transport and alerts',
 };
 
 const canSeeCategory = (roles: readonly StaffRole[], category: DataCategory): boolean =>
@@ -85,11 +95,11 @@ export function canSeeSection(roles: readonly StaffRole[], sectionId: string): b
   return category === undefined || canSeeCategory(roles, category);
 }
 
-/** Whether they may read a field of a section that they may read: viewers do not need diet, religion or race. */
+/** Whether they may read a field of a section that they may read: viewers and crew do not need diet, religion or race. */
 export function canSeeField(
   roles: readonly StaffRole[],
   { kind, personal }: Pick<Field, 'kind' | 'personal'>,
 ): boolean {
-  if (personal && roles.every((role) => role === 'viewer')) return false;
+  if (personal && roles.every((role) => role === 'viewer' || role === 'crew')) return false;
   return kind !== 'ic' || canSeeIds(roles);
 }

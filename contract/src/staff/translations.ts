@@ -9,6 +9,9 @@ export const translatedLanguages = languages.filter(
   (language): language is TranslatedLanguage => language !== 'en',
 );
 
+/** The one that pages of translations open with. */
+export const FIRST_TRANSLATED = translatedLanguages[0] as TranslatedLanguage;
+
 /** A text is corrected for one number, or for each form that numbers have in the language. */
 export const pluralForms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 export type PluralForm = (typeof pluralForms)[number];

@@ -52,6 +52,7 @@ export const transport = defineStep({
           adultHint: 'For example: wife, friend, or “myself”',
           sample: 'Aunt',
           listLabel: 'Relationship',
+          role: 'collector relation',
           ...collectedBy,
         }),
         transport_from_campsite_own_name: text('Who will collect the camper?', {
@@ -60,12 +61,14 @@ export const transport = defineStep({
           hint: 'Full name',
           adultHint: 'Full name. If you travel by yourself, give your own name.',
           listLabel: 'Collected by',
+          role: 'collector name',
           ...collectedBy,
         }),
         transport_from_campsite_own_contact: phone('Their phone number', {
           ...whoCollects,
           autocomplete: 'off',
           listLabel: 'Phone of who collects',
+          role: 'collector phone',
           ...collectedBy,
         }),
       },

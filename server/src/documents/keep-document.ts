@@ -8,7 +8,13 @@ import { withLanguage } from '../http/language.ts';
 import { answerKeysOf, keyedHash } from '../platform/answer-keys.ts';
 import { isDatabaseUnavailable } from '../platform/database-unavailable.ts';
 import { FileStoreError } from '../platform/file-store/file-store-error.ts';
-import { type DocumentSubject, findRendering, type Rendering, saveRendering } from './queries.ts';
+import {
+  type DocumentSubject,
+  deleteRenderings,
+  findRendering,
+  type Rendering,
+  saveRendering,
+} from './queries.ts';
 
 // A store that does not answer must not hold the turn of other documents for longer.
 const PHOTO_MS = 5000;
@@ -21,6 +27,8 @@ export interface Draft {
   /** The file of the photo that is printed; it is only read when the document is rendered. */
   readonly photoFile: string | null;
   readonly language: Language;
+  /** Those in which it is read; what was rendered in others is superseded. All where there are none. */
+  readonly languages?: readonly Language[];
   /** Called with texts in the language of the document. The same but for `madeAt` gives the same document. */
   write(madeAt: Date, photo?: Uint8Array): PdfDocument;
 }
@@ -120,7 +128,7 @@ async function giveUp(): Promise<never> {
 /** Stores a rendering in the place of the one before, unless another server has just done so. */
 async function keep(
   deps: DocumentDeps,
-  { subject, language }: Draft,
+  { subject, language, languages }: Draft,
   { bytes, madeAt, hash }: Kept & { readonly hash: string },
   before: Rendering | undefined,
 ): Promise<void> {
@@ -130,7 +138,8 @@ async function keep(
       const saved = await saveRendering(deps.db, subject, language, rendering, before);
       return saved ? (before?.file ?? null) : file;
     });
-    await removeFiles(deps, [unused]);
+    const superseded = languages ? await deleteRenderings(deps.db, subject, languages) : [];
+    await removeFiles(deps, [unused, ...superseded]);
   } catch (error) {
     // Who asked gets the document all the same. It is rendered again next time.
     if (!(error instanceof FileStoreError) && !isDatabaseUnavailable(error)) throw error;

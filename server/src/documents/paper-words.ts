@@ -1,18 +1,20 @@
-import { t } from '@bowline/contract/text/t';
+import { formatInstant } from '@bowline/contract/text/dates';
+import { readersLanguage, t } from '@bowline/contract/text/t';
 import type { PdfDocument } from '@bowline/pdf';
 import type { Provider } from '../core/provider/queries.ts';
 
 /** Printed for an open answer. */
 export const openAnswer = '—';
 
-/** An instant in the provider's time zone: `02/03/2026, 09:00 (Asia/Kuala_Lumpur)`. */
+/** An instant in the provider's time zone: `02/03/2026, 09:00 (Malaysia Time)`. */
 export function timeInWords(instant: Date, { time_zone }: Pick<Provider, 'time_zone'>): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: time_zone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  return `${format.format(instant)} (${time_zone})`;
+  const time = formatInstant(instant.toISOString(), time_zone);
+  return t('{time} ({zone})', { time, zone: zoneInWords(instant, time_zone) });
+}
+
+function zoneInWords(instant: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(readersLanguage(), { timeZone, timeZoneName: 'longGeneric' });
+  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** The typesetter replaces `{page}` and `{pages}`. */

@@ -68,11 +68,14 @@ export async function findSubmission(db: Connection, registrationId: string, rea
     terms: [{ language: ENGLISH, text: englishTerms }],
   };
   const { language, document, terms } = readBy === 'family' && reading ? reading : inEnglish;
+  const languages = [ENGLISH, ...(reading ? [reading.language] : [])];
   return {
     ...columns,
     signer_ic,
     sha256,
     language,
+    /** Those in which somebody reads it. */
+    languages,
     terms,
     document: frozenSteps.parse(JSON.parse(document)),
   };
@@ -254,6 +257,21 @@ export async function saveRendering(
     .onConflict((conflict) => conflict.columns([column, 'language']).doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Forgets the renderings in all but some languages. Returns their files, to be removed. */
+export async function deleteRenderings(
+  db: Connection,
+  { column, id }: DocumentSubject,
+  kept: readonly Language[],
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('rendered_document')
+    .where(column, '=', id)
+    .where('language', 'not in', kept)
+    .returning('file')
+    .execute();
+  return rows.map(({ file }) => file);
 }
 
 async function replaceRendering(db: Connection, rendering: Rendering, before: Rendering): Promise<boolean> {

@@ -35,6 +35,7 @@ export async function renderFormCopy(
     subject: { column: 'registration_id', id: registrationId } as const,
     photoFile: submission.photo_file,
     language: submission.language,
+    languages: submission.languages,
     write: (_madeAt: Date, photo?: Uint8Array) => formCopy({ submission, provider, photo }),
   };
   const { bytes } = await getPdf(deps, draft, owner);

@@ -8,6 +8,7 @@ import {
   loadCorrectionFacts,
   loadDeletedFacts,
   loadGroupFacts,
+  loadHandOverFacts,
   loadHealthFacts,
   loadInvitationFacts,
   loadLedgerFacts,
@@ -28,6 +29,7 @@ import { chargesChanged } from './templates/charges.ts';
 import * as decision from './templates/decisions.ts';
 import { correction } from './templates/decisions.ts';
 import { groupEmail } from './templates/group.ts';
+import * as handOver from './templates/hand-over.ts';
 import * as ledger from './templates/ledger.ts';
 import * as payment from './templates/payments.ts';
 import * as form from './templates/registration.ts';
@@ -71,6 +73,8 @@ const builders: Readonly<Record<MessageKind, Load<EmailContent>>> = {
   receipt: emailFrom(loadPaymentFacts, payment.receipt),
   refund: emailFrom(loadLedgerFacts, ledger.refund),
   'money moved': emailFrom(loadLedgerFacts, ledger.moneyMoved),
+  'handed over': emailFrom(loadHandOverFacts, handOver.handedOver),
+  'hand-over taken back': emailFrom(loadRegistrationFacts, handOver.takenBack),
   'group message': emailFrom(loadGroupFacts, groupEmail),
   'staff invitation': emailFrom(loadInvitationFacts, staffInvitation),
   'log anchor': emailFrom(loadLogAnchorFacts, logAnchor),

@@ -5,6 +5,7 @@ import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createOccasion, messageOf, queued, queuedOn } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
+import { drawQrPicture } from '../documents/qr-codes.ts';
 import { composeEmail } from './compose-email.ts';
 
 const { db } = await createTestDatabase();
@@ -48,9 +49,10 @@ test.each(['receipt', 'payment taken back'] as const)('"%s" carries the receipt 
 
 async function calendar(): Promise<string> {
   const { attachments } = await mailOf('accepted');
-  expect(attachments).toMatchObject([
-    { filename: 'camp.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' },
-  ]);
+  expect(attachments[0]).toMatchObject({
+    filename: 'camp.ics',
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  });
   // Long lines are folded (RFC 5545 §3.1).
   return String(attachments[0]?.content).replaceAll('\r\n ', '');
 }
@@ -63,6 +65,14 @@ test('the acceptance has a calendar of the whole days of the camp attached', asy
   expect(lines).toContain('DTEND;VALUE=DATE:20260701');
   expect(lines).toContain('SUMMARY:Junior Camp: 陈小明\\, or "Sam"\\; O’Neil');
   expect(lines).toContain(`UID:${occasion.registrationId}@westwind.example`);
+});
+
+test('the acceptance has the camper’s own code attached, the same each time it is composed', async () => {
+  const codes = [(await mailOf('accepted')).attachments[1], (await mailOf('accepted')).attachments[1]];
+  const { token } = await db.selectFrom('camp_pass').select('token').executeTakeFirstOrThrow();
+  const content = await drawQrPicture(`${deps.config.publicUrl}/staff/camp/pass/${token}`);
+  const code = { filename: 'camp-code.png', contentType: 'image/png', content };
+  expect(codes).toEqual([code, code]);
 });
 
 test.each(['Asia/Kuala_Lumpur', 'America/Los_Angeles', 'Pacific/Kiritimati'])(

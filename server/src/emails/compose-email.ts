@@ -3,9 +3,11 @@ import type { MessageTranslations } from '@bowline/contract/api/staff/group-mess
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { readersLanguage } from '@bowline/contract/text/t';
 import type { NumberMask } from '../core/answers/ic-numbers.ts';
+import { getPasses, passPath } from '../core/camp-days/passes.ts';
 import { getAddressee, getLanguage, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
 import { decryptSecret } from '../core/outbox/queue-message.ts';
 import { getProvider } from '../core/provider/queries.ts';
+import { drawQrPicture } from '../documents/qr-codes.ts';
 import { renderMaskedFormCopy, renderMaskedReceipt } from '../documents/render-documents.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { withLanguage } from '../http/language.ts';
@@ -18,11 +20,14 @@ import { getMessage } from './queries.ts';
 import { renderHtml, renderText } from './render-email.ts';
 import { groupEmail, messageFor } from './templates/group.ts';
 
-const attachmentCreators: Readonly<Partial<Record<MessageKind, CreateAttachment>>> = {
-  'form copy': (deps, row, mask) => attachFormCopy(deps, row, mask),
-  receipt: (deps, row, mask) => attachReceipt(deps, row, mask),
-  'payment taken back': (deps, row, mask) => attachReceipt(deps, row, mask),
-  accepted: async (deps, row) => campCalendar(await loadRegistrationFacts(deps, row), row.created_at),
+const attachmentCreators: Readonly<Partial<Record<MessageKind, readonly CreateAttachment[]>>> = {
+  'form copy': [(deps, row, mask) => attachFormCopy(deps, row, mask)],
+  receipt: [(deps, row, mask) => attachReceipt(deps, row, mask)],
+  'payment taken back': [(deps, row, mask) => attachReceipt(deps, row, mask)],
+  accepted: [
+    async (deps, row) => campCalendar(await loadRegistrationFacts(deps, row), row.created_at),
+    (deps, row) => attachPass(deps, row),
+  ],
 };
 
 /**
@@ -60,10 +65,11 @@ async function addresseeOf(deps: AppDeps, row: MessageRow): Promise<{ name: stri
 
 type CreateAttachment = (deps: AppDeps, row: MessageRow, mask: NumberMask) => Promise<Attachment>;
 
-/** The attachments of a message: the registration, the receipt or the dates of the camp. */
+/** The attachments of a message: the registration, the receipt, or the dates of the camp and the camper’s QR code. */
 async function attachmentsOf(deps: AppDeps, row: MessageRow, mask: NumberMask): Promise<Attachment[]> {
-  const createAttachment = attachmentCreators[row.kind];
-  return createAttachment ? [await createAttachment(deps, row, mask)] : [];
+  const attachments: Attachment[] = [];
+  for (const create of attachmentCreators[row.kind] ?? []) attachments.push(await create(deps, row, mask));
+  return attachments;
 }
 
 function pdf({ fileName, bytes }: { fileName: string; bytes: Buffer }): Attachment {
@@ -85,6 +91,14 @@ async function attachReceipt(
   mask: NumberMask,
 ): Promise<Attachment> {
   return pdf(await renderMaskedReceipt(deps, requireId(receipt_id), readersLanguage(), mask, id));
+}
+
+/** What the crew read with the camera of a phone. */
+async function attachPass({ db, config }: AppDeps, { registration_id }: MessageRow): Promise<Attachment> {
+  const id = requireId(registration_id);
+  const token = (await getPasses(db, [id])).get(id) ?? '';
+  const content = await drawQrPicture(config.publicUrl + passPath(token));
+  return { filename: 'camp-code.png', contentType: 'image/png', content };
 }
 
 function requireId(id: string | null): string {

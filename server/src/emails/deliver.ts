@@ -2,6 +2,7 @@ import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { BaseLogger } from 'pino';
 import { queueFormCopy } from '../core/accounts/email-confirmation.ts';
 import { isEmailConfirmed } from '../core/accounts/queries/accounts.ts';
+import { findHandOver } from '../core/camp-days/queries.ts';
 import { secondsUntil } from '../core/outbox/held-emails.ts';
 import {
   beginAttempt,
@@ -97,11 +98,12 @@ async function mustWaitForConfirmation(
   return true;
 }
 
-/** Whether somebody has logged in to an account that was to be deleted. */
+/** Whether somebody has logged in to an account that was to be deleted, or a camper has not been handed over after all. */
 async function isNoLongerTrue(
   delivery: DeliveryDeps,
-  { kind, account_id: accountId }: MessageRow,
+  { kind, account_id: accountId, registration_id: registrationId }: MessageRow,
 ): Promise<boolean> {
+  if (kind === 'handed over' && registrationId) return !(await findHandOver(delivery.db, registrationId));
   if ((kind !== 'account unused' && kind !== 'account unused again') || !accountId) return false;
   return !(await isStillUnused(delivery, accountId));
 }

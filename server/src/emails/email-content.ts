@@ -17,8 +17,8 @@ export interface EmailContent {
   readonly language?: Language;
   /** Above the paragraphs, in the reader's language. */
   readonly note?: string;
-  /** Label and value, such as the camp and its dates. */
-  readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** Label and value, such as the camp and its dates; the language of a value that may be in another one than the reader's. */
+  readonly facts?: readonly (readonly [label: string, value: string, language?: Language])[];
   /** Pages of the portal to look at. */
   readonly links?: readonly Link[];
   /** What staff wrote, rendered as a quote. */

@@ -99,6 +99,15 @@ export interface WithdrawnFacts extends RegistrationFacts {
   readonly pendingSen: number;
 }
 
+/** Who took the camper from the camp. */
+export interface HandOverFacts extends RegistrationFacts {
+  readonly taker: string;
+  /** Such as `14:05`. */
+  readonly time: string;
+  /** Such as `02/03/2026`. */
+  readonly day: string;
+}
+
 /** The kinds of email that a correction can take back. */
 export type CorrectedKind = 'accepted' | 'waitlisted' | 'refused' | 'withdrawn' | 'changes requested';
 

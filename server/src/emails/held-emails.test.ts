@@ -29,6 +29,7 @@ const HELD: readonly MessageKind[] = [
   'waitlisted',
   'refused',
   'withdrawn',
+  'handed over',
 ];
 let server: TestMailServer;
 beforeEach(async () => {

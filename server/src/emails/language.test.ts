@@ -65,6 +65,16 @@ test.each(messageKindNames)('"%s" is in the language of a family, or English to 
   expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
 });
 
+test('the name of a camp that is not translated is marked as English', async () => {
+  const { html } = await composeEmail(deps, await queuedOn(deps, 'payment rejected', chinese));
+  expect(html).toMatch(/<td[^>]* lang="en"[^>]*>Junior Camp</);
+});
+
+test('what staff wrote is marked as English', async () => {
+  const { html } = await composeEmail(deps, await queuedOn(deps, 'payment rejected', malay));
+  expect(html).toMatch(/<table[^>]* lang="en"[^>]*>(?:(?!<\/table>).)*The slip is blurred\./s);
+});
+
 test('staff preview an email in the language that the family gets it in', async () => {
   const { id } = await queued(deps, messageOf(deps, 'email confirmation', malay));
   expect(await previewEmail(deps, id)).toMatchObject({

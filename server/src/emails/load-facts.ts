@@ -1,7 +1,8 @@
 import type { MessageTranslations } from '@bowline/contract/api/staff/group-messages';
 import { receiptNumber } from '@bowline/contract/money/payments';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
-import { formatDay, formatInstant } from '@bowline/contract/text/dates';
+import { formatDay, formatInstant, formatTime } from '@bowline/contract/text/dates';
+import { findHandOver } from '../core/camp-days/queries.ts';
 import { findNamedCamp } from '../core/camps/queries.ts';
 import { getNextPayment } from '../core/charges/charges.ts';
 import { getBalance, listCharges, sumPending } from '../core/charges/queries.ts';
@@ -23,6 +24,7 @@ import type {
   CorrectionFacts,
   DeletedFacts,
   GroupFacts,
+  HandOverFacts,
   HealthFacts,
   InvitationFacts,
   LedgerFacts,
@@ -130,6 +132,15 @@ export async function loadWithdrawnFacts(deps: Deps, row: MessageRow): Promise<W
   ];
   const day = formatDay(row.created_at, facts.provider.time_zone);
   return { ...facts, day, receivedSen: balance.received_sen, pendingSen };
+}
+
+export async function loadHandOverFacts(deps: Deps, row: MessageRow): Promise<HandOverFacts> {
+  const facts = await loadRegistrationFacts(deps, row);
+  const { time_zone } = facts.provider;
+  const handOver = await findHandOver(deps.db, facts.registration.id);
+  if (!handOver) throw new Error('A message on a hand-over is sent while it holds');
+  const at = { time: formatTime(handOver.at, time_zone), day: formatDay(handOver.at, time_zone) };
+  return { ...facts, ...at, taker: handOver.name };
 }
 
 export async function loadChargesFacts(deps: Deps, row: MessageRow): Promise<ChargesFacts> {

@@ -1,3 +1,4 @@
+import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
@@ -87,12 +88,17 @@ const factTable = (facts: NonNullable<EmailContent['facts']>) =>
   h(
     'table',
     { className: 'line', style: emailStyles.facts },
-    h('tbody', null, ...facts.map(([label, value]) => h('tr', null, factLabel(label), factValue(value)))),
+    h(
+      'tbody',
+      null,
+      ...facts.map(([label, value, language]) => h('tr', null, factLabel(label), factValue(value, language))),
+    ),
   );
 
 const factLabel = (label: string) =>
   h('th', { scope: 'row', className: 'soft', style: emailStyles.factLabel }, label);
-const factValue = (value: string) => h('td', { className: 'ink', style: emailStyles.factValue }, value);
+const factValue = (value: string, lang?: Language) =>
+  h('td', { className: 'ink', style: emailStyles.factValue, lang }, value);
 
 const footer = ({ name, contact_email, contact_phone }: Provider) =>
   h(
@@ -115,7 +121,8 @@ const footer = ({ name, contact_email, contact_phone }: Provider) =>
 const quotation = (words: string) =>
   h(
     Section,
-    { className: 'quiet', style: emailStyles.quote },
+    // Staff write English.
+    { className: 'quiet', style: emailStyles.quote, lang: ENGLISH },
     ...words
       .split(/\r?\n/)
       .map((line) => h(Text, { className: 'ink', style: emailStyles.quoteLine }, line || '\u00a0')),

@@ -3,7 +3,7 @@ import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps, Connection } from './app-deps.ts';
 import { unauthenticated } from './app-error.ts';
-import { findStaffSession, liveSessions, updateLastSeen } from './queries.ts';
+import { findStaffSession, listLiveStaffSessions, liveSessions, updateLastSeen } from './queries.ts';
 import type { StaffTokens } from './tokens.ts';
 
 /** A staff session ends after this long without a request. */
@@ -51,6 +51,10 @@ export interface StaffCaller {
   readonly sessionId: string;
   readonly roles: readonly StaffRole[];
   readonly name: string;
+  /** The session may only make the calls of camp days. */
+  readonly forCampDays: boolean;
+  /** When the session ends at the latest. */
+  readonly endsAt: Date;
 }
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -65,6 +69,7 @@ export async function requireStaff(
   request: FastifyRequest,
   { db, clock }: Deps,
   tokens: StaffTokens,
+  { byTimer = false }: { readonly byTimer?: boolean } = {},
 ): Promise<StaffCaller> {
   const claims = await readBearer(request, tokens);
   const now = clock.now();
@@ -72,8 +77,17 @@ export async function requireStaff(
     claims && (await findStaffSession(db, claims.sessionId, now, secondsBefore(now, IDLE_MINUTES * 60)));
   if (!found || found.staffId !== claims.staffId) throw unauthenticated();
   const { last_seen_at, ...caller } = found;
-  await touchSession(db, caller.sessionId, last_seen_at, now);
+  if (!byTimer) await touchSession(db, caller.sessionId, last_seen_at, now);
   return caller;
+}
+
+/** Those of these staff sessions that have not ended, and were not idle too long. */
+export function listLiveSessions(
+  { db, clock }: Deps,
+  sessionIds: readonly string[],
+): Promise<readonly string[]> {
+  const now = clock.now();
+  return listLiveStaffSessions(db, sessionIds, now, secondsBefore(now, IDLE_MINUTES * 60));
 }
 
 async function touchSession(db: Connection, sessionId: string, lastSeenAt: Date, now: Date): Promise<void> {

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@bowline/contract/text/languages';
+import { type Text, translate } from '@bowline/contract/text/t';
 import { type EncodedPage, encodePage } from './encoded-page.ts';
+import { withLanguage } from './language.ts';
 import { correctionsElement } from './page-corrections.ts';
 import type { WebBuild } from './web-build.ts';
 
@@ -23,15 +25,23 @@ export function createCorrectedPages({ folder, pages: built }: WebBuild): Correc
     if (!element || isPrerendered) return undefined;
     const known = pages.get(file);
     if (known?.element === element) return known.page;
-    const page = correctPage(join(folder, file), element);
+    const page = correctPage(join(folder, file), language, element);
     page.catch(() => pages.delete(file));
     pages.set(file, { element, page });
     return page;
   };
 }
 
-const correctPage = async (file: string, element: string): Promise<EncodedPage> =>
-  encodePage(insertCorrections(await readFile(file, 'utf8'), element));
+const correctPage = async (file: string, language: Language, element: string): Promise<EncodedPage> =>
+  encodePage(insertCorrections(await readFile(file, 'utf8'), language, element));
 
-export const insertCorrections = (html: string, element: string): string =>
-  html.replace('</title>', (end) => end + element);
+/** Puts the corrections into a built page, for its scripts and in the texts that are not theirs: those with `data-text`. */
+export function insertCorrections(html: string, language: Language, element: string): string {
+  if (!element) return html;
+  return html
+    .replace(/(<\w+ data-text="([^"]*)">)[^<]*/g, (_, tag: string, english: string) => {
+      const text = withLanguage(language, () => translate(english as Text));
+      return tag + text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    })
+    .replace('</title>', (end) => end + element);
+}

@@ -84,7 +84,7 @@ type StaffCall = CallDefinition & { readonly roles: readonly StaffRole[] };
 
 /**
  * Serves a call of the contract to staff one of whose roles is among the call's `roles`: 401 without a live staff session,
- * 403 with other roles, before anything is read.
+ * 403 with other roles or in a session for camp days that may not make it, before anything is read.
  */
 export function handleStaffCall<const C extends StaffCall>(
   app: FastifyInstance,
@@ -95,14 +95,18 @@ export function handleStaffCall<const C extends StaffCall>(
 ): void {
   const tokens = createStaffTokens(deps);
   const onRequest = async (request: FastifyRequest) => {
-    request.staff = await requireStaff(request, deps, tokens);
+    request.staff = await requireStaff(request, deps, tokens, call);
     if (!hasAnyRole(request.staff.roles, call.roles)) throw notForThisRole();
+    if (request.staff.forCampDays && !call.onSite) throw notOnSite();
   };
   const withStaff: Handler<C> = (input) => handler({ ...input, staff: input.request.staff });
   handleOpenCall(app, call, withStaff, { ...options, onRequest });
 }
 
 const notForThisRole = () => new AppError('forbidden', t('Your role doesn’t include this.'));
+
+const notOnSite = () =>
+  new AppError('forbidden', t('You are logged in for camp days only. Please log in again for the office.'));
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -35,16 +35,18 @@ export function createOpenPages(build: WebBuild, readPortal: () => Promise<objec
     const key = file + corrections;
     const page =
       pages.get(key) ??
-      renderEncoded(join(build.folder, file), { portal, corrections }, () =>
+      renderEncoded(join(build.folder, file), { portal, language, corrections }, () =>
         render.renderPage(path, { reader: readerOf(language), portal }),
       );
     pages.set(key, page);
+    page.catch(() => pages.delete(key));
     return page;
   };
 }
 
 interface PageData {
   readonly portal: object;
+  readonly language: Language;
   readonly corrections: string;
 }
 
@@ -58,8 +60,8 @@ async function renderEncoded(
 }
 
 /** Puts the content into the root, the portal's data in the place of its preload, and the corrected translations. */
-function insertData(built: string, content: string, { portal, corrections }: PageData): string {
-  return insertCorrections(built, corrections)
+function insertData(built: string, content: string, { portal, language, corrections }: PageData): string {
+  return insertCorrections(built, language, corrections)
     .replace(/<!--root-->.*<!--\/root-->/s, () => `<div id="root">${content}</div>`)
     .replace(/<link rel="preload" href="\/api\/portal"[^>]*>/, () => jsonElement('portal', portal));
 }

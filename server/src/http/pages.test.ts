@@ -19,16 +19,17 @@ function pathIn(language: Language): string {
 
 async function buildPages(withRenderer = true): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bowline-web-'));
+  const noScript = '<noscript><p data-text="Log out">Built</p></noscript>';
   afterAll(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'staff.html'), '<title>Office</title>');
   for (const language of languages) {
     const own = join(folder, pathIn(language));
     await mkdir(join(own, 'shells'), { recursive: true });
-    await writeFile(join(own, 'index.html'), `<title>Shell ${language}</title>`);
+    await writeFile(join(own, 'index.html'), `<title>Shell ${language}</title>${noScript}`);
     await writeFile(
       join(own, 'login.html'),
-      `<title>Log in ${language}</title><link rel="preload" href="/api/portal" as="fetch"><!--root--><div id="root">Built</div><!--/root-->`,
+      `<title data-text="Log in">Log in ${language}</title><link rel="preload" href="/api/portal" as="fetch"><!--root--><div id="root">Built</div><!--/root-->`,
     );
     await writeFile(join(own, 'shells/camper-id.html'), `<title>Camper ${language}</title>`);
   }
@@ -39,6 +40,8 @@ async function buildPages(withRenderer = true): Promise<string> {
       'export const renderPage = async (path, { reader, portal }) => `${reader.catalogue["Log in"]?.other ?? ""} at ${path} of ${portal.provider_name} in ${reader.language}`;',
     );
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'camp-day-worker.js'), 'keep()');
+  for (const size of [192, 512]) await writeFile(join(folder, `camp-days-${size}.png`), '');
   await writeFile(join(folder, 'assets/family-AbC.js'), 'sail()');
   await writeFile(join(folder, 'assets/family-AbC.js.br'), brotliCompressSync('sail()'));
   const inEach = (pagesIn: (folder: string) => object) =>
@@ -82,7 +85,7 @@ describe('pages', () => {
       ['/no/such/page', 'Shell'],
     ]) {
       const answer = await app.inject({ url, headers });
-      expect(answer.body).toContain(`<title>${title} ${language}</title>`);
+      expect(answer.body).toMatch(new RegExp(`<title[^>]*>${title} ${language}</title>`));
       expect(answer.headers.vary).toMatch(/accept-language, cookie/);
     }
     expect((await app.inject({ url: '/staff', headers })).body).toContain('Office');
@@ -125,6 +128,31 @@ describe('pages', () => {
   });
 });
 
+describe('the pages of camp days can be installed', () => {
+  test('with a manifest in the portal’s name, for their own folder', async () => {
+    const answer = await app.inject('/staff/camp/manifest.webmanifest');
+    expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
+    const manifest = answer.json();
+    expect(manifest).toMatchObject({
+      scope: '/staff/camp/',
+      start_url: '/staff/camp/',
+      display: 'standalone',
+    });
+    expect(manifest.name).toContain('Camp days');
+    for (const { src } of manifest.icons) {
+      const icon = await app.inject(src);
+      expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/png']);
+    }
+  });
+
+  test('with a service worker, whose newest version browsers ask for', async () => {
+    const answer = await app.inject('/staff/camp/service-worker.js');
+    expect(answer.body).toBe('keep()');
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+});
+
 describe('the login', () => {
   const login = async (headers = {}) => app.inject({ url: '/login', headers });
 
@@ -155,6 +183,17 @@ describe('the login', () => {
   });
 });
 
+test('a page that could not be rendered once is rendered again', async () => {
+  const folder = await buildPages();
+  const once =
+    'let count = 0; export const renderPage = async () => { count += 1; if (count === 1) throw new Error("once"); return "rendered"; };';
+  await writeFile(join(folder, 'renderer/prerender.js'), once);
+  const unlucky = await buildTestApp(db, { config: { webDir: folder } });
+  const open = () => unlucky.app.inject('/login');
+  expect((await open()).statusCode).toBe(500);
+  expect((await open()).body).toContain('rendered');
+});
+
 describe('corrected translations', () => {
   const ofPages = { 'Log in': { other: 'Masuk </script>' } };
   const ofEmails = { 'Welcome to {name}': { other: 'Selamat datang' } };
@@ -170,6 +209,14 @@ describe('corrected translations', () => {
     expect(JSON.parse(correctionsIn(body) ?? '')).toEqual(ofPages);
     for (const language of ['en', 'zh-Hans'])
       expect(correctionsIn((await pageIn(language, url)).body)).toBeUndefined();
+  });
+
+  test('are in the title, and in what a page says without scripts', async () => {
+    setCorrections('ms', { 'Log in': { other: 'Masuk <b> & pergi' }, 'Log out': { other: 'Keluar' } });
+    expect((await pageIn('ms', '/login')).body).toContain(
+      '<title data-text="Log in">Masuk &lt;b> &amp; pergi</title>',
+    );
+    expect((await pageIn('ms', '/no/such/page')).body).toContain('<p data-text="Log out">Keluar</p>');
   });
 
   test.each(['/camper/0198', '/login'])('are in %s at once, and gone at once', async (url) => {

@@ -3,10 +3,11 @@ import { t } from '@bowline/contract/text/t';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './app-error.ts';
+import { campDayAppRoutes } from './camp-day-app.ts';
 import { createCorrectedPages } from './corrected-pages.ts';
 import { sendEncodedPage } from './encoded-page.ts';
 import { pageLanguage } from './language.ts';
-import { createOpenPages, type OpenPages } from './open-pages.ts';
+import { createOpenPages } from './open-pages.ts';
 import { redirectUnhydratedForms } from './unhydrated-forms.ts';
 import type { BuiltPages, WebBuild } from './web-build.ts';
 
@@ -14,9 +15,9 @@ import type { BuiltPages, WebBuild } from './web-build.ts';
 export async function pageRoutes(
   app: FastifyInstance,
   build: WebBuild | undefined,
-  readPortal: () => Promise<object>,
+  readPortal: ReadPortal,
 ): Promise<void> {
-  const send = build ? await sendFrom(app, build, createOpenPages(build, readPortal)) : sendUnbuilt;
+  const send = build ? await sendFrom(app, build, readPortal) : sendUnbuilt;
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -40,8 +41,11 @@ type SendPage = (
   request: FastifyRequest,
 ) => FastifyReply | Promise<FastifyReply>;
 
-async function sendFrom(app: FastifyInstance, build: WebBuild, open: OpenPages): Promise<SendPage> {
+type ReadPortal = () => Promise<{ readonly product: string }>;
+
+async function sendFrom(app: FastifyInstance, build: WebBuild, readPortal: ReadPortal): Promise<SendPage> {
   const { folder } = build;
+  const open = createOpenPages(build, readPortal);
   await app.register(staticFiles, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -52,6 +56,7 @@ async function sendFrom(app: FastifyInstance, build: WebBuild, open: OpenPages):
   });
   const icon = { maxAge: '1d', immutable: false };
   app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', folder, icon));
+  campDayAppRoutes(app, folder, readPortal);
   const corrected = createCorrectedPages(build);
   const uncached = { cacheControl: false, etag: false, lastModified: false };
   return async (reply, path, request) => {

@@ -26,25 +26,47 @@ export const isLive = (now: Date) =>
   sql<boolean>`staff.disabled_at is null and (staff.ends_on is null
     or staff.ends_on >= (${now}::timestamptz at time zone (select time_zone from provider))::date)`;
 
-/** The member of staff whose live session this is, last seen after `idleSince`. */
-export function findStaffSession(db: Connection, sessionId: string, now: Date, idleSince: Date) {
-  return db
+/** The staff sessions that have not ended, last seen after `idleSince` where they are not for camp days. */
+const liveStaffSessions = (db: Connection, now: Date, idleSince: Date) =>
+  db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .where('staff_session.confirmed_at', 'is not', null)
+    .where('staff_session.revoked_at', 'is', null)
+    .where('staff_session.expires_at', '>', now)
+    .where(({ or, eb }) =>
+      or([eb('staff_session.for_camp_days', '=', true), eb('staff_session.last_seen_at', '>', idleSince)]),
+    )
+    .where(isLive(now));
+
+/** The member of staff whose live session this is. */
+export function findStaffSession(db: Connection, sessionId: string, now: Date, idleSince: Date) {
+  return liveStaffSessions(db, now, idleSince)
     .select([
       'staff.id as staffId',
       'staff_session.id as sessionId',
       'staff.roles',
       'staff.name',
       'staff_session.last_seen_at',
+      'staff_session.expires_at as endsAt',
+      'staff_session.for_camp_days as forCampDays',
     ])
     .where('staff_session.id', '=', sessionId)
-    .where('staff_session.confirmed_at', 'is not', null)
-    .where('staff_session.revoked_at', 'is', null)
-    .where('staff_session.expires_at', '>', now)
-    .where('staff_session.last_seen_at', '>', idleSince)
-    .where(isLive(now))
     .executeTakeFirst();
+}
+
+/** Those of these staff sessions that have not ended. */
+export async function listLiveStaffSessions(
+  db: Connection,
+  sessionIds: readonly string[],
+  now: Date,
+  idleSince: Date,
+): Promise<string[]> {
+  const rows = await liveStaffSessions(db, now, idleSince)
+    .select('staff_session.id')
+    .where(sql<boolean>`staff_session.id = any(${sessionIds}::uuid[])`)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function updateLastSeen(db: Connection, sessionId: string, now: Date): Promise<void> {

@@ -47,6 +47,13 @@ test.each([
   expect(lines.join()).not.toContain('sesame');
 });
 
+test.each(['/staff/camp/pass/', '/api/staff/camp-pass/'])('does not log the token of %s', async (folder) => {
+  lines.length = 0;
+  await app.inject(`${folder}opens-sesame`);
+  expect(JSON.parse(lines.join())).toMatchObject({ path: `${folder}:token` });
+  expect(lines.join()).not.toContain('sesame');
+});
+
 test('does not log the secret of a password link', async () => {
   lines.length = 0;
   await app.inject('/reset-password?token=opens-sesame');

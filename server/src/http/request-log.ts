@@ -1,4 +1,5 @@
 import { getSignedImage } from '@bowline/contract/api/images';
+import { findByPass } from '@bowline/contract/api/staff/camp-passes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 
@@ -19,11 +20,12 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-const signedAddresses = getSignedImage.path.replace(':token', '');
+const secretPaths = [getSignedImage.path, findByPass.path, '/staff/camp/pass/:token'];
 
-// A signed address gives access to an image, so its token is not logged; a query may hold anything.
+// A token gives access to an image or tells a camper, so it is not logged; a query may hold anything.
 function loggedPath({ url }: FastifyRequest): string | undefined {
-  return url.startsWith(signedAddresses) ? getSignedImage.path : url.split('?', 1)[0];
+  const secret = secretPaths.find((path) => url.startsWith(path.replace(':token', '')));
+  return secret ?? url.split('?', 1)[0];
 }
 
 /** Logger settings: of any error, only its kind and stack are logged. */

@@ -5,9 +5,12 @@ import { afterAll, expect, test } from 'vitest';
 import { makeDataFolder, removeDataFolders } from '../../test/support/data-folder.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { insertAccount } from '../core/accounts/queries/accounts.ts';
+import { openRecord, sealRecord } from '../core/camp-days/sealed-records.ts';
+import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { insertMessages } from '../core/outbox/queries.ts';
 import { encryptSecret } from '../core/outbox/queue-message.ts';
 import { answerKeysOf, createAnswerKeys, setAnswerKeys } from '../platform/answer-keys.ts';
+import { systemClock } from '../platform/clock.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
 import { findFingerprint, loadInstallationKey } from '../platform/installation-key.ts';
 import { createOutbox, outboxFolder } from '../platform/mailer/outbox.ts';
@@ -33,6 +36,15 @@ const newAccount = {
   email: newEmail('old-key'),
   password_hash: 'none',
 } as const;
+await createDemoSeason({ db, clock: systemClock });
+const camp = await db.selectFrom('camp').select('id').limit(1).executeTakeFirstOrThrow();
+const staff = { id: uuidv7(), email: newEmail('staff'), name: 'Sam', roles: ['medic' as const] };
+await db.insertInto('staff').values(staff).execute();
+const at = new Date('2026-03-02T01:00:00Z');
+const incident = {
+  ...{ id: uuidv7(), camp_id: camp.id, staff_id: staff.id, kind: 'incident' as const },
+  ...{ happened_at: at, made_at: at, version: 1 },
+};
 const profile = { 'account-details': { name_first: 'Mei', ic_no: '800214145566' } };
 
 /** What a server does that has the previous key alone. */
@@ -40,6 +52,15 @@ const withPreviousKey: Record<string, () => Promise<unknown>> = {
   'records in account': async () => {
     setAnswerKeys(db, oldAnswerKeys);
     await insertAccount(db, { ...newAccount, profile });
+    setAnswerKeys(db, bothAnswerKeys);
+  },
+  'records in incident': async () => {
+    setAnswerKeys(db, oldAnswerKeys);
+    const sealed = sealRecord(db, 'incident', incident.id, { what: 'A scratch' });
+    await db
+      .insertInto('incident')
+      .values({ ...incident, sealed })
+      .execute();
     setAnswerKeys(db, bothAnswerKeys);
   },
   'secrets in message': () => {
@@ -79,6 +100,8 @@ test('the next rotation finds nothing, and the present key alone opens everythin
   expect(printed.at(-1)).toBe('Nothing is left under the old key.');
   expect(printed.slice(0, -1).filter((line) => !line.endsWith(': 0'))).toEqual([]);
   expect(await findFingerprint(db)).toBe(fingerprintOf(master));
+  const opened = await db.selectFrom('incident').select(['id', 'sealed']).executeTakeFirstOrThrow();
+  expect(openRecord(db, 'incident', opened)).toEqual({ what: 'A scratch' });
   const { index_key } = await db.selectFrom('installation').select('index_key').executeTakeFirstOrThrow();
   expect(createAnswerKeys([master], index_key ?? Buffer.of()).indexKey).toEqual(oldAnswerKeys.indexKey);
   const present = createFileStore({ dataDir, key: fileKey });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { type SealedTable, sealedTables } from '../core/camp-days/sealed-records.ts';
 import { answerKeysOf, openValue, sealIndexKey, sealValue } from '../platform/answer-keys.ts';
 import { writeDurably } from '../platform/file-store/durable-write.ts';
 import { type DecryptionKeys, reencrypt } from '../platform/file-store/encrypted-bytes.ts';
@@ -42,7 +43,7 @@ export async function* rotateKey(rotation: Rotation): AsyncGenerator<string> {
 
 /** Encrypts again what is under the previous key, and counts it by kind. */
 async function* encryptAgain(rotation: Rotation): AsyncGenerator<{ what: string; count: number }> {
-  for (const table of ['account', 'camper', 'registration', 'submission'] as const)
+  for (const table of ['account', 'camper', 'registration', 'submission', ...sealedTables] as const)
     yield { what: `records in ${table}`, count: await rotateAnswers(rotation.db, table) };
   for (const secret of secretColumns)
     yield { what: `secrets in ${secret.table}`, count: await rotateSecrets(rotation, secret) };
@@ -50,7 +51,7 @@ async function* encryptAgain(rotation: Rotation): AsyncGenerator<{ what: string;
   yield { what: 'emails in the outbox', count: await rotateOutbox(rotation) };
 }
 
-type AnswerTable = 'account' | 'camper' | 'registration' | 'submission';
+type AnswerTable = 'account' | 'camper' | 'registration' | 'submission' | SealedTable;
 
 const isOld = (db: Kysely<Schema>) =>
   sql<boolean>`encode(substring(sealed from 2 for 8), 'hex') <> ${answerKeysOf(db).current.id}`;

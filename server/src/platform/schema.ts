@@ -103,6 +103,29 @@ export interface Attempt {
   window_start: Date;
 }
 
+export interface Attendance {
+  checkpoint_id: string;
+  id: string;
+  made_at: Date;
+  received_at: Generated<Date>;
+  registration_id: string;
+  staff_id: string;
+  undone_at: Date | null;
+  undone_by: string | null;
+  version: number;
+}
+
+export interface AuthorisedPerson {
+  allowed: boolean;
+  id: Generated<string>;
+  position: number;
+  registration_id: string;
+  /**
+   * Name, relation and phone.
+   */
+  sealed: Buffer;
+}
+
 export interface BankLine {
   amount_sen: number;
   day: string;
@@ -132,6 +155,7 @@ export interface Camp {
   closed_by_hand_at: Date | null;
   closes_at: Date;
   created_at: Generated<Date>;
+  crew_sees_behaviour: Generated<boolean>;
   demo: Generated<boolean>;
   /**
    * One stop a line.
@@ -177,6 +201,18 @@ export interface Camp {
   waiting_list: Generated<boolean>;
 }
 
+export interface CampDayVersion {
+  camp_id: string;
+  /**
+   * Rises when what is known of people changes: groups, medicines, whom they may be handed to.
+   */
+  people_version: Generated<number>;
+  /**
+   * Rises with every action; rows of actions carry the version they were made or undone at.
+   */
+  version: Generated<number>;
+}
+
 export interface Camper {
   account_id: string;
   created_at: Generated<Date>;
@@ -201,6 +237,38 @@ export interface Camper {
   sealed: Buffer | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
+}
+
+export interface CampGroup {
+  capacity: number | null;
+  /**
+   * Null for all days of the camp, as is until_on.
+   */
+  from_on: string | null;
+  helmets: number | null;
+  id: Generated<string>;
+  kind_id: string;
+  life_jackets: number | null;
+  name: string;
+  position: number;
+  until_on: string | null;
+}
+
+export interface CampHealth {
+  id: Generated<string>;
+  registration_id: string;
+  /**
+   * Typed allergens, and what to do.
+   */
+  sealed: Buffer;
+  staff_id: string;
+  updated_at: Generated<Date>;
+  version: number;
+}
+
+export interface CampPass {
+  registration_id: string;
+  token: string;
 }
 
 export interface CampPlaces {
@@ -272,10 +340,52 @@ export interface Charge {
   unit_sen: number | null;
 }
 
+export interface Checkpoint {
+  camp_id: string;
+  /**
+   * Null for the bus there and the arrival (first day) and for the bus home (last day).
+   */
+  day: string | null;
+  /**
+   * The kind of group, such as boats, that is counted one by one here.
+   */
+  group_kind_id: string | null;
+  id: Generated<string>;
+  kind: "bus there" | "arrival" | "session" | "meal" | "bus home";
+  name: string;
+  starts_at: string | null;
+}
+
 export interface CountedPlaces {
   accepted: number;
   camp_id: string;
   deposits: number;
+}
+
+export interface CrewCamp {
+  camp_id: string;
+  from_on: string;
+  staff_id: string;
+  until_on: string;
+}
+
+export interface Dose {
+  day: string;
+  /**
+   * Which of the medicine’s times it is for; null for one that was given as needed.
+   */
+  due_at: string | null;
+  id: string;
+  made_at: Date;
+  medicine_id: string;
+  outcome: "given" | "refused";
+  received_at: Generated<Date>;
+  registration_id: string;
+  sealed: Buffer | null;
+  staff_id: string;
+  undone_at: Date | null;
+  undone_by: string | null;
+  version: number;
 }
 
 export interface FormEvent {
@@ -294,6 +404,22 @@ export interface FormEvent {
   version: number | null;
 }
 
+export interface GroupKind {
+  camp_id: string;
+  id: Generated<string>;
+  name: string;
+  position: number;
+  /**
+   * Families see in which group of this kind their camper is.
+   */
+  published: Generated<boolean>;
+}
+
+export interface GroupMember {
+  group_id: string;
+  registration_id: string;
+}
+
 export interface GroupMessage {
   /**
    * Keyed hash of the call that sent it; null in a message from before decision 53.
@@ -310,6 +436,43 @@ export interface GroupMessage {
    * Subject and text by language, for families that do not read English; null where there are none, and once the message was cleared.
    */
   translations: JSONColumnType<MessageTranslations, string, never> | null;
+}
+
+export interface GroupMove {
+  /**
+   * Null where somebody was taken out of every group of the kind.
+   */
+  group_id: string | null;
+  id: string;
+  kind_id: string;
+  made_at: Date;
+  received_at: Generated<Date>;
+  registration_id: string;
+  staff_id: string;
+  version: number;
+}
+
+export interface GroupWish {
+  camp_id: string;
+  other_id: string;
+  registration_id: string;
+  together: boolean;
+}
+
+export interface HandOver {
+  id: string;
+  made_at: Date;
+  received_at: Generated<Date>;
+  registration_id: string;
+  /**
+   * Name, relation and phone of who took the camper, and the call to the guardian.
+   */
+  sealed: Buffer;
+  staff_id: string;
+  taker_kind: "named" | "guardian" | "authorised" | "other" | "self";
+  undone_at: Date | null;
+  undone_by: string | null;
+  version: number;
 }
 
 export interface HealthDigest {
@@ -331,6 +494,34 @@ export interface IdempotencyKey {
   key: string;
   resource_id: string | null;
   staff_id: string | null;
+}
+
+export interface Incident {
+  camp_id: string;
+  guardian_told_at: Date | null;
+  happened_at: Date;
+  id: string;
+  kind: "first aid" | "incident";
+  made_at: Date;
+  received_at: Generated<Date>;
+  registration_id: string | null;
+  /**
+   * What happened, where, and what was done.
+   */
+  sealed: Buffer;
+  staff_id: string;
+  version: number;
+}
+
+export interface IncidentNote {
+  guardian_told_at: Date | null;
+  id: string;
+  incident_id: string;
+  made_at: Date;
+  received_at: Generated<Date>;
+  sealed: Buffer;
+  staff_id: string;
+  version: number;
 }
 
 export interface Installation {
@@ -405,6 +596,25 @@ export interface LogBlock {
   last_at: Date;
   made_at: Date;
   number: number;
+}
+
+export interface Medicine {
+  created_at: Generated<Date>;
+  ended_at: Date | null;
+  ended_by: string | null;
+  from_on: string;
+  id: Generated<string>;
+  registration_id: string;
+  /**
+   * Name, dose, by whom it is given, and notes.
+   */
+  sealed: Buffer;
+  staff_id: string;
+  /**
+   * When it is given each day; empty where it is given as needed.
+   */
+  times: string[];
+  until_on: string;
 }
 
 export interface Message {
@@ -609,6 +819,10 @@ export interface Registration {
   current_step: string | null;
   form_type: CampType;
   furthest_step: string | null;
+  /**
+   * The family wants an email when the camper was handed over.
+   */
+  hand_over_email: Generated<boolean>;
   id: string;
   reference: string | null;
   registration_date: string | null;
@@ -621,6 +835,10 @@ export interface Registration {
   status: Generated<"In Progress" | "Pending Payment" | "Pending Payment Confirmation" | "Deposit Received" | "Accepted" | "Waitlisted" | "Refused" | "Withdrawn" | "Changes Requested">;
   status_before: RegistrationStatus | null;
   submitted_at: Date | null;
+  /**
+   * Of the list in authorised_person; 0 before the family saved one.
+   */
+  takers_version: Generated<number>;
   updated_at: Generated<Date>;
   version: Generated<number>;
 }
@@ -835,6 +1053,7 @@ export interface StaffSession {
   confirmed_at: Date | null;
   created_at: Date;
   expires_at: Date;
+  for_camp_days: Generated<boolean>;
   id: string;
   last_seen_at: Date;
   revoked_at: Date | null;
@@ -880,6 +1099,19 @@ export interface Submission {
   terms_sha256: string;
 }
 
+export interface SwimTest {
+  can_swim: boolean;
+  id: string;
+  made_at: Date;
+  note: Generated<string>;
+  received_at: Generated<Date>;
+  registration_id: string;
+  staff_id: string;
+  undone_at: Date | null;
+  undone_by: string | null;
+  version: number;
+}
+
 export interface TextCorrection {
   changed_at: Date;
   changed_by: string;
@@ -904,24 +1136,41 @@ export interface Schema {
   account: Account;
   account_link: AccountLink;
   attempt: Attempt;
+  attendance: Attendance;
+  authorised_person: AuthorisedPerson;
   bank_line: BankLine;
   bank_statement: BankStatement;
   camp: Camp;
+  camp_day_version: CampDayVersion;
+  camp_group: CampGroup;
+  camp_health: CampHealth;
+  camp_pass: CampPass;
   camp_places: CampPlaces;
   camp_text: CampText;
   camper: Camper;
   change_request: ChangeRequest;
   charge: Charge;
+  checkpoint: Checkpoint;
   counted_places: CountedPlaces;
+  crew_camp: CrewCamp;
+  dose: Dose;
   form_event: FormEvent;
+  group_kind: GroupKind;
+  group_member: GroupMember;
   group_message: GroupMessage;
+  group_move: GroupMove;
+  group_wish: GroupWish;
+  hand_over: HandOver;
   health_digest: HealthDigest;
   idempotency_key: IdempotencyKey;
+  incident: Incident;
+  incident_note: IncidentNote;
   installation: Installation;
   known_address: KnownAddress;
   ledger_entry: LedgerEntry;
   log_anchor: LogAnchor;
   log_block: LogBlock;
+  medicine: Medicine;
   message: Message;
   opening_reminder: OpeningReminder;
   payment: Payment;
@@ -953,5 +1202,6 @@ export interface Schema {
   staff_session: StaffSession;
   staff_standing: StaffStanding;
   submission: Submission;
+  swim_test: SwimTest;
   text_correction: TextCorrection;
 }

@@ -1,7 +1,8 @@
 import { hash, hkdfSync, randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { chmod, link, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from './config.ts';
+import { createFolder } from './create-folder.ts';
 import { syncFolder } from './file-store/durable-write.ts';
 
 /** The one secret of an installation. It is never used directly: every key is derived from it. */
@@ -70,7 +71,7 @@ async function readKeyFile(path: string): Promise<string> {
 
 /** Writes a temporary file and links it to its name: two first starts, or a power cut, leave one whole key. */
 async function createKeyFile(path: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await createFolder(dirname(path));
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     await writeDurably(draft, `${randomBytes(32).toString('base64url')}\n`);

@@ -1,9 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { open, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createFolder } from './create-folder.ts';
 import { FileStoreError } from './file-store/file-store-error.ts';
 
 // Held in memory for each file while the disk writes.
@@ -47,7 +48,7 @@ type File = Awaited<ReturnType<typeof open>>;
 /** Removes what a process that was killed between creating and unlinking a file left behind. */
 async function prepare(folder: string): Promise<string> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await createFolder(folder);
     for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });
     await (await createNameless(folder)).close();
     return folder;

@@ -1,7 +1,7 @@
 import { staffPassword } from '../support/invited-staff.ts';
 import { createStaff, type StaffMember } from '../support/staff.ts';
 import type { Fixture } from './fixture.ts';
-import { admins, everyone, type StaffCallRow } from './row.ts';
+import { admins, allStaff, MISSING, type StaffCallRow } from './row.ts';
 
 const somebody = { name: 'Aisyah', roles: ['viewer'], ends_on: null };
 const newPassword = { password: 'a heron on the quay', password_confirmation: 'a heron on the quay' };
@@ -44,10 +44,10 @@ export const accountRows = {
     answers: 404,
     invalid: [{ ...noToken, code: '1' }],
   },
-  staffLogout: { may: everyone },
-  getStaffMe: { may: everyone },
+  staffLogout: { may: allStaff },
+  getStaffMe: { may: allStaff },
   changeStaffPassword: {
-    may: everyone,
+    may: allStaff,
     valid: async (fixture, caller) => {
       await setPassword(fixture, caller);
       return { body: { current_password: staffPassword, ...newPassword } };
@@ -67,6 +67,18 @@ export const accountRows = {
     may: admins,
     valid: async (fixture) => ({ params: await colleague(fixture), body: { ...somebody, disabled: false } }),
     invalid: [{ ...somebody, name: '', disabled: false }],
+  },
+  saveCrewCamps: {
+    may: admins,
+    valid: async ({ testApp, campId }) => ({
+      params: { staffId: (await createStaff(testApp, 'crew')).id },
+      body: { camps: [{ camp_id: campId, from_on: '2026-03-01', until_on: '2026-03-05' }] },
+    }),
+    invalid: [{ camps: [{ camp_id: MISSING, from_on: '2026-03-05', until_on: '2026-03-01' }] }, {}],
+  },
+  endSessionsOfStaff: {
+    may: admins,
+    valid: async (fixture) => ({ params: { staffId: (await colleague(fixture)).id } }),
   },
   resetStaff: { may: admins, valid: async (fixture) => ({ params: await colleague(fixture) }) },
 } as const satisfies Record<string, StaffCallRow>;

@@ -4,13 +4,22 @@ import { type CallRequest, MISSING } from './row.ts';
 
 /** Makes a call of the contract over HTTP. Returns the status. */
 export async function makeCall(
-  { client }: TestApp,
+  testApp: TestApp,
   call: CallDefinition,
   { params, ...request }: CallRequest,
   token?: string,
 ): Promise<number> {
   const url = pathOf(call, params as never);
-  return (await client.as(token).request(call.method, url, request)).statusCode;
+  if (call.contentType === 'text/event-stream') return openStream(testApp, url, token);
+  return (await testApp.client.as(token).request(call.method, url, request)).statusCode;
+}
+
+/** A stream does not end by itself. */
+async function openStream({ app }: TestApp, url: string, token: string | undefined): Promise<number> {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const response = await app.inject({ url, headers, payloadAsStream: true });
+  response.stream().destroy();
+  return response.statusCode;
 }
 
 /** The names of the ids in the path of a call. */

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { encryptSecret, newSecret } from '../../src/staff/accounts/second-factor.ts';
 import { createStaff, type StaffMember } from '../support/staff.ts';
 import type { Fixture } from './fixture.ts';
-import { admins, everyone, type StaffCallRow } from './row.ts';
+import { admins, allStaff, type StaffCallRow } from './row.ts';
 
 const since = '2026-01-01';
 const wrongFilters = [{ action: 'peek' }, { from: '2026-02-30' }, { camper: 'no-id' }];
@@ -49,7 +49,7 @@ export const logRows = {
     invalid: [{}, { ...periods, drafts: 0 }, { ...periods, drafts: 1.5 }, { ...periods, money: 36_501 }],
   },
   renewRecoveryCodes: {
-    may: everyone,
+    may: allStaff,
     valid: async (fixture, caller) => ({ body: { code: await codeOf(fixture, caller) } }),
     invalid: [{}, { code: '1' }, { code: '000000' }],
   },

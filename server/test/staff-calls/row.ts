@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '@bowline/contract/staff/roles';
+import { officeRoles, type StaffRole, staffRoles } from '@bowline/contract/staff/roles';
 import type { StaffMember } from '../support/staff.ts';
 import type { Fixture } from './fixture.ts';
 
@@ -30,7 +30,14 @@ export const rolesOf = ({ may }: StaffCallRow): readonly StaffRole[] => (may ===
 /** An unknown id. */
 export const MISSING = '0198c0de-0000-7000-8000-000000000000';
 
-export const everyone = staffRoles;
+/** Everybody in the office. */
+export const everyone = officeRoles;
+/** Everybody, on site too. */
+export const allStaff = staffRoles;
 export const admins = ['admin'] as const;
+/** Who sees the days of a camp. */
+export const onSite = ['admin', 'registrar', 'medic', 'crew'] as const;
+/** Who sees health data. */
+export const health = ['admin', 'medic'] as const;
 /** Roles that decide on registrations and money. */
 export const deciders = ['admin', 'registrar'] as const;

@@ -1,6 +1,8 @@
 import type { StaffCallName } from '@bowline/contract/api/staff/calls';
 import { accountRows } from './account-rows.ts';
+import { campDayRows } from './camp-day-rows.ts';
 import { campRows } from './camp-rows.ts';
+import { groupRows } from './group-rows.ts';
 import { logRows } from './log-rows.ts';
 import { moneyRows } from './money-rows.ts';
 import { paymentRows } from './payment-rows.ts';
@@ -12,6 +14,8 @@ import type { StaffCallRow } from './row.ts';
 export const staffCallTable: Readonly<Record<StaffCallName, StaffCallRow>> = {
   ...accountRows,
   ...campRows,
+  ...campDayRows,
+  ...groupRows,
   ...registrationRows,
   ...queueRows,
   ...paymentRows,

@@ -1,6 +1,7 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { uuidv7 } from 'uuidv7';
+import { sealRecord } from '../../src/core/camp-days/sealed-records.ts';
 import type { MessageRow } from '../../src/core/outbox/queries.ts';
 import type { Message } from '../../src/core/outbox/queue-message.ts';
 import {
@@ -59,6 +60,7 @@ type OfOwnMaking =
   | 'registration open'
   | 'refund'
   | 'money moved'
+  | 'handed over'
   | OnReceipt;
 type ToFamily = Exclude<MessageKind, OfOwnMaking>;
 
@@ -88,6 +90,7 @@ export function messageOf(deps: AppDeps, kind: ToFamily, occasion: Occasion): Me
     case 'accepted':
     case 'waitlisted':
     case 'withdrawn':
+    case 'hand-over taken back':
       return { kind, accountId, registrationId };
     case 'changes requested':
     case 'change declined':
@@ -139,6 +142,11 @@ export async function queuedOn(deps: AppDeps, kind: MessageKind, occasion: Occas
         const camp = await trx.selectFrom('camp').select('id').limit(1).executeTakeFirstOrThrow();
         await queueMessage(trx, deps, { kind, accountId, campId: camp.id });
       });
+    case 'handed over':
+      return lastAfter(deps, async (trx) => {
+        await insertHandOver(trx, deps, registrationId);
+        await queueMessage(trx, deps, { kind, accountId, registrationId });
+      });
     case 'refund':
     case 'money moved':
       return lastAfter(deps, async (trx) => {
@@ -161,6 +169,25 @@ export async function queuedOn(deps: AppDeps, kind: MessageKind, occasion: Occas
 async function lastAfter({ db }: AppDeps, queue: (trx: Connection) => Promise<unknown>): Promise<MessageRow> {
   await db.transaction().execute(queue);
   return db.selectFrom('message').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+}
+
+async function insertHandOver(trx: Connection, { clock }: AppDeps, registration_id: string): Promise<void> {
+  const id = uuidv7();
+  const sealed = sealRecord(trx, 'hand_over', id, {
+    name: '林美玲',
+    relation: 'Aunt',
+    phone: '',
+    call: null,
+  });
+  const about = {
+    id,
+    registration_id,
+    taker_kind: 'named',
+    sealed,
+    staff_id: await insertStaff(trx),
+  } as const;
+  const insert = trx.insertInto('hand_over').values({ ...about, made_at: clock.now(), version: 1 });
+  await insert.onConflict((clash) => clash.doNothing()).execute();
 }
 
 async function getOrIssueReceipt(trx: Connection, { paymentId, registrationId }: Occasion): Promise<string> {

@@ -51,7 +51,8 @@ export function callApi<C extends CallDefinition>(
       const text = await response.text();
       return readResponse({ status, text, retryAfter: headers.get('retry-after') }) as CallResult<C>;
     });
-  return runObserved({ spinner: !background, quiet: background, token }, (onWait) =>
+  const display = { spinner: !background, quiet: background, byTimer: call.byTimer ?? false };
+  return runObserved({ ...display, token }, (onWait) =>
     waitWhileBusy(attempt, { onWait, signal: options.signal }),
   );
 }

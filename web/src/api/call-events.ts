@@ -6,6 +6,8 @@ export type CallDisplay = {
   spinner: boolean;
   /** Neither shows nor closes notifications. */
   quiet: boolean;
+  /** Nobody did anything: it says nothing about whether the page is used. */
+  byTimer?: boolean;
 };
 
 export type CallEvent = CallDisplay &
@@ -33,10 +35,9 @@ function notify(event: CallEvent): void {
 
 /** Runs one call and notifies the observers; `settled` always comes last. The call says by `onWait` that it waits. */
 export async function runObserved<T>(
-  { token, spinner, quiet }: CallDisplay & { token: string | undefined },
+  { token, ...display }: CallDisplay & { token: string | undefined },
   run: (onWait: () => void) => Promise<T>,
 ): Promise<T> {
-  const display = { spinner, quiet };
   let waited = false;
   const onWait = () => {
     if (!waited) notify({ kind: 'waiting', ...display });

@@ -7,10 +7,14 @@ let storage = () => localStorage;
 // Where storage is blocked the token lives as long as the page does.
 let tabToken: string | undefined;
 
-/** For the staff pages: another token, which ends with its tab. Call it before anything else here. */
+/**
+ * For the staff pages: another token, which ends with its tab. Only that of a phone for camp days is kept on the device:
+ * the phone’s system ends pages at any time. Call it before anything else here.
+ */
 export function keepTokenInTab(name: string): void {
   key = name;
-  storage = () => sessionStorage;
+  storage = () =>
+    sessionStorage.getItem(key) === null && localStorage.getItem(key) ? localStorage : sessionStorage;
 }
 
 export function readToken(): string | undefined {
@@ -21,10 +25,11 @@ export function readToken(): string | undefined {
   }
 }
 
-export function writeToken(token: string): void {
+/** @param onDevice whether a token of the staff pages outlives its tab */
+export function writeToken(token: string, onDevice = false): void {
   tabToken = token;
   try {
-    storage().setItem(key, token);
+    (onDevice ? localStorage : storage()).setItem(key, token);
   } catch {
     // Kept in memory above.
   }

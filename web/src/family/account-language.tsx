@@ -41,7 +41,7 @@ async function settle(known: Language, chosen: Language | undefined, settled: st
     await callApi(saveLanguage, { body: { language: chosen }, background: true });
   // A browser that keeps nothing would load the page for ever.
   if (keepSettled(settled) && !chosen && known !== readersLanguage())
-    location.replace(languagePath(known, location.pathname + location.search));
+    location.replace(languagePath(known, location));
 }
 
 function readSettled(): string | null {

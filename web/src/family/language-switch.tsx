@@ -1,20 +1,21 @@
 import { languageNames } from '@bowline/contract/text/languages';
 import { readersLanguage, t } from '@bowline/contract/text/t';
-import { useLocation } from 'react-router';
+import { type Path, useLocation } from 'react-router';
 import { useHydrated } from '../shell/store.ts';
 import { readRequestedPath } from './auth/arrival.ts';
 import styles from './language-switch.module.css';
 
-/** The address that has the server keep a language, and leads back to the page. */
-export const languagePath = (language: string, page: string): string =>
-  `/language/${language}?to=${encodeURIComponent(page)}`;
+/** The address that has the server keep a language, and leads back to the page. A browser keeps the hash over a redirect. */
+export const languagePath = (language: string, { pathname, search, hash }: Path): string =>
+  `/language/${language}?to=${encodeURIComponent(pathname + search)}${hash}`;
 
 /** Links to the page in each language, under the name that its readers know. The server keeps the choice. */
 export function LanguageSwitch() {
-  const { pathname, search, state } = useLocation();
-  // Before hydration the page must be as it was rendered, without the state that a browser keeps over a reload.
-  const requested = readRequestedPath(useHydrated() && state);
-  const to = requested ? requested.pathname + requested.search : pathname + search;
+  const location = useLocation();
+  const hydrated = useHydrated();
+  // Before hydration the page must be as it was rendered, without the hash and the state that only a browser knows.
+  const here = hydrated ? location : { ...location, hash: '' };
+  const to = readRequestedPath(hydrated && location.state) ?? here;
   return (
     <nav className={styles.languages} aria-label={t('Language')}>
       {Object.entries(languageNames).map(([language, name]) => (

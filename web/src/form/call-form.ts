@@ -21,6 +21,7 @@ import {
 import { textOf, typedOf } from './controls.tsx';
 import { fieldErrors, type Messages, schemaErrors } from './field-errors.ts';
 import { fieldWords } from './field-words.ts';
+import { useKeptTyping } from './kept-typing.ts';
 import { chosenFiles, missingFiles, type RequiredFile, type RequiredFiles } from './required-files.ts';
 import { type TypedValues, typedFrom } from './typed-values.ts';
 
@@ -134,13 +135,18 @@ function useCallAnswers(
   const { product, today } = typeof portal === 'string' ? { product: '', today: '' } : portal;
   const latest = useRef(validate);
   latest.current = validate;
-  return useAnswersForm({
+  const form = useAnswersForm({
     section: useMemo(() => ({ fields }), [fields]),
     record,
     context: { accountType: 'parent', product, today },
     validate: useCallback((typed: TypedValues) => latest.current(valuesOf(typed)), []),
     idPrefix: useId(),
   });
+  useKeptTyping(
+    () => form.store.get().typed,
+    (kept) => setTyped(form, { ...form.store.get().typed, ...typedFrom(fields, kept) }),
+  );
+  return form;
 }
 
 /** The props of a text box or a select for a field whose control no builder makes, such as a password. */

@@ -54,7 +54,7 @@ export interface ControlProps {
   readonly field: Field;
   readonly label: string;
   readonly hint: string | undefined;
-  readonly optional: boolean;
+  readonly optional: boolean | 'unmarked';
   readonly error: string | undefined;
   readonly typed: Answer | null;
   readonly onTyped: (typed: Answer | null) => void;

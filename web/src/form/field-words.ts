@@ -12,7 +12,9 @@ type Words = Pick<AnswersForm, 'context' | 'isFixed'>;
 /** The texts around the control of a field. */
 export function fieldWords(field: Field, { context, isFixed }: Words) {
   const hint = hintOf(field, context) || undefined;
-  return { label: labelOf(field, context), hint, optional: !field.required && !isFixed(field) };
+  const isOptional = !field.required && !isFixed(field);
+  const optional = isOptional && field.group?.allOptional ? ('unmarked' as const) : isOptional;
+  return { label: labelOf(field, context), hint, optional };
 }
 
 /** The name of a field outside its group; with the group's title where another field has the same label. */

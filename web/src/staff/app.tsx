@@ -1,3 +1,4 @@
+import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -10,10 +11,10 @@ import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/feedback/callout.tsx';
 import { Page, PageHeading } from '../ui/layout/page.tsx';
 import { InvitationPage } from './invitation/invitation-page.tsx';
-import { LoginPage } from './login/login-page.tsx';
+import { CAMP_DAYS_LOGIN, LoginPage } from './login/login-page.tsx';
 import { resumeStaffSession, useStaffMe, useStaffSession } from './session/session.ts';
 import { StaffShell } from './shell.tsx';
-import { canOpen, homeOf, staffPages } from './staff-pages.ts';
+import { campDayPages, canOpen, homeOf, isCampDayPath, staffPages } from './staff-pages.ts';
 import { refreshAfter } from './ui/refresh.ts';
 import { NotFoundPage } from './ui/staff-page.tsx';
 
@@ -43,6 +44,11 @@ function StaffRoutes() {
         }
       />
       <Route path="/invitation" element={<InvitationPage />} />
+      <Route element={<CampDaysOnly />}>
+        {campDayPages.map(({ path, page: { Page } }) => (
+          <Route key={path} path={path} element={<Page />} />
+        ))}
+      </Route>
       <Route element={<StaffOnly />}>
         <Route index element={<Home />} />
         {staffPages.map(({ path, page: { Page } }) => (
@@ -68,6 +74,18 @@ function StaffOnly() {
   return <Navigate to="/login" replace state={state} />;
 }
 
+/** With a token these pages open from what the phone kept, before the server says whether the session still holds. */
+function CampDaysOnly() {
+  const session = useStaffSession();
+  const location = useLocation();
+  if (session.status === 'signed-out') {
+    const state: RedirectState = session.because === 'logged-out' ? {} : { wanted: location };
+    return <Navigate to={CAMP_DAYS_LOGIN} replace state={state} />;
+  }
+  if (session.status === 'signed-in' && !hasAnyRole(session.me.roles, campDayRoles)) return <NotFoundPage />;
+  return <Outlet />;
+}
+
 /** What the pages and the navigation share, created again for another account. */
 function StaffQueries({ children }: { children: ReactNode }) {
   const session = useStaffSession();
@@ -82,8 +100,9 @@ function QueriesOfPerson({ children }: { children: ReactNode }) {
 
 /** A page that is not for the roles is not there. */
 function PageOfRole() {
-  const { roles } = useStaffMe();
+  const { roles, for_camp_days } = useStaffMe();
   const { pathname } = useLocation();
+  if (for_camp_days && !isCampDayPath(pathname)) return <Navigate to="/camp/" replace />;
   const page = staffPages.find(({ path }) => matchPath(path, pathname));
   return (
     <Suspense fallback={<LoadingWhileMounted />}>
@@ -93,7 +112,7 @@ function PageOfRole() {
 }
 
 function Home() {
-  return <Navigate to={homeOf(useStaffMe().roles)} replace />;
+  return <Navigate to={homeOf(useStaffMe())} replace />;
 }
 
 function SignedOutOnly({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 import { getToDo } from '@bowline/contract/api/staff/dashboard';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -25,7 +26,7 @@ const LINKS_ON_PHONE = 4;
 
 /** The pages open to one’s roles: beside the page where it is wide enough, in a bar below it on a phone. */
 export function StaffNavigation({ me }: { me: StaffMe }) {
-  const toDo = useToDo();
+  const toDo = useToDo(me);
   const destinations = listDestinations(me);
   const linkTo = (destination: Destination, className?: string) => (
     <NavigationLink
@@ -63,13 +64,14 @@ const listDestinations = ({ roles }: StaffMe): Destination[] =>
 const ownAccount = ({ name }: StaffMe): Destination => ({ to: '/account', label: name, icon: 'account' });
 
 /** What waits, fetched again with every page. Never by a timer: a page that nobody uses must not keep the session alive. */
-function useToDo() {
+function useToDo({ roles }: StaffMe) {
   const { pathname } = useLocation();
-  const { data, refetch } = useQuery({ ...queryOf(getToDo), refetchOnMount: false });
+  const enabled = hasAnyRole(roles, getToDo.roles);
+  const { data, refetch } = useQuery({ ...queryOf(getToDo), refetchOnMount: false, enabled });
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded again on another page
   useEffect(() => {
-    void refetch();
-  }, [pathname, refetch]);
+    if (enabled) void refetch();
+  }, [pathname, refetch, enabled]);
   return data;
 }
 

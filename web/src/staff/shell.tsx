@@ -1,39 +1,46 @@
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { usePortalState } from '../shell/portal.ts';
 import { ShellFrame } from '../shell/shell-frame.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Link } from '../ui/link.tsx';
 import { StaffNavigation } from './navigation.tsx';
 import { IdleWarning } from './session/idle-session.tsx';
-import { useStaffSession } from './session/session.ts';
+import { type StaffSession, useStaffSession } from './session/session.ts';
 import styles from './shell.module.css';
+import { isCampDayPath } from './staff-pages.ts';
 import { ChoiceDialog } from './ui/prompt-choice.tsx';
 
 /** Beside a page the navigation; on a phone above and below it. */
 export function StaffShell({ children }: { children: ReactNode }) {
-  const signedIn = useStaffSession().status === 'signed-in';
+  const onSite = isCampDayPath(useLocation().pathname);
+  const signedIn = hasNavigation(useStaffSession()) && !onSite;
   return (
     <div className={classNames(signedIn && styles.frame)}>
-      <ShellFrame header={<StaffHeader />}>{children}</ShellFrame>
+      <ShellFrame header={onSite ? null : <StaffHeader />}>{children}</ShellFrame>
       <ChoiceDialog />
       <IdleWarning />
     </div>
   );
 }
 
+/** A session for camp days may open no page of the navigation. */
+const hasNavigation = (session: StaffSession): session is Extract<StaffSession, { status: 'signed-in' }> =>
+  session.status === 'signed-in' && !session.me.for_camp_days;
+
 /** The provider's name and the places of this role. */
 function StaffHeader() {
   const session = useStaffSession();
   const portal = usePortalState();
   const product = typeof portal === 'string' ? '' : portal.product;
-  const signedIn = session.status === 'signed-in';
+  const signedIn = hasNavigation(session);
   return (
     <header className={classNames(styles.header, signedIn && styles.beside)}>
       <Link className={styles.home} to="/">
         {product} <span className={styles.side}>{t('Staff')}</span>
       </Link>
-      {signedIn && <StaffNavigation me={session.me} />}
+      {hasNavigation(session) && <StaffNavigation me={session.me} />}
     </header>
   );
 }

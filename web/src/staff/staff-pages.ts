@@ -1,23 +1,34 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
+import { listCampHealth } from '@bowline/contract/api/staff/camp-health';
+import { findByPass, listNameTags } from '@bowline/contract/api/staff/camp-passes';
 import { saveCampTexts } from '@bowline/contract/api/staff/camp-texts';
 import { createStaffCamp } from '@bowline/contract/api/staff/camps';
+import { getProgram } from '@bowline/contract/api/staff/checkpoints';
 import { listMessages } from '@bowline/contract/api/staff/email-log';
 import { getExposureReport } from '@bowline/contract/api/staff/exposure-report';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
+import { getGroupSheets, getGroups } from '@bowline/contract/api/staff/groups';
 import { listLog } from '@bowline/contract/api/staff/log';
 import { getRetention } from '@bowline/contract/api/staff/retention';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
 import { listTranslations } from '@bowline/contract/api/staff/translations';
-import { decidingRoles, hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
+import {
+  decidingRoles,
+  hasAnyRole,
+  officeRoles,
+  type StaffRole,
+  staffRoles,
+} from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { type LazyPage, lazyPage } from '../shell/lazy-page.tsx';
+import type { StaffMe } from './session/session.ts';
 import type { NavigationIconName } from './ui/navigation-icon.tsx';
 
 interface StaffPage {
   /** Below `/staff`. */
   readonly path: string;
   readonly page: LazyPage;
-  /** Who may come here; all of staff by default. */
+  /** Who may come here; the office by default. */
   readonly roles?: readonly StaffRole[];
   /** Its link in the navigation; a page without one is reached from another. */
   readonly navigation?: NavigationItem;
@@ -77,6 +88,51 @@ export const staffPages: readonly StaffPage[] = [
     page: lazyPage(() => import('./lists/list-page.tsx')),
   },
   {
+    path: '/camps/:campId/name-tags',
+    page: lazyPage(() => import('./name-tags/name-tags-page.tsx')),
+    roles: listNameTags.roles,
+  },
+  {
+    path: '/camps/:campId/live',
+    page: lazyPage(() => import('./camp-days/live-page.tsx')),
+    roles: getProgram.roles,
+  },
+  {
+    path: '/camp/pass/:token',
+    page: lazyPage(() => import('./camp-days/pass-page.tsx')),
+    roles: findByPass.roles,
+  },
+  {
+    path: '/camps/:campId/health-day',
+    page: lazyPage(() => import('./camp-health/health-day-page.tsx')),
+    roles: listCampHealth.roles,
+  },
+  {
+    path: '/camps/:campId/health-day/:registrationId',
+    page: lazyPage(() => import('./camp-health/camp-health-page.tsx')),
+    roles: listCampHealth.roles,
+  },
+  {
+    path: '/camps/:campId/incidents',
+    page: lazyPage(() => import('./camp-health/incidents-page.tsx')),
+    roles: listCampHealth.roles,
+  },
+  {
+    path: '/camps/:campId/groups',
+    page: lazyPage(() => import('./groups/groups-page.tsx')),
+    roles: getGroups.roles,
+  },
+  {
+    path: '/camps/:campId/groups/:kindId/sheets',
+    page: lazyPage(() => import('./groups/sheets-page.tsx')),
+    roles: getGroupSheets.roles,
+  },
+  {
+    path: '/camps/:campId/days',
+    page: lazyPage(() => import('./program/program-page.tsx')),
+    roles: getProgram.roles,
+  },
+  {
     path: '/dashboard',
     page: lazyPage(() => import('./dashboard/dashboard-page.tsx')),
     navigation: { label: () => t('Dashboard'), icon: 'dashboard' },
@@ -125,14 +181,30 @@ export const staffPages: readonly StaffPage[] = [
     page: lazyPage(() => import('./log/exposure-page.tsx')),
     roles: getExposureReport.roles,
   },
-  { path: '/account', page: lazyPage(() => import('./own-account/own-account-page.tsx')) },
+  {
+    path: '/account',
+    page: lazyPage(() => import('./own-account/own-account-page.tsx')),
+    roles: staffRoles,
+  },
 ];
 
+/** The pages of a camp’s days: without navigation, and open without a network once they were open with one. */
+export const campDayPages: readonly Pick<StaffPage, 'path' | 'page'>[] = [
+  { path: '/camp/', page: lazyPage(() => import('./camp-days/camp-days-page.tsx')) },
+  { path: '/camp/:campId/emergency', page: lazyPage(() => import('./camp-days/emergency-page.tsx')) },
+  { path: '/camp/:campId/today', page: lazyPage(() => import('./camp-days/camp-day-page.tsx')) },
+  { path: '/camp/:campId/medicine', page: lazyPage(() => import('./camp-days/medicine-page.tsx')) },
+  { path: '/camp/:campId/incidents', page: lazyPage(() => import('./camp-days/incidents-on-site-page.tsx')) },
+];
+
+export const isCampDayPath = (pathname: string): boolean => /^\/camp\//.test(pathname);
+
 export function canOpen({ roles }: StaffPage, held: readonly StaffRole[]): boolean {
-  return roles === undefined || hasAnyRole(held, roles);
+  return hasAnyRole(held, roles ?? officeRoles);
 }
 
 /** Where somebody with these roles begins. */
-export function homeOf(roles: readonly StaffRole[]): string {
+export function homeOf({ roles, for_camp_days }: Pick<StaffMe, 'roles' | 'for_camp_days'>): string {
+  if (for_camp_days || !hasAnyRole(roles, officeRoles)) return '/camp/';
   return staffPages.find((page) => canOpen(page, roles))?.path ?? '/account';
 }

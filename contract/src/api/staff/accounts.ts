@@ -4,6 +4,7 @@ import { staffRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { confirmation, passwordsMatch, staffPassword } from '../passwords.ts';
+import { crewCamps } from './crew.ts';
 import { currentPassword, loginCode, tag } from './session.ts';
 import { dayText } from './text-schemas.ts';
 
@@ -19,6 +20,10 @@ export const staffAccount = z.object({
   ends_on: z.nullable(z.string()),
   state: z.enum(staffStates),
   last_seen_at: z.nullable(z.string()),
+  /** The camps whose days somebody with the role crew may see, and when. */
+  crew_camps: z.array(
+    z.object({ camp_id: z.uuid(), camp: z.string(), from_on: z.string(), until_on: z.string() }),
+  ),
   version: z.int(),
 });
 export type StaffAccount = z.infer<typeof staffAccount>;
@@ -36,7 +41,14 @@ const roles = z.pipe(
 );
 const endsOn = z.nullable(dayText(() => t('Enter a date, or leave it empty.')));
 
-export const inviteStaffBody = z.object({ email: newEmailSchema(), name, roles, ends_on: endsOn });
+export const inviteStaffBody = z.object({
+  email: newEmailSchema(),
+  name,
+  roles,
+  ends_on: endsOn,
+  /** For the crew. */
+  crew_camps: z.optional(crewCamps),
+});
 /** The version of the account that was viewed; without it the change is made to the current account. */
 const version = z.optional(z.int());
 export const saveStaffBody = z.object({ name, roles, ends_on: endsOn, disabled: z.boolean(), version });
@@ -108,6 +120,30 @@ export const saveStaff = defineCall({
   status: 200,
   response: staffAccount,
   errors: ['invalid', 'not_found', 'conflict'],
+});
+
+export const saveCrewCampsBody = z.object({ camps: crewCamps });
+
+export const saveCrewCamps = defineCall({
+  method: 'PUT',
+  path: '/api/staff/accounts/:staffId/crew-camps',
+  summary: 'Name somebody as crew of these camps, and of no others; it counts from the next request on',
+  tag,
+  roles: ['admin'],
+  body: saveCrewCampsBody,
+  status: 200,
+  response: staffAccount,
+  errors: ['invalid', 'not_found'],
+});
+
+export const endSessionsOfStaff = defineCall({
+  method: 'POST',
+  path: '/api/staff/accounts/:staffId/end-sessions',
+  summary: 'End every session of an account, as after a phone was lost: what it kept cannot be read any more',
+  tag,
+  roles: ['admin'],
+  status: 204,
+  errors: ['not_found'],
 });
 
 export const resetStaff = defineCall({

@@ -1,15 +1,20 @@
 import { callsIn } from '../define-call.ts';
 import * as accounts from './accounts.ts';
 import * as bankStatements from './bank-statements.ts';
+import * as campDays from './camp-days.ts';
+import * as campHealth from './camp-health.ts';
+import * as campPasses from './camp-passes.ts';
 import * as campTexts from './camp-texts.ts';
 import * as camps from './camps.ts';
 import * as charges from './charges.ts';
+import * as checkpoints from './checkpoints.ts';
 import * as dashboard from './dashboard.ts';
 import * as decisions from './decisions.ts';
 import * as emailLog from './email-log.ts';
 import * as exposureReport from './exposure-report.ts';
 import * as familyData from './family-data.ts';
 import * as groupMessages from './group-messages.ts';
+import * as groups from './groups.ts';
 import * as invitations from './invitations.ts';
 import * as ledger from './ledger.ts';
 import * as lists from './lists.ts';
@@ -31,6 +36,11 @@ export const staffModules = {
   ...invitations,
   ...camps,
   ...campTexts,
+  ...campDays,
+  ...campHealth,
+  ...checkpoints,
+  ...groups,
+  ...campPasses,
   ...charges,
   ...settings,
   ...translations,

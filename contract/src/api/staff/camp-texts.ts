@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answersSchema } from '../../form/answers-schema.ts';
 import { campTextNames, campTextsSection } from '../../staff/camp-texts.ts';
-import { staffRoles } from '../../staff/roles.ts';
+import { officeRoles } from '../../staff/roles.ts';
 import { languages } from '../../text/languages.ts';
 import { defineCall } from '../define-call.ts';
 import { rawAnswers } from '../records.ts';
@@ -29,7 +29,7 @@ export const getCampTexts = defineCall({
   path: '/api/staff/camps/:campId/texts/:language',
   summary: 'The texts of a camp in a language other than English, with the English ones',
   tag,
-  roles: staffRoles,
+  roles: officeRoles,
   status: 200,
   response: campTextsSchema,
   errors: ['not_found'],

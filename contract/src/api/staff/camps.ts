@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answersSchema } from '../../form/answers-schema.ts';
 import { campSection } from '../../staff/camp.ts';
 import { campTextNames } from '../../staff/camp-texts.ts';
-import { staffRoles } from '../../staff/roles.ts';
+import { officeRoles } from '../../staff/roles.ts';
 import { campTypes } from '../../steps/workflows.ts';
 import { languages } from '../../text/languages.ts';
 import { t } from '../../text/t.ts';
@@ -79,7 +79,7 @@ export const listStaffCamps = defineCall({
   path: '/api/staff/camps',
   summary: 'Every camp with its places, the latest season first',
   tag,
-  roles: staffRoles,
+  roles: officeRoles,
   status: 200,
   response: z.array(staffCampRow),
 });
@@ -89,7 +89,7 @@ export const getStaffCamp = defineCall({
   path: '/api/staff/camps/:campId',
   summary: 'A camp with all that the office says about it',
   tag,
-  roles: staffRoles,
+  roles: officeRoles,
   status: 200,
   response: staffCampSchema,
   errors: ['not_found'],
@@ -181,7 +181,7 @@ export const previewCamp = defineCall({
   path: '/api/staff/camps/:campId/preview',
   summary: 'What a family sees of a camp',
   tag,
-  roles: staffRoles,
+  roles: officeRoles,
   status: 200,
   response: z.object({
     eligible_camp: cardCampSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { registrationStatuses } from '../../registrations/status.ts';
-import { staffRoles } from '../../staff/roles.ts';
+import { officeRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { dayText } from './text-schemas.ts';
@@ -10,7 +10,7 @@ export const getToDo = defineCall({
   path: '/api/staff/to-do',
   summary: 'How much waits for staff and for families now, over all camps',
   tag: 'Staff: dashboard',
-  roles: staffRoles,
+  roles: officeRoles,
   status: 200,
   response: z.object({
     /** Registrations in the tab of this name. */
@@ -66,7 +66,7 @@ export const getDashboard = defineCall({
   path: '/api/staff/dashboard',
   summary: 'A season in figures: places and money, where families stop, how registrations came in over time',
   tag: 'Staff: dashboard',
-  roles: staffRoles,
+  roles: officeRoles,
   query: dashboardScope,
   status: 200,
   response: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { placeholderError } from '../../emails/group-placeholders.ts';
+import { unknownPlaceholderError } from '../../emails/group-placeholders.ts';
 import { LINE_LENGTH, LONG_TEXT_LENGTH, textSchema } from '../../form/text-schemas.ts';
 import { decidingRoles } from '../../staff/roles.ts';
 import { type TranslatedLanguage, translatedLanguages } from '../../staff/translations.ts';
@@ -17,7 +17,7 @@ function words(maxLength: number, missing: () => string) {
   return textSchema(maxLength, missing).check(
     z.minLength(1, { error: missing }),
     z.superRefine((text, context) => {
-      const message = placeholderError(text);
+      const message = unknownPlaceholderError(text);
       if (message) context.addIssue({ code: 'custom', message });
     }),
   );
@@ -37,12 +37,13 @@ type TranslatedName = `${PartName}_${TranslatedLanguage}`;
 export const translatedName = (part: PartName, language: TranslatedLanguage): TranslatedName =>
   `${part}_${language}`;
 
-const translatedParts = {
-  subject_ms: z.optional(parts.subject),
-  text_ms: z.optional(parts.text),
-  'subject_zh-Hans': z.optional(parts.subject),
-  'text_zh-Hans': z.optional(parts.text),
-} satisfies Record<TranslatedName, z.ZodMiniType>;
+const partNames = Object.keys(parts) as readonly PartName[];
+
+const translatedParts = Object.fromEntries(
+  translatedLanguages.flatMap((language) =>
+    partNames.map((part) => [translatedName(part, language), z.optional(parts[part])]),
+  ),
+) as Readonly<Record<TranslatedName, z.ZodMiniOptional<(typeof parts)['text']>>>;
 
 const messageShape = z.object({
   /** Exactly what the queue is narrowed by, its tab included. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { staffRoles } from '../../staff/roles.ts';
+import { officeRoles } from '../../staff/roles.ts';
 import { csvFile, defineCall, workbookFile } from '../define-call.ts';
 import { searchText } from './text-schemas.ts';
 
@@ -68,7 +68,7 @@ export const getCampList = defineCall({
   path: '/api/staff/camps/:campId/lists/:list',
   summary: 'A list of a camp’s accepted campers, with the columns of the reader’s role',
   tag,
-  roles: staffRoles,
+  roles: officeRoles,
   query: listQuery,
   status: 200,
   response: campListSchema,
@@ -80,7 +80,7 @@ export const getCampListCsv = defineCall({
   path: '/api/staff/camps/:campId/lists/:list/csv',
   summary: 'The same as a CSV file that spreadsheets open as it is',
   tag,
-  roles: staffRoles,
+  roles: officeRoles,
   query: listQuery,
   errors: ['invalid', 'forbidden', 'not_found'],
 });
@@ -90,7 +90,7 @@ export const getCampListXlsx = defineCall({
   path: '/api/staff/camps/:campId/lists/:list/xlsx',
   summary: 'The same as a workbook',
   tag,
-  roles: staffRoles,
+  roles: officeRoles,
   query: listQuery,
   errors: ['invalid', 'forbidden', 'not_found'],
 });

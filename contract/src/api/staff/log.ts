@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { staffRoles } from '../../staff/roles.ts';
+import { defineTexts } from '../../text/t.ts';
 import { csvFile, defineCall, workbookFile } from '../define-call.ts';
 import { dayText, searchText } from './text-schemas.ts';
 
@@ -10,12 +11,12 @@ export const logRoles = ['admin'] as const;
 export const logActions = ['view', 'change', 'export', 'login'] as const;
 export type LogAction = (typeof logActions)[number];
 
-export const logActionLabels: Readonly<Record<LogAction, string>> = {
-  view: 'View',
-  change: 'Change',
-  export: 'Export',
-  login: 'Login',
-};
+export const logActionLabels = defineTexts<LogAction>({
+  view: 'Viewed',
+  change: 'Changed',
+  export: 'Exported',
+  login: 'Logged in',
+});
 
 /** A day of the provider's. */
 export const logDay = dayText();

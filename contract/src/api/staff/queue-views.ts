@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textSchema } from '../../form/text-schemas.ts';
 import { queueColumnNames } from '../../staff/queue.ts';
-import { staffRoles } from '../../staff/roles.ts';
+import { officeRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { queueFilters, tag } from './queue.ts';
@@ -31,7 +31,7 @@ export const getQueueSettings = defineCall({
   path: '/api/staff/queue',
   summary: 'The columns of the queue that one has chosen, and one’s own views by name',
   tag,
-  roles: staffRoles,
+  roles: officeRoles,
   status: 200,
   response: z.object({ columns, views: z.array(queueView) }),
 });
@@ -41,7 +41,7 @@ export const saveQueueColumns = defineCall({
   path: '/api/staff/queue/columns',
   summary: 'Choose the columns of the queue, for oneself',
   tag,
-  roles: staffRoles,
+  roles: officeRoles,
   body: z.object({ columns }),
   status: 204,
   errors: ['invalid'],
@@ -52,7 +52,7 @@ export const createQueueView = defineCall({
   path: '/api/staff/queue/views',
   summary: 'Keep a view of the queue: its tab, its filters and its columns',
   tag,
-  roles: staffRoles,
+  roles: officeRoles,
   body: queueViewBody,
   status: 201,
   response: queueView,
@@ -64,7 +64,7 @@ export const saveQueueView = defineCall({
   path: '/api/staff/queue/views/:viewId',
   summary: 'Change a view of one’s own: its name, what it shows, whether the queue opens with it',
   tag,
-  roles: staffRoles,
+  roles: officeRoles,
   body: queueViewBody,
   status: 200,
   response: queueView,
@@ -76,7 +76,7 @@ export const deleteQueueView = defineCall({
   path: '/api/staff/queue/views/:viewId',
   summary: 'Give up a view of one’s own',
   tag,
-  roles: staffRoles,
+  roles: officeRoles,
   status: 204,
   errors: ['not_found'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { genders } from '../../options/choices.ts';
 import { registrationStatuses } from '../../registrations/status.ts';
 import { registrationTabNames } from '../../staff/queue.ts';
-import { staffRoles } from '../../staff/roles.ts';
+import { officeRoles } from '../../staff/roles.ts';
 import { campTypes } from '../../steps/workflows.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
@@ -104,7 +104,7 @@ export const listRegistrations = defineCall({
   summary:
     'The queue: a page of registrations, oldest by registration date first, with the number behind each tab',
   tag,
-  roles: staffRoles,
+  roles: officeRoles,
   query: queueQuery,
   status: 200,
   response: z.object({
@@ -126,7 +126,7 @@ export const getQueueNeighbours = defineCall({
   summary:
     'Who comes before and after a registration in the queue, over its whole length; it need not be in it any more',
   tag,
-  roles: staffRoles,
+  roles: officeRoles,
   query: queueFilters,
   status: 200,
   response: z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decisionNames } from '../../registrations/decisions.ts';
 import { registrationStatuses } from '../../registrations/status.ts';
 import { transitionNames } from '../../registrations/transition-labels.ts';
-import { decidingRoles, rolesThatSee, staffRoles } from '../../staff/roles.ts';
+import { decidingRoles, officeRoles, rolesThatSee } from '../../staff/roles.ts';
 import { campTypes } from '../../steps/workflows.ts';
 import { t } from '../../text/t.ts';
 import { staffCharge } from '../charges.ts';
@@ -149,7 +149,7 @@ export const getReview = defineCall({
   path: '/api/staff/registrations/:registrationId',
   summary: 'A registration on one page, as far as the role reads it; the view is logged',
   tag,
-  roles: staffRoles,
+  roles: officeRoles,
   status: 200,
   response: review,
   errors: ['not_found'],
@@ -160,7 +160,7 @@ export const getReviewPhoto = defineCall({
   path: '/api/staff/registrations/:registrationId/photo',
   summary: 'The photo of the camper',
   tag,
-  roles: staffRoles,
+  roles: officeRoles,
   status: 200,
   response: 'binary',
   errors: ['not_found'],

@@ -22,7 +22,12 @@ export const loginCode = z
     z.maxLength(40, { error: () => t('That is too long for a code.') }),
   );
 
-export const staffLoginBody = z.object({ email: emailSchema(), password: currentPassword });
+export const staffLoginBody = z.object({
+  email: emailSchema(),
+  password: currentPassword,
+  /** For a phone on site: a session for camp days only, which lasts the day and is not ended by rest. */
+  for_camp_days: z.optional(z.boolean()),
+});
 export const staffLoginCodeBody = z.object({ login_token: z.string(), code: loginCode });
 
 /** The account behind a staff token. */
@@ -36,6 +41,8 @@ export const staffMe = z.object({
   /** When this session ends at the latest. */
   session_ends_at: z.string(),
   recovery_codes_left: z.number(),
+  /** Whether this session may only make the calls of camp days. */
+  for_camp_days: z.boolean(),
 });
 
 export const staffLogin = defineCall({
@@ -69,6 +76,7 @@ export const staffLogout = defineCall({
   summary: 'End this staff session',
   tag,
   roles: staffRoles,
+  onSite: true,
   status: 204,
 });
 
@@ -78,6 +86,7 @@ export const getStaffMe = defineCall({
   summary: 'The staff account behind the token',
   tag,
   roles: staffRoles,
+  onSite: true,
   status: 200,
   response: staffMe,
 });

@@ -19,6 +19,7 @@ export interface CamperRegistration {
   readonly reference: string | null;
   readonly submitted_at: string | null;
   readonly balance_open: boolean;
+  readonly groups: { readonly kind: string; readonly group: string }[];
   readonly camp: Omit<SeasonCamp, 'opens_at' | 'closes_at'> & {
     readonly opens_at: string;
     readonly closes_at: string;
@@ -96,7 +97,7 @@ function campersOf(db: Connection, accountId: string, today: string) {
           ])
           .select(['registration.reference', 'registration.submitted_at'])
           .select(sql<CamperRegistration['camp']>`to_jsonb(camp) - ${longTexts}::text[]`.as('camp'))
-          .select(balanceOpen.as('balance_open'))
+          .select([balanceOpen.as('balance_open'), publishedGroups.as('groups')])
           .whereRef('registration.camper_id', '=', 'camper.id')
           .where('registration.status', '<>', 'Withdrawn')
           .where('camp.ends_on', '>=', today)
@@ -132,6 +133,14 @@ const longTexts = [
   'terms_conditions_adult',
   'terms_conditions_appendices',
 ];
+
+const publishedGroups = sql<CamperRegistration['groups']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('kind', group_kind.name, 'group', camp_group.name)
+    order by group_kind.position, camp_group.from_on nulls first, camp_group.position), '[]')
+  from group_member
+  join camp_group on camp_group.id = group_member.group_id
+  join group_kind on group_kind.id = camp_group.kind_id
+  where group_member.registration_id = registration.id and group_kind.published and registration.status = 'Accepted')`;
 
 const balanceOpen = sql<boolean>`(select due_sen > 0 from registration_balance
   where registration_balance.registration_id = registration.id)`;

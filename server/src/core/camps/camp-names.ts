@@ -1,4 +1,4 @@
-import type { Language } from '@bowline/contract/text/languages';
+import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { readersLanguage } from '@bowline/contract/text/t';
 
 /** The translations of a camp's name. */
@@ -9,6 +9,10 @@ export interface NamedCamp {
   readonly name: string;
   readonly names?: CampNames | null;
 }
+
+/** The language that `campName` is in. */
+export const campNameLanguage = ({ names }: NamedCamp): Language =>
+  names?.[readersLanguage()] === undefined ? ENGLISH : readersLanguage();
 
 /** The name of a camp in the reader's language; in English where it is not translated. */
 export const campName = ({ name, names }: NamedCamp): string => names?.[readersLanguage()] ?? name;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type CampTextName, campTextNames, type termsTextNames } from '@bowline/contract/staff/camp-texts';
+import { type CampTextName, termsTextNames } from '@bowline/contract/staff/camp-texts';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import type { Selectable } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
@@ -15,8 +15,11 @@ export interface WrittenText {
 type TextsOf<Names extends CampTextName> = Readonly<Record<Names, WrittenText>>;
 type EnglishTexts = Pick<Camp, CampTextName>;
 
+// The name of a camp is read with the camp (`campName`).
+const textNames = ['fees_description', ...termsTextNames] as const;
+
 /** The texts of a camp, each in a language. */
-export type WrittenTexts = TextsOf<CampTextName>;
+export type WrittenTexts = TextsOf<(typeof textNames)[number]>;
 
 /** The terms of a camp, each in a language. */
 export type WrittenTerms = TextsOf<(typeof termsTextNames)[number]>;
@@ -31,9 +34,8 @@ export const isOutdatedText = (camp: EnglishTexts, { name, english_sha256 }: Tra
   english_sha256 !== hashEnglish(camp[name as CampTextName]);
 
 /**
- * The texts of a camp as families read them: in a language where there is a translation, else in English. Terms and the
- * fees text are English too while theirs have changed since they were translated: nobody agrees to, or pays by, what holds no
- * longer.
+ * The texts of a camp as families read them: in a language where there is a translation, else in English, also while the
+ * English one has changed since it was translated: nobody agrees to, or pays by, what holds no longer.
  */
 export async function getTextsIn(
   db: Connection,
@@ -52,12 +54,9 @@ export function textsIn(
 ): WrittenTexts {
   const textOf = (name: CampTextName): WrittenText => {
     const translation = translations.find((one) => one.name === name);
-    return translation && camp[name].trim() && (name === 'name' || !isOutdatedText(camp, translation))
+    return translation && camp[name].trim() && !isOutdatedText(camp, translation)
       ? { language, text: translation.content }
       : { language: ENGLISH, text: camp[name] };
   };
-  return Object.fromEntries(campTextNames.map((name) => [name, textOf(name)])) as Record<
-    CampTextName,
-    WrittenText
-  >;
+  return Object.fromEntries(textNames.map((name) => [name, textOf(name)])) as WrittenTexts;
 }

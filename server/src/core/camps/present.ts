@@ -10,7 +10,7 @@ import { pointsIn } from '@bowline/contract/staff/camp';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { dayIn, wallTimeIn } from '../../platform/clock.ts';
-import { campName } from './camp-names.ts';
+import { campName, campNameLanguage } from './camp-names.ts';
 import type { Camp, JoinableCamp, SeasonCamp } from './queries.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,6 +20,7 @@ export function presentEligibleCamp(camp: SeasonCamp, now: Date): EligibleCamp {
     id: camp.id,
     type: camp.type,
     type_display: campName(camp),
+    name_language: campNameLanguage(camp),
     dates: formatDateRange(camp.starts_on, camp.ends_on),
     rego_open: registrationOpen(camp, now),
   };
@@ -59,6 +60,7 @@ type PublicCamp = ResponseOf<typeof getPortal>['camps'][number];
 export function presentPublicCamp(camp: JoinableCamp, moment: Moment): PublicCamp {
   return {
     name: campName(camp),
+    name_language: campNameLanguage(camp),
     dates: formatDateRange(camp.starts_on, camp.ends_on),
     min_age: camp.min_age,
     max_age: camp.max_age,

@@ -105,6 +105,7 @@ export type Message =
   | ({ readonly kind: UnusedKind; readonly goodUntil: Date } & ToAccount)
   | ({ readonly kind: 'staff invitation'; readonly staffId: string } & WithLink)
   | ({ readonly kind: 'form copy' | 'accepted' | 'waitlisted' | 'withdrawn' } & OnRegistration)
+  | ({ readonly kind: 'handed over' | 'hand-over taken back' } & OnRegistration)
   | ({
       readonly kind: 'changes requested' | 'change declined' | 'charges changed' | 'refused';
     } & OnRegistration &

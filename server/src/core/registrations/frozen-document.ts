@@ -127,6 +127,5 @@ export function hashAgreement(
   return hash('sha256', [joinTerms(termsFor({ account_type }, texts)), ...wording].join('\n\n'));
 }
 
-/** The hash of the terms this kind of account agrees to. */
-export const hashTerms = (registration: Pick<Registration, 'account_type'>, texts: WrittenTerms): string =>
-  hash('sha256', joinTerms(termsFor(registration, texts)));
+/** The hash of terms as they are kept with a submission. */
+export const hashTerms = (terms: readonly WrittenText[]): string => hash('sha256', joinTerms(terms));

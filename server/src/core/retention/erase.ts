@@ -8,6 +8,8 @@ import { eraseAnswers, eraseSubmitted } from '../registrations/queries/erase-ans
 import type { QueriedKind } from './queries/due.ts';
 import {
   deleteBankStatements,
+  deleteCampDays,
+  deleteCampHealth,
   deleteDrafts,
   deleteNotes,
   deleteRegistrations,
@@ -36,11 +38,16 @@ const dayBefore = (now: Date) => new Date(now.getTime() - DAY_MS);
 /** How each kind is deleted. Another rule of the database is an entry here, in its queries and in the contract. */
 export const erasers: Readonly<Record<QueriedKind, Erase>> = {
   'id images': (trx, ids, { clock }) => forgetIdImages(trx, ids, dayBefore(clock.now())),
+  'camp days': async (trx, ids) => {
+    await deleteCampDays(trx, ids);
+    return { ids, files: [] };
+  },
   'health answers': async (trx, ids, { clock }) => {
     for (const id of ids) {
       await eraseSubmitted(trx, id, ['health', 'behavioural']);
       await eraseAnswers(trx, 'registration', id, ['health', 'behavioural']);
     }
+    await deleteCampHealth(trx, ids);
     await markAnswersErased(trx, ids, clock.now());
     return { ids, files: await forgetDocuments(trx, ids) };
   },

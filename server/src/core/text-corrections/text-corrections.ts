@@ -15,9 +15,16 @@ export async function startTextCorrections(db: Connection): Promise<{ stop(): vo
   return { stop: () => clearInterval(timer) };
 }
 
-/** Reads them once, after a change that must show at once. */
+let begun = 0;
+let applied = 0;
+
+/** Reads them once, after a change that must show at once. One that began before another that has ended changes nothing. */
 export async function readTextCorrections(db: Connection): Promise<void> {
+  begun += 1;
+  const turn = begun;
   const all = await listCorrections(db);
+  if (turn < applied) return;
+  applied = turn;
   for (const language of translatedLanguages) {
     const own = all.filter((correction) => correction.language === language);
     const corrected: Catalogue = Object.fromEntries(

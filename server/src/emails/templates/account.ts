@@ -1,6 +1,6 @@
 import { formatDate, formatDateRange, formatDay, formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { campName } from '../../core/camps/camp-names.ts';
+import { campName, campNameLanguage } from '../../core/camps/camp-names.ts';
 import type { EmailContent } from '../email-content.ts';
 import type {
   AccountFacts,
@@ -246,7 +246,7 @@ export function registrationOpen({ account, camp, provider }: OpeningFacts): Ema
       }),
     ],
     facts: [
-      [t('Camp'), campName(camp)],
+      [t('Camp'), campName(camp), campNameLanguage(camp)],
       [t('Dates'), formatDateRange(camp.starts_on, camp.ends_on)],
       [t('Register by'), t('{day} at {time}', closes)],
     ],

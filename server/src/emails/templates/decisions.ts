@@ -31,6 +31,10 @@ export function accepted(facts: RegistrationFacts): EmailContent {
       greeting(facts.account.firstName),
       t('Good news: {camper} has a place at {camp}.', values(facts)),
       t('Open the attached file to add the dates to your calendar.'),
+      t(
+        'The attached picture is {camper}’s code. Keep it on your phone: our crew can scan it on the day.',
+        values(facts),
+      ),
     ],
     facts: campFacts(facts),
     button: seeRegistration(),

@@ -4,7 +4,7 @@ import { isStepId, stepTitle } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
-import { campName } from '../../core/camps/camp-names.ts';
+import { campName, campNameLanguage } from '../../core/camps/camp-names.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { PayableFacts, RegistrationFacts, WaitingCopyFacts } from '../facts.ts';
 import { confirmButton } from './account.ts';
@@ -19,7 +19,7 @@ export const payButton = ({ registration }: RegistrationFacts, label: string) =>
 export const campFacts = ({ camper, registration: { camp }, reference }: RegistrationFacts) =>
   [
     [t('Camper'), camper],
-    [t('Camp'), campName(camp)],
+    [t('Camp'), campName(camp), campNameLanguage(camp)],
     [t('Dates'), formatDateRange(camp.starts_on, camp.ends_on)],
     [t('Reference'), reference],
   ] as const;

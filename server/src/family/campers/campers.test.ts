@@ -37,6 +37,7 @@ describe('adding a camper', () => {
       eligible_camp: {
         type: 'junior',
         type_display: 'Junior Camp',
+        name_language: 'en',
         dates: '07/06/2026 – 12/06/2026',
         rego_open: 1,
       },

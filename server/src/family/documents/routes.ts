@@ -1,7 +1,8 @@
 import * as calls from '@bowline/contract/api/registrations';
 import { getStaffStatement } from '@bowline/contract/api/staff/ledger';
+import { logTexts } from '@bowline/contract/staff/log-texts';
 import { ENGLISH } from '@bowline/contract/text/languages';
-import { readersLanguage, t } from '@bowline/contract/text/t';
+import { readersLanguage } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getRegistrationStatus } from '../../core/registrations/registration.ts';
@@ -45,7 +46,7 @@ function viewStatement(
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const { account_id } = await getRegistrationStatus(trx, registrationId);
-    const what = t('Statement of account');
+    const what = logTexts.statement;
     await logAccess(trx, { staffId, action: 'view', what, accountId: account_id, registrationId, address });
     return account_id;
   });

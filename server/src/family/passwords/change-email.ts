@@ -1,4 +1,5 @@
 import type { changeEmailBody } from '@bowline/contract/api/account-security';
+import { logTexts } from '@bowline/contract/staff/log-texts';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
@@ -107,8 +108,13 @@ async function replaceEmail(
   await endLinks(trx, id, now, ['password', 'email']);
   await confirmEmail(trx, { clock }, id);
   await queueMessage(trx, { clock }, { kind: 'email changed', accountId: id, recipientEmail: oldEmail });
-  const what = 'Email of the account, changed by the family';
-  await logAccess(trx, { staffId: null, action: 'change', what, accountId: id, address });
+  await logAccess(trx, {
+    staffId: null,
+    action: 'change',
+    what: logTexts.emailChanged,
+    accountId: id,
+    address,
+  });
 }
 
 const isTaken = (error: unknown): boolean =>

@@ -37,7 +37,7 @@ export async function servePages(
     if (!renderer) return sendUnbuilt(reply);
     const { request } = reply;
     const reader = readerOf(pageLanguage(request));
-    // A form that was sent is at no address.
+    // The address of a form answers GET only as the page with the form.
     const path = request.method === 'POST' ? retryHref(request) : request.url;
     return reply
       .code(status)

@@ -50,7 +50,7 @@ describe('the camps', () => {
       })
       .where('name', '=', 'Junior Camp')
       .execute();
-    const junior = { name: 'Junior Camp', min_age: 11, max_age: 13, fee: 1280 };
+    const junior = { name: 'Junior Camp', name_language: 'en', min_age: 11, max_age: 13, fee: 1280 };
     const find = (camps: { name: string }[]) => camps.find(({ name }) => name === junior.name);
     expect(find(await at('2026-03-02T09:01:00+08:00'))).toEqual({
       ...junior,

@@ -30,6 +30,7 @@ export function presentRegistration(
     version: registration.version,
     consent: registration.answers[consent.id]?.consent === true ? true : null,
     consent_withdrawn: registration.consent_withdrawn,
+    terms_read: presentTermsRead(registration),
     camp_id: registration.camp_id,
     camper_id: registration.camper_id,
     eligible_camp: presentEligibleCamp(registration.camp, clock.now()),
@@ -43,6 +44,15 @@ export function presentRegistration(
     steps: stepStates(registration, context),
   };
   return { form: record, form_type: registration.form_type };
+}
+
+function presentTermsRead({
+  answers,
+  consent_language: language,
+  consent_terms_sha256: sha256,
+}: Registration) {
+  const agreed = answers[consent.id]?.consent === true;
+  return agreed && language && sha256 ? { language, sha256 } : null;
 }
 
 export function presentRegistrationSummary(row: RegistrationListRow): RegistrationSummary {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { getTerms, saveStep } from '@bowline/contract/api/registrations';
 import { agreeIn } from '@bowline/testing/registration';
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { markTexts } from '../../../test/support/catalogues.ts';
 import {
@@ -16,7 +17,8 @@ import { openSeason } from '../../../test/support/open-season.ts';
 import { readPdf } from '../../../test/support/read-pdf.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
-import { hashSigned } from '../../core/registrations/sealed-submission.ts';
+import { hashSigned, sealSubmission } from '../../core/registrations/sealed-submission.ts';
+import { renderFormCopy } from '../../documents/render-documents.ts';
 import { composeEmail } from '../../emails/compose-email.ts';
 import { setCorrections } from '../../http/language.ts';
 import { checkAnswerKeys } from '../../operations/doctor/check-answers.ts';
@@ -58,6 +60,13 @@ describe('a form that was read in Malay', () => {
     expect((await submit(family, id)).statusCode).toBe(200);
   });
 
+  test('says which terms its consent was given to', async () => {
+    const { sha256 } = await termsOf(id);
+    expect((await getForm(family, id)).terms_read).toEqual({ language: 'ms', sha256 });
+    const unread = await createFilledForm(testApp, family, { dob: '2014-03-01', name: 'Ben Lim' });
+    expect((await getForm(family, unread)).terms_read).toBeNull();
+  });
+
   test('is kept in English and in Malay, with the hash of the terms, and both are part of what was signed', async () => {
     const signed = await getSignedContent(db, id);
     const { terms, terms_sha256 } = await rowOf(id);
@@ -73,6 +82,32 @@ describe('a form that was read in Malay', () => {
     expect(await checkAnswerKeys(db, true)).toMatchObject({ state: 'ok' });
   });
 
+  test('is a finding of the doctor where its terms are not those that were read', async () => {
+    const { id: submissionId } = await db
+      .selectFrom('submission')
+      .select('id')
+      .where('registration_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const signed = await getSignedContent(db, id);
+    const ids = await db
+      .selectFrom('registration')
+      .select(['account_id as account', 'camper_id as camper', 'id as form'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const storeReading = async (reading: typeof signed.reading) => {
+      const { sealed } = sealSubmission(db, { id: submissionId, ...ids }, { ...signed, reading });
+      await db.transaction().execute(async (trx) => {
+        await sql`select set_config('bowline.task', 'seal', true)`.execute(trx);
+        await trx.updateTable('submission').set({ sealed }).where('id', '=', submissionId).execute();
+      });
+    };
+    const terms = [{ language: 'ms', text: 'Terma lain' }] as const;
+    await storeReading(signed.reading && { ...signed.reading, terms });
+    const finding = await checkAnswerKeys(db, true);
+    await storeReading(signed.reading);
+    expect(finding).toMatchObject({ state: 'fail', text: expect.stringContaining(submissionId) });
+  });
+
   test('is printed in Malay for the family, whatever its page is in, and names the language of the terms', async () => {
     const copy = await family.ask('GET', `/api/rego/form/${id}/pdf`, undefined, {
       'accept-language': 'zh-Hans',
@@ -84,6 +119,40 @@ describe('a form that was read in Malay', () => {
     expect(Object.keys(foreign)).toEqual(['en']);
     expect(foreign.en).toContain('Supervision');
     expect(foreign.en).not.toContain('Melayu');
+  });
+
+  test('loses its copy in Malay once it was submitted again in Chinese', async () => {
+    const copies = () =>
+      db
+        .selectFrom('rendered_document')
+        .select(['file', 'language'])
+        .where('registration_id', '=', id)
+        .execute();
+    // A copy is kept only with its photo, and this camper's has no file.
+    const { camper_id } = await getForm(family, id);
+    await db.updateTable('camper').set({ photo_file: null }).where('id', '=', camper_id).execute();
+    const open = () => family.ask('GET', `/api/rego/form/${id}/pdf`);
+    await open();
+    await renderFormCopy(deps, id, 'staff', 'staff');
+    const before = await copies();
+    expect(before.map(({ language }) => language).sort()).toEqual(['en', 'ms']);
+    await db
+      .updateTable('registration')
+      .set({
+        status: 'Changes Requested',
+        status_before: 'Pending Payment',
+        reopened_steps: ['update', 'consent'],
+      })
+      .where('id', '=', id)
+      .execute();
+    testApp.clock.advance(60_000);
+    await agreeIn({ id, family }, 'zh-Hans');
+    expect((await submit(family, id)).statusCode).toBe(200);
+    await open();
+    const languagesNow = (await copies()).map(({ language }) => language).sort();
+    expect(languagesNow).toEqual(['en', 'zh-Hans']);
+    const superseded = before.find(({ language }) => language === 'ms')?.file ?? '';
+    await expect(deps.files.get(superseded)).rejects.toMatchObject({ reason: 'missing' });
   });
 
   test('is emailed in Malay, with its numbers masked', async () => {

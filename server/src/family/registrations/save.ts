@@ -47,7 +47,7 @@ export async function saveAnswers(
     const saved = {
       answers,
       consent_withdrawn: consentWithdrawnAfter(answers, registration),
-      ...(consent.id in values
+      ...(answersConsent(values)
         ? await termsReadWith(deps, registration, terms_read)
         : termsReadIn(registration)),
       ...steps,
@@ -56,6 +56,9 @@ export async function saveAnswers(
       return { ...registration, ...saved, version: registration.version + 1 };
   }
 }
+
+const answersConsent = (values: SubmittedValues): boolean =>
+  Object.keys(consent.fields).some((name) => name in values);
 
 function answersAfter(
   registration: Registration,

@@ -128,9 +128,9 @@ async function saveSubmission(
   const signature = signatureOf(registration);
   const language = registration.consent_language ?? ENGLISH;
   const [english, shown] = [await getTextsIn(trx, camp, ENGLISH), await getTextsIn(trx, camp, language)];
-  const terms = joinTerms(termsFor(registration, english));
-  const terms_sha256 = hashTerms(registration, english);
-  const read = { terms: termsFor(registration, shown), terms_sha256: hashTerms(registration, shown) };
+  const [englishTerms, shownTerms] = [termsFor(registration, english), termsFor(registration, shown)];
+  const terms = joinTerms(englishTerms);
+  const read = { terms: shownTerms, terms_sha256: hashTerms(shownTerms) };
   requireTermsRead(registration, hashAgreement(registration, shown, language));
   const freezeIn = (language: Language) =>
     withLanguage(language, () =>
@@ -143,7 +143,10 @@ async function saveSubmission(
     ...answersOf(registration),
     charges: charges.map(chargeData),
   });
-  const hashes = { terms_sha256, sha256: hashSigned({ document, data, reading }, terms) };
+  const hashes = {
+    terms_sha256: hashTerms(englishTerms),
+    sha256: hashSigned({ document, data, reading }, terms),
+  };
   const signed = { ...signature, signed_from: address, submitted_at: clock.now() };
   await insertSubmission(trx, registration, {
     id: uuidv7(),

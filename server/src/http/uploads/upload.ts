@@ -65,10 +65,10 @@ export async function withUpload<const C extends MultipartCall, T>(
 ): Promise<T> {
   requireAnnouncedSize(request, call.multipart);
   const parts = new Map<string, Part>();
-  const stopping = createStopping();
-  const slot = request.server.uploads.slots.enter(senderOf(request), () => stopping.stop(busy));
+  const controller = createUploadController();
+  const slot = request.server.uploads.slots.enter(senderOf(request), () => controller.abort(busy));
   try {
-    await receiveParts(request, call.multipart, parts, { slot, stopping });
+    await receiveParts(request, call.multipart, parts, { slot, controller });
     slot.complete();
     requireAll(call.multipart, parts);
     await waitForOthers(request);
@@ -140,22 +140,22 @@ function requireAnnouncedSize({ headers }: FastifyRequest, kinds: PartKinds): vo
 
 const tooLarge = (kinds: PartKinds): AppError => fileTooLarge(namesOf(kinds, 'file'));
 
-/** Ends an upload before all of it has come. */
-interface Stopping {
+/** Aborts an upload before all of it has come. */
+interface UploadController {
   readonly signal: AbortSignal;
-  readonly stop: (createError: () => AppError) => void;
+  readonly abort: (createError: () => AppError) => void;
 }
 
 // Bound, since it is called by events of the connection and by requests of others, where the language is another.
-function createStopping(): Stopping {
+function createUploadController(): UploadController {
   const controller = new AbortController();
-  const stop: Stopping['stop'] = (createError) => controller.abort(createError());
-  return { signal: controller.signal, stop: AsyncLocalStorage.bind(stop) };
+  const abort: UploadController['abort'] = (createError) => controller.abort(createError());
+  return { signal: controller.signal, abort: AsyncLocalStorage.bind(abort) };
 }
 
 interface Receiving {
   readonly slot: UploadSlot;
-  readonly stopping: Stopping;
+  readonly controller: UploadController;
 }
 
 /** Receives none but the parts in `kinds`, while the sender is fast enough and within the limit. */
@@ -163,20 +163,20 @@ async function receiveParts(
   request: FastifyRequest,
   kinds: PartKinds,
   parts: Parts,
-  { slot, stopping }: Receiving,
+  { slot, controller }: Receiving,
 ): Promise<void> {
   const limit = maxBytes(kinds);
   let received = 0;
   const count = (chunk: Buffer) => {
     slot.add(chunk.length);
     received += chunk.length;
-    if (received > limit) stopping.stop(() => tooLarge(kinds));
+    if (received > limit) controller.abort(() => tooLarge(kinds));
   };
   request.raw.on('data', count);
   try {
-    await spoolParts(request, kinds, parts, stopping);
+    await spoolParts(request, kinds, parts, controller);
   } catch (error) {
-    throw [error, stopping.signal.reason].find(isForSender) ?? unreadableBody();
+    throw [error, controller.signal.reason].find(isForSender) ?? unreadableBody();
   } finally {
     request.raw.off('data', count);
   }
@@ -188,9 +188,9 @@ async function spoolParts(
   request: FastifyRequest,
   kinds: PartKinds,
   parts: Parts,
-  stopping: Stopping,
+  controller: UploadController,
 ): Promise<void> {
-  const { signal } = stopping;
+  const { signal } = controller;
   const stopped = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
@@ -199,7 +199,7 @@ async function spoolParts(
     const { value: part, done } = await Promise.race([arriving.next(), stopped]);
     if (done) return;
     requireExpected(part, kinds, parts);
-    if (part.type === 'file') await spoolFile(request.server.uploads.spool, part, parts, stopping);
+    if (part.type === 'file') await spoolFile(request.server.uploads.spool, part, parts, controller);
     else parts.set(part.fieldname, readText(part));
   }
 }
@@ -208,14 +208,14 @@ async function spoolFile(
   spool: Spool,
   { fieldname, file }: MultipartFile,
   parts: Parts,
-  stopping: Stopping,
+  controller: UploadController,
 ): Promise<void> {
   // The rest of a file that is too large need not come.
-  const stop = () => stopping.stop(() => fileTooLarge([fieldname]));
-  if (file.truncated) stop();
-  file.once('limit', stop);
-  parts.set(fieldname, await spool.write(file, stopping.signal));
-  stopping.signal.throwIfAborted();
+  const abort = () => controller.abort(() => fileTooLarge([fieldname]));
+  if (file.truncated) abort();
+  file.once('limit', abort);
+  parts.set(fieldname, await spool.write(file, controller.signal));
+  controller.signal.throwIfAborted();
 }
 
 function requireExpected({ fieldname, type }: Multipart, kinds: PartKinds, received: Parts): void {

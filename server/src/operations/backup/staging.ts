@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { BackupError } from '@bowline/backup-archive';
 import { lockDataFolder, stopOrphan } from '@bowline/embedded-postgres';
 import { type Client, escapeIdentifier } from 'pg';
+import { createFolder } from '../../platform/create-folder.ts';
 import type { ConnectionSettings } from '../../platform/database.ts';
 import { syncFolder } from '../../platform/file-store/durable-write.ts';
 import { withClient } from '../../platform/with-client.ts';
@@ -30,7 +31,7 @@ export async function openStagingFolder(
   parts: readonly Part[],
   { replace, stamp }: { replace: boolean; stamp: string },
 ): Promise<StagingFolder> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await createFolder(dataDir);
   const lock = lockDataFolder(dataDir);
   const path = join(dataDir, 'restoring');
   const { mode } = await stat(dataDir);

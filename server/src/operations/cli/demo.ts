@@ -27,7 +27,7 @@ await runCommand(async (config) => {
   const database = createDatabase({ ...connection, options: WITHOUT_SYNC }, commandLog);
   try {
     const deps = await createDeps(config, database.db);
-    const { admin, family, cases } = await runDemo(deps, { registrations });
+    const { admin, crew, family, cases } = await runDemo(deps, { registrations, campOfToday: true });
     const summary = await summarise(deps, cases);
     console.log(
       [
@@ -36,6 +36,10 @@ await runCommand(async (config) => {
         `The staff pages are at ${config.publicUrl}/staff. This link sets up the admin, ${admin.email}; it works once:`,
         '',
         admin.link,
+        '',
+        ...(crew
+          ? [`And this one the crew of the camp that is on today, ${crew.email}:`, '', crew.link]
+          : []),
       ].join('\n'),
     );
   } finally {

@@ -78,12 +78,22 @@ const styles: readonly NameStyle[] = [
   { locale: vi, ...foreign, fullName: (first, last) => `${last} ${first}` },
 ];
 
-/** As many households as have so many campers, for camps that begin about a day. */
-export function createHouseholds(registrations: number, seed: number, campStart: string): Household[] {
+/**
+ * As many households as have so many campers, for camps that begin about a day.
+ * @param before how many households and campers there are already at the most
+ */
+export function createHouseholds(
+  registrations: number,
+  seed: number,
+  campStart: string,
+  before = 0,
+): Household[] {
   const households: Household[] = [];
   for (let count = 0; count < registrations; count += households.at(-1)?.campers.length ?? 0)
     households.push(
-      createHousehold(households.length + 1, { seed, campStart, count, left: registrations - count }),
+      createHousehold(before + households.length + 1, {
+        ...{ seed, campStart, count: before + count, left: registrations - count },
+      }),
     );
   return households;
 }

@@ -10,7 +10,9 @@ import { chainLog } from '../../core/log-chain/log-chain.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { createTokens } from '../../http/tokens.ts';
 import { type FixedClock, fixedClock } from '../../platform/clock.ts';
+import { createCampOfToday } from './camp-of-today.ts';
 import { confirmDemoEmail, datedInserts, requireEmptyInstallation, setEmailStates } from './database.ts';
+import { playDay } from './day-on-site.ts';
 import { createHouseholds, type Household } from './people.ts';
 import {
   type DemoRegistration,
@@ -28,16 +30,21 @@ import {
   endStaffSessions,
   finishSeason,
   openCamps,
+  resetLink,
   STAFF_ADDRESS,
 } from './season.ts';
 
 export interface DemoOptions {
   readonly registrations: number;
   readonly seed?: number;
+  /** Whether there is also a camp that is on today. */
+  readonly campOfToday?: boolean;
 }
 
 export interface Demo {
   readonly admin: { readonly email: string; readonly link: string };
+  /** For a phone at the camp of today. */
+  readonly crew: { readonly email: string; readonly link: string } | undefined;
   /** One of the families, and the password that all of them have. */
   readonly family: { readonly email: string; readonly password: string };
   /** What there is to see, by name, and where. */
@@ -52,7 +59,10 @@ const LONGEST_SCENARIO = 16 * DAY_MS;
  * Fills a season by calls to the application, with a clock that goes through the past two months. `deps` are those of the
  * installation in its present. Throws DemoError where there is no room for it.
  */
-export async function runDemo(deps: AppDeps, { registrations, seed = 1 }: DemoOptions): Promise<Demo> {
+export async function runDemo(
+  deps: AppDeps,
+  { registrations, seed = 1, campOfToday = false }: DemoOptions,
+): Promise<Demo> {
   await requireEmptyInstallation(deps);
   await createDemoSeason(deps);
   const now = deps.clock.now();
@@ -80,6 +90,14 @@ export async function runDemo(deps: AppDeps, { registrations, seed = 1 }: DemoOp
       confirmEmail: (email) => confirmDemoEmail(past, email),
       cases: new Map(),
     };
+    const onSite = campOfToday
+      ? await createCampOfToday(season, {
+          present: deps.clock,
+          seed,
+          admin: admin.client,
+          staff: registrar.client,
+        })
+      : undefined;
     const households = createHouseholds(registrations, seed, season.camps.lite.starts_on);
     const registrars = [registrar.client, second.client];
     const timelines = registrationTimelines(season, { seed, from, until, registrars, households });
@@ -91,11 +109,28 @@ export async function runDemo(deps: AppDeps, { registrations, seed = 1 }: DemoOp
     clock.set(before(10 * MINUTE).toISOString());
     await finishSeason(await admin.client(), await registrar.client(), today(clock));
     clock.set(now.toISOString());
-    const link = await endStaffSessions(past, [admin, registrar, second, medic, viewer]);
+    const crew = onSite && (await createStaffMember(past, office, 'crew', 'Chandra'));
+    if (onSite && crew) {
+      await playDay(past, onSite, { medic, crew });
+      season.cases.set('Camp that is on today', onSite.name);
+    }
+    const link = await endStaffSessions(past, [
+      admin,
+      registrar,
+      second,
+      medic,
+      viewer,
+      ...(crew ? [crew] : []),
+    ]);
     await setEmailStates(deps, households[1]?.holder.email ?? '');
     await chainLog(deps);
     const { password, cases } = season;
-    return { admin: link, family: { email: households[0]?.holder.email ?? '', password }, cases };
+    return {
+      admin: link,
+      crew: crew && (await resetLink(past, crew)),
+      family: { email: households[0]?.holder.email ?? '', password },
+      cases,
+    };
   } finally {
     await app.close();
   }

@@ -60,8 +60,13 @@ export async function createStaffMember(
 export async function endStaffSessions(deps: AppDeps, staff: readonly [StaffMember, ...StaffMember[]]) {
   const ids = staff.map(({ id }) => id);
   await deps.db.deleteFrom('staff_session').where('staff_id', 'in', ids).execute();
-  const { link } = await resetStaff(deps, staff[0].id, COMMAND_LINE);
-  return { email: staff[0].email, link };
+  return resetLink(deps, staff[0]);
+}
+
+/** The one-time link with which somebody of the staff logs in for the first time. */
+export async function resetLink(deps: AppDeps, { id, email }: Pick<StaffMember, 'id' | 'email'>) {
+  const { link } = await resetStaff(deps, id, COMMAND_LINE);
+  return { email, link };
 }
 
 /** Opens registration for the camps of the demo season, with discounts. Returns the camp of each type. */

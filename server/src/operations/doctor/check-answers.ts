@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { openRecord, type SealedTable, sealedTables } from '../../core/camp-days/sealed-records.ts';
+import { hashTerms } from '../../core/registrations/frozen-document.ts';
 import { hashSigned, openSubmission } from '../../core/registrations/sealed-submission.ts';
 import { answerKeysOf, hasAnswerKeys, SealedValueError } from '../../platform/answer-keys.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -23,6 +25,11 @@ export async function checkAnswerKeys(db: Kysely<Schema>, all: boolean): Promise
   }
   const changed = await listChangedSubmissions(db, all);
   if (changed.length > 0) return fail(`Submissions are not as they were signed: ${changed.join(', ')}`);
+  const damaged = await listDamagedRecords(db, all);
+  if (damaged.length > 0)
+    return fail(
+      `Records of camp days cannot be decrypted: ${damaged.join(', ')}. Restore a back-up of them.`,
+    );
   const old = counts.filter(({ key }) => key !== current.id);
   if (old.length > 0)
     return warn('Answers are still encrypted with the previous key. Run: npm run rotate-key');
@@ -31,12 +38,39 @@ export async function checkAnswerKeys(db: Kysely<Schema>, all: boolean): Promise
 
 const inGroups = (key: string): string => key.match(/.{4}/g)?.join('-') ?? key;
 
+// A dose may have no note.
+const ofCampDays = sql.join(
+  sealedTables.map((table) => sql`union all select sealed from ${sql.table(table)} where sealed is not null`),
+  sql` `,
+);
+
 async function countByKey(db: Kysely<Schema>): Promise<{ key: string | null; count: number }[]> {
   const { rows } = await sql<{ key: string | null; count: number }>`
     select encode(substring(sealed from 2 for 8), 'hex') as key, count(*)::integer as count
     from (select sealed from account union all select sealed from camper union all select sealed from registration
-      union all select sealed from submission) as every(sealed) group by 1`.execute(db);
+      union all select sealed from submission ${ofCampDays}) as every(sealed) group by 1`.execute(db);
   return rows;
+}
+
+/** Table and id of records of camp days that were changed, or moved to another row: of the newest, or of all. */
+async function listDamagedRecords(db: Kysely<Schema>, all: boolean): Promise<string[]> {
+  const damaged: string[] = [];
+  for (const table of sealedTables) {
+    const { rows } = await sql<{ id: string; sealed: Buffer }>`select id, sealed from ${sql.table(table)}
+      where sealed is not null order by id desc ${all ? sql`` : sql`limit ${SAMPLE}`}`.execute(db);
+    damaged.push(...rows.filter((row) => !canOpen(db, table, row)).map(({ id }) => `${table}/${id}`));
+  }
+  return damaged;
+}
+
+function canOpen(db: Kysely<Schema>, table: SealedTable, row: { id: string; sealed: Buffer }): boolean {
+  try {
+    openRecord(db, table, row);
+    return true;
+  } catch (error) {
+    if (error instanceof SealedValueError) return false;
+    throw error;
+  }
 }
 
 /** The ids of submissions that cannot be decrypted, or whose hash is another one. What was erased cannot be verified. */
@@ -64,6 +98,8 @@ function isAsSigned(
 ): boolean {
   try {
     const signed = openSubmission(db, row);
+    const { reading } = signed;
+    if (reading && hashTerms(reading.terms) !== reading.terms_sha256) return false;
     return signed.erased !== undefined || hashSigned(signed, row.terms) === signed.sha256;
   } catch (error) {
     if (error instanceof SealedValueError) return false;

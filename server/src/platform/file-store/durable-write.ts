@@ -1,13 +1,14 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { createFolder } from '../create-folder.ts';
 
 /**
  * Writes a file whose name appears only once every byte is on the disk. `temporary` must be on the same file system
  * as `destination`; both are below `root`, whose folders are created as needed (0700).
  */
 export async function writeDurably(root: string, temporary: string, destination: string, bytes: Buffer) {
-  await mkdir(dirname(temporary), { recursive: true, mode: 0o700 });
-  await mkdir(dirname(destination), { recursive: true, mode: 0o700 });
+  await createFolder(dirname(temporary));
+  await createFolder(dirname(destination));
   try {
     await writeSynced(temporary, bytes);
     await rename(temporary, destination);

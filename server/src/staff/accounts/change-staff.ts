@@ -8,6 +8,7 @@ import { resetAttempts } from '../../core/accounts/attempts.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid, notFound } from '../../http/app-error.ts';
+import { nameCrew } from './crew-camps.ts';
 import { createInvitation, type InvitationLink } from './invitations.ts';
 import { staffCodeByAccount } from './limits.ts';
 import { getStaffAccount } from './present.ts';
@@ -34,7 +35,7 @@ export interface StaffChangeSource {
 /** Creates an account and the link by which its owner sets it up. */
 export function inviteStaff(
   deps: Deps,
-  { email, name, roles, ends_on }: z.output<typeof inviteStaffBody>,
+  { email, name, roles, ends_on, crew_camps = [] }: z.output<typeof inviteStaffBody>,
   by: StaffChangeSource,
 ): Promise<InvitedAccount> {
   return deps.db.transaction().execute(async (trx) => {
@@ -42,6 +43,7 @@ export function inviteStaff(
     const staff = { id, email, name, roles, ends_on, created_at: deps.clock.now() };
     if (!(await insertStaff(trx, staff))) throw emailTaken();
     await logChange(trx, by, id, invitedAs(staffRolesInWords(roles), ends_on));
+    if (crew_camps.length > 0) await nameCrew(trx, { id, roles }, crew_camps, by);
     const link = await createInvitation(trx, deps, id);
     return { account: await getStaffAccount(trx, deps, id), ...link };
   });
@@ -87,6 +89,15 @@ export function resetStaff(deps: Deps, id: string, by: StaffChangeSource): Promi
     await logChange(trx, by, id, t('Reset password and second factor'));
     const link = await createInvitation(trx, deps, id);
     return { account: await getStaffAccount(trx, deps, id), ...link };
+  });
+}
+
+/** Ends every session of an account at once. Throws 404. */
+export async function endSessionsOf(deps: Deps, id: string, by: StaffChangeSource): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await lockStaff(trx, id))) throw notFound();
+    await endStaffSessions(trx, id, deps.clock.now());
+    await logChange(trx, by, id, t('Sessions ended'));
   });
 }
 

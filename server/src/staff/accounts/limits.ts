@@ -10,4 +10,6 @@ export const staffLinkByAddress = perQuarterHour('staff link by address', 60);
 
 export const INVITATION_HOURS = 72;
 export const SESSION_HOURS = 8;
+/** From the morning's bus to the evening's last count. */
+export const CAMP_DAY_HOURS = 16;
 export const LOGIN_MINUTES = 5;

@@ -17,7 +17,7 @@ import { confirmStaffSession, startStaffSession } from './sessions.ts';
 /** First step: the right pair starts a session. Every other pair gets the same error, in the same time. */
 export async function checkPassword(
   deps: AppDeps,
-  { email, password }: z.output<typeof staffLoginBody>,
+  { email, password, for_camp_days }: z.output<typeof staffLoginBody>,
   address: string,
 ): Promise<string> {
   const { db, clock } = deps;
@@ -35,7 +35,7 @@ export async function checkPassword(
     // A concurrent change of the password ends all sessions, and must end this one too.
     const locked = await lockLiveStaff(trx, staff.id, clock.now());
     if (locked?.password_hash !== staff.password_hash) throw wrongPair();
-    return (await startStaffSession(trx, deps, staff.id)).token;
+    return (await startStaffSession(trx, deps, staff.id, for_camp_days)).token;
   });
 }
 

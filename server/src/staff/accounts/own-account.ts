@@ -16,7 +16,7 @@ import { getStaffPassword, getStaffWithSession, lockLiveStaff, updateStaff } fro
 /** The caller's own account, with the end of the current session. */
 export async function getOwnAccount(
   db: Connection,
-  { staffId, sessionId }: StaffCaller,
+  { staffId, sessionId, forCampDays }: StaffCaller,
 ): Promise<z.infer<typeof staffMe>> {
   const row = await getStaffWithSession(db, staffId, sessionId);
   const { session_ends_at, recovery_codes_left, ...account } = row;
@@ -24,6 +24,7 @@ export async function getOwnAccount(
     ...account,
     session_ends_at: session_ends_at.toISOString(),
     recovery_codes_left: recovery_codes_left ?? 0,
+    for_camp_days: forCampDays,
   };
 }
 

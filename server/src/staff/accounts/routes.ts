@@ -6,7 +6,8 @@ import { countAttempt } from '../../core/accounts/attempts.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleOpenCall, handleStaffCall } from '../../http/handle-call.ts';
 import { networkOf } from '../../platform/network-address.ts';
-import { inviteStaff, resetStaff, type StaffChangeSource, saveStaff } from './change-staff.ts';
+import { endSessionsOf, inviteStaff, resetStaff, type StaffChangeSource, saveStaff } from './change-staff.ts';
+import { saveCrewCamps } from './crew-camps.ts';
 import { getInvitation } from './invitations.ts';
 import { staffLinkByAddress } from './limits.ts';
 import { checkCode, checkPassword } from './log-in.ts';
@@ -73,6 +74,13 @@ function adminRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, accounts.saveStaff, ({ params, body, request }) =>
     saveStaff(deps, params.id, body, by(request)),
   );
+  handleStaffCall(app, deps, accounts.saveCrewCamps, ({ params, body, request }) =>
+    saveCrewCamps(deps, params.staffId, body.camps, by(request)),
+  );
+  handleStaffCall(app, deps, accounts.endSessionsOfStaff, async ({ params, request }) => {
+    await endSessionsOf(deps, params.staffId, by(request));
+    return undefined;
+  });
   handleStaffCall(app, deps, accounts.resetStaff, ({ params, request }) =>
     resetStaff(deps, params.id, by(request)),
   );

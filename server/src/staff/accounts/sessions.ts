@@ -3,36 +3,48 @@ import { uuidv7 } from 'uuidv7';
 import { logAccess, logAccesses } from '../../core/access-log/queries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { createStaffTokens, type StaffClaims } from '../../http/tokens.ts';
-import { LOGIN_MINUTES, SESSION_HOURS } from './limits.ts';
+import { CAMP_DAY_HOURS, LOGIN_MINUTES, SESSION_HOURS } from './limits.ts';
 import {
   deleteUnconfirmedSessions,
   endIdleSessions,
   endSession,
   insertSession,
+  isForCampDays,
   setConfirmed,
 } from './queries/sessions.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Starts a session that only allows the second step. Expired unconfirmed ones are deleted. */
+/**
+ * Starts a session that only allows the second step. Expired unconfirmed ones are deleted.
+ * @param for_camp_days whether it will be one for camp days only
+ */
 export async function startStaffSession(
   trx: Connection,
   deps: AppDeps,
   staffId: string,
+  for_camp_days = false,
 ): Promise<StaffClaims & { token: string }> {
   const now = deps.clock.now();
   const expires_at = new Date(now.getTime() + LOGIN_MINUTES * MINUTE_MS);
   const id = uuidv7();
   await deleteUnconfirmedSessions(trx, staffId, now);
-  await insertSession(trx, { id, staff_id: staffId, created_at: now, last_seen_at: now, expires_at });
+  await insertSession(trx, {
+    id,
+    staff_id: staffId,
+    created_at: now,
+    last_seen_at: now,
+    expires_at,
+    for_camp_days,
+  });
   const claims = { staffId, sessionId: id };
   return { ...claims, token: await createStaffTokens(deps).issue(claims, expires_at) };
 }
 
 /**
- * Confirms a started session, for eight hours at most, and returns its token; undefined where it has ended, or was
- * confirmed before.
+ * Confirms a started session, for eight hours at most or sixteen of a camp day, and returns its token; undefined where it
+ * has ended, or was confirmed before.
  */
 export async function confirmStaffSession(
   trx: Connection,
@@ -41,7 +53,8 @@ export async function confirmStaffSession(
   address: string,
 ): Promise<string | undefined> {
   const confirmed_at = deps.clock.now();
-  const expires_at = new Date(confirmed_at.getTime() + SESSION_HOURS * HOUR_MS);
+  const hours = (await isForCampDays(trx, claims.sessionId)) ? CAMP_DAY_HOURS : SESSION_HOURS;
+  const expires_at = new Date(confirmed_at.getTime() + hours * HOUR_MS);
   if (!(await setConfirmed(trx, claims, { confirmed_at, expires_at, address }))) return undefined;
   return createStaffTokens(deps).issue(claims, expires_at);
 }

@@ -212,7 +212,10 @@ describe('the name of a camp', () => {
         url: '/api/portal',
         headers: { 'accept-language': language, cookie },
       });
-      return response.json().camps.map(({ name }: { name: string }) => name);
+      return response.json().camps.map(({ name, name_language }: { name: string; name_language: string }) => {
+        expect(name_language).toBe(name === 'Kem Remaja' ? 'ms' : 'en');
+        return name;
+      });
     };
     forgetPortal(db);
     expect(await portalIn('ms')).toContain('Kem Remaja');
@@ -224,6 +227,13 @@ describe('the name of a camp', () => {
     const inEnglish = (await family.ask('GET', url)).json();
     expect(inMalay.form.eligible_camp.type_display).toBe('Kem Remaja');
     expect(inEnglish.form.eligible_camp.type_display).not.toBe('Kem Remaja');
+    const inChinese = (await family.ask('GET', url, undefined, { 'accept-language': 'zh-Hans' })).json();
+    for (const [{ form }, language] of [
+      [inMalay, 'ms'],
+      [inEnglish, 'en'],
+      [inChinese, 'en'],
+    ])
+      expect(form.eligible_camp.name_language).toBe(language);
     const seen = await admin.ask('GET', `/api/staff/registrations/${id}`, undefined, malay);
     expect(seen.body).not.toContain('Kem Remaja');
   });

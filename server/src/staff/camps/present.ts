@@ -88,6 +88,7 @@ export function answersOf(camp: CampRow): Answers {
     fees_description: camp.fees_description.trim(),
     pick_up_points: camp.pick_up_points.trim() || null,
     drop_off_points: camp.drop_off_points.trim() || null,
+    crew_sees_behaviour: camp.crew_sees_behaviour,
     terms_conditions: camp.terms_conditions.trim(),
     terms_conditions_adult: camp.terms_conditions_adult.trim(),
     terms_conditions_appendices: camp.terms_conditions_appendices.trim() || null,

@@ -1,6 +1,7 @@
 import { repriceBody, type StaffCamp } from '@bowline/contract/api/staff/camps';
 import { parseAnswers } from '@bowline/contract/form/parse';
 import { campSection } from '@bowline/contract/staff/camp';
+import { logTexts } from '@bowline/contract/staff/log-texts';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
@@ -186,7 +187,7 @@ async function repriceRegistrations(
     await logAccess(trx, {
       ...caller,
       action: 'change',
-      what: t('Charges follow the camp’s new prices'),
+      what: logTexts.newPrices,
       ...about,
     });
   }

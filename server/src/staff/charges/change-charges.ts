@@ -1,5 +1,6 @@
 import type { ChargesResult, chargeBody } from '@bowline/contract/api/staff/charges';
 import { isListed, type ManualChargeKind, removableKinds } from '@bowline/contract/money/charges';
+import { logTexts } from '@bowline/contract/staff/log-texts';
 import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
@@ -62,7 +63,7 @@ async function insertCharge(
   const at = deps.clock.now();
   const origin = { source: 'staff', at, reason, staffId: request.staff.staffId } as const;
   const [id = ''] = await insertCharges(trx, registration.id, [line], origin);
-  await afterChange(trx, deps, registration, request, { reason, what: t('Charge added') });
+  await afterChange(trx, deps, registration, request, { reason, what: logTexts.chargeAdded });
   return { id };
 }
 
@@ -93,7 +94,7 @@ export async function removeCharge(
     await requireNotBelowZero(trx, registration, -charge.amount_sen);
     const silent = await cancelUnsentEmail(trx, registration, chargeId);
     await endCharges(trx, [chargeId], { at: deps.clock.now(), staffId: request.staff.staffId, reason });
-    await afterChange(trx, deps, registration, request, { reason, what: t('Charge removed'), silent });
+    await afterChange(trx, deps, registration, request, { reason, what: logTexts.chargeRemoved, silent });
     return getChargesResult(trx, registration.id);
   });
 }

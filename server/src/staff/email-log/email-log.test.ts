@@ -73,7 +73,7 @@ test.each(['dead', 'failed'] as const)(
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({
       action: 'change',
-      what: 'Email sent again: form copy',
+      what: 'Email sent again: Form copy',
       account_id: accountId,
     });
   },

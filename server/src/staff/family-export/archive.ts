@@ -15,6 +15,15 @@ const registrationTables = {
   refunds_and_moves: 'ledger_entry',
   notes_of_the_office: 'registration_note',
   retention_holds: 'retention_hold',
+  who_may_take_home: 'authorised_person',
+  attendance_at_camp: 'attendance',
+  handed_over: 'hand_over',
+  groups: 'group_member',
+  health_at_camp: 'camp_health',
+  medicines: 'medicine',
+  doses: 'dose',
+  swimming_tests: 'swim_test',
+  incidents: 'incident',
 } as const satisfies Record<string, FamilyTable>;
 
 /** The files of an archive, each read when it is sent: only one of them is in memory at a time. */
@@ -92,11 +101,15 @@ function recordOf({ family: { rows, words }, edition }: Source, id: string) {
   const of = (table: FamilyTable) =>
     rowsFor(edition, rows, table).filter(({ registration_id }) => registration_id === id);
   const paid = of('payment').map((payment) => payment.id);
+  const incidents = of('incident').map((incident) => incident.id);
   const parts = Object.entries(registrationTables).map(([name, table]) => [name, of(table)] as const);
   return {
     in_words: words.get(id),
     record: rowsFor(edition, rows, 'registration').find((one) => one.id === id),
     ...Object.fromEntries(parts),
+    incident_notes: rowsFor(edition, rows, 'incident_note').filter(({ incident_id }) =>
+      incidents.includes(incident_id),
+    ),
     bank_lines: rowsFor(edition, rows, 'bank_line').filter(({ payment_id }) => paid.includes(payment_id)),
   };
 }

@@ -14,7 +14,16 @@ const MAX_LENGTH = 60;
  */
 export type Edition = 'staff' | 'family';
 
-const staffColumns = ['staff_id', 'decided_by', 'imported_by', 'reviewer_id', 'actor_id', 'voided_by'];
+const staffColumns = [
+  'staff_id',
+  'decided_by',
+  'imported_by',
+  'reviewer_id',
+  'actor_id',
+  'voided_by',
+  'undone_by',
+  'ended_by',
+];
 // Generated names of files mean nothing outside the portal.
 const fileColumns = ['photo_file', 'ic_front_file', 'ic_back_file', 'file'];
 

@@ -1,15 +1,27 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { translateTexts } from '../../../test/support/catalogues.ts';
 import { createFamily, getForm } from '../../../test/support/family.ts';
 import { picture } from '../../../test/support/images.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { sealRecord } from '../../core/camp-days/sealed-records.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 import { familyTables } from './queries.ts';
+
+translateTexts(
+  Object.fromEntries(
+    ['Registrar', 'Viewed', 'Changed', 'Registration', 'IC numbers', 'Photo', 'Note left'].map((english) => [
+      english,
+      [`Ms ${english}`, english],
+    ]),
+  ),
+);
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
@@ -109,6 +121,15 @@ test('the family archive has roles instead of names, and no notes', () => {
     expect(whole(own)).not.toContain(hidden);
 });
 
+test('the family reads who looked in its language', async () => {
+  const archive = unzipSync(
+    (await form.family.ask('GET', OWN, undefined, { 'accept-language': 'ms' })).rawPayload,
+  );
+  const looked = text(archive, 'who-looked.csv');
+  expect(looked).toContain('Ms Registrar,Ms Viewed,"Ms Registration: Ms IC numbers, Ms Photo",');
+  expect(looked).toContain('Ms Registrar,Ms Changed,Ms Note left,');
+});
+
 test('each export by staff is logged for each camper', async () => {
   const ofExport = db.selectFrom('access_log').selectAll().where('action', '=', 'export');
   expect(await ofExport.where('account_id', '=', accountId).execute()).toMatchObject([
@@ -182,6 +203,9 @@ test('a family without data gets an archive; an unknown one returns 404', async 
 const leftOut: Readonly<Record<string, string>> = {
   access_log: 'Is read piece by piece, into who-looked.csv',
   account_link: 'Hashes of links that open the account or confirm its next email',
+  camp_pass: 'What a QR code holds: random, and of no meaning elsewhere',
+  group_move: 'Which of the staff moved somebody between groups; the groups themselves are exported',
+  group_wish: 'Whom staff keep together or apart, which is about two families',
   idempotency_key: 'Holds for a day what a call made, which is exported itself',
   known_address: 'Keyed hashes of network addresses, that nobody can read; account.json has their number',
   queue_entry: 'Made by the database of what stands in the other tables, for the search',
@@ -194,7 +218,9 @@ test('every table with a family’s data is exported', async () => {
     select distinct table_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE'
-      and column_name in ('account_id', 'camper_id', 'registration_id', 'payment_id')`.execute(db);
+      and column_name in ('account_id', 'camper_id', 'registration_id', 'payment_id', 'incident_id')`.execute(
+    db,
+  );
   const known = [...familyTables, ...Object.keys(leftOut)].filter((name) => name !== 'account');
   expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
 });
@@ -209,4 +235,34 @@ test('staff are refused with 429 after ten archives an hour, and told when to tr
   const refused = await ask();
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('tells the family who may take its camper home and who did, without naming staff', async () => {
+  const { id, family } = await createSubmittedForm(testApp, { status: 'Accepted' });
+  const never = {
+    never_1: true,
+    never_1_name: 'Razak bin Ismail',
+    never_1_relation: 'Uncle',
+    never_2: false,
+  };
+  await family.ask('PUT', `/api/rego/takers/${id}`, { allowed_1: false, ...never, hand_over_email: false });
+  const handOver = { id: uuidv7(), registration_id: id, taker_kind: 'guardian' as const, version: 1 };
+  const sealed = sealRecord(db, 'hand_over', handOver.id, {
+    name: 'Mei Ling Tan',
+    relation: '',
+    phone: '',
+    call: null,
+  });
+  const by = { staff_id: admin.id, made_at: testApp.clock.now(), sealed };
+  await db
+    .insertInto('hand_over')
+    .values({ ...handOver, ...by })
+    .execute();
+  const archive = unzipSync((await family.ask('GET', OWN)).rawPayload);
+  const name = Object.keys(archive).find((one) => one.endsWith('/form.json')) ?? '';
+  expect(JSON.parse(text(archive, name))).toMatchObject({
+    who_may_take_home: [{ allowed: false, name: 'Razak bin Ismail', relation: 'Uncle' }],
+    handed_over: [{ name: 'Mei Ling Tan' }],
+  });
+  expect(text(archive, name)).not.toMatch(/"sealed"|staff_id/);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { openAnswers } from '../../core/answers/sealed-answers.ts';
+import { isSealedTable, openRecord } from '../../core/camp-days/sealed-records.ts';
 import { openSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import type { StoredAnswers } from '../../platform/column-types.ts';
@@ -10,6 +11,9 @@ const forms = (accountId: string) => sql`select id from registration where accou
 const ofForms = (accountId: string) => sql`registration_id in (${forms(accountId)})`;
 const ofPayments = (accountId: string) =>
   sql`payment_id in (select id from payment where registration_id in (${forms(accountId)}))`;
+
+const ofIncidents = (accountId: string) =>
+  sql`incident_id in (select id from incident where ${ofForms(accountId)})`;
 
 /** The tables with a family's data, and the condition for its rows. A test checks this list against the database. */
 const familyConditions = {
@@ -30,6 +34,16 @@ const familyConditions = {
   bank_line: ofPayments,
   opening_reminder: ofAccount,
   message: ofAccount,
+  authorised_person: ofForms,
+  attendance: ofForms,
+  hand_over: ofForms,
+  group_member: ofForms,
+  camp_health: ofForms,
+  medicine: ofForms,
+  dose: ofForms,
+  swim_test: ofForms,
+  incident: ofForms,
+  incident_note: ofIncidents,
 } as const;
 
 export type FamilyTable = keyof typeof familyConditions;
@@ -52,7 +66,7 @@ export async function listFamilyRows(db: Connection, accountId: string): Promise
 async function readTable(db: Connection, table: FamilyTable, accountId: string): Promise<FamilyRow[]> {
   const { rows } = await sql<{ row: FamilyRow }>`
     select to_jsonb(held) - ${secrets}::text[] as row from ${sql.table(table)} as held
-    where ${familyConditions[table](accountId)} order by id`.execute(db);
+    where ${familyConditions[table](accountId)} order by to_jsonb(held) ->> 'id'`.execute(db);
   return rows.map(({ row }) => decrypted(db, table, row));
 }
 
@@ -72,6 +86,8 @@ function decrypted(db: Connection, table: FamilyTable, { sealed, ...row }: Famil
     const read = reading && { reading: { ...reading, document: JSON.parse(reading.document) } };
     return { ...row, ...signed, ...read, document: JSON.parse(document), data: JSON.parse(data) };
   }
+  if (bytes && isSealedTable(table))
+    return { ...row, ...openRecord<object>(db, table, { id, sealed: bytes }) };
   if (table !== 'account' && table !== 'camper' && table !== 'registration') return row;
   const column = answerColumns[table];
   const answers = openAnswers(db, table, { id, stored: row[column] as StoredAnswers, sealed: bytes });

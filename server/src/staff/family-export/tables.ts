@@ -1,11 +1,11 @@
-import type { LogEntry } from '@bowline/contract/api/staff/log';
+import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log';
 import type { PaymentMethod } from '@bowline/contract/api/staff/payment-records';
 import { messageKindNames, messageKinds } from '@bowline/contract/emails/message-kinds';
 import { messageStateLabels } from '@bowline/contract/emails/message-states';
-import { type LedgerKind, paymentStatusLabels } from '@bowline/contract/money/payments';
+import { type LedgerKind, paymentStatusLabels, transferMethodLabels } from '@bowline/contract/money/payments';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { formatRinggit, ringgitFromSen } from '@bowline/contract/text/money';
-import { defineTexts, type Text, t, translate } from '@bowline/contract/text/t';
+import { defineText, defineTexts, type Text, t, translate } from '@bowline/contract/text/t';
 import { wallClock } from '../../core/provider/provider.ts';
 import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
 import { streamFamilyLog } from '../log/list-log.ts';
@@ -25,12 +25,10 @@ const ledgerLabels = defineTexts<LedgerKind>({
   'moved in': 'Moved from another camper',
 });
 
-const ways = defineTexts<PaymentMethod>({
-  slip: 'Payment slip',
-  cash: 'Cash',
-  cheque: 'Cheque',
-  bank: 'Bank transfer',
-});
+const ways: Readonly<Record<PaymentMethod, Text>> = {
+  ...transferMethodLabels,
+  slip: defineText('Payment slip'),
+};
 
 const kindLabels = Object.fromEntries(messageKindNames.map((kind) => [kind, messageKinds[kind].label]));
 
@@ -99,18 +97,19 @@ async function* logLines(pages: AsyncIterable<readonly LogEntry[]>, edition: Edi
   }
 }
 
-const actionLabels = defineTexts<LogEntry['action']>({
-  view: 'Viewed',
-  change: 'Changed',
-  export: 'Exported',
-  login: 'Logged in',
-});
+// The log is kept in English.
+function loggedInWords(what: string): string {
+  const [text = '', about] = what.split(/: (.*)/);
+  if (about === undefined) return translate(what as Text);
+  const parts = about.split(', ').map((part) => translate(part as Text));
+  return t('{label}: {value}', { label: translate(text as Text), value: parts.join(', ') });
+}
 
 const lineOf = (entry: LogEntry, format: FormatInstant): string[] => [
   format(entry.at),
   entry.roles ? staffRolesInWords(entry.roles) : t('Staff'),
-  translate(actionLabels[entry.action]),
-  entry.what,
+  translate(logActionLabels[entry.action]),
+  loggedInWords(entry.what),
   entry.camper?.name ?? '',
   entry.registration?.reference ?? '',
 ];

@@ -1,21 +1,26 @@
 import type { Field } from '@bowline/contract/form/field';
+import type { Section } from '@bowline/contract/form/section';
 import { isShown } from '@bowline/contract/form/shown';
 import { type CampListId, type FieldRole, fieldsByTag, type TaggedField } from '@bowline/contract/form/tags';
 import { answerInWords, labelOf } from '@bowline/contract/form/words';
 import type { Answer } from '@bowline/contract/options/choice';
 import { everySection } from '@bowline/contract/staff/every-section';
+import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { CampPerson } from './queries.ts';
 
 const taggedFields = fieldsByTag(everySection);
 
 /** A person with answers: everything the wording of an answer depends on. */
-export type Respondent = Pick<CampPerson, 'accountType' | 'answers'>;
+export type Respondent = Pick<CampPerson, 'accountType' | 'answers' | 'swimTestedOn'>;
 
 const everyQuestion = (_: TaggedField): boolean => true;
 
 /** The question with a tag. */
 export const questionFor = (meaning: FieldRole): TaggedField => taggedFields.withRole(meaning);
+
+/** The questions of a section, in its order. */
+export const questionsOfSection = (section: Section): readonly TaggedField[] => fieldsByTag([section]).all;
 
 /** The questions of a list, in the order of the registration. */
 export const questionsOn = (list: CampListId): readonly TaggedField[] => taggedFields.onList(list);
@@ -37,8 +42,11 @@ export const headingOf = (field: Field, product: string): string =>
 
 /** An answer in words; empty where the question was not asked or not answered. */
 export function inWords(marked: TaggedField, person: Respondent, product: string): string {
-  const { accountType } = person;
-  return answerInWords(marked.field, shownAnswer(marked, person), { accountType, product });
+  const { accountType, swimTestedOn } = person;
+  const words = answerInWords(marked.field, shownAnswer(marked, person), { accountType, product });
+  return swimTestedOn && marked.field.role === 'swims'
+    ? t('{answer}, tested {day}', { answer: words, day: formatDate(swimTestedOn) })
+    : words;
 }
 
 // A stored value of a question that is no longer asked is no answer.

@@ -9,6 +9,7 @@ import type { AnswersBySection } from '../../platform/column-types.ts';
 import { readInPieces } from '../../platform/in-pieces.ts';
 import { effectiveStatus } from '../../platform/registration-sql.ts';
 import { questionFor } from './answers.ts';
+import { type SwimTest, withSwimTest } from './swim-test.ts';
 
 /** A person on a list, with all answers of the family. */
 export interface CampPerson {
@@ -25,10 +26,20 @@ export interface CampPerson {
   readonly lunchesSen: number;
   /** The newest answers of account, camper and registration, not those submitted. */
   readonly answers: AnswersBySection;
+  /** When the swimming test at camp was taken, whose result stands in the place of the family's answer. */
+  readonly swimTestedOn: string | null;
 }
 
 const lunchesCharged = sql<number>`(select coalesce(sum(charge.amount_sen), 0)::integer from charge
   where charge.registration_id = registration.id and charge.kind = 'guest lunches' and charge.ended_at is null)`;
+
+/** The newest swimming test of the query's registration that was not taken back. */
+export const newestSwimTest = sql<SwimTest | null>`(
+  select json_build_object('can_swim', swim_test.can_swim,
+    'tested_on', to_char(swim_test.made_at at time zone provider.time_zone, 'YYYY-MM-DD'))
+  from swim_test, provider
+  where swim_test.registration_id = registration.id and swim_test.undone_at is null
+  order by swim_test.made_at desc, swim_test.version desc limit 1)`;
 
 /**
  * Everybody whose registration for a camp has one of the statuses, by name. Other requests are served meanwhile.
@@ -55,6 +66,7 @@ export async function listPeople(
     .select(['registration.reference', 'registration.answers', 'registration.sealed', 'camper.dob'])
     .select(['camper.profile as camper', 'camper.sealed as camper_sealed', 'account.type'])
     .select(['account.profile as account', 'account.sealed as account_sealed', lunchesCharged.as('lunches')])
+    .select(newestSwimTest.as('swim_test'))
     .where('registration.camp_id', '=', camp.id)
     .where(effectiveStatus, 'in', statuses)
     .orderBy(sql`lower(camper.profile -> ${name.section}::text ->> ${name.name}::text)`)
@@ -69,17 +81,25 @@ export async function listPeople(
     status_before: row.status_before,
     lunchesSen: row.lunches,
     age: ageOn(row.dob, camp.starts_on),
-    answers: withSensitive
-      ? {
-          ...openAnswers(trx, 'account', {
-            id: row.account_id,
-            stored: row.account,
-            sealed: row.account_sealed,
-          }),
-          ...openAnswers(trx, 'camper', { id: row.camper_id, stored: row.camper, sealed: row.camper_sealed }),
-          ...openAnswers(trx, 'registration', { id: row.id, stored: row.answers, sealed: row.sealed }),
-        }
-      : { ...plainAnswers(row.account), ...plainAnswers(row.camper), ...plainAnswers(row.answers) },
+    swimTestedOn: row.swim_test?.tested_on ?? null,
+    answers: withSwimTest(
+      row.swim_test,
+      withSensitive
+        ? {
+            ...openAnswers(trx, 'account', {
+              id: row.account_id,
+              stored: row.account,
+              sealed: row.account_sealed,
+            }),
+            ...openAnswers(trx, 'camper', {
+              id: row.camper_id,
+              stored: row.camper,
+              sealed: row.camper_sealed,
+            }),
+            ...openAnswers(trx, 'registration', { id: row.id, stored: row.answers, sealed: row.sealed }),
+          }
+        : { ...plainAnswers(row.account), ...plainAnswers(row.camper), ...plainAnswers(row.answers) },
+    ),
   });
   const people: CampPerson[] = [];
   for await (const piece of readInPieces(trx, 'people', rows)) people.push(...piece.map(personOf));

@@ -1,6 +1,7 @@
 import type { HandPaymentMethod } from '@bowline/contract/api/staff/payment-records';
 import type { PaymentResult } from '@bowline/contract/api/staff/payments';
 import type { WhenFull } from '@bowline/contract/staff/full-camp';
+import { logTexts } from '@bowline/contract/staff/log-texts';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import type { Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
@@ -78,7 +79,7 @@ export async function applyConfirmation(
   await setConfirmed(trx, payment, confirmedColumns(deps, confirmation));
   await logOnRegistration(trx, confirmation, registration, {
     action: 'change',
-    what: t('Payment confirmed'),
+    what: logTexts.paymentConfirmed,
   });
   await applyConfirmedPayment(trx, deps, registration, paymentId, confirmation);
 }
@@ -139,7 +140,7 @@ export async function insertConfirmedPayment(
     created_at: deps.clock.now(),
     ...columns,
   });
-  const what = t('Payment recorded by hand');
+  const what = logTexts.paymentByHand;
   await logOnRegistration(trx, confirmation, registration, { action: 'change', what });
   await applyConfirmedPayment(trx, deps, registration, id, confirmation);
   return { id };

@@ -1,5 +1,6 @@
 import type { LedgerResult, moneyMoveBody, refundBody } from '@bowline/contract/api/staff/ledger';
 import { maxMoneyOut, takesMovedMoney } from '@bowline/contract/registrations/places';
+import { logTexts } from '@bowline/contract/staff/log-texts';
 import { formatSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
@@ -56,7 +57,7 @@ async function insertRefund(
     staff_id: request.staff.staffId,
     at: clock.now(),
   });
-  await logOnRegistration(trx, request, registration, { action: 'change', what: t('Refund recorded') });
+  await logOnRegistration(trx, request, registration, { action: 'change', what: logTexts.refund });
   const about = { accountId: registration.account_id, registrationId: registration.id };
   await queueMessage(trx, { clock }, { kind: 'refund', ...about, ledgerEntryId: entry.id });
   return entry;
@@ -123,8 +124,8 @@ async function transfer(
   const entries = await insertTransfer(trx, deps, { from, to, request });
   await advanceReceiver(trx, deps, to, request);
   const action = 'change' as const;
-  await logOnRegistration(trx, request, from, { action, what: t('Money moved to a sibling') });
-  await logOnRegistration(trx, request, to, { action, what: t('Money moved from a sibling') });
+  await logOnRegistration(trx, request, from, { action, what: logTexts.movedOut });
+  await logOnRegistration(trx, request, to, { action, what: logTexts.movedIn });
   const about = { accountId: to.account_id, registrationId: to.id, ledgerEntryId: entries.into };
   await queueMessage(trx, deps, { kind: 'money moved', ...about });
   return { id: entries.out };

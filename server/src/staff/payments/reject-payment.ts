@@ -1,5 +1,5 @@
 import type { PaymentResult } from '@bowline/contract/api/staff/payments';
-import { t } from '@bowline/contract/text/t';
+import { logTexts } from '@bowline/contract/staff/log-texts';
 import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
@@ -27,7 +27,7 @@ export async function rejectPayment(
     const decision = { reason, decided_by: staff.staffId, decided_at: deps.clock.now() };
     await setRejected(trx, paymentId, decision);
     await returnRegistration(trx, deps, registration, { actor: 'staff', actorId: staff.staffId, reason });
-    await logOnRegistration(trx, request, registration, { action: 'change', what: t('Payment rejected') });
+    await logOnRegistration(trx, request, registration, { action: 'change', what: logTexts.paymentRejected });
     const about = { accountId: registration.account_id, registrationId: registration.id, paymentId };
     await queueMessage(trx, deps, { kind: 'payment rejected', ...about, reason });
     return getPaymentResult(trx, deps, paymentId);

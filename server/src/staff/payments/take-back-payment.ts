@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { PaymentResult, previewTakeBack, takeBackBody } from '@bowline/contract/api/staff/payments';
+import { logTexts } from '@bowline/contract/staff/log-texts';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
@@ -57,7 +58,7 @@ export async function previewTakeBackPayment(
     const mail = messageId ? await previewEmail({ ...deps, db: trx }, messageId) : null;
     return { registration, result: await getPaymentResult(trx, deps, paymentId), mail };
   });
-  await logOnRegistration(deps.db, request, registration, { action: 'view', what: t('Preview of a mail') });
+  await logOnRegistration(deps.db, request, registration, { action: 'view', what: logTexts.emailPreview });
   return preview;
 }
 
@@ -85,7 +86,7 @@ async function applyTakeBack(
   await reopenBankLine(trx, paymentId);
   const by = { actor: 'staff' as const, actorId: staff.staffId, reason };
   await returnRegistration(trx, registration, by, voiding.at);
-  await logOnRegistration(trx, request, registration, { action: 'change', what: t('Payment taken back') });
+  await logOnRegistration(trx, request, registration, { action: 'change', what: logTexts.paymentTakenBack });
   const messageId = await notifyFamily(trx, deps, registration, { ...receipt, reason });
   if (messageId && body.only_if_unsent) throw emailAlreadySent();
   return { registration, messageId };

@@ -3,6 +3,7 @@ import type { AnsweredSection, Comparison } from '@bowline/contract/api/staff/re
 import type { Field } from '@bowline/contract/form/field';
 import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words';
 import { accountDetails } from '@bowline/contract/profile/account';
+import { logTexts } from '@bowline/contract/staff/log-texts';
 import {
   canSeeField,
   canSeeIds,
@@ -179,6 +180,6 @@ function fieldsOf(step: string): Readonly<Record<string, Field>> {
 /** The guarded parts that are shown, in words for the access log; undefined without any. */
 export function guardedParts(roles: readonly StaffRole[], { sections }: ReadableAnswers): string | undefined {
   const titles = sections.filter(({ step }) => categoryOfSection(step)).map(({ title }) => title);
-  const parts = [...titles, ...(canSeeIds(roles) ? ['IC numbers'] : [])];
+  const parts = [...titles, ...(canSeeIds(roles) ? [logTexts.icNumbers] : [])];
   return parts.length > 0 ? parts.join(', ') : undefined;
 }

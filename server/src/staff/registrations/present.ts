@@ -14,6 +14,7 @@ import type { Balance, ChargeWithNames } from '../../core/charges/queries.ts';
 import type { Places } from '../../core/registrations/queries/places.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { summarizeHealth } from '../lists/health-summary.ts';
+import { withSwimTest } from '../lists/swim-test.ts';
 import type { listNotes, People, TransitionRow } from './queries.ts';
 import type { findUndoableDecision } from './undo.ts';
 
@@ -68,9 +69,18 @@ export function presentAccount(
 }
 
 // From the newest answers, like the camp's lists.
-export function presentSummary(roles: readonly StaffRole[], form: Registration): Review['summary'] {
-  const answers = { ...form.account_profile, ...form.camper_profile, ...form.answers };
-  return summarizeHealth(roles, { accountType: form.account_type, answers }, form.product);
+export function presentSummary(
+  roles: readonly StaffRole[],
+  form: Registration,
+  { swim_test }: People,
+): Review['summary'] {
+  const answers = withSwimTest(swim_test, {
+    ...form.account_profile,
+    ...form.camper_profile,
+    ...form.answers,
+  });
+  const swimTestedOn = swim_test?.tested_on ?? null;
+  return summarizeHealth(roles, { accountType: form.account_type, answers, swimTestedOn }, form.product);
 }
 
 /** The steps and parts that can be returned to the family. */

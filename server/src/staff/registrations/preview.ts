@@ -2,7 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type * as decisions from '@bowline/contract/api/staff/decisions';
 import type * as undos from '@bowline/contract/api/staff/decisions';
 import type { Review } from '@bowline/contract/api/staff/review';
-import { t } from '@bowline/contract/text/t';
+import { logTexts } from '@bowline/contract/staff/log-texts';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import { previewEmail } from '../../emails/compose-email.ts';
@@ -88,7 +88,7 @@ export async function logPreview<Answer>(
   await logAccess(deps.db, {
     staffId: asked.staff.staffId,
     action: 'view',
-    what: t('Preview of a mail'),
+    what: logTexts.emailPreview,
     accountId,
     camperId,
     registrationId,

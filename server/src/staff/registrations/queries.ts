@@ -5,8 +5,9 @@ import { familyPhone } from '../../core/answers/queries.ts';
 import type { FrozenStep } from '../../core/registrations/frozen-document.ts';
 import { openSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../http/app-deps.ts';
+import { newestSwimTest } from '../lists/queries.ts';
 
-/** The image files of a registration's camper, and email and phone of the account. */
+/** The image files and swimming test of a registration's camper, and email and phone of the account. */
 export function getPeople(db: Connection, registrationId: string) {
   return db
     .selectFrom('registration')
@@ -14,7 +15,7 @@ export function getPeople(db: Connection, registrationId: string) {
     .innerJoin('account', 'account.id', 'registration.account_id')
     .select(['camper.photo_file', 'camper.ic_front_file', 'camper.ic_back_file', 'account.email'])
     .select(['account.email_confirmed_at', 'account.erased_at'])
-    .select(familyPhone.as('phone'))
+    .select([familyPhone.as('phone'), newestSwimTest.as('swim_test')])
     .where('registration.id', '=', registrationId)
     .executeTakeFirstOrThrow();
 }

@@ -1,9 +1,9 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import { decisionsFrom } from '@bowline/contract/registrations/decisions';
 import { statusAfter } from '@bowline/contract/registrations/transitions';
+import { logText, logTexts } from '@bowline/contract/staff/log-texts';
 import { canSeeSection, decidingRoles, hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
 import { isStepId, stepTitle } from '@bowline/contract/steps/workflows';
-import { t } from '@bowline/contract/text/t';
 import { hasViewedRecently, logAccess } from '../../core/access-log/queries.ts';
 import { findOpenRequest } from '../../core/change-requests/queries.ts';
 import { getBalance, listAllCharges } from '../../core/charges/queries.ts';
@@ -34,12 +34,11 @@ import { getPeople, listHistory, listNotes } from './queries.ts';
 import { findUndoableDecision } from './undo.ts';
 
 /** The camper's photo in the access log, also among the parts of a view of the registration. */
-const PHOTO = 'Photo';
 
 const titles = {
-  photo_file: PHOTO,
-  ic_front_file: 'ID image, front',
-  ic_back_file: 'ID image, back',
+  photo_file: logTexts.photo,
+  ic_front_file: logTexts.idFront,
+  ic_back_file: logTexts.idBack,
 } as const;
 
 type Deps = Pick<AppDeps, 'clock'>;
@@ -70,12 +69,12 @@ export async function logView(
 ): Promise<void> {
   const guarded = guardedParts(roles, shown);
   if (!guarded) return;
-  const parts = shown.camper.has_photo ? `${guarded}, ${t(PHOTO)}` : guarded;
+  const parts = shown.camper.has_photo ? `${guarded}, ${logTexts.photo}` : guarded;
   const about = { accountId: account_id, camperId: camper_id, registrationId: id };
   await logAccess(db, {
     staffId,
     action: 'view',
-    what: t('Registration: {parts}', { parts }),
+    what: logText(logTexts.registration, parts),
     ...about,
     address,
   });
@@ -99,7 +98,7 @@ export async function presentReview(
     ...presentHead(form),
     ...(await getAnswers(db, deps, staff, form)),
     ...(await getChangesSinceSubmission(db, deps, roles, form)),
-    summary: presentSummary(roles, form),
+    summary: presentSummary(roles, form, people),
     returned_to: flags.get(form.id)?.returned_to ?? null,
     camp: presentCamp(form, await getPlaces(db, form.camp.id)),
     camper: presentCamper(form, people, roles),
@@ -131,7 +130,7 @@ export async function viewImage(
     const form = await getRegistration(trx, registrationId);
     const { [image]: file } = await getPeople(trx, registrationId);
     if (!file) throw notFound();
-    const what = t(titles[image]);
+    const what = titles[image];
     const isWithPage =
       image === 'photo_file' && (await hasViewedRecently(trx, { staffId, registrationId, what }));
     const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };

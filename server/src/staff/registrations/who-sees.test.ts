@@ -1,4 +1,4 @@
-import { staffRoles } from '@bowline/contract/staff/roles';
+import { officeRoles } from '@bowline/contract/staff/roles';
 import { expect, it } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
@@ -8,7 +8,7 @@ const { db, testApp } = await openSeason();
 const form = await createSubmittedForm(testApp, { camper: { name: 'Tan Ah Kow', dob: '2018-03-01' } });
 const slip = await paySlip(form, '200');
 const [staff, files] = await Promise.all([
-  Promise.all(staffRoles.map((role) => createStaff(testApp, role))),
+  Promise.all(officeRoles.map((role) => createStaff(testApp, role))),
   testApp.deps.files.put(Buffer.from('picture')),
 ]);
 await db

@@ -1,5 +1,5 @@
 import type { RetentionHold } from '@bowline/contract/api/staff/retention';
-import { t } from '@bowline/contract/text/t';
+import { logTexts } from '@bowline/contract/staff/log-texts';
 import { eraseHeld } from '../../core/erasure/erase-account.ts';
 import { removeFiles } from '../../core/files/stored-files.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
@@ -31,7 +31,7 @@ export async function createHold(
       placed_by: request.staff.staffId,
       placed_at: clock.now(),
     });
-    await logOnRegistration(trx, request, form, { action: 'change', what: t('Kept beyond its period') });
+    await logOnRegistration(trx, request, form, { action: 'change', what: logTexts.held });
     const hold = await getHold(trx, registrationId);
     if (!hold) throw notFound();
     return hold;
@@ -47,7 +47,7 @@ export async function liftHold(deps: Deps, registrationId: string, request: Staf
     if (!(await updateLifted(trx, registrationId, lifted))) throw notFound();
     await logOnRegistration(trx, request, form, {
       action: 'change',
-      what: t('No longer kept beyond its period'),
+      what: logTexts.noLongerHeld,
     });
     return eraseHeld(trx, deps, form.account_id);
   });

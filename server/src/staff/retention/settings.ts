@@ -21,7 +21,7 @@ import { dayIn } from '../../platform/clock.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { listCertificates, listHolds, listRuleResults } from './queries.ts';
 
-const ofRegistrations: readonly string[] = ['health answers', 'notes', 'money', 'drafts'];
+const ofRegistrations: readonly string[] = ['camp days', 'health answers', 'notes', 'money', 'drafts'];
 
 export async function getRetention(deps: RetentionDeps): Promise<Retention> {
   const { db } = deps;

@@ -111,6 +111,25 @@ test('a second correction takes the place of the first, and the shipped words ta
   expect((await list({ show: 'corrected' })).count).toBe(0);
 });
 
+test('a reading that began before a correction does not take it away', async () => {
+  const begun = Promise.withResolvers<void>();
+  const corrected = Promise.withResolvers<void>();
+  const slow = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      begun.resolve();
+      await corrected.promise;
+      return result;
+    },
+  });
+  const early = readTextCorrections(slow);
+  await begun.promise;
+  await correct(NOT_FOUND, 'Baharu');
+  corrected.resolve();
+  await early;
+  expect(await errorIn('ms')).toBe('Baharu');
+});
+
 test.each([
   ['', 'Enter the translation.'],
   ['Salam,', 'Put {name} where its value belongs, as in the English text.'],

@@ -2,6 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { readKeptTyping } from '../../form/kept-typing.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { logOutEverywhere } from '../../shell/session/log-out.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
@@ -16,6 +17,7 @@ const ChangePasswordForm = lazy(() => import('./change-password.tsx'));
 /** The email and password, and who is logged in with them. */
 export function SecurityCard({ email }: { email: string }) {
   const [changeCount, setChangeCount] = useState(0);
+  const [typedEmail] = useState(() => 'email' in readKeptTyping());
   const changed = () => {
     notifySuccess(t('Password changed. Other devices were logged out.'));
     setChangeCount(changeCount + 1);
@@ -25,7 +27,7 @@ export function SecurityCard({ email }: { email: string }) {
       <h2 className={styles.title} id="security">
         {t('Password and security')}
       </h2>
-      <LoadedWhenOpened summary={t('Change your email')}>
+      <LoadedWhenOpened summary={t('Change your email')} open={typedEmail}>
         <ChangeEmail email={email} />
       </LoadedWhenOpened>
       {/* The key mounts it again after a change, closed and empty. */}
@@ -40,11 +42,13 @@ export function SecurityCard({ email }: { email: string }) {
   );
 }
 
+type LoadedWhenOpenedProps = { summary: string; open?: boolean; children: ReactNode };
+
 /** Few visits change either, so their forms are fetched when they are first opened. */
-export function LoadedWhenOpened({ summary, children }: { summary: string; children: ReactNode }) {
-  const [opened, setOpened] = useState(false);
+export function LoadedWhenOpened({ summary, open = false, children }: LoadedWhenOpenedProps) {
+  const [opened, setOpened] = useState(open);
   return (
-    <Disclosure summary={summary} onOpen={() => setOpened(true)}>
+    <Disclosure summary={summary} open={open} onOpen={() => setOpened(true)}>
       <Suspense>{opened && children}</Suspense>
     </Disclosure>
   );

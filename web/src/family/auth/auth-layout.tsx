@@ -58,7 +58,9 @@ function Camps({ camps }: { camps: readonly Camp[] }) {
       {camps.map((camp) => (
         <li key={`${camp.name} ${camp.dates}`} className={styles.camp}>
           <p className={styles.title}>
-            <span className={styles.campName}>{camp.name}</span>
+            <span className={styles.campName} lang={camp.name_language}>
+              {camp.name}
+            </span>
             <span className={classNames(styles.state, camp.state === 'open' && styles.open)}>
               {offerInWords(camp)}
             </span>

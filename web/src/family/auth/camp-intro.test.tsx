@@ -6,6 +6,7 @@ import { CampIntro } from './auth-layout.tsx';
 
 const junior = {
   name: 'Junior Camp',
+  name_language: 'en',
   dates: '27/02/2027 – 04/03/2027',
   min_age: 11,
   max_age: 13,
@@ -26,6 +27,7 @@ it('shows the provider and the camps', () => {
   const text = intro.textContent.replaceAll('\u00a0', ' ');
   for (const part of ['Junior Camp', 'Opens 05/12/2026, 20:00', 'Ages 11 to 13', junior.dates, 'RM 1,280.00'])
     expect(text).toContain(part);
+  expect(screen.getByText('Junior Camp').lang).toBe('en');
   expect(intro.querySelector('img')?.getAttribute('src')).toBe('/api/portal/logo?v=1');
 });
 

@@ -10,7 +10,7 @@ import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { LoginFields } from '../../ui/fields/text-field.tsx';
 import styles from './auth.module.css';
 import { readAuthFailure } from './auth-failure.ts';
-import { type TypedValues, useFieldErrors, valuesOf } from './uncontrolled-form.ts';
+import { type TypedValues, useFieldErrors, useKeptInputs, valuesOf } from './uncontrolled-form.ts';
 
 interface Props {
   email?: string | undefined;
@@ -20,6 +20,7 @@ interface Props {
 /** Sent by script only; `post` keeps a password out of the address should the browser ever send it by itself. */
 export function LoginForm({ email, preloadNext }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  useKeptInputs(form);
   useEffect(() => {
     if (email && form.current) fillInEmail(form.current, email);
   }, [email]);

@@ -15,8 +15,7 @@ import type { ArrivalState } from './arrival.ts';
 import styles from './auth.module.css';
 import { type AuthFailure, readAuthFailure } from './auth-failure.ts';
 import { passwordStrength, StrengthMeter } from './password-strength.tsx';
-import { useTypedInOtherLanguage } from './typed-in-other-language.ts';
-import { type TypedValues, useFieldErrors, useTypedValues } from './uncontrolled-form.ts';
+import { type TypedValues, useFieldErrors, useKeptInputs, useTypedValues } from './uncontrolled-form.ts';
 
 const signUpFields = [
   'type',
@@ -91,7 +90,7 @@ type Rejected = { errors: AuthFailure['fields']; values: TypedValues };
 
 function useSignUp() {
   const { form, values, read } = useTypedValues();
-  useTypedInOtherLanguage(form, read);
+  useKeptInputs(form, read);
   const [rejected, setRejected] = useState(noRejection);
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();

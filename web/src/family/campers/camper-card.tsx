@@ -1,8 +1,9 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
+import { usualGroupKinds } from '@bowline/contract/camp-days/group-kinds';
 import { type Card as CamperCardFacts, getCamperCard } from '@bowline/contract/registrations/camper-card';
 import { statusLabels } from '@bowline/contract/registrations/status';
 import { campTypeLabels } from '@bowline/contract/steps/workflows';
-import { t, translate } from '@bowline/contract/text/t';
+import { type Text, t, translate } from '@bowline/contract/text/t';
 import { useId } from 'react';
 import { useStoredPicture } from '../../pictures/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -49,6 +50,9 @@ export function CamperCard({ camper }: { camper: CamperRecord }) {
           {messages.map((message) => (
             <p key={message}>{message}</p>
           ))}
+          {form?.groups.map(({ kind, group }) => (
+            <p key={`${kind} ${group}`}>{t('{kind}: {group}', { kind: groupKindInWords(kind), group })}</p>
+          ))}
         </div>
         {opensAt && camp && <OpeningNote camper={camper} camp={camp} opensAt={opensAt} />}
         {camper.profile_complete && next}
@@ -60,12 +64,19 @@ export function CamperCard({ camper }: { camper: CamperRecord }) {
   );
 }
 
+/** One of a usual kind in the reader’s language, such as `Boat`; another kind as staff named it. */
+const groupKindInWords = (kind: string): string => {
+  const usual: Readonly<Partial<Record<string, Text>>> = usualGroupKinds;
+  return usual[kind] === undefined ? kind : translate(usual[kind]);
+};
+
 function CampLine({ camp }: { camp: CamperRecord['eligible_camp'] }) {
   if (!camp) return <p className={styles.camp}>{t('No eligible camps')}</p>;
   return (
     <p className={styles.camp}>
       <span>
-        <strong>{camp.type_display}</strong> · {translate(campTypeLabels[camp.type])}
+        <strong lang={camp.name_language}>{camp.type_display}</strong> ·{' '}
+        {translate(campTypeLabels[camp.type])}
       </span>
       <span>{camp.dates}</span>
     </p>

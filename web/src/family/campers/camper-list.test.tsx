@@ -14,6 +14,7 @@ const junior = {
   id: 'camp-1',
   type: 'junior',
   type_display: 'Junior Camp',
+  name_language: 'en',
   dates: 'in March',
   rego_open: 1,
   closed_on: null,
@@ -28,6 +29,7 @@ const form = {
   reference: null,
   submitted_at: null,
   balance_open: true,
+  groups: [] as { kind: string; group: string }[],
 } as const;
 
 function camper(more: Partial<CamperRecord> = {}): CamperRecord {
@@ -91,6 +93,7 @@ it('shows which parts of the profile are done, and disables registration until a
 
 it('names the camp and its type, and shows initials until there is a photo', () => {
   show([camper({ name: 'Siti binti Ahmad' })]);
+  expect(screen.getByText('Junior Camp').lang).toBe('en');
   expect(screen.getByText('Junior Camp').parentElement?.textContent).toBe('Junior Camp · Junior');
   expect(screen.getByText('SB')).toBeTruthy();
 });
@@ -125,6 +128,16 @@ it('still shows a withdrawn registration', () => {
   expect(screen.getByText(/^Withdrawn on 22\/11\/2026/).textContent).toContain('WSC-7K3M-2Q');
   expect(screen.getByRole('button', { name: 'Form copy (PDF)' })).toBeTruthy();
   expect(target('Register')).toBe('/register/camper-details/camper-1');
+});
+
+it('names the groups that the camp has published, one of a usual kind by its own word', () => {
+  const groups = [
+    { kind: 'Boats', group: 'Pelican' },
+    { kind: 'Watches', group: 'Port' },
+  ];
+  show([camper({ form: { ...form, status: 'Accepted', groups } })]);
+  expect(screen.getByText('Boat: Pelican')).toBeTruthy();
+  expect(screen.getByText('Watches: Port')).toBeTruthy();
 });
 
 it('explains the cost of a withdrawal before it happens', () => {

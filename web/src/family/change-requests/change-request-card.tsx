@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
+import { readKeptTyping } from '../../form/kept-typing.ts';
 import { CHANGE_REQUEST_HASH } from '../../shell/page-hashes.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { withReturnTo } from '../../shell/return-to.ts';
@@ -33,7 +34,12 @@ export function ChangeRequestCard({ camper, formId, changes, onChange }: Props) 
   const { request, requestable } = changes;
   const { hash } = useLocation();
   const open = request?.state === 'open' ? request : undefined;
-  const [asking, setAsking] = useState(hash === CHANGE_REQUEST_HASH && !open);
+  const [asking, setAsking] = useState(
+    () =>
+      (hash === CHANGE_REQUEST_HASH && !open) ||
+      'message' in readKeptTyping() ||
+      'sections' in readKeptTyping(),
+  );
   if (requestable.length === 0 && !open) return null;
   const done = (next: RegistrationChanges) => {
     setAsking(false);

@@ -8,6 +8,7 @@ import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useCallForm } from '../../form/call-form.ts';
+import { ChosenFileQuestion } from '../../form/chosen-file-question.tsx';
 import { useMissing } from '../../form/field-words.ts';
 import { neededFiles } from '../../form/required-files.ts';
 import { ChosenPicture } from '../../pictures/picture.tsx';
@@ -31,7 +32,7 @@ type Props = { formId: string; fees: Fees };
 /** Amount and slip of one payment; the amount due is filled in. */
 export function PaymentForm({ formId, fees }: Props) {
   const slip = usePreparedFile('picture or PDF');
-  const { callForm, needed, progress, cancel } = usePaymentForm({ formId, fees }, slip);
+  const { callForm, files, needed, progress, cancel } = usePaymentForm({ formId, fees }, slip);
   const { form, errors, busy, formProps } = callForm;
   return (
     <Card as="section">
@@ -50,6 +51,7 @@ export function PaymentForm({ formId, fees }: Props) {
           </Button>
         </FormActions>
       </form>
+      <ChosenFileQuestion files={files} />
     </Card>
   );
 }
@@ -80,7 +82,7 @@ function usePaymentForm({ formId, fees }: Props, slip: FileChoice) {
     },
   });
   const needed = [...useMissing(callForm.form), ...neededFiles(files)];
-  return { callForm, needed, progress: upload.progress, cancel: upload.cancel };
+  return { callForm, files, needed, progress: upload.progress, cancel: upload.cancel };
 }
 
 /** The slip: a photo of it or a PDF. */

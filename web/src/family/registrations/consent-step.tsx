@@ -6,6 +6,8 @@ import type { Step } from '@bowline/contract/form/section';
 import { labelOf } from '@bowline/contract/form/words';
 import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/registrations/declaration';
 import { consent } from '@bowline/contract/steps/consent';
+import { languageName } from '@bowline/contract/text/language-name';
+import { ENGLISH } from '@bowline/contract/text/languages';
 import { t, translate } from '@bowline/contract/text/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -38,54 +40,73 @@ export function ConsentStep({ wizard, form, step }: Props) {
   if (!terms) return null;
   const { written_in } = terms;
   const adult = wizard.account.type === 'adult_camper';
-  const termsRead = { language: terms.language, sha256: adult ? terms.sha256_adult : terms.sha256 };
+  const key = adult ? 'terms_conditions_adult' : 'terms_conditions';
+  const termsShown = { language: terms.language, sha256: adult ? terms.sha256_adult : terms.sha256 };
   return (
     <>
-      {wizard.editable && form.consent_withdrawn && <AgreeAgain because={form.consent_withdrawn} />}
+      {wizard.editable && <AgreeAgain form={form} termsShown={termsShown} />}
       <Card as="section">
         <h2 className={styles.title}>{t('What you agree to')}</h2>
-        {adult ? (
-          <CampText html={terms.terms_conditions_adult} language={written_in.terms_conditions_adult} />
-        ) : (
-          <CampText html={terms.terms_conditions} language={written_in.terms_conditions} />
-        )}
+        <CampText html={terms[key]} language={written_in[key]} />
         <CampText
           html={terms.terms_conditions_appendices}
           language={written_in.terms_conditions_appendices}
+          above={terms[key] ? written_in[key] : undefined}
         />
       </Card>
       {fees?.charges_on_submit && <CostSummary fees={fees} charges={fees.charges_on_submit} />}
       <Card as="section">
         <h2 className={styles.title}>{translate(DECLARATION_TITLE)}</h2>
         <Declaration wizard={wizard} />
-        {wizard.editable && <ConsentForm {...{ wizard, form, termsRead }} />}
+        {wizard.editable && <ConsentForm {...{ wizard, form, termsShown }} />}
       </Card>
       {!wizard.editable && <ReadOnlyStep {...{ wizard, form, step }} />}
     </>
   );
 }
 
-function AgreeAgain({ because }: { because: NonNullable<Registration['consent_withdrawn']> }) {
-  return (
-    <Callout colour="amber">
-      {because === 'answers'
-        ? t('You changed an answer after agreeing. Please read and agree again.')
-        : t('The terms have changed since you agreed. Please read and agree again.')}
-    </Callout>
-  );
+/** The terms that are shown, by which the consent says what it is given to. */
+type Terms = NonNullable<Registration['terms_read']>;
+type AgreeAgainProps = { form: Registration; termsShown: Terms };
+
+/** Why the tick is empty although the family agreed before. */
+export function AgreeAgain({ form, termsShown }: AgreeAgainProps) {
+  const reason = reasonToAgreeAgain(form, termsShown);
+  return reason && <Callout colour="amber">{reason}</Callout>;
 }
 
-/** The terms that are shown, by which the consent says what it is given to. */
-type TermsRead = { language: string; sha256: string };
-type ConsentProps = { wizard: Wizard; form: Registration; termsRead: TermsRead };
+function reasonToAgreeAgain(form: Registration, termsShown: Terms): string | undefined {
+  const { consent, consent_withdrawn } = form;
+  if (!consent && consent_withdrawn === 'answers')
+    return t('You changed an answer after agreeing. Please read and agree again.');
+  const agreedTo = termsAgreedTo(form, termsShown);
+  if (agreedTo && agreedTo.language !== termsShown.language)
+    return t(
+      'You agreed to the text in {language}. Please read and agree again in the language of this page.',
+      {
+        language: languageName(agreedTo.language),
+      },
+    );
+  if (consent_withdrawn === 'terms' || (agreedTo && agreedTo.sha256 !== termsShown.sha256))
+    return t('The terms have changed since you agreed. Please read and agree again.');
+  return undefined;
+}
+
+/** The terms that the stored consent was given to. One that does not say was given to the current ones in English. */
+function termsAgreedTo({ consent, terms_read }: Registration, termsShown: Terms): Terms | undefined {
+  if (!consent) return undefined;
+  return terms_read ?? { ...termsShown, language: ENGLISH };
+}
+
+type ConsentProps = { wizard: Wizard; form: Registration; termsShown: Terms };
 
 /** The tick. Next saves it and leads to the step that sends the form. */
-export function ConsentForm({ wizard, form, termsRead }: ConsentProps) {
+export function ConsentForm({ wizard, form, termsShown }: ConsentProps) {
   // A tick is for the terms that were shown with it: other ones ask for it again.
-  const [agreedTo, setAgreedTo] = useState(form.consent ? termsRead.sha256 : undefined);
-  const agreed = agreedTo === termsRead.sha256;
+  const [agreedTo, setAgreedTo] = useState(() => termsAgreedTo(form, termsShown));
+  const agreed = agreedTo?.sha256 === termsShown.sha256 && agreedTo.language === termsShown.language;
   const [attempted, setAttempted] = useState(false);
-  const { save, next, busy, error } = useConsent(wizard, form, termsRead);
+  const { save, next, busy, error } = useConsent(wizard, form, termsShown);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAttempted(true);
@@ -99,7 +120,7 @@ export function ConsentForm({ wizard, form, termsRead }: ConsentProps) {
         label={labelOf(consent.fields.consent, wizard.context)}
         checked={agreed}
         error={attempted && !agreed ? requiredMessage(consent.fields.consent) : undefined}
-        onChange={(event) => setAgreedTo(event.currentTarget.checked ? termsRead.sha256 : undefined)}
+        onChange={(event) => setAgreedTo(event.currentTarget.checked ? termsShown : undefined)}
       />
       <Callout colour="amber" title={t('Next submits your form.')}>
         {t('After that, please ask us for any change.')}
@@ -121,7 +142,7 @@ export function ConsentForm({ wizard, form, termsRead }: ConsentProps) {
 /**
  * Saves the tick. After a conflict the page loads the current form, and the family agrees to that one.
  */
-export function useConsent({ position, pathTo }: Wizard, form: Registration, terms_read: TermsRead) {
+export function useConsent({ position, pathTo }: Wizard, form: Registration, terms_read: Terms) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const navigate = useNavigate();

@@ -59,11 +59,15 @@ export function useSubmit(form: Registration, accountId: string, enabled: boolea
     queryKey: ['submit', form.id, form.version],
     queryFn: async () => {
       const body = { current_step: 'done' };
-      const response = await callApi(recordStep, { params: { formId: form.id }, body });
-      forgetDrafts(form, accountId);
-      setQueryData(queries, formQuery(form.id), () => response);
-      markStale(queries);
-      return response;
+      try {
+        const response = await callApi(recordStep, { params: { formId: form.id }, body });
+        forgetDrafts(form, accountId);
+        setQueryData(queries, formQuery(form.id), () => response);
+        return response;
+      } finally {
+        // Also after an error: what the form lacks may be new, such as the consent to other terms.
+        markStale(queries);
+      }
     },
     enabled,
     gcTime: 0,

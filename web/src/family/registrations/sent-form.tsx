@@ -6,6 +6,7 @@ import { takesPayment } from '@bowline/contract/registrations/transitions';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { queryOf } from '../../query/query.ts';
 import { DownloadButton } from '../../shell/download.tsx';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
@@ -17,6 +18,9 @@ import type { Fees } from '../payments/cost-table.tsx';
 import styles from './sent-form.module.css';
 import { paymentPath } from './step-path.ts';
 import type { Wizard } from './wizard.ts';
+
+// Only the families of the accepted see it.
+const TakersCard = lazy(() => import('../camp-days/takers-card.tsx'));
 
 /** After the form was sent: the reference, and what to do next. */
 export function SentForm({ wizard: { account, camper }, form }: { wizard: Wizard; form: Registration }) {
@@ -52,6 +56,11 @@ export function SentForm({ wizard: { account, camper }, form }: { wizard: Wizard
           <LinkButton to="/campers">{t('Back to campers')}</LinkButton>
         </ButtonRow>
       </Card>
+      {status === 'Accepted' && account.type === 'parent' && (
+        <Suspense>
+          <TakersCard camper={camper} formId={form.id} />
+        </Suspense>
+      )}
       {!gone && <FormChangesPart camper={camper} formId={form.id} />}
     </>
   );

@@ -7,6 +7,7 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { useCallForm } from '../../form/call-form.ts';
+import { ChosenFileQuestion } from '../../form/chosen-file-question.tsx';
 import { neededFiles, type RequiredFile, type RequiredFiles } from '../../form/required-files.ts';
 import { type UploadOptions, UploadProgress, useUpload } from '../../pictures/upload.tsx';
 import { markStale, queryOf } from '../../query/query.ts';
@@ -52,6 +53,7 @@ export function UploadForm<C extends PictureCall>({ title, intro, children, ...p
     <Page>
       <PageHeading title={title} subtitle={camper.name} />
       <SubmittedNotice campers={[camper]} />
+      <ChosenFileQuestion files={files} />
       <Card>
         <form className={styles.form} {...formProps}>
           {intro}

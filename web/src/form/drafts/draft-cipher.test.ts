@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { importDraftKey, seal, unseal } from './draft-storage.ts';
+import { importKey } from '../../shell/cipher.ts';
+import { seal, unseal } from './draft-storage.ts';
 
-const keyOf = (byte: number) => importDraftKey(btoa(String.fromCharCode(...Array(32).fill(byte))));
+const keyOf = (byte: number) => importKey(btoa(String.fromCharCode(...Array(32).fill(byte))));
 const draft = { name: 'முத்து 陈小明', notes: '🎉 '.repeat(2000) };
 
 it('decrypts what it encrypted, in any script', async () => {

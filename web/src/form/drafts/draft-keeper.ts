@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { canEncrypt } from '../../shell/cipher.ts';
 import { useSession } from '../../shell/session/session.ts';
 import {
-  canKeepDrafts,
   type DraftOwner,
   draftKeyOf,
   draftName,
@@ -65,7 +65,7 @@ export function useDraftKeeper({ form, step }: DraftOwner, onKept: () => void) {
   const name = draftName({ accountId, form, step });
   const getKey = useCallback(() => draftKeyOf(accountId), [accountId]);
   const keeper = useMemo(
-    () => (accountId && canKeepDrafts() ? createDraftKeeper(name, getKey, onKept) : undefined),
+    () => (accountId && canEncrypt() ? createDraftKeeper(name, getKey, onKept) : undefined),
     [accountId, name, getKey, onKept],
   );
   useEffect(() => {

@@ -1,10 +1,7 @@
 import { getDraftKey } from '@bowline/contract/api/auth';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { callApi } from '../../api/call-api.ts';
-
-const ALGORITHM = 'AES-GCM';
-
-const IV_BYTES = 12;
+import { base64Of, bytesOf, decrypt, encrypt, importKey } from '../../shell/cipher.ts';
 
 const PREFIX = 'draft';
 
@@ -97,54 +94,27 @@ const isDraftName = (name: string): boolean => name.startsWith(`${PREFIX}/`);
 const isDraftOf = (accountId: string, name: string): boolean =>
   name.startsWith(`${PREFIX}/${encodeURIComponent(accountId)}/`);
 
-/** Imports the server's base64 key; it cannot be exported again. */
-export function importDraftKey(base64: string): Promise<CryptoKey> {
-  return crypto.subtle.importKey('raw', bytesOf(base64), ALGORITHM, false, ['encrypt', 'decrypt']);
-}
-
-/** Encrypts a value; `name`, where it will be stored, is authenticated with it, so that it can only be decrypted there. */
+/** Encrypts a value for its place in the storage. */
 export async function seal(
   key: CryptoKey,
   name: string,
   value: unknown,
   now = Date.now(),
 ): Promise<SealedDraft> {
-  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const plain = new TextEncoder().encode(JSON.stringify(value));
-  const data = await crypto.subtle.encrypt(parameters(name, iv), key, plain);
-  return { typedAt: now, iv: base64Of(iv), data: base64Of(new Uint8Array(data)) };
+  const { iv, data } = await encrypt(key, name, value);
+  return { typedAt: now, iv: base64Of(iv), data: base64Of(data) };
 }
 
 /** Undefined when it was sealed with another key or for another place, or was tampered with. */
-export async function unseal(key: CryptoKey, name: string, sealed: SealedDraft): Promise<unknown> {
+export async function unseal(key: CryptoKey, name: string, { iv, data }: SealedDraft): Promise<unknown> {
   try {
-    const plain = await crypto.subtle.decrypt(
-      parameters(name, bytesOf(sealed.iv)),
-      key,
-      bytesOf(sealed.data),
-    );
-    return JSON.parse(new TextDecoder().decode(plain));
+    return await decrypt(key, name, { iv: bytesOf(iv), data: bytesOf(data) });
   } catch {
     return undefined;
   }
 }
 
-function parameters(name: string, iv: Uint8Array<ArrayBuffer>): AesGcmParams {
-  return { name: ALGORITHM, iv, additionalData: new TextEncoder().encode(name) };
-}
-
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-}
-
-function base64Of(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
 let cachedKey: { accountId: string; key: Promise<CryptoKey> } | undefined;
-
-/** Whether drafts can be encrypted here. Without TLS browsers offer no encryption, and no drafts are stored. */
-export const canKeepDrafts = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 /** The key of this account's drafts, fetched once and held in memory alone. */
 export function draftKeyOf(accountId: string): Promise<CryptoKey> {
@@ -164,5 +134,5 @@ export function forgetDraftKey(): void {
 
 async function fetchKey(): Promise<CryptoKey> {
   const { key } = await callApi(getDraftKey, { background: true });
-  return importDraftKey(key);
+  return importKey(key);
 }

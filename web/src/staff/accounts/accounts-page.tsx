@@ -1,6 +1,6 @@
 import { listStaff, type StaffAccount, type StaffState } from '@bowline/contract/api/staff/accounts';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
-import { formatDate, formatInstant } from '@bowline/contract/text/dates';
+import { formatDate, formatDateRange, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -75,11 +75,11 @@ function AccountsTable({ accounts, onChanged }: Props) {
 }
 
 function cellsOf(account: StaffAccount, timeZone: string, onChange: () => void) {
-  const { name, email, roles, ends_on, state, last_seen_at } = account;
+  const { name, email, ends_on, state, last_seen_at } = account;
   return [
     name,
     email,
-    staffRolesInWords(roles),
+    <RolesCell key="roles" account={account} />,
     ends_on ? formatDate(ends_on) : t('None'),
     <span key="state" className={styles.state} data-state={state}>
       {stateWords[state]()}
@@ -90,4 +90,18 @@ function cellsOf(account: StaffAccount, timeZone: string, onChange: () => void) 
       <VisuallyHidden> {name}</VisuallyHidden>
     </Button>,
   ];
+}
+
+function RolesCell({ account: { roles, crew_camps } }: { account: StaffAccount }) {
+  return (
+    <>
+      {staffRolesInWords(roles)}
+      {roles.includes('crew') &&
+        crew_camps.map(({ camp_id, camp, from_on, until_on }) => (
+          <span key={camp_id} className={styles.camp}>
+            {t('{camp}, {days}', { camp, days: formatDateRange(from_on, until_on) })}
+          </span>
+        ))}
+    </>
+  );
 }

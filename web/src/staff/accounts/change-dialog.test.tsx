@@ -17,6 +17,7 @@ const account: StaffAccount = {
   ends_on: null,
   state: 'active',
   last_seen_at: null,
+  crew_camps: [],
   version: 3,
 };
 const asItStands: StaffAccount = { ...account, roles: ['medic'], version: 4 };

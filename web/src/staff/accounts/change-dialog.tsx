@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import {
+  endSessionsOfStaff,
   resetStaff,
   type StaffAccount,
   saveStaff,
@@ -20,6 +21,7 @@ import { Dialog } from '../../ui/layout/dialog.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { DialogForm } from '../form/dialog-form.tsx';
+import { CrewCamps } from './crew-camps.tsx';
 import { AccountFields, accountBody, accountFields, OneTimeLink } from './invite-dialog.tsx';
 
 type Reset = ResponseOf<typeof resetStaff>;
@@ -60,6 +62,8 @@ export function ChangeDialog({ account, onClose, onChanged }: Props) {
             onLate={onLate}
             onCancel={close}
           />
+          {account.roles.includes('crew') && <CrewCamps account={account} onSaved={onSaved} />}
+          <EndSessions account={account} onEnded={onSaved} />
           <ResetSignIn account={account} onReset={onReset} />
           <ExposureReportLink account={account} />
         </>
@@ -115,6 +119,28 @@ function ChangeForm({ account, onSaved, onLate, onCancel }: FormProps) {
 }
 
 const isConflict = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'conflict';
+
+/** For a lost phone, or a session left open: the account itself goes on. */
+function EndSessions({ account, onEnded }: { account: StaffAccount; onEnded: () => void }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi(endSessionsOfStaff, { params: { staffId: account.id }, background: true }),
+    onSuccess: onEnded,
+  });
+  return (
+    <Disclosure summary={t('Lost device: end all sessions')}>
+      <AlertBox messages={error ? [error.message] : []} />
+      <p>
+        {t(
+          '{name} is logged out everywhere at once, and what a phone has kept of a camp cannot be read any more. The password stays; {name} can log in again.',
+          { name: account.name },
+        )}
+      </p>
+      <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+        {t('End all sessions')}
+      </Button>
+    </Disclosure>
+  );
+}
 
 type ResetSignInProps = { account: StaffAccount; onReset: (answer: ResponseOf<typeof resetStaff>) => void };
 

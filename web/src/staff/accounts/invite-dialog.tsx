@@ -5,7 +5,7 @@ import { email, text } from '@bowline/contract/form/text-fields';
 import { staffRoleHints, staffRoleLabels, staffRoles } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import type { AnswersForm } from '../../form/answers-form.ts';
 import { type FormValues, listIn, useCallForm, useListValue } from '../../form/call-form.ts';
@@ -18,6 +18,7 @@ import { Dialog } from '../../ui/layout/dialog.tsx';
 import { DialogForm } from '../form/dialog-form.tsx';
 import { CopyButton } from '../ui/code-list.tsx';
 import styles from './accounts.module.css';
+import { type ComingCamp, CrewCampFields, crewCampsIn, crewFields, useComingCamps } from './crew-camps.tsx';
 
 type Invited = ResponseOf<typeof inviteStaff>;
 type Props = { open: boolean; onClose: () => void; onInvited: () => void };
@@ -65,11 +66,18 @@ export const accountBody = ({ roles, ends_on, ...values }: FormValues) => ({
   ends_on: ends_on || null,
 });
 
+const noCamps: readonly ComingCamp[] = [];
+
 function InviteForm({ onDone, onCancel }: { onDone: (answer: Invited) => void; onCancel: () => void }) {
+  const camps = useComingCamps() ?? noCamps;
+  const fields = useMemo(() => ({ ...inviteFields, ...crewFields(camps) }), [camps]);
   const callForm = useCallForm({
-    fields: inviteFields,
+    fields,
     schema: inviteStaffBody,
-    body: accountBody,
+    body: (values) => ({
+      ...accountBody(values),
+      ...(isCrew(values) && { crew_camps: crewCampsIn(values, camps) }),
+    }),
     send: (body) => callApi(inviteStaff, { body, background: true }),
     onDone,
   });
@@ -77,8 +85,16 @@ function InviteForm({ onDone, onCancel }: { onDone: (answer: Invited) => void; o
     <DialogForm callForm={callForm} submitLabel={t('Create invitation')} onCancel={onCancel}>
       <FieldFor form={callForm.form} name="email" />
       <AccountFields form={callForm.form} />
+      <CrewOnly form={callForm.form} camps={camps} />
     </DialogForm>
   );
+}
+
+const isCrew = ({ roles }: FormValues): boolean => listIn(roles).includes('crew');
+
+function CrewOnly({ form, camps }: { form: AnswersForm; camps: readonly ComingCamp[] }) {
+  const { values } = useListValue(form, 'roles');
+  return values.includes('crew') ? <CrewCampFields form={form} camps={camps} /> : null;
 }
 
 export function AccountFields({ form }: { form: AnswersForm }) {

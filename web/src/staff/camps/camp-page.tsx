@@ -1,14 +1,20 @@
+import { listCampHealth } from '@bowline/contract/api/staff/camp-health';
+import { listNameTags } from '@bowline/contract/api/staff/camp-passes';
 import {
   getStaffCamp,
   type StaffCamp,
   type StaffCampRow,
   saveStaffCamp,
 } from '@bowline/contract/api/staff/camps';
+import { getGroups } from '@bowline/contract/api/staff/groups';
 import { textTitles } from '@bowline/contract/staff/camp-texts';
-import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
+import { FIRST_TRANSLATED } from '@bowline/contract/staff/translations';
+import { addDays } from '@bowline/contract/text/calendar';
 import { languageNames } from '@bowline/contract/text/languages';
 import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
+import { usePortal } from '../../shell/portal.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -24,6 +30,7 @@ import { overCapacityText } from './places-bar.tsx';
 export default function CampPage() {
   const { campId = '' } = useParams();
   const { roles } = useStaffMe();
+  const { today } = usePortal();
   const canChange = hasAnyRole(roles, saveStaffCamp.roles);
   return (
     <Loaded call={getStaffCamp} params={{ campId }} fresh>
@@ -36,7 +43,26 @@ export default function CampPage() {
               {canChange && camp.registrations === 0 && <DeleteCamp camp={camp} />}
               {canChange && camp.published && <CloseCamp camp={camp} />}
               {canChange && <LinkButton to={`/camps/${camp.id}/family-view`}>{t('Family view')}</LinkButton>}
-              {canChange && <LinkButton to={`/camps/${camp.id}/texts/ms`}>{t('Translations')}</LinkButton>}
+              {canChange && (
+                <LinkButton to={`/camps/${camp.id}/texts/${FIRST_TRANSLATED}`}>
+                  {t('Translations')}
+                </LinkButton>
+              )}
+              {hasAnyRole(roles, listNameTags.roles) && (
+                <LinkButton to={`/camps/${camp.id}/name-tags`}>{t('Name tags')}</LinkButton>
+              )}
+              {hasAnyRole(roles, listCampHealth.roles) && (
+                <LinkButton to={`/camps/${camp.id}/health-day`}>{t('Health at camp')}</LinkButton>
+              )}
+              {hasAnyRole(roles, campDayRoles) && isNear(camp, today) && (
+                <>
+                  <LinkButton to={`/camps/${camp.id}/live`}>{t('Live')}</LinkButton>
+                  <LinkButton to={`/camp/${camp.id}/today`}>{t('Today')}</LinkButton>
+                </>
+              )}
+              {hasAnyRole(roles, getGroups.roles) && (
+                <LinkButton to={`/camps/${camp.id}/groups`}>{t('Groups')}</LinkButton>
+              )}
               <LinkButton to={`/camps/${camp.id}/lists/roster`}>{t('Lists')}</LinkButton>
             </>
           }
@@ -50,6 +76,10 @@ export default function CampPage() {
     </Loaded>
   );
 }
+
+/** From a week before the first day, to be ready. */
+const isNear = ({ published, starts_on, ends_on }: StaffCamp, today: string): boolean =>
+  published && today >= addDays(starts_on, -7) && today <= ends_on;
 
 function placesHeld(camp: Pick<StaffCampRow, 'held' | 'capacity'>): string {
   const { held, capacity } = camp;

@@ -34,6 +34,14 @@ it('names what is not translated yet; a text without English needs no translatio
   expect(screen.getByRole('button', { name: '简体中文' }).lang).toBe('zh-Hans');
 });
 
+it('says once that the texts are optional and in Markdown', async () => {
+  await open();
+  const form = screen.getByRole('textbox', { name: 'Name' }).closest('form');
+  expect(form?.textContent).not.toContain('(optional)');
+  expect(form?.textContent?.match(/Markdown/g)).toHaveLength(1);
+  expect(screen.getByRole('textbox', { name: 'Appendices' }).getAttribute('aria-required')).toBeNull();
+});
+
 it('saves what was translated, and leaves the rest empty', async () => {
   const server = await open();
   const fees = screen.getByRole('textbox', { name: /^What families read about fees/ });

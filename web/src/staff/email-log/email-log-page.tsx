@@ -3,15 +3,13 @@ import { messageKindNames, messageKinds } from '@bowline/contract/emails/message
 import { messageStateLabels, messageStates } from '@bowline/contract/emails/message-states';
 import { t, translate } from '@bowline/contract/text/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { FilterSelect } from '../ui/filters.tsx';
+import { SearchForm } from '../ui/search-form.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
-import styles from './email-log.module.css';
 import { EmailTable } from './email-table.tsx';
 
 /** Every message, what became of it, and another try for those that did not arrive. */
@@ -69,34 +67,20 @@ const states = () => messageStates.map((value) => ({ value, label: translate(mes
 const kinds = () => messageKindNames.map((value) => ({ value, label: t(messageKinds[value].label) }));
 
 function EmailFilterBar({ filter, onChange }: Props) {
-  const [q, setQ] = useState(filter.q);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onChange({ q: q.trim() });
-  };
   return (
-    <search>
-      <form className={styles.filters} onSubmit={search}>
-        <FilterSelect
-          label={t('Status')}
-          value={filter.state}
-          options={states()}
-          onChoose={(state) => onChange({ state })}
-        />
-        <FilterSelect
-          label={t('About')}
-          value={filter.kind}
-          options={kinds()}
-          onChoose={(kind) => onChange({ kind })}
-        />
-        <TextField
-          label={t('Email or reference')}
-          type="search"
-          value={q}
-          onChange={(event) => setQ(event.currentTarget.value)}
-        />
-        <Button type="submit">{t('Search')}</Button>
-      </form>
-    </search>
+    <SearchForm label={t('Email or reference')} q={filter.q} onSearch={(q) => onChange({ q })}>
+      <FilterSelect
+        label={t('Status')}
+        value={filter.state}
+        options={states()}
+        onChoose={(state) => onChange({ state })}
+      />
+      <FilterSelect
+        label={t('About')}
+        value={filter.kind}
+        options={kinds()}
+        onChoose={(kind) => onChange({ kind })}
+      />
+    </SearchForm>
   );
 }

@@ -41,6 +41,7 @@ const staff = {
   ends_on: null,
   state: 'active',
   last_seen_at: null,
+  crew_camps: [],
   version: 1,
 } as const;
 

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepTokenInTab } from '../../api/token.ts';
 import { LoginPage } from './login-page.tsx';
@@ -9,13 +10,18 @@ beforeEach(() => {
   keepTokenInTab('staff_token');
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
-  render(<LoginPage />);
+  render(
+    <MemoryRouter>
+      <LoginPage />
+    </MemoryRouter>,
+  );
 });
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 const type = (label: string, value: string) =>
@@ -64,4 +70,21 @@ it('starts again with the password when the code comes too late', async () => {
   type('Code of your authenticator app', '123456');
   press('Log in');
   expect(await screen.findByLabelText('Password')).toBeDefined();
+});
+
+it('keeps a phone logged in for the camp days, where the person wants it', async () => {
+  cleanup();
+  render(
+    <MemoryRouter initialEntries={['/login?for=camp-days']}>
+      <LoginPage />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /This phone/ }).checked).toBe(true);
+  await passFirstStep();
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toMatchObject({ for_camp_days: true });
+  fetched.mockResolvedValueOnce(Response.json({ access_token: 'the-token' }));
+  type('Code of your authenticator app', '123456');
+  press('Log in');
+  await vi.waitFor(() => expect(localStorage.getItem('staff_token')).toBe('the-token'));
+  expect(sessionStorage.getItem('staff_token')).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { loginCode, staffLogin, staffLoginBody, staffLoginCode } from '@bowline/contract/api/staff/session';
 import { text } from '@bowline/contract/form/text-fields';
 import { t } from '@bowline/contract/text/t';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
@@ -9,15 +10,21 @@ import { useCallForm } from '../../form/call-form.ts';
 import { EmailFor, PasswordFor } from '../../form/credential-fields.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
+import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { CodeField, codeFields } from '../form/staff-credentials.tsx';
 import { startStaffSession, useStaffSession } from '../session/session.ts';
 
 const schema = z.object({ code: loginCode });
 
+/** The login of the pages of camp days, which offers to keep the phone logged in for the day. */
+export const CAMP_DAYS_LOGIN = '/login?for=camp-days';
+
 /** Password first, then the code: each step is a form of its own, so that password managers know which is which. */
 export function LoginPage() {
   const [loginToken, setLoginToken] = useState<string>();
+  const offersCampDays = useSearchParams()[0].get('for') === 'camp-days';
+  const [forCampDays, setForCampDays] = useState(offersCampDays);
   const startAgain = () => setLoginToken(undefined);
   return (
     <Page width="narrow">
@@ -25,9 +32,18 @@ export function LoginPage() {
       {!loginToken && <ExpiredNotice />}
       <Card>
         {loginToken ? (
-          <CodeForm loginToken={loginToken} onStartAgain={startAgain} />
+          <CodeForm {...{ loginToken, forCampDays }} onStartAgain={startAgain} />
         ) : (
-          <PasswordForm onRight={setLoginToken} />
+          <PasswordForm forCampDays={forCampDays} onRight={setLoginToken}>
+            {offersCampDays && (
+              <CheckboxRow
+                label={t('This phone is for the camp days')}
+                hint={t('You stay logged in for 16 hours, and only the pages of the camp days open.')}
+                checked={forCampDays}
+                onChange={({ target }) => setForCampDays(target.checked)}
+              />
+            )}
+          </PasswordForm>
         )}
       </Card>
     </Page>
@@ -46,11 +62,21 @@ function ExpiredNotice() {
 
 const loginFields = { email: text('Email'), password: text('Password') };
 
-function PasswordForm({ onRight }: { onRight: (loginToken: string) => void }) {
+interface PasswordFormProps {
+  readonly forCampDays: boolean;
+  readonly onRight: (loginToken: string) => void;
+  readonly children: ReactNode;
+}
+
+function PasswordForm({ forCampDays, onRight, children }: PasswordFormProps) {
   const { form, errors, busy, formProps } = useCallForm({
     fields: loginFields,
     schema: staffLoginBody,
-    send: (body) => callApi(staffLogin, { body, background: true }),
+    send: (body) =>
+      callApi(staffLogin, {
+        body: { ...body, ...(forCampDays && { for_camp_days: true }) },
+        background: true,
+      }),
     onDone: ({ login_token }) => onRight(login_token),
   });
   return (
@@ -58,6 +84,7 @@ function PasswordForm({ onRight }: { onRight: (loginToken: string) => void }) {
       <AlertBox messages={errors} />
       <EmailFor form={form} name="email" autoComplete="username" />
       <PasswordFor form={form} name="password" autoComplete="current-password" />
+      {children}
       <ButtonRow>
         <Button type="submit" variant="primary" wide busy={busy}>
           {t('Next')}
@@ -67,15 +94,15 @@ function PasswordForm({ onRight }: { onRight: (loginToken: string) => void }) {
   );
 }
 
-type Props = { loginToken: string; onStartAgain: () => void };
+type Props = { loginToken: string; forCampDays: boolean; onStartAgain: () => void };
 
-function CodeForm({ loginToken, onStartAgain }: Props) {
+function CodeForm({ loginToken, forCampDays, onStartAgain }: Props) {
   const [recovery, setRecovery] = useState(false);
   const { form, errors, busy, reset, formProps } = useCallForm({
     fields: codeFields,
     schema,
     send: ({ code }) => sendCode(loginToken, code, onStartAgain),
-    onDone: (token) => (token === undefined ? undefined : startStaffSession(token)),
+    onDone: (token) => (token === undefined ? undefined : startStaffSession(token, forCampDays)),
   });
   const change = () => {
     reset();

@@ -14,7 +14,7 @@ import type { Fields } from '@bowline/contract/form/field';
 import { date, number } from '@bowline/contract/form/measure-fields';
 import { longText } from '@bowline/contract/form/text-fields';
 import { chargeKinds, manualChargeKinds } from '@bowline/contract/money/charges';
-import { type RefundMethod, refundMethods } from '@bowline/contract/money/payments';
+import { refundMethods, transferMethodLabels } from '@bowline/contract/money/payments';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useMemo } from 'react';
@@ -33,13 +33,6 @@ import { OutcomePreview } from './outcome-note.tsx';
 
 type Props = { registrationId: string; money: RegistrationMoney; onClose: () => void };
 
-/** How money is paid or given back without a slip. */
-export const transferMethods: Readonly<Record<RefundMethod, string>> = {
-  bank: 'Bank transfer',
-  cash: 'Cash',
-  cheque: 'Cheque',
-};
-
 const ringgit = (label: string, hint?: string) =>
   number(label, { min: 0, max: 1_000_000, decimals: 2, unit: 'RM', ...(hint && { hint }) });
 
@@ -54,7 +47,7 @@ export const arrivalFields = { received: ringgit('Amount received'), received_on
 const paymentFields = {
   method: choice(
     'How it was paid',
-    handPaymentMethods.map((value) => ({ value, label: transferMethods[value] })),
+    handPaymentMethods.map((value) => ({ value, label: transferMethodLabels[value] })),
     { layout: 'list', hint: 'Where the family sent a slip, confirm the slip instead.' },
   ),
   ...arrivalFields,
@@ -94,7 +87,7 @@ const refundFields = (money: RegistrationMoney): Fields => ({
   amount: ringgit('Amount given back', atMost(money)),
   method: choice(
     'How it was given back',
-    refundMethods.map((value) => ({ value, label: transferMethods[value] })),
+    refundMethods.map((value) => ({ value, label: transferMethodLabels[value] })),
     { layout: 'list' },
   ),
   paid_on: date('Given back on'),

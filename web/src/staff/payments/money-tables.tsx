@@ -1,17 +1,17 @@
 import type { LedgerEntry } from '@bowline/contract/api/staff/ledger';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { removableKinds } from '@bowline/contract/money/charges';
-import type { LedgerKind } from '@bowline/contract/money/payments';
+import { type LedgerKind, transferMethodLabels } from '@bowline/contract/money/payments';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
+import { t, translate } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { RemoveChargeForm, transferMethods } from './money-forms.tsx';
+import { RemoveChargeForm } from './money-forms.tsx';
 import ledgerStyles from './money-tables.module.css';
 import styles from './payments.module.css';
 
@@ -112,6 +112,6 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
 
 function Other({ entry: { other, method, paid_on } }: { entry: LedgerEntry }) {
   if (other) return <Link to={`/registrations/${other.registration_id}`}>{other.camper_name}</Link>;
-  const way = method ? t(transferMethods[method]) : '';
+  const way = method ? translate(transferMethodLabels[method]) : '';
   return <small className={styles.quiet}>{`${way}, ${formatDate(paid_on ?? '')}`}</small>;
 }

@@ -1,5 +1,7 @@
+import { getDayChanges } from '@bowline/contract/api/staff/camp-days';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { callApi } from '../../api/call-api.ts';
 import { keepTokenInTab } from '../../api/token.ts';
 import { IdleWarning, watchIdleStaffSession } from './idle-session.tsx';
 import { endStaffSession, isSignedIn, startStaffSession } from './session.ts';
@@ -28,6 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 const isOpen = () => screen.queryByRole('timer') !== null;
@@ -56,4 +59,17 @@ it('closes after activity in another tab of the same session, not of another ses
   other.postMessage(`${me.id} ${me.session_ends_at}`);
   await act(() => vi.waitFor(() => expect(isOpen()).toBe(false)));
   other.close();
+});
+
+it('is not prolonged by calls that a timer makes', async () => {
+  await act(() => callApi(getDayChanges, { params: { campId: '1' }, query: { since: '0' } }));
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000));
+  expect(isSignedIn()).toBe(false);
+});
+
+it('lasts the day on a phone for camp days', async () => {
+  fetched.mockImplementation(async () => Response.json({ ...me, for_camp_days: true }));
+  await act(() => startStaffSession('the-token', true));
+  await act(() => vi.advanceTimersByTimeAsync(3 * 60 * 60_000));
+  expect(isSignedIn()).toBe(true);
 });

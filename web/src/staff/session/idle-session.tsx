@@ -75,6 +75,8 @@ export function watchIdleStaffSession(): () => void {
     for (const timer of timers.splice(0)) clearTimeout(timer);
     endingStore.set(undefined);
     lastCall = Date.now();
+    // A phone for camp days lies in a pocket for hours; its session lasts the day.
+    if (currentStaff()?.for_camp_days) return;
     const end = lastCall + IDLE_MS;
     timers.push(
       setTimeout(() => isSignedIn() && endingStore.set(end), IDLE_MS - WARNING_MS),
@@ -82,13 +84,13 @@ export function watchIdleStaffSession(): () => void {
     );
   };
   const onActivity = () => {
-    if (!isSignedIn() || endingStore.get() !== undefined) return;
+    if (!isSignedIn() || currentStaff()?.for_camp_days || endingStore.get() !== undefined) return;
     if (Date.now() - lastCall < KEEP_ALIVE_EVERY_MS) return;
     lastCall = Date.now();
     void stayLoggedIn();
   };
   const leaveCalls = observeCalls((event) => {
-    if (event.kind !== 'succeeded') return;
+    if (event.kind !== 'succeeded' || event.byTimer) return;
     begin();
     if (isSignedIn()) tabs.postMessage(sessionName());
   });
@@ -106,7 +108,7 @@ export function watchIdleStaffSession(): () => void {
 
 function expire(): void {
   endingStore.set(undefined);
-  if (isSignedIn()) endStaffSession('expired');
+  if (isSignedIn() && !currentStaff()?.for_camp_days) endStaffSession('expired');
 }
 
 // Tabs share a session where one was opened from the other; its end tells it from another of the same person.

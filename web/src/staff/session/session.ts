@@ -5,11 +5,12 @@ import { callApi } from '../../api/call-api.ts';
 import { type CallEvent, observeCalls } from '../../api/call-events.ts';
 import { clearToken, readToken, writeToken } from '../../api/token.ts';
 import { createStore, useStore } from '../../shell/store.ts';
+import { forgetCampDays } from '../device/device.ts';
 import { confirmDiscardEdits, forgetAllEdits } from './unsaved-edits.ts';
 
 export type StaffMe = ResponseOf<typeof getStaffMe>;
 
-type StaffSession =
+export type StaffSession =
   /** There is a token, and the server is checking it. */
   | { status: 'checking' }
   | { status: 'unreachable' }
@@ -48,13 +49,17 @@ export async function resumeStaffSession(): Promise<void> {
   }
 }
 
-export async function startStaffSession(token: string): Promise<void> {
-  writeToken(token);
+/** @param forCampDays whether the phone is for camp days, and keeps the session when its browser is closed */
+export async function startStaffSession(token: string, forCampDays = false): Promise<void> {
+  clearToken();
+  writeToken(token, forCampDays);
   await resumeStaffSession();
 }
 
 export function endStaffSession(because: 'expired' | 'logged-out'): void {
+  const token = readToken();
   clearToken();
+  if (token !== undefined) void forgetCampDays(token);
   sessionStore.set({ status: 'signed-out', because });
 }
 

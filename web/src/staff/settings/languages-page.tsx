@@ -4,6 +4,7 @@ import {
   type TranslatedText,
 } from '@bowline/contract/api/staff/translations';
 import {
+  FIRST_TRANSLATED,
   type TranslatedLanguage,
   translatedLanguages,
   translationFilters,
@@ -48,7 +49,7 @@ function useTranslationFilters() {
   const [search, setSearch] = useSearchParams();
   const { language, show, q = '' } = Object.fromEntries(search);
   const filters: TranslationFilters = {
-    language: translatedLanguages.find((one) => one === language) ?? 'ms',
+    language: translatedLanguages.find((one) => one === language) ?? FIRST_TRANSLATED,
     show: translationFilters.find((one) => one === show),
     q,
   };

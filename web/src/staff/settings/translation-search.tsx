@@ -6,13 +6,10 @@ import {
 } from '@bowline/contract/staff/translations';
 import { languageNames } from '@bowline/contract/text/languages';
 import { t } from '@bowline/contract/text/t';
-import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import control from '../../ui/fields/control.module.css';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
 import { FilterSelect } from '../ui/filters.tsx';
-import styles from './languages.module.css';
+import { SearchForm } from '../ui/search-form.tsx';
 
 export interface TranslationFilters {
   readonly language: TranslatedLanguage;
@@ -31,46 +28,32 @@ const filterOptions = () => translationFilters.map((value) => ({ value, label: f
 
 /** Which texts of which language are listed. */
 export function TranslationSearch({ filters, onChange }: Props) {
-  const [q, setQ] = useState(filters.q);
-  const search = (event: FormEvent) => {
-    event.preventDefault();
-    onChange({ q: q.trim() });
-  };
   return (
-    <search>
-      <form className={styles.filters} onSubmit={search}>
-        <FieldFrame label={t('Language')}>
-          {({ id }) => (
-            <select
-              id={id}
-              className={control.control}
-              value={filters.language}
-              onChange={({ currentTarget }) =>
-                onChange({ language: currentTarget.value as TranslatedLanguage })
-              }
-            >
-              {translatedLanguages.map((language) => (
-                <option key={language} value={language} lang={language}>
-                  {languageNames[language]}
-                </option>
-              ))}
-            </select>
-          )}
-        </FieldFrame>
-        <FilterSelect
-          label={t('Show')}
-          value={filters.show}
-          options={filterOptions()}
-          onChoose={(show) => onChange({ show: translationFilters.find((one) => one === show) })}
-        />
-        <TextField
-          label={t('English or translation')}
-          type="search"
-          value={q}
-          onChange={(event) => setQ(event.currentTarget.value)}
-        />
-        <Button type="submit">{t('Search')}</Button>
-      </form>
-    </search>
+    <SearchForm label={t('English or translation')} q={filters.q} onSearch={(q) => onChange({ q })}>
+      <FieldFrame label={t('Language')}>
+        {({ id }) => (
+          <select
+            id={id}
+            className={control.control}
+            value={filters.language}
+            onChange={({ currentTarget }) =>
+              onChange({ language: currentTarget.value as TranslatedLanguage })
+            }
+          >
+            {translatedLanguages.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {languageNames[language]}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <FilterSelect
+        label={t('Show')}
+        value={filters.show}
+        options={filterOptions()}
+        onChoose={(show) => onChange({ show: translationFilters.find((one) => one === show) })}
+      />
+    </SearchForm>
   );
 }

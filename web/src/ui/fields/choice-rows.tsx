@@ -28,7 +28,7 @@ export function RadioRows({ options, layout = 'rows', label, hint, error, option
       {() => (
         <div
           className={classNames(styles[layout], short && styles.short)}
-          style={layout === 'line' ? lineStyle(options.length, longest) : undefined}
+          style={layout === 'line' ? lineStyle(options.length, Math.max(...options.map(widthOf))) : undefined}
         >
           {options.map((option, index) => (
             <RadioRow key={option.value} option={option} first={index === 0} invalid={!!error} {...radio} />
@@ -41,9 +41,13 @@ export function RadioRows({ options, layout = 'rows', label, hint, error, option
 
 const MAX_SHORT_LABEL = 9;
 
+// A Chinese character takes the room of two letters.
+const widthOf = (option: RadioOption): number =>
+  typeof option.label === 'string' ? option.label.replaceAll(/\p{Script=Han}/gu, '  ').length : 0;
+
 // Set on a line alone: sign-up is prerendered, and the content policy rejects styles that are in the page.
-const lineStyle = (count: number, longest: number) =>
-  ({ '--choices': count, '--longest': longest }) as CSSProperties;
+const lineStyle = (count: number, widest: number) =>
+  ({ '--choices': count, '--longest': widest }) as CSSProperties;
 
 const lengthOf = ({ label }: RadioOption): number => (typeof label === 'string' ? [...label].length : 0);
 

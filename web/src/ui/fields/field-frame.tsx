@@ -8,7 +8,7 @@ export type FieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   /** Fields are required unless they say otherwise; only optional ones carry a mark in words. */
-  optional?: boolean | undefined;
+  optional?: boolean | 'unmarked' | undefined;
 };
 
 export type ControlWiring = {
@@ -28,7 +28,7 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Props
     <div className={styles.frame}>
       <label className={styles.label} htmlFor={controlId}>
         {label}
-        {optional && <OptionalMark />}
+        {optional === true && <OptionalMark />}
       </label>
       <FieldHint id={controlId} hint={hint} />
       <div className={styles.control}>{children(wireControl(controlId, hint, error, optional))}</div>
@@ -72,7 +72,7 @@ function wireControl(
   id: string,
   hint: ReactNode,
   error: string | undefined,
-  optional: boolean | undefined,
+  optional: FieldProps['optional'],
 ): ControlWiring {
   return {
     id,

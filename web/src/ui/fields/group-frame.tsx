@@ -17,7 +17,7 @@ export function GroupFrame({ id, label, hint, error, optional, children }: Props
     >
       <legend className={styles.label}>
         {label}
-        {optional && <OptionalMark />}
+        {optional === true && <OptionalMark />}
       </legend>
       <FieldHint id={groupId} hint={hint} />
       <div className={styles.control}>{children(groupId)}</div>

@@ -16,6 +16,18 @@ it('says in the reader’s language that a text is only in English, and marks th
   expect(screen.getByText('Terms').closest('[lang]')?.getAttribute('lang')).toBe('en');
 });
 
+it('says it once of two texts that follow each other, and marks both', () => {
+  setReader(() => ({ language: 'ms', catalogue }));
+  const { container } = render(
+    <>
+      <CampText html="<p>Terms</p>" language="en" />
+      <CampText html="<p>Appendices</p>" language="en" above="en" />
+    </>,
+  );
+  screen.getByText('Teks ini hanya dalam bahasa Inggeris.');
+  expect(container.querySelectorAll('[lang=en]')).toHaveLength(2);
+});
+
 it('says nothing beside a text in the reader’s language, nor of an empty one', () => {
   setReader(() => ({ language: 'ms', catalogue }));
   const { container } = render(

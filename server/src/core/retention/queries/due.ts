@@ -60,6 +60,16 @@ export const retainedQueries = {
       order by registration.status in ('Withdrawn', 'Refused'), camp.ends_on desc limit 1
     ) as last on true
     where camper.ic_front_file is not null or camper.ic_back_file is not null`,
+  'camp days': () => sql`
+    select registration.id::text as id, camp.ends_on as since, ${isHeld('registration.id')} as held,
+      camp.name as camp, registration.id as registration_id, ${camperName} as name
+    from registration join camp on camp.id = registration.camp_id join camper on camper.id = registration.camper_id
+    where exists (select from attendance where registration_id = registration.id)
+      or exists (select from hand_over where registration_id = registration.id)
+      or exists (select from authorised_person where registration_id = registration.id)
+      or exists (select from group_member where registration_id = registration.id)
+      or exists (select from group_move where group_move.registration_id = registration.id)
+      or exists (select from group_wish where registration_id = registration.id)`,
   'health answers': () => sql`
     select registration.id::text as id, camp.ends_on as since, ${isHeld('registration.id')} as held,
       camp.name as camp, registration.id as registration_id, ${camperName} as name

@@ -37,6 +37,37 @@ export async function forgetDocuments(trx: Connection, ids: readonly string[]): 
   return rows.map(({ file }) => file);
 }
 
+const ofCampDays = ['attendance', 'hand_over', 'authorised_person', 'group_member', 'group_move'] as const;
+
+/** Deletes what is known of registrations from the days of their camp, but for what is about health. */
+export async function deleteCampDays(trx: Connection, ids: readonly string[]): Promise<void> {
+  for (const table of ofCampDays) await trx.deleteFrom(table).where('registration_id', 'in', ids).execute();
+  await trx
+    .deleteFrom('group_wish')
+    .where(({ or, eb }) => or([eb('registration_id', 'in', ids), eb('other_id', 'in', ids)]))
+    .execute();
+  await trx
+    .updateTable('registration')
+    .set({ hand_over_email: false, takers_version: 0 })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+const ofHealthAtCamp = ['camp_health', 'dose', 'medicine', 'swim_test', 'incident'] as const;
+
+/**
+ * Deletes what was noted at camp about the health of registrations. Incidents that are about nobody alone go with the first
+ * of their camp, unless one of the camp is kept longer.
+ */
+export async function deleteCampHealth(trx: Connection, ids: readonly string[]): Promise<void> {
+  for (const table of ofHealthAtCamp)
+    await trx.deleteFrom(table).where('registration_id', 'in', ids).execute();
+  await sql`delete from incident where registration_id is null
+    and camp_id in (select camp_id from registration where id = any(${ids}::uuid[]))
+    and not exists (select from retention_hold join registration on registration.id = retention_hold.registration_id
+      where registration.camp_id = incident.camp_id and lifted_at is null)`.execute(trx);
+}
+
 export async function deleteNotes(trx: Connection, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('registration_note').where('registration_id', 'in', ids).execute();
   await trx.deleteFrom('change_request').where('registration_id', 'in', ids).execute();

@@ -5,8 +5,8 @@ import type { StaffClaims } from '../../../http/tokens.ts';
 import type { Schema } from '../../../platform/schema.ts';
 
 /** The time at which a session expires. */
-const idleEnd = sql<Date>`least(staff_session.expires_at,
-  staff_session.last_seen_at + make_interval(mins => ${IDLE_MINUTES}))`;
+const idleEnd = sql<Date>`case when staff_session.for_camp_days then staff_session.expires_at
+  else least(staff_session.expires_at, staff_session.last_seen_at + make_interval(mins => ${IDLE_MINUTES})) end`;
 
 // The row of an expired session is updated later.
 const end = sql<Date>`least(staff_session.revoked_at, ${idleEnd})`;
@@ -64,6 +64,16 @@ export async function setConfirmed(
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return numUpdatedRows !== 0n;
+}
+
+/** Whether a session is one for camp days only. */
+export async function isForCampDays(trx: Connection, sessionId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('staff_session')
+    .select('for_camp_days')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return found?.for_camp_days ?? false;
 }
 
 export async function endSession(trx: Connection, sessionId: string, now: Date): Promise<void> {

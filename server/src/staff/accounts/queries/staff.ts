@@ -1,3 +1,4 @@
+import type { CrewCamp } from '@bowline/contract/api/staff/crew';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import { isLive } from '../../../http/queries.ts';
@@ -42,6 +43,11 @@ export function lockStaff(trx: Connection, id: string): Promise<Staff | undefine
   return trx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+interface ListedCrewCamp extends CrewCamp {
+  /** Its name. */
+  readonly camp: string;
+}
+
 const listedStaff = (db: Connection) =>
   db
     .selectFrom('staff')
@@ -53,6 +59,13 @@ const listedStaff = (db: Connection) =>
         .whereRef('staff_id', '=', 'staff.id')
         .where('confirmed_at', 'is not', null)
         .as('last_seen_at'),
+      sql<
+        ListedCrewCamp[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object('camp_id', camp.id, 'camp', camp.name,
+        'from_on', from_on, 'until_on', until_on) order by from_on, camp.name), '[]')
+        from crew_camp join camp on camp.id = crew_camp.camp_id where crew_camp.staff_id = staff.id)`.as(
+        'crew_camps',
+      ),
     ]);
 
 export type ListedStaff = Awaited<ReturnType<typeof listStaffRows>>[number];
@@ -145,4 +158,23 @@ export async function useCodeHash(
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
+}
+
+/** Names somebody as crew of these camps, and of no others. Returns the names of the camps, without those that do not exist. */
+export async function replaceCrewCamps(
+  trx: Connection,
+  staffId: string,
+  camps: readonly CrewCamp[],
+): Promise<string[]> {
+  await trx.deleteFrom('crew_camp').where('staff_id', '=', staffId).execute();
+  if (camps.length === 0) return [];
+  const ids = camps.map(({ camp_id }) => camp_id);
+  const known = await trx.selectFrom('camp').select(['id', 'name']).where('id', 'in', ids).execute();
+  const rows = camps.filter(({ camp_id }) => known.some(({ id }) => id === camp_id));
+  if (rows.length > 0)
+    await trx
+      .insertInto('crew_camp')
+      .values(rows.map((camp) => ({ ...camp, staff_id: staffId })))
+      .execute();
+  return known.map(({ name }) => name).sort();
 }

@@ -14,6 +14,7 @@ const copiedColumns = [
   'audience',
   'capacity',
   'waiting_list',
+  'crew_sees_behaviour',
   'fee_sen',
   'guest_lunch_sen',
   'sibling_discount_unit',

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { instantSchema } from '../camp-days/actions.ts';
+import { takers } from '../camp-days/takers.ts';
+import { answersSchema } from '../form/answers-schema.ts';
+import { defineCall } from './define-call.ts';
+import { rawAnswers } from './records.ts';
+
+const tag = 'Registrations';
+
+export const takersSchema = z.extend(answersSchema(takers.fields), {
+  /** 0 before the first save. */
+  version: z.int(),
+  /** The last day of the camp, `yyyy-mm-dd`: the answers can be changed until its end. */
+  last_day: z.string(),
+  editable: z.boolean(),
+  /** Who took the camper from the camp, and when; null before that. */
+  handed_over: z.nullable(z.object({ name: z.string(), at: instantSchema })),
+});
+export type TakersRecord = z.infer<typeof takersSchema>;
+
+export const getTakers = defineCall({
+  method: 'GET',
+  path: '/api/rego/takers/:formId',
+  summary:
+    'Who may take an accepted camper home, and who took the camper; not found for adults, who leave by themselves',
+  tag,
+  status: 200,
+  response: takersSchema,
+  errors: ['not_found'],
+});
+
+export const saveTakers = defineCall({
+  method: 'PUT',
+  path: '/api/rego/takers/:formId',
+  summary: 'Save who may take an accepted camper home, as a whole, until the last day of the camp',
+  tag,
+  body: rawAnswers,
+  documentedBody: z.extend(answersSchema(takers.fields), { version: z.optional(z.int()) }),
+  status: 200,
+  response: takersSchema,
+  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { BUS } from '../options/choices.ts';
+import type { DayAction } from './actions.ts';
+import { countAt, type DayRecords, foldName, isNamed, marksAt, marksOf, mergeChanges } from './day-state.ts';
+import type { Checkpoint } from './expected.ts';
+
+const made_at = '2026-03-01T02:00:00.000Z';
+const day = '2026-03-01';
+const bus: Checkpoint = { id: 'bus', kind: 'bus there', name: 'Bus', day };
+const arrival: Checkpoint = { id: 'arrival', kind: 'arrival', name: 'Arrival', day };
+const meal: Checkpoint = { id: 'meal', kind: 'meal', name: 'Lunch', day };
+const checkpoints = [bus, arrival, meal];
+const traveller = (registration_id: string, there: string) => ({
+  registration_id,
+  travel: { there, home: null },
+});
+const people = [traveller('ana', BUS), traveller('ben', BUS), traveller('cem', 'own')];
+
+const counted = (id: string, checkpoint_id: string, registration_id: string, undone = false) => ({
+  id,
+  checkpoint_id,
+  registration_id,
+  by: 'Ben',
+  at: made_at,
+  undone,
+});
+const changesOf = (...attendance: DayRecords['attendance']) => ({
+  version: 1,
+  attendance,
+  hand_overs: [],
+});
+
+const checkIn = (id: string, checkpoint_id: string, registration_id: string): DayAction => ({
+  id,
+  made_at,
+  kind: 'check in',
+  checkpoint_id,
+  registration_id,
+});
+const undo = (action_id: string): DayAction => ({
+  id: `undo ${action_id}`,
+  made_at,
+  kind: 'undo',
+  of: 'check in',
+  action_id,
+});
+const handOver = (id: string, registration_id: string): DayAction => ({
+  id,
+  made_at,
+  kind: 'hand over',
+  registration_id,
+  taker: { kind: 'guardian', name: 'Mei', relation: 'Mother', phone: '' },
+  call: null,
+});
+
+describe('what holds', () => {
+  test('an action in the queue shows at once, and is marked as waiting', () => {
+    const marks = marksOf(changesOf(), [checkIn('1', 'arrival', 'ana')], 'Sam');
+    expect(marksAt(arrival, marks).get('ana')).toEqual({ id: '1', by: 'Sam', at: made_at, waits: true });
+  });
+
+  test('the server’s mark holds over one in the queue', () => {
+    const changes = changesOf(counted('1', 'arrival', 'ana'));
+    const marks = marksOf(changes, [checkIn('2', 'arrival', 'ana')], 'Sam');
+    expect(marksAt(arrival, marks).get('ana')).toMatchObject({ id: '1', by: 'Ben', waits: false });
+  });
+
+  test('what was taken back is gone, here and there', () => {
+    const changes = changesOf(counted('1', 'arrival', 'ana', true), counted('2', 'arrival', 'ben'));
+    const marks = marksOf(changes, [undo('2'), checkIn('3', 'arrival', 'cem'), undo('3')], 'Sam');
+    expect([...marksAt(arrival, marks).keys()]).toEqual([]);
+  });
+
+  test('one that was taken back can be counted again', () => {
+    const changes = changesOf(counted('1', 'arrival', 'ana'));
+    const marks = marksOf(changes, [undo('1'), checkIn('2', 'arrival', 'ana')], 'Sam');
+    expect(marksAt(arrival, marks).get('ana')?.id).toBe('2');
+  });
+});
+
+test('a row that comes again replaces the one that was known', () => {
+  const merged = mergeChanges(changesOf(counted('1', 'arrival', 'ana'), counted('2', 'arrival', 'ben')), {
+    ...changesOf(counted('1', 'arrival', 'ana', true)),
+    version: 2,
+  });
+  expect(merged.version).toBe(2);
+  expect(merged.attendance.map(({ id, undone }) => [id, undone])).toEqual([
+    ['2', false],
+    ['1', true],
+  ]);
+});
+
+describe('counts', () => {
+  test('of a meal are of those who arrived and were not handed over', () => {
+    const queue = [
+      checkIn('1', 'arrival', 'ana'),
+      checkIn('2', 'arrival', 'ben'),
+      checkIn('3', 'meal', 'ana'),
+      handOver('4', 'ben'),
+    ];
+    const marks = marksOf(changesOf(), queue, 'Sam');
+    expect(countAt(people, meal, checkpoints, marks)).toEqual({ here: 1, expected: 1, others: 0 });
+    expect(countAt(people, 'hand over', checkpoints, marks)).toEqual({ here: 1, expected: 2, others: 0 });
+  });
+
+  test('of a meal keep who was there and has left since', () => {
+    const queue = [checkIn('1', 'arrival', 'ana'), checkIn('2', 'meal', 'ana'), handOver('3', 'ana')];
+    const marks = marksOf(changesOf(), queue, 'Sam');
+    expect(countAt(people, meal, checkpoints, marks)).toEqual({ here: 1, expected: 1, others: 0 });
+  });
+
+  test('tell who was counted and is not expected', () => {
+    const marks = marksOf(changesOf(), [checkIn('1', 'meal', 'cem')], 'Sam');
+    expect(countAt(people, meal, checkpoints, marks)).toEqual({ here: 0, expected: 0, others: 1 });
+  });
+});
+
+test('a name is found by any part of it, without accents', () => {
+  const name = foldName('José Ångström bin Osman');
+  expect(isNamed(name, 'jose')).toBe(true);
+  expect(isNamed(name, ' OSMAN  ang')).toBe(true);
+  expect(isNamed(name, 'maria')).toBe(false);
+});

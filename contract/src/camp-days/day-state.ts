@@ -1,0 +1,132 @@
+import type { DayAction, DayActionOf } from './actions.ts';
+import { type Checkpoint, type DayState, isExpected, type Traveller } from './expected.ts';
+
+/** That somebody was counted or handed over, as a phone shows it. */
+export interface Mark {
+  readonly id: string;
+  readonly by: string;
+  readonly at: string;
+  /** On this phone only, until it is sent. */
+  readonly waits: boolean;
+}
+
+export type Taker = DayActionOf<'hand over'>['taker'];
+
+interface Done {
+  readonly id: string;
+  readonly registration_id: string;
+  readonly by: string;
+  readonly at: string;
+  readonly undone: boolean;
+}
+
+/** What the server knows, as in its response. */
+export interface DayRecords {
+  readonly attendance: readonly (Done & { readonly checkpoint_id: string })[];
+  readonly hand_overs: readonly (Done & { readonly taker: Taker })[];
+}
+
+/** What was done so far, with what this phone has yet to send. */
+export interface DayMarks extends DayState {
+  /** By the id of the checkpoint, then of the registration. */
+  readonly present: ReadonlyMap<string, ReadonlyMap<string, Mark>>;
+  /** By the id of the registration. */
+  readonly handedOver: ReadonlyMap<string, Mark & { readonly taker: Taker }>;
+}
+
+/** The changes known so far with those since: a row that came again is newer. */
+export function mergeChanges<C extends object>(known: C, since: C): C {
+  const before = new Map<string, unknown>(Object.entries(known));
+  const entries = Object.entries(since).map(([name, value]) => {
+    const rows = before.get(name);
+    return [name, Array.isArray(rows) && Array.isArray(value) ? mergeRows(rows, value) : value];
+  });
+  return Object.fromEntries(entries) as C;
+}
+
+function mergeRows<R extends { readonly id: string }>(
+  known: readonly R[],
+  since: readonly R[],
+): readonly R[] {
+  if (since.length === 0) return known;
+  const ids = new Set(since.map(({ id }) => id));
+  return [...known.filter(({ id }) => !ids.has(id)), ...since];
+}
+
+/**
+ * What holds. An action in the queue shows at once: it counts nobody twice, and what it takes back is gone.
+ * @param me the name of whose phone this is
+ */
+export function marksOf(
+  { attendance, hand_overs }: DayRecords,
+  queue: readonly DayAction[],
+  me: string,
+): DayMarks {
+  const present = new Map<string, Map<string, Mark>>();
+  const handedOver = new Map<string, Mark & { taker: Taker }>();
+  const count = (checkpoint: string, registration: string, mark: Mark) => {
+    const here = present.get(checkpoint) ?? new Map<string, Mark>();
+    if (!here.has(registration)) here.set(registration, mark);
+    present.set(checkpoint, here);
+  };
+  for (const { undone, registration_id, checkpoint_id, ...done } of attendance)
+    if (!undone) count(checkpoint_id, registration_id, { ...done, waits: false });
+  for (const { undone, registration_id, id, by, at, taker } of hand_overs)
+    if (!undone) handedOver.set(registration_id, { id, by, at, taker, waits: false });
+  for (const action of queue) {
+    const mark = { id: action.id, by: me, at: action.made_at, waits: true };
+    if (action.kind === 'check in') count(action.checkpoint_id, action.registration_id, mark);
+    if (action.kind === 'hand over' && !handedOver.has(action.registration_id))
+      handedOver.set(action.registration_id, { ...mark, taker: action.taker });
+    if (action.kind === 'undo')
+      for (const marks of [handedOver, ...present.values()]) removeMark(marks, action.action_id);
+  }
+  return { present, handedOver };
+}
+
+function removeMark(marks: Map<string, Mark>, id: string): void {
+  for (const [registration, mark] of marks) if (mark.id === id) marks.delete(registration);
+}
+
+/** Where one works: at a checkpoint, or where campers are handed over. */
+export type Place = Checkpoint | 'hand over';
+
+/** Who was counted at a place. */
+export const marksAt = (place: Place, { present, handedOver }: DayMarks): ReadonlyMap<string, Mark> =>
+  (place === 'hand over' ? handedOver : present.get(place.id)) ?? new Map();
+
+/** Whether somebody is expected at a place; everybody who came is to be handed over. */
+export function isExpectedAt(
+  person: Traveller,
+  place: Place,
+  checkpoints: readonly Checkpoint[],
+  marks: DayMarks,
+): boolean {
+  if (place !== 'hand over') return isExpected(person, place, checkpoints, marks);
+  const arrival = checkpoints.find(({ kind }) => kind === 'arrival');
+  return arrival !== undefined && (marks.present.get(arrival.id)?.has(person.registration_id) ?? false);
+}
+
+/** “31 of 32”, and how many were counted who are not expected. */
+export function countAt(
+  people: readonly Traveller[],
+  place: Place,
+  checkpoints: readonly Checkpoint[],
+  marks: DayMarks,
+): { readonly here: number; readonly expected: number; readonly others: number } {
+  const counted = marksAt(place, marks);
+  const expected = people.filter((person) => isExpectedAt(person, place, checkpoints, marks));
+  const here = expected.filter(({ registration_id }) => counted.has(registration_id)).length;
+  const all = people.filter(({ registration_id }) => counted.has(registration_id)).length;
+  return { here, expected: expected.length, others: all - here };
+}
+
+/** Without accents and capitals, to be searched. */
+export const foldName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether every word that was typed is somewhere in a name. */
+export function isNamed(foldedName: string, typed: string): boolean {
+  return foldName(typed)
+    .split(/\s+/)
+    .every((word) => foldedName.includes(word));
+}

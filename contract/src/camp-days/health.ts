@@ -1,0 +1,42 @@
+/** What somebody may be allergic to, as the medic enters it. */
+export const allergenLabels = {
+  nuts: 'Nuts',
+  peanuts: 'Peanuts',
+  shellfish: 'Shellfish',
+  fish: 'Fish',
+  egg: 'Egg',
+  milk: 'Milk',
+  wheat: 'Wheat',
+  soy: 'Soy',
+  sesame: 'Sesame',
+  sting: 'Bee or wasp sting',
+  penicillin: 'Penicillin',
+  other: 'Other',
+} as const;
+export type AllergenKind = keyof typeof allergenLabels;
+export const allergenKinds = Object.keys(allergenLabels) as [AllergenKind, ...AllergenKind[]];
+
+export interface Allergen {
+  readonly kind: AllergenKind;
+  /** What it is, where the kind is `other`. */
+  readonly other: string;
+  /** Needs help at once. */
+  readonly severe: boolean;
+}
+
+/** `Peanuts, severe` */
+export function allergenInWords({ kind, other, severe }: Allergen): string {
+  const name = kind === 'other' && other ? other : allergenLabels[kind];
+  return severe ? `${name}, severe` : name;
+}
+
+/** Who gives a medicine. */
+export const giverLabels = {
+  medic: 'The medic',
+  supervised: 'The camper, while any of the staff watches',
+} as const;
+export type Giver = keyof typeof giverLabels;
+export const givers = Object.keys(giverLabels) as [Giver, ...Giver[]];
+
+export const doseOutcomes = ['given', 'refused'] as const;
+export const incidentTypes = ['first aid', 'incident'] as const;

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { DayAction } from './actions.ts';
+import { medicineRound } from './medicine-round.ts';
+
+const medicine = {
+  id: 'm1',
+  registration_id: 'r1',
+  times: ['08:00', '13:00', '20:00'],
+  from_on: '2026-03-01',
+  until_on: '2026-03-03',
+};
+const dose = {
+  id: 'd1',
+  medicine_id: 'm1',
+  day: '2026-03-02',
+  due_at: '08:00',
+  outcome: 'given' as const,
+  by: 'Dr Tan',
+  at: '2026-03-02T00:05:00Z',
+  undone: false,
+};
+const round = (changes: Partial<Parameters<typeof medicineRound>[0]> = {}) =>
+  medicineRound({
+    ...{ medicines: [medicine], doses: [], queue: [], me: 'Me', today: '2026-03-02', time: '12:40' },
+    ...changes,
+  }).map(({ due_at, state }) => [due_at, state]);
+
+describe('the medicine round', () => {
+  test('begins with what was missed', () => {
+    expect(round()).toEqual([
+      ['08:00', 'missed'],
+      ['13:00', 'due'],
+      ['20:00', 'later'],
+    ]);
+  });
+
+  test('ends with what was done', () => {
+    expect(round({ doses: [dose] }).at(-1)).toEqual(['08:00', 'done']);
+    expect(round({ doses: [{ ...dose, undone: true }] }).at(0)).toEqual(['08:00', 'missed']);
+    expect(round({ doses: [{ ...dose, day: '2026-03-01' }] }).at(0)).toEqual(['08:00', 'missed']);
+  });
+
+  test('is empty outside of a medicine’s days', () => {
+    expect(round({ today: '2026-03-04' })).toEqual([]);
+  });
+
+  test('shows what waits on this phone', () => {
+    const { by: _, at: __, undone: ___, ...given } = dose;
+    const action = {
+      ...{ ...given, kind: 'dose', registration_id: 'r1', note: '', made_at: dose.at },
+    } as DayAction;
+    const undo = { id: 'u1', kind: 'undo', made_at: dose.at, of: 'dose', action_id: 'd1' } as DayAction;
+    expect(round({ queue: [action] }).at(-1)).toEqual(['08:00', 'done']);
+    expect(round({ queue: [action, undo] }).at(0)).toEqual(['08:00', 'missed']);
+    expect(round({ doses: [dose], queue: [undo] }).at(0)).toEqual(['08:00', 'missed']);
+  });
+
+  test('can give a medicine as needed again and again', () => {
+    const asNeeded = { ...medicine, times: [] };
+    const given = [
+      { ...dose, due_at: null },
+      { ...dose, id: 'd2', due_at: null },
+    ];
+    expect(round({ medicines: [asNeeded], doses: given })).toEqual([
+      [null, 'as needed'],
+      [null, 'done'],
+      [null, 'done'],
+    ]);
+  });
+});

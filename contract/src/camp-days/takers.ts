@@ -1,0 +1,140 @@
+import { yesNo } from '../form/choice-fields.ts';
+import { type Answers, type Check, type Condition, group } from '../form/field.ts';
+import { defineSection } from '../form/section.ts';
+import { phone, text } from '../form/text-fields.ts';
+import { t } from '../text/t.ts';
+
+const nameOf = (label: string, showWhen: Condition) =>
+  text(label, {
+    showWhen,
+    autocomplete: 'off',
+    hint: 'As on the IC or passport',
+    sample: 'Siti binti Ahmad',
+  });
+const relationOf = (label: string, showWhen: Condition) =>
+  text(label, {
+    showWhen,
+    autocomplete: 'off',
+    hint: 'For example: aunt, neighbour, driver',
+    sample: 'Aunt',
+  });
+const phoneOf = (label: string, showWhen: Condition) => phone(label, { showWhen, autocomplete: 'off' });
+
+/** Not one of those who may. */
+const onOneListOnly: Check<string> = (name, _context, answers) =>
+  takersIn(answers, 'allowed').some((allowed) => isSameName(allowed.name, name))
+    ? t('This person is above, too. Please take them off one of the lists.')
+    : undefined;
+const neverNameOf = (label: string, showWhen: Condition) => ({
+  ...nameOf(label, showWhen),
+  sample: 'Razak bin Ismail',
+  check: onOneListOnly,
+});
+
+const first = { allowed_1: true };
+const second = { ...first, allowed_2: true };
+const third = { ...second, allowed_3: true };
+const neverFirst = { never_1: true };
+const neverSecond = { ...neverFirst, never_2: true };
+const neverThird = { ...neverSecond, never_3: true };
+
+/** Who may take a camper home besides the parents and the person in the form, and who may not. */
+export const takers = defineSection({
+  id: 'takers',
+  title: 'Who may take the camper home',
+  fields: {
+    ...group(
+      'Who else may take the camper home',
+      {
+        allowed_1: yesNo('May somebody else take the camper home?'),
+        allowed_1_name: nameOf('Full name', first),
+        allowed_1_relation: relationOf('Relationship to the camper', first),
+        allowed_1_phone: phoneOf('Phone', first),
+        allowed_2: yesNo('Is there a second person?', { showWhen: first }),
+        allowed_2_name: nameOf('Full name of the second person', second),
+        allowed_2_relation: relationOf('Relationship of the second person', second),
+        allowed_2_phone: phoneOf('Phone of the second person', second),
+        allowed_3: yesNo('Is there a third person?', { showWhen: second }),
+        allowed_3_name: nameOf('Full name of the third person', third),
+        allowed_3_relation: relationOf('Relationship of the third person', third),
+        allowed_3_phone: phoneOf('Phone of the third person', third),
+      },
+      'You, and the person you named in the form, may always do so. Anybody else needs a call to you first.',
+    ),
+    ...group(
+      'Not to be handed to',
+      {
+        never_1: yesNo('Is there somebody who must not take the camper?'),
+        never_1_name: neverNameOf('Full name of who must not', neverFirst),
+        never_1_relation: relationOf('Relationship of who must not', neverFirst),
+        never_2: yesNo('Is there a second person who must not?', { showWhen: neverFirst }),
+        never_2_name: neverNameOf('Full name of the second who must not', neverSecond),
+        never_2_relation: relationOf('Relationship of the second who must not', neverSecond),
+        never_3: yesNo('Is there a third person who must not?', { showWhen: neverSecond }),
+        never_3_name: neverNameOf('Full name of the third who must not', neverThird),
+        never_3_relation: relationOf('Relationship of the third who must not', neverThird),
+      },
+      'Our staff see this when they hand over the camper.',
+    ),
+    ...group('Email', {
+      hand_over_email: yesNo('Should we email you when the camper was handed over?'),
+    }),
+  },
+});
+
+/** Somebody who may take a camper home, or who may not: then without a phone. */
+export interface Taker {
+  readonly name: string;
+  readonly relation: string;
+  readonly phone: string;
+}
+
+const lists = ['allowed', 'never'] as const;
+const positions = [1, 2, 3];
+
+/** The people of a list among the answers, in their order. */
+export const takersIn = (answers: Answers, list: (typeof lists)[number]): Taker[] =>
+  positions
+    .map((at) => `${list}_${at}`)
+    .filter((key) => answers[key] === true)
+    .map((key) => ({
+      name: String(answers[`${key}_name`] ?? ''),
+      relation: String(answers[`${key}_relation`] ?? ''),
+      phone: String(answers[`${key}_phone`] ?? ''),
+    }));
+
+/** The answers that name these people. */
+export function answersNaming(people: Readonly<Record<(typeof lists)[number], readonly Taker[]>>): Answers {
+  const answers = lists.flatMap((list) =>
+    positions.flatMap((at): [string, string | boolean][] => {
+      const [key, person] = [`${list}_${at}`, people[list][at - 1]];
+      if (!person) return people[list].length === at - 1 ? [[key, false]] : [];
+      const { name, relation, phone } = person;
+      return [
+        [key, true],
+        [`${key}_name`, name],
+        [`${key}_relation`, relation],
+        [`${key}_phone`, phone],
+      ];
+    }),
+  );
+  const known = Object.keys(takers.fields);
+  return Object.fromEntries(answers.filter(([name]) => known.includes(name)));
+}
+
+const particles = new Set(['bin', 'binti', 'bt', 'bte', 'b', 'al', 'ap', 'a', 'l', 'p']);
+
+/** A name without what people leave out or write in another order: case, accents, `bin` and `binti`, the family name first. */
+const foldName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => word !== '' && !particles.has(word))
+    .sort()
+    .join(' ');
+
+/** Whether two names can be of the same person. */
+export const isSameName = (one: string, other: string): boolean =>
+  foldName(one) !== '' && foldName(one) === foldName(other);

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import {
+  type Allergen,
+  type AllergenKind,
+  allergenKinds,
+  allergenLabels,
+  giverLabels,
+  givers,
+} from '../camp-days/health.ts';
+import { choice } from '../form/choice-fields.ts';
+import { type Answers, type Field, group } from '../form/field.ts';
+import { date } from '../form/measure-fields.ts';
+import { defineSection } from '../form/section.ts';
+import { longText, text } from '../form/text-fields.ts';
+import { LINE_LENGTH, textSchema } from '../form/text-schemas.ts';
+import { t } from '../text/t.ts';
+
+const severities = [
+  { value: 'no', label: 'No' },
+  { value: 'mild', label: 'Mild' },
+  { value: 'severe', label: 'Severe' },
+] as const;
+
+const allergy = (kind: AllergenKind) =>
+  choice(allergenLabels[kind], severities, { layout: 'line', hasNone: true });
+
+const allergies = Object.fromEntries(allergenKinds.map((kind) => [kind, allergy(kind)])) as Record<
+  AllergenKind,
+  ReturnType<typeof allergy>
+>;
+
+/** What the medic enters about a camper, beside the family's own words. */
+export const campHealthSection = defineSection({
+  id: 'camp-health',
+  title: 'Health at camp',
+  fields: {
+    ...group('What to do', {
+      what_to_do: longText('What to do', {
+        optional: true,
+        hint: 'One or two sentences for everybody on site. The crew see them on their phones.',
+        sample: 'Carries an inhaler. Call the medic when short of breath.',
+      }),
+    }),
+    ...group('Allergic to', {
+      ...allergies,
+      other_name: text('What else', { showWhen: { other: ['mild', 'severe'] }, sample: 'Latex' }),
+    }),
+  },
+});
+
+/** The allergens among the medic's answers. */
+export function allergensIn(answers: Answers): Allergen[] {
+  return allergenKinds
+    .filter((kind) => answers[kind] === 'mild' || answers[kind] === 'severe')
+    .map((kind) => ({
+      kind,
+      other: kind === 'other' ? String(answers.other_name ?? '') : '',
+      severe: answers[kind] === 'severe',
+    }));
+}
+
+/** The medic's answers about allergens. */
+export function allergyAnswers(allergens: readonly Allergen[]): Answers {
+  const found = (kind: AllergenKind) => allergens.find((one) => one.kind === kind);
+  const levelOf = (one: Allergen | undefined) => (one ? (one.severe ? 'severe' : 'mild') : 'no');
+  return {
+    ...Object.fromEntries(allergenKinds.map((kind) => [kind, levelOf(found(kind))])),
+    other_name: found('other')?.other ?? null,
+  };
+}
+
+const TIME = /^([01]?\d|2[0-3])[:.][0-5]\d$/;
+
+/** The times in a line such as `8:00, 20:00`, as `hh:mm`, each once and in order; undefined where it holds something else. */
+export function readTimes(line: string): string[] | undefined {
+  const times = line.split(/[\s,;]+/).filter((part) => part !== '');
+  if (times.some((time) => !TIME.test(time))) return undefined;
+  return [...new Set(times.map((time) => time.replace('.', ':').padStart(5, '0')))].sort();
+}
+
+const timesSchema = textSchema(LINE_LENGTH).check(
+  z.refine((line: string) => readTimes(line) !== undefined, {
+    error: () => t('Enter times such as 08:00, 20:00.'),
+  }),
+);
+
+const times: Field<string> = {
+  ...text('Times of day', {
+    optional: true,
+    hint: 'For example 08:00, 20:00. Leave it empty for a medicine that is given as needed.',
+    sample: '08:00, 20:00',
+  }),
+  schema: timesSchema,
+};
+
+/** A medicine that is given at camp. */
+export const medicineSection = defineSection({
+  id: 'medicine',
+  title: 'Medicine',
+  fields: {
+    name: text('Medicine', { sample: 'Salbutamol inhaler' }),
+    dose: text('Dose', { hint: 'For example: 1 tablet, 2 puffs', sample: '2 puffs' }),
+    times,
+    from_on: date('From'),
+    until_on: date('Until', {
+      check: (until, _, { from_on }) =>
+        typeof from_on === 'string' && until < from_on
+          ? t('Choose a day that is not before the first.')
+          : undefined,
+    }),
+    given_by: choice(
+      'Given by',
+      givers.map((value) => ({ value, label: giverLabels[value] })),
+    ),
+    notes: longText('Notes', { optional: true, hint: 'Read by whoever gives it.', sample: 'After food' }),
+  },
+});

@@ -1,0 +1,48 @@
+import { defineTexts } from '../text/t.ts';
+
+/** What the log says was seen or done, where it is about a family: these are read by the family in its data export. */
+export const logTexts = defineTexts({
+  registration: 'Registration',
+  photo: 'Photo',
+  icNumbers: 'IC numbers',
+  idFront: 'ID image, front',
+  idBack: 'ID image, back',
+  slip: 'Payment slip',
+  statement: 'Statement of account',
+  everything: 'Everything held on the family',
+  list: 'List',
+  emailPreview: 'Preview of a mail',
+  emailAgain: 'Email sent again',
+  confirmationLink: 'Confirmation link sent',
+  note: 'Note left',
+  paymentConfirmed: 'Payment confirmed',
+  paymentByHand: 'Payment recorded by hand',
+  paymentRejected: 'Payment rejected',
+  paymentTakenBack: 'Payment taken back',
+  refund: 'Refund recorded',
+  movedOut: 'Money moved to a sibling',
+  movedIn: 'Money moved from a sibling',
+  chargeAdded: 'Charge added',
+  chargeRemoved: 'Charge removed',
+  newPrices: 'Charges follow the camp’s new prices',
+  held: 'Kept beyond its period',
+  noLongerHeld: 'No longer kept beyond its period',
+  emailChanged: 'Email of the account, changed by the family',
+  deletedByFamily: 'account deleted by the family',
+  deletedUnused: 'account deleted, as it was not used',
+  campDay: 'Camp day',
+  counted: 'Counted',
+  handedOver: 'Handed over',
+  handOverRefused: 'Hand-over refused',
+  takenBack: 'Taken back',
+  medicine: 'Medicine',
+  swimTest: 'Swim test',
+  campHealth: 'Health at camp',
+  incident: 'Incident',
+  group: 'Group',
+  groupSheets: 'Sheet of a group',
+  groupWish: 'Kept together or apart',
+});
+
+/** One of these texts and what it is about, such as the parts of a registration that were seen. */
+export const logText = (text: string, about: string): string => `${text}: ${about}`;

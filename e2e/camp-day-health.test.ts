@@ -1,0 +1,44 @@
+import { addMedicine } from '@bowline/contract/api/staff/camp-health';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { medicineSection } from '@bowline/contract/staff/camp-health';
+import { expect, expectAccessible, test } from './support/portal.ts';
+import { createAcceptedRegistration } from './support/prepared.ts';
+import { openStaffPage, staffOf } from './support/staff.ts';
+
+test('a medic gives a medicine and takes it back, reports first aid, and tests a swimmer', async ({
+  page,
+}) => {
+  const registration = await createAcceptedRegistration({ name: 'Lim Medicine Round' });
+  const { campId, id: registrationId } = registration;
+  const medic = await staffOf('medic');
+  const medicine = {
+    ...sampleAnswers(medicineSection),
+    ...{ name: 'Cetirizine', times: null, from_on: '2020-01-01', until_on: '2040-01-01' },
+  };
+  await medic.client.call(addMedicine, { params: { campId, registrationId }, body: medicine });
+
+  await openStaffPage(page, medic, `/camp/${campId}/medicine`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Lim Medicine Round' });
+  await row.getByRole('button', { name: /^Given/ }).click();
+  await expect(row.getByText(/^Given \d\d:\d\d by/)).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole('button', { name: /^Undo/ }).click();
+  await expect(row.getByText(/^Given \d\d:\d\d by/)).toBeHidden();
+
+  await page.getByRole('link', { name: 'Back to everybody' }).click();
+  await page.getByRole('link', { name: 'Incidents' }).click();
+  await page.getByLabel('What happened?').fill('Cut a finger on a shell');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByText('Cut a finger on a shell', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Back to everybody' }).click();
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('Lim Medicine Round');
+  await page
+    .getByRole('button', { name: /Lim Medicine Round/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cannot swim' }).click();
+  await expect(page.getByRole('dialog').getByText(/^Cannot swim, tested/)).toBeVisible();
+  await expectAccessible(page);
+});

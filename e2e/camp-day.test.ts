@@ -1,0 +1,211 @@
+import { getCampDay } from '@bowline/contract/api/staff/camp-days';
+import { acceptInvitation, inviteStaffMember, staffPassword } from '@bowline/testing/staff';
+import type { Browser, Page } from '@playwright/test';
+import { expect, expectAccessible, portal, test } from './support/portal.ts';
+import { createAcceptedRegistration, type RegistrationWithSlip } from './support/prepared.ts';
+import { openStaffPage, staffOf } from './support/staff.ts';
+
+test.use({ expectedErrors: /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/ });
+
+const readDay = async ({ campId }: RegistrationWithSlip) =>
+  (await staffOf('admin')).client.call(getCampDay, { params: { campId } });
+
+async function findPerson(registration: RegistrationWithSlip) {
+  const day = await readDay(registration);
+  const person = day.people.find(({ registration_id }) => registration_id === registration.id);
+  const arrival = day.checkpoints.find(({ kind }) => kind === 'arrival');
+  if (!person || !arrival) throw new Error('The camp has no such person');
+  return { name: person.name, arrivalId: arrival.id };
+}
+
+// Found by its name alone, whatever other tests register.
+const createNamed = (name: string) => createAcceptedRegistration({ name });
+
+/** Who was counted, as the database says. */
+const marksOf = async (registration: RegistrationWithSlip) =>
+  (await readDay(registration)).changes.attendance.filter(
+    ({ registration_id, undone }) => registration_id === registration.id && !undone,
+  );
+
+async function openPhone(page: Page, role: 'admin' | 'medic', { campId }: RegistrationWithSlip, at: string) {
+  await openStaffPage(page, await staffOf(role), `/camp/${campId}/today?at=${at}`);
+  await expect(page.getByText(/^Up to date/)).toBeVisible();
+}
+
+async function search(page: Page, name: string) {
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill(name);
+}
+
+const newPhone = async (browser: Browser, options: object) => (await browser.newContext(options)).newPage();
+
+test('two phones count the same camper: the first holds, and the other is told', async ({
+  page,
+  browser,
+  contextOptions,
+  baseURL,
+  viewport,
+}) => {
+  const registration = await createNamed('Nurul Two Phones');
+  const { name, arrivalId } = await findPerson(registration);
+  const other = await newPhone(browser, { ...contextOptions, baseURL, viewport });
+  await openPhone(page, 'admin', registration, arrivalId);
+  await openPhone(other, 'medic', registration, arrivalId);
+  await search(page, name);
+  await search(other, name);
+
+  await other.context().setOffline(true);
+  await other
+    .getByRole('button', { name: `Count ${name}` })
+
+    .click();
+  await expect(other.getByText('1 to send')).toBeVisible();
+  await page
+    .getByRole('button', { name: `Count ${name}` })
+
+    .click();
+  await expect.poll(() => marksOf(registration)).toHaveLength(1);
+  await other.context().setOffline(false);
+  await expect(other.getByRole('region', { name: 'Not stored' })).toContainText(
+    'Sam admin did this before you.',
+  );
+  expect(await marksOf(registration)).toMatchObject([{ by: 'Sam admin' }]);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => marksOf(registration)).toHaveLength(0);
+  await expect(other.getByRole('button', { name: `Count ${name}` })).toBeVisible();
+  await other.context().close();
+});
+
+test('a phone opens, counts and takes back without a network, and sends all of it later', async ({
+  page,
+  context,
+}) => {
+  const registration = await createNamed('Nurul Without Network');
+  const { name, arrivalId } = await findPerson(registration);
+  await openPhone(page, 'admin', registration, arrivalId);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+  await context.setOffline(true);
+  await page.reload();
+  await search(page, name);
+  await page.getByRole('button', { name: `Count ${name}` }).click();
+  await expect(page.getByText(/Offline, as of .* · 1 to send/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: `Count ${name}` }).click();
+  await expect(page.getByText('3 to send')).toBeVisible();
+
+  // Where the installed app begins.
+  await page.goto('/staff/camp/');
+  await page.getByRole('link', { name: /Junior Camp/ }).click();
+  await expect(page.getByText('3 to send')).toBeVisible();
+  await search(page, name);
+
+  // The phone’s system ends the page, and opens it again.
+  await page.reload();
+  await expect(page.getByText('3 to send')).toBeVisible();
+  const opened = await page.evaluate(() => performance.now());
+  test.info().annotations.push({ type: 'opening', description: `${opened.toFixed(0)} ms` });
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText(/^Up to date/)).toBeVisible();
+  expect(await marksOf(registration)).toHaveLength(1);
+});
+
+test('what a phone kept cannot be read, and is gone after logging out', async ({ page }) => {
+  const registration = await createNamed('Nurul Kept');
+  const { name, arrivalId } = await findPerson(registration);
+  await openPhone(page, 'medic', registration, arrivalId);
+  await expect.poll(() => readKept(page)).toMatchObject({ count: expect.any(Number) });
+  const kept = await readKept(page);
+  expect(kept.count).toBeGreaterThan(1);
+  expect(kept.text).not.toContain(name);
+
+  // The session of the other tests goes on.
+  await page.route('**/api/staff/logout', (route) => route.fulfill({ status: 204 }));
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible();
+  await expect.poll(async () => (await readKept(page)).count).toBe(0);
+});
+
+/** What is in the browser’s database, as text. */
+const readKept = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('camp-days');
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const reading = db.transaction('kept').objectStore('kept').getAll();
+    const values = await new Promise<unknown[]>((resolve) => {
+      reading.onsuccess = () => resolve(reading.result);
+    });
+    db.close();
+    const text = values
+      .map((value) => (value as { data?: Uint8Array }).data ?? [])
+      .map((data) => new TextDecoder().decode(new Uint8Array(data)))
+      .join();
+    return { count: values.length, text };
+  });
+
+test('a QR code leads to the person, who is counted or handed over there', async ({ page }) => {
+  const registration = await createNamed('Nurul Code');
+  const { arrivalId } = await findPerson(registration);
+  const { campId, id } = registration;
+  await openStaffPage(page, await staffOf('admin'), `/camp/${campId}/today?at=${arrivalId}&person=${id}`);
+  const sheet = page.getByRole('dialog', { name: 'Nurul Code' });
+  await sheet.getByRole('button', { name: 'Count: Arrival' }).click();
+  await expect.poll(() => marksOf(registration)).toHaveLength(1);
+
+  await sheet.getByRole('button', { name: 'Hand over' }).click();
+  await sheet.getByRole('radio', { name: 'Somebody else' }).check();
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('Mr Lim');
+  await sheet.getByRole('button', { name: 'Hand over' }).click();
+  await expect(sheet.getByText('Please fill this in.')).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Call to a guardian' }).fill('Mother: agrees');
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Hand over' }).click();
+  await expect(sheet.getByText('Handed over to Mr Lim')).toBeVisible();
+  const stored = async () =>
+    (await readDay(registration)).changes.hand_overs.filter((one) => one.registration_id === id);
+  await expect.poll(stored).toMatchObject([{ taker: { name: 'Mr Lim' }, call: 'Mother: agrees' }]);
+});
+
+test('a tap answers within 50 ms', async ({ page }) => {
+  const registration = await createNamed('Nurul Quick');
+  const { name, arrivalId } = await findPerson(registration);
+  await openPhone(page, 'admin', registration, arrivalId);
+  await search(page, name);
+  const tap = await page.getByRole('button', { name: `Count ${name}` }).evaluate(async (button) => {
+    const started = performance.now();
+    (button as HTMLElement).click();
+    while (button.getAttribute('aria-pressed') !== 'true')
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - started;
+  });
+  test.info().annotations.push({ type: 'tap', description: `${tap.toFixed(1)} ms` });
+  expect(tap).toBeLessThan(50);
+});
+
+test('a phone for camp days stays logged in when its browser is closed, and opens no other page', async ({
+  page,
+  context,
+}) => {
+  const { client } = await staffOf('admin');
+  const { email, link } = await inviteStaffMember(client, { roles: ['registrar'] });
+  const { app } = await acceptInvitation(portal, link);
+  await page.goto('/staff/camp/');
+  await expect(page.getByRole('checkbox', { name: /This phone is for the camp days/ })).toBeChecked();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(staffPassword);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('textbox', { name: /Code/ }).fill(app(1));
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const heading = (one: Page) => one.getByRole('heading', { level: 1, name: 'Camp days' });
+  await expect(heading(page)).toBeVisible();
+
+  await page.goto('/staff/registrations');
+  await expect(heading(page)).toBeVisible();
+  const later = await context.newPage();
+  await later.goto('/staff');
+  await expect(heading(later)).toBeVisible();
+});

@@ -1,0 +1,197 @@
+import { type DayChanges, getCampDay } from '@bowline/contract/api/staff/camp-days';
+import { addMedicine } from '@bowline/contract/api/staff/camp-health';
+import { getProgram, saveProgramDay } from '@bowline/contract/api/staff/checkpoints';
+import { listLog } from '@bowline/contract/api/staff/log';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { medicineSection } from '@bowline/contract/staff/camp-health';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './support/portal.ts';
+import { createAcceptedRegistration, type RegistrationWithSlip } from './support/prepared.ts';
+import { openStaffPage, staffOf } from './support/staff.ts';
+
+// One day of a camp with three phones: one is offline for most of it, one is killed while it is used.
+
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+const names = ['Aida Whole Day', 'Badrul Whole Day', 'Chong Whole Day'] as const;
+
+/** Adds a session and a meal to the first day, and returns the ids of all checkpoints by name. */
+async function defineProgram(campId: string): Promise<ReadonlyMap<string, string>> {
+  const { client } = await staffOf('admin');
+  const params = { campId };
+  const { camp, checkpoints: known } = await client.call(getProgram, { params });
+  const kept = known.filter(({ kind, day }) => day === camp.starts_on && /session|meal/.test(kind));
+  const added = [
+    { id: null, kind: 'session', name: 'Boat back ashore', starts_at: '11:00', group_kind_id: null },
+    { id: null, kind: 'meal', name: 'Whole-day lunch', starts_at: '12:30', group_kind_id: null },
+  ] as const;
+  const checkpoints = [
+    ...kept.map(({ id, kind, name, starts_at, group_kind_id }) => {
+      return { id, kind: kind as 'session' | 'meal', name, starts_at, group_kind_id };
+    }),
+    ...added,
+  ];
+  const saved = await client.call(saveProgramDay, { params, body: { day: camp.starts_on, checkpoints } });
+  return new Map(saved.checkpoints.map(({ name, id }) => [name, id]));
+}
+
+interface Phone {
+  readonly page: Page;
+  readonly context: BrowserContext;
+}
+
+async function newPhone(
+  browser: Browser,
+  role: 'admin' | 'medic' | 'registrar',
+  options: object,
+): Promise<Phone> {
+  const context = await browser.newContext(options);
+  const { token } = await staffOf(role);
+  // On the device, so that a page that was killed opens again.
+  await context.addInitScript((given) => localStorage.setItem('staff_token', given), token);
+  return { context, page: await context.newPage() };
+}
+
+async function goTo(page: Page, campId: string, at = ''): Promise<void> {
+  await page.goto(`/staff/camp/${campId}/today${at && `?at=${at}`}`);
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('Whole Day');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Whole Day' })).toHaveCount(names.length);
+}
+
+const count = (page: Page, name: string) => page.getByRole('button', { name: `Count ${name}` }).click();
+
+async function handOver(page: Page, name: string, taker: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: `Hand over ${name}` }).click();
+  const sheet = page.getByRole('dialog', { name });
+  await sheet.getByRole('button', { name: 'Hand over' }).click();
+  await sheet.getByRole('radio', { name: taker }).check();
+}
+
+test('three phones count, lose the network, are killed and hand over, and all agrees with the office', async ({
+  page: office,
+  browser,
+  contextOptions,
+  baseURL,
+  viewport,
+}) => {
+  test.slow();
+  const campers: RegistrationWithSlip[] = [];
+  for (const name of names) campers.push(await createAcceptedRegistration({ name }));
+  const campId = campers[0]?.campId ?? '';
+  const ids = new Set(campers.map(({ id }) => id));
+  const places = await defineProgram(campId);
+  const placeOf = (name: string) => places.get(name) ?? '';
+  const options = { ...contextOptions, baseURL, viewport };
+  const [jetty, boat, gate] = [
+    await newPhone(browser, 'admin', options),
+    await newPhone(browser, 'medic', options),
+    await newPhone(browser, 'registrar', options),
+  ];
+  const changes = async (): Promise<DayChanges> =>
+    (await (await staffOf('admin')).client.call(getCampDay, { params: { campId } })).changes;
+  const present = async (place: string) =>
+    (await changes()).attendance.filter(
+      ({ checkpoint_id, registration_id, undone }) =>
+        checkpoint_id === placeOf(place) && ids.has(registration_id) && !undone,
+    );
+
+  // Morning: the bus is counted on the jetty, one by mistake.
+  await goTo(jetty.page, campId, placeOf('Bus to camp'));
+  await goTo(boat.page, campId, placeOf('Boat back ashore'));
+  await goTo(gate.page, campId, placeOf('Arrival'));
+  await count(jetty.page, names[0]);
+  await count(jetty.page, names[1]);
+  await jetty.page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => present('Bus to camp')).toHaveLength(1);
+
+  // The boat has no network for the rest of the morning, and counts on.
+  await boat.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await boat.context.setOffline(true);
+  for (const name of names) await count(boat.page, name);
+  await expect(boat.page.getByText('3 to send')).toBeVisible();
+
+  // The gate is killed right after a tap, and finds it again.
+  await count(gate.page, names[0]);
+  await count(gate.page, names[1]);
+  await gate.page.close();
+  const reopened = await gate.context.newPage();
+  await goTo(reopened, campId, placeOf('Arrival'));
+  await expect.poll(() => present('Arrival')).toHaveLength(2);
+  await count(reopened, names[2]);
+  await expect.poll(() => present('Arrival')).toHaveLength(3);
+
+  // Back ashore.
+  expect(await present('Boat back ashore')).toHaveLength(0);
+  await boat.context.setOffline(false);
+  await expect.poll(() => present('Boat back ashore')).toHaveLength(3);
+  expect(await present('Boat back ashore')).toMatchObject(names.map(() => ({ by: 'Sam medic' })));
+
+  // Lunch is counted by two phones at once: each camper once.
+  await goTo(jetty.page, campId, placeOf('Whole-day lunch'));
+  await goTo(boat.page, campId, placeOf('Whole-day lunch'));
+  await Promise.all([count(jetty.page, names[0]), count(boat.page, names[0])]);
+  await expect.poll(() => present('Whole-day lunch')).toHaveLength(1);
+
+  // The medic gives a medicine on the way, and the gate reports what happened.
+  const medicine = {
+    ...sampleAnswers(medicineSection),
+    ...{ name: 'Whole-day Cetirizine', times: null, from_on: '2020-01-01', until_on: '2040-01-01' },
+  };
+  const about = { campId, registrationId: campers[0]?.id ?? '' };
+  await (await staffOf('medic')).client.call(addMedicine, { params: about, body: medicine });
+  await boat.page.goto(`/staff/camp/${campId}/medicine`);
+  const round = boat.page.getByRole('listitem').filter({ hasText: 'Whole-day Cetirizine' });
+  await round.getByRole('button', { name: /^Given/ }).click();
+  await expect(round.getByText(/^Given \d\d:\d\d by Sam medic/)).toBeVisible();
+  await jetty.page.goto(`/staff/camp/${campId}/incidents`);
+  await jetty.page.getByLabel('What happened?').fill('Whole-day splinter');
+  await jetty.page.getByRole('button', { name: 'Report' }).click();
+  const health = async () => {
+    const { doses, incidents } = await changes();
+    return {
+      doses: doses.filter(({ registration_id }) => ids.has(registration_id)).length,
+      incidents: incidents.filter(({ facts }) => facts?.what === 'Whole-day splinter').length,
+    };
+  };
+  await expect.poll(health).toEqual({ doses: 1, incidents: 1 });
+
+  // Home: to the person in the form; to a stranger only after a call.
+  await goTo(reopened, campId, 'hand over');
+  await handOver(reopened, names[0], /Named in the form/);
+  await reopened.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
+  await reopened.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await handOver(reopened, names[1], /Somebody else/);
+  const sheet = reopened.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('A Neighbour');
+  await sheet.getByRole('button', { name: 'Hand over' }).click();
+  await expect(sheet.getByText('Please fill this in.')).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Call to a guardian' }).fill('Mother: agrees');
+  await sheet.getByRole('button', { name: 'Hand over' }).click();
+  const handedOver = async () =>
+    (await changes()).hand_overs.filter(({ registration_id, undone }) => ids.has(registration_id) && !undone);
+  await expect.poll(handedOver).toHaveLength(2);
+  expect((await handedOver()).map(({ taker, call }) => [taker.kind, call])).toEqual([
+    ['named', null],
+    ['other', 'Mother: agrees'],
+  ]);
+
+  // Every action that was stored is in the log, once.
+  const done = await changes();
+  const stored = [...done.attendance, ...done.hand_overs].filter(({ registration_id }) =>
+    ids.has(registration_id),
+  );
+  const logged = await Promise.all(
+    campers.map(async ({ id: registration }) => {
+      const query = { registration, action: 'change' } as const;
+      const { entries } = await (await staffOf('admin')).client.call(listLog, { query });
+      return entries.filter(({ what }) => /^(Counted|Handed over|Taken back)/.test(what));
+    }),
+  );
+  expect(logged.flat()).toHaveLength(stored.length + stored.filter(({ undone }) => undone).length);
+
+  // The office opens the same day, and sees the same.
+  await openStaffPage(office, await staffOf('admin'), `/camp/${campId}/today?at=${placeOf('Arrival')}`);
+  await office.getByRole('searchbox', { name: 'Search by name' }).fill('Whole Day');
+  await expect(office.getByRole('button', { name: /Whole Day: counted/ })).toHaveCount(3);
+  for (const { context } of [jetty, boat, gate]) await context.close();
+});

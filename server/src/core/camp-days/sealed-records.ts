@@ -1,0 +1,30 @@
+import type { Connection } from '../../http/app-deps.ts';
+import { answerKeysOf, sealValue } from '../../platform/answer-keys.ts';
+import { decrypt } from '../answers/sealed-answers.ts';
+
+/** The tables of camp days with an encrypted column `sealed`, which belongs to the `id` of its row. */
+export const sealedTables = [
+  'authorised_person',
+  'hand_over',
+  'camp_health',
+  'medicine',
+  'dose',
+  'incident',
+  'incident_note',
+] as const;
+
+export type SealedTable = (typeof sealedTables)[number];
+
+export const isSealedTable = (table: string): table is SealedTable =>
+  sealedTables.some((sealed) => sealed === table);
+
+/** Encrypts what a row holds of people; it can be decrypted only for the same row. */
+export const sealRecord = (db: Connection, table: SealedTable, id: string, content: object): Buffer =>
+  sealValue(answerKeysOf(db), `${table}/${id}`, Buffer.from(JSON.stringify(content)));
+
+/** What a row holds. Throws `SealedValueError`, which names the row, where it cannot be decrypted. */
+export const openRecord = <Content>(
+  db: Connection,
+  table: SealedTable,
+  { id, sealed }: { readonly id: string; readonly sealed: Buffer },
+): Content => decrypt(db, `${table}/${id}`, sealed) as Content;

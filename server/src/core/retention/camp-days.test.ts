@@ -1,0 +1,134 @@
+import { addDays } from '@bowline/contract/text/calendar';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { expect, test } from 'vitest';
+import { openSeason } from '../../../test/support/open-season.ts';
+import { setRulesSince } from '../../../test/support/retention.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
+import { sealRecord } from '../camp-days/sealed-records.ts';
+import { previewRetention } from './preview.ts';
+import { runRetention } from './run.ts';
+
+const { db, testApp } = await openSeason();
+const { clock, deps } = testApp;
+const { id: staff_id } = await createStaff(testApp, 'crew');
+await setRulesSince(db, '2026-01-01');
+const made = { staff_id, made_at: clock.now(), version: 1 };
+
+/** An accepted camper with something in each table of the days at camp. */
+async function createCampDays() {
+  const { id: registration_id } = await createSubmittedForm(testApp, { status: 'Accepted' });
+  const camp = await db
+    .selectFrom('registration')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .select(['camp.id', 'ends_on', 'starts_on'])
+    .where('registration.id', '=', registration_id)
+    .executeTakeFirstOrThrow();
+  const checkpoint = await db
+    .selectFrom('checkpoint')
+    .select('id')
+    .where('camp_id', '=', camp.id)
+    .executeTakeFirstOrThrow();
+  const sealedRow = (table: Parameters<typeof sealRecord>[1]) => {
+    const id = uuidv7();
+    return { id, registration_id, sealed: sealRecord(db, table, id, { name: 'Zebulon' }) };
+  };
+  await db
+    .insertInto('attendance')
+    .values({ id: uuidv7(), registration_id, checkpoint_id: checkpoint.id, ...made })
+    .execute();
+  await db
+    .insertInto('hand_over')
+    .values({ ...sealedRow('hand_over'), taker_kind: 'guardian', ...made })
+    .execute();
+  await db
+    .insertInto('authorised_person')
+    .values({ ...sealedRow('authorised_person'), allowed: true, position: 0 })
+    .execute();
+  await db
+    .insertInto('camp_health')
+    .values({ ...sealedRow('camp_health'), version: 1, staff_id })
+    .execute();
+  const medicine = sealedRow('medicine');
+  const days = { from_on: camp.starts_on, until_on: camp.ends_on };
+  await db
+    .insertInto('medicine')
+    .values({ ...medicine, ...days, times: [], staff_id })
+    .execute();
+  await db
+    .insertInto('dose')
+    .values({
+      ...sealedRow('dose'),
+      medicine_id: medicine.id,
+      day: camp.starts_on,
+      outcome: 'given',
+      ...made,
+    })
+    .execute();
+  await db
+    .insertInto('swim_test')
+    .values({ id: uuidv7(), registration_id, can_swim: true, ...made })
+    .execute();
+  const happened = { camp_id: camp.id, kind: 'incident' as const, happened_at: clock.now(), ...made };
+  const incidents = [sealedRow('incident'), { ...sealedRow('incident'), registration_id: null }];
+  await db
+    .insertInto('incident')
+    .values(incidents.map((incident) => ({ ...incident, ...happened })))
+    .execute();
+  return { registration_id, ends_on: camp.ends_on };
+}
+
+const ofDays = ['attendance', 'hand_over', 'authorised_person'] as const;
+const ofHealth = ['camp_health', 'medicine', 'dose', 'swim_test'] as const;
+const countIn = async (tables: readonly string[], id: string) => {
+  const counts: number[] = [];
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count
+      from ${sql.table(table)} where registration_id = ${id}`.execute(db);
+    counts.push(rows[0]?.count ?? 0);
+  }
+  return counts;
+};
+const incidentsOf = (id: string) =>
+  db
+    .selectFrom('incident')
+    .select('registration_id')
+    .where('camp_id', '=', db.selectFrom('registration').select('camp_id').where('id', '=', id))
+    .execute();
+
+const runOn = async (day: string) => {
+  clock.set(`${day}T03:00:00+08:00`);
+  await runRetention(deps);
+};
+
+test('the days at camp go 90 days after it, those about health a year after it, and a hold keeps both', async () => {
+  const [gone, held] = [await createCampDays(), await createCampDays()];
+  const { registration_id: id, ends_on } = gone;
+  const hold = { id: uuidv7(), registration_id: held.registration_id, reason: 'An insurance claim' };
+  await db
+    .insertInto('retention_hold')
+    .values({ ...hold, placed_by: staff_id, placed_at: clock.now() })
+    .execute();
+  await runOn(addDays(ends_on, 90));
+  expect(await countIn(ofDays, id)).toEqual([1, 1, 1]);
+  clock.set(`${addDays(ends_on, 90)}T09:00:00+08:00`);
+  expect((await previewRetention(deps)).filter(({ kind }) => kind === 'camp days')).toMatchObject([
+    { day: addDays(ends_on, 91), held: false, count: 1 },
+    { held: true, count: 1 },
+  ]);
+  await runOn(addDays(ends_on, 91));
+  expect(await countIn(ofDays, id)).toEqual([0, 0, 0]);
+  expect(await countIn(ofHealth, id)).toEqual([1, 1, 1, 1]);
+  expect(await countIn([...ofDays, ...ofHealth], held.registration_id)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+
+  await runOn(addDays(ends_on, 366));
+  expect(await countIn(ofHealth, id)).toEqual([0, 0, 0, 0]);
+  expect((await incidentsOf(id)).map(({ registration_id }) => registration_id)).toEqual(
+    expect.arrayContaining([held.registration_id, null]),
+  );
+  await db.updateTable('retention_hold').set({ lifted_at: clock.now(), lifted_by: staff_id }).execute();
+  await runOn(addDays(ends_on, 367));
+  expect(await incidentsOf(id)).toEqual([]);
+  expect(await countIn([...ofDays, ...ofHealth], held.registration_id)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+});

@@ -1,0 +1,78 @@
+import { closeStaffCamp, createStaffCamp } from '@bowline/contract/api/staff/camps';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { campSection } from '@bowline/contract/staff/camp';
+import { addDays } from '@bowline/contract/text/calendar';
+import type { Client } from '@bowline/testing/client';
+import type { Clock } from '../../platform/clock.ts';
+import { createHouseholds } from './people.ts';
+import {
+  type DemoRegistration,
+  fillIn,
+  MINUTE,
+  planRegistrations,
+  type Season,
+  today,
+} from './registration.ts';
+import { confirm, decideOn, pay } from './steps.ts';
+
+const CAMPERS = 16;
+// Beyond the numbers of the season's households: names in emails and ICs are made of them.
+const FIRST_HOUSEHOLD = 3000;
+const POOL = 120;
+
+export interface CampOfToday {
+  readonly id: string;
+  readonly name: string;
+  /** `yyyy-mm-dd` */
+  readonly starts_on: string;
+  readonly ends_on: string;
+  readonly registrations: readonly DemoRegistration[];
+}
+
+/**
+ * A camp that is on at `present`, with accepted campers who registered before the season begins. It is closed afterwards, so
+ * that no other family of the demo is led to it.
+ */
+export async function createCampOfToday(
+  season: Season,
+  {
+    present,
+    seed,
+    admin,
+    staff,
+  }: {
+    readonly present: Clock;
+    readonly seed: number;
+    readonly admin: () => Promise<Client>;
+    readonly staff: () => Promise<Client>;
+  },
+): Promise<CampOfToday> {
+  const starts_on = addDays(today(present), -1);
+  const ends_on = addDays(starts_on, 3);
+  const office = await admin();
+  const camp = await office.call(createStaffCamp, {
+    body: {
+      ...sampleAnswers(campSection),
+      ...{ name: 'Harbour Days', type: 'junior', starts_on, ends_on, audience: 'children' },
+      ...{ min_age: 11, max_age: 13, capacity: CAMPERS + 4 },
+      ...{ opens_on: today(season.clock), opens_time: '00:00', closes_on: addDays(starts_on, -3) },
+      ...{ pick_up_points: 'KL Sentral, 08:00\nPetaling Jaya, 08:30', drop_off_points: 'KL Sentral, 17:00' },
+    },
+  });
+  const registrations = createHouseholds(POOL, seed, starts_on, FIRST_HOUSEHOLD)
+    .map((household) => ({
+      ...household,
+      campers: household.campers.filter(({ type }) => type === 'junior'),
+    }))
+    .flatMap((household) => planRegistrations(season, household, staff))
+    .slice(0, CAMPERS);
+  for (const registration of registrations) {
+    await fillIn(registration);
+    for (const step of [pay(), confirm(), decideOn({ decision: 'accept' })]) {
+      season.clock.advance(MINUTE);
+      await step.run(registration);
+    }
+  }
+  await (await admin()).call(closeStaffCamp, { params: { campId: camp.id }, body: { closed_by_hand: true } });
+  return { id: camp.id, name: camp.name, starts_on, ends_on, registrations };
+}

@@ -1,0 +1,174 @@
+import { getCampDay, sendDayActions } from '@bowline/contract/api/staff/camp-days';
+import type { DayAction } from '@bowline/contract/camp-days/actions';
+import type { CheckpointKind } from '@bowline/contract/camp-days/expected';
+import { BUS } from '@bowline/contract/options/choices';
+import { addDays } from '@bowline/contract/text/calendar';
+import { uuidv7 } from 'uuidv7';
+import { sealRecord } from '../../core/camp-days/sealed-records.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import type { CampOfToday } from './camp-of-today.ts';
+import type { StaffMember } from './season.ts';
+
+interface Team {
+  readonly medic: StaffMember;
+  readonly crew: StaffMember;
+}
+
+type NewAction = DayAction extends infer A
+  ? A extends DayAction
+    ? Omit<A, 'id' | 'made_at'>
+    : never
+  : never;
+
+/** What has happened so far at the camp that is on today: who came, boats, medicines, and the morning of the second day. */
+export async function playDay(deps: AppDeps, camp: CampOfToday, { medic, crew }: Team): Promise<void> {
+  const ids = camp.registrations.map(({ id }) => id);
+  await nameCrew(deps, camp, crew);
+  const boats = await createBoats(deps, camp, ids);
+  const checkpoints = await createCheckpoints(deps, camp, boats);
+  await createHealth(deps, camp, medic);
+  await createAuthorised(deps, ids[2] ?? '');
+
+  const params = { campId: camp.id };
+  const onSite = await crew.client();
+  const { people, checkpoints: builtIn } = await onSite.call(getCampDay, { params });
+  const checkpointOf = (kind: CheckpointKind) => builtIn.find((one) => one.kind === kind)?.id ?? '';
+  const byBus = people
+    .filter(({ travel }) => travel.there === BUS)
+    .map(({ registration_id }) => registration_id);
+  const count = (checkpoint_id: string, counted: readonly string[]): NewAction[] =>
+    counted.map((registration_id) => ({ kind: 'check in', checkpoint_id, registration_id }));
+  const send = async (member: StaffMember, actions: readonly NewAction[]) => {
+    const made_at = deps.clock.now().toISOString();
+    const body = {
+      actions: actions.map((action) => ({ id: uuidv7(), made_at, ...action })),
+      sent_at: made_at,
+    };
+    await (await member.client()).call(sendDayActions, { params, body });
+  };
+  // One never came; two are late for breakfast.
+  const came = ids.slice(0, -1);
+  await send(
+    crew,
+    count(
+      checkpointOf('bus there'),
+      byBus.filter((id) => came.includes(id)),
+    ),
+  );
+  await send(crew, count(checkpointOf('arrival'), came));
+  await send(crew, count(checkpoints.breakfast, came.slice(2)));
+  await send(medic, [
+    { kind: 'swim test', registration_id: ids[0] ?? '', can_swim: false, note: 'Tires after ten metres' },
+    {
+      kind: 'incident',
+      registration_id: ids[4] ?? '',
+      type: 'first aid',
+      happened_at: deps.clock.now().toISOString(),
+      what: 'Scraped a knee on the jetty',
+      where: 'Jetty',
+      done: 'Cleaned, and a plaster put on',
+      guardian_told_at: null,
+    },
+  ]);
+}
+
+async function nameCrew({ db }: AppDeps, { id, starts_on, ends_on }: CampOfToday, crew: StaffMember) {
+  const named = { staff_id: crew.id, camp_id: id, from_on: addDays(starts_on, -1), until_on: ends_on };
+  await db.insertInto('crew_camp').values(named).execute();
+}
+
+/** Boats for all. Returns the id of their kind. */
+async function createBoats({ db }: AppDeps, camp: CampOfToday, ids: readonly string[]): Promise<string> {
+  const kind = { id: uuidv7(), camp_id: camp.id, name: 'Boats', published: true, position: 0 };
+  await db.insertInto('group_kind').values(kind).execute();
+  const boats = ['Albatross', 'Bonito', 'Cormorant', 'Dolphin'].map((name, position) => {
+    const gear = { capacity: 5, helmets: 5, life_jackets: 6 };
+    return { id: uuidv7(), kind_id: kind.id, name, position, ...gear };
+  });
+  await db.insertInto('camp_group').values(boats).execute();
+  const members = ids.map((registration_id, at) => ({
+    registration_id,
+    group_id: boats[at % boats.length]?.id ?? '',
+  }));
+  await db.insertInto('group_member').values(members).execute();
+  return kind.id;
+}
+
+async function createCheckpoints({ db }: AppDeps, { id, starts_on, ends_on }: CampOfToday, boats: string) {
+  const breakfast = uuidv7();
+  const second = addDays(starts_on, 1);
+  const at = (
+    kind: 'meal' | 'session',
+    name: string,
+    day: string,
+    starts_at: string,
+    group: string | null,
+  ) => ({
+    ...{ id: uuidv7(), camp_id: id, kind, name, day, starts_at, group_kind_id: group },
+  });
+  await db
+    .insertInto('checkpoint')
+    .values([
+      { ...at('meal', 'Breakfast', second, '07:30', null), id: breakfast },
+      at('session', 'Sailing', second, '09:30', boats),
+      at('meal', 'Lunch', second, '12:30', null),
+      at('session', 'Sailing', second, '14:30', boats),
+      at('meal', 'Dinner', second, '19:00', null),
+      at('meal', 'Breakfast', ends_on, '07:30', null),
+    ])
+    .execute();
+  return { breakfast };
+}
+
+/** An allergy with what to do, a medicine at fixed times and one as needed. */
+async function createHealth({ db }: AppDeps, camp: CampOfToday, medic: StaffMember): Promise<void> {
+  const [first = '', second = ''] = camp.registrations.slice(5, 7).map(({ id }) => id);
+  const health = {
+    allergens: [{ kind: 'peanuts', other: '', severe: true }],
+    what_to_do: 'Adrenaline pen in the red bag of the boat. Then call the medic.',
+  };
+  const id = uuidv7();
+  const sealed = sealRecord(db, 'camp_health', id, health);
+  await db
+    .insertInto('camp_health')
+    .values({ id, registration_id: first, sealed, version: 1, staff_id: medic.id })
+    .execute();
+  const medicine = (registration_id: string, times: string[], content: object) => {
+    const id = uuidv7();
+    const dates = { from_on: camp.starts_on, until_on: camp.ends_on };
+    const sealed = sealRecord(db, 'medicine', id, content);
+    return { id, registration_id, times, sealed, staff_id: medic.id, ...dates };
+  };
+  await db
+    .insertInto('medicine')
+    .values([
+      medicine(first, ['08:00', '20:00'], {
+        ...{ name: 'Cetirizine', dose: '10 mg', given_by: 'supervised', notes: 'With water' },
+      }),
+      medicine(second, [], {
+        ...{ name: 'Salbutamol inhaler', dose: 'Two puffs', given_by: 'medic', notes: 'Before sport' },
+      }),
+    ])
+    .execute();
+}
+
+/** Whom a family allows to take their camper, and whom not. */
+async function createAuthorised({ db }: AppDeps, registration_id: string): Promise<void> {
+  const row = (allowed: boolean, position: number, person: object) => {
+    const id = uuidv7();
+    return {
+      id,
+      registration_id,
+      allowed,
+      position,
+      sealed: sealRecord(db, 'authorised_person', id, person),
+    };
+  };
+  await db
+    .insertInto('authorised_person')
+    .values([
+      row(true, 0, { name: 'Halim bin Yusof', relation: 'Uncle', phone: '012-555 0190' }),
+      row(false, 1, { name: 'Somebody the family named', relation: 'Neighbour', phone: '' }),
+    ])
+    .execute();
+}

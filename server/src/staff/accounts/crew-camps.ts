@@ -1,0 +1,40 @@
+import type { StaffAccount } from '@bowline/contract/api/staff/accounts';
+import type { CrewCamp } from '@bowline/contract/api/staff/crew';
+import type { StaffRole } from '@bowline/contract/staff/roles';
+import { listInWords } from '@bowline/contract/text/lists';
+import { t } from '@bowline/contract/text/t';
+import { logAccess } from '../../core/access-log/queries.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { invalid, notFound } from '../../http/app-error.ts';
+import type { StaffChangeSource } from './change-staff.ts';
+import { getStaffAccount } from './present.ts';
+import { lockStaff, replaceCrewCamps } from './queries/staff.ts';
+
+/** Names somebody as crew of these camps, and of no others. Throws 404, or 422 where the account is not of the crew. */
+export function saveCrewCamps(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  staffId: string,
+  camps: readonly CrewCamp[],
+  by: StaffChangeSource,
+): Promise<StaffAccount> {
+  return deps.db.transaction().execute(async (trx) => {
+    const staff = await lockStaff(trx, staffId);
+    if (!staff) throw notFound();
+    await nameCrew(trx, staff, camps, by);
+    return getStaffAccount(trx, deps, staffId);
+  });
+}
+
+/** The same within a transaction. */
+export async function nameCrew(
+  trx: Connection,
+  { id, roles }: { readonly id: string; readonly roles: readonly StaffRole[] },
+  camps: readonly CrewCamp[],
+  by: StaffChangeSource,
+): Promise<void> {
+  if (!roles.includes('crew')) throw invalid({ camps: [t('Give this account the role crew first.')] });
+  const names = await replaceCrewCamps(trx, id, camps);
+  if (names.length < camps.length) throw invalid({ camps: [t('This camp does not exist.')] });
+  const what = names.length > 0 ? t('Crew of {camps}', { camps: listInWords(names) }) : t('Crew of no camp');
+  await logAccess(trx, { ...by, action: 'change', aboutStaffId: id, what });
+}

@@ -1,0 +1,61 @@
+import type { DayAction } from '@bowline/contract/camp-days/actions';
+import { t } from '@bowline/contract/text/t';
+import { logAccess } from '../../../core/access-log/queries.ts';
+import type { AppDeps, Connection } from '../../../http/app-deps.ts';
+import type { StaffCaller } from '../../../http/authentication.ts';
+import { findAccepted } from '../queries/people.ts';
+
+/** Who does something on site, where, and when. */
+export interface ActionContext {
+  readonly trx: Connection;
+  readonly clock: AppDeps['clock'];
+  readonly campId: string;
+  readonly staff: StaffCaller;
+  readonly address: string;
+  /** The device's time, corrected by its difference to ours. */
+  readonly madeAt: Date;
+  /** Of the camp's days, once this is stored. */
+  readonly version: number;
+}
+
+export type ActionResult =
+  | { readonly outcome: 'stored' }
+  | { readonly outcome: 'superseded' | 'rejected'; readonly message: string };
+
+export const stored: ActionResult = { outcome: 'stored' };
+
+export const rejected = (message: string): ActionResult => ({ outcome: 'rejected', message });
+
+/** Somebody did the same before. */
+export const superseded = (by: string): ActionResult => ({
+  outcome: 'superseded',
+  message: t('{name} did this before you.', { name: by }),
+});
+
+/** What is written of every action beside its content. */
+export const rowOf = ({ staff, madeAt, version }: ActionContext, { id }: Pick<DayAction, 'id'>) => ({
+  id,
+  staff_id: staff.staffId,
+  made_at: madeAt,
+  version,
+});
+
+export const notAtCamp = (): ActionResult => rejected(t('This camper is not on the list any more.'));
+
+/** The accepted registration of the camp; undefined where there is none. */
+export const findCamperOf = ({ trx, campId }: ActionContext, registrationId: string) =>
+  findAccepted(trx, campId, registrationId);
+
+/** Writes a stored action to the access log. */
+export function logAction(
+  { trx, staff, address }: ActionContext,
+  {
+    id,
+    account_id,
+    camper_id,
+  }: { readonly id: string; readonly account_id: string; readonly camper_id: string },
+  what: string,
+): Promise<void> {
+  const about = { accountId: account_id, camperId: camper_id, registrationId: id };
+  return logAccess(trx, { ...about, staffId: staff.staffId, action: 'change', what, address });
+}

@@ -1,0 +1,56 @@
+import type { DayActionOf } from '@bowline/contract/camp-days/actions';
+import { logTexts } from '@bowline/contract/staff/log-texts';
+import { hasAnyRole, rolesThatSee, type StaffRole } from '@bowline/contract/staff/roles';
+import { t } from '@bowline/contract/text/t';
+import { findMedicine, type MedicineContent } from '../../../core/camp-days/queries/health.ts';
+import { sealRecord } from '../../../core/camp-days/sealed-records.ts';
+import { findDose, findMedicineOfDose, insertDose } from '../queries/health-actions.ts';
+import {
+  type ActionContext,
+  type ActionResult,
+  findCamperOf,
+  logAction,
+  notAtCamp,
+  rejected,
+  rowOf,
+  stored,
+  superseded,
+} from './action.ts';
+
+/** Who sees health gives all medicines; the others on site those that campers take while somebody watches. */
+export const mayGive = (
+  roles: readonly StaffRole[],
+  { given_by }: Pick<MedicineContent, 'given_by'>,
+): boolean => given_by === 'supervised' || hasAnyRole(roles, rolesThatSee('health'));
+
+/** A medicine was given or refused. */
+export async function recordDose(context: ActionContext, action: DayActionOf<'dose'>): Promise<ActionResult> {
+  const { trx, staff } = context;
+  const { id, registration_id, medicine_id, day, due_at, outcome, note } = action;
+  const registration = await findCamperOf(context, registration_id);
+  if (!registration) return notAtCamp();
+  const medicine = await findMedicine(trx, { id: medicine_id, registration_id });
+  if (!medicine || (due_at !== null && !medicine.times.includes(due_at)))
+    return rejected(t('This medicine is not given any more.'));
+  if (!mayGive(staff.roles, medicine)) return onlyMedic();
+  const sealed = note === '' ? null : sealRecord(trx, 'dose', id, { note });
+  const row = { ...rowOf(context, action), medicine_id, registration_id, day, due_at, outcome, sealed };
+  if (!(await insertDose(trx, row))) {
+    const first = await findDose(trx, { id, medicine_id, day, due_at });
+    return first && first.id !== id ? superseded(first.by) : stored;
+  }
+  await logAction(context, registration, logTexts.medicine);
+  return stored;
+}
+
+const onlyMedic = (): ActionResult => rejected(t('Only the medic gives this medicine.'));
+
+/** Why somebody may not take a dose back; undefined where they may, or where there is no such dose. */
+export async function doseNotTheirs(
+  { trx, staff }: ActionContext,
+  doseId: string,
+): Promise<ActionResult | undefined> {
+  const of = await findMedicineOfDose(trx, doseId);
+  const medicine = of && (await findMedicine(trx, of));
+  return medicine && !mayGive(staff.roles, medicine) ? onlyMedic() : undefined;
+}

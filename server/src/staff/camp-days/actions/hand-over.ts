@@ -1,0 +1,61 @@
+import type { DayActionOf } from '@bowline/contract/camp-days/actions';
+import { isSameName } from '@bowline/contract/camp-days/takers';
+import { logTexts } from '@bowline/contract/staff/log-texts';
+import { t } from '@bowline/contract/text/t';
+import { listTakers } from '../../../core/camp-days/queries.ts';
+import { sealRecord } from '../../../core/camp-days/sealed-records.ts';
+import { queueMessage } from '../../../core/outbox/queue-message.ts';
+import { findHandOver, insertHandOver } from '../queries/actions.ts';
+import {
+  type ActionContext,
+  type ActionResult,
+  findCamperOf,
+  logAction,
+  notAtCamp,
+  rejected,
+  rowOf,
+  stored,
+  superseded,
+} from './action.ts';
+
+/**
+ * A camper leaves with somebody. Who is not on the list may take one only after a call to a guardian; whom the family named
+ * as not to be handed to never may, by whatever name of the list: the family can change its list at once.
+ */
+export async function handOver(
+  context: ActionContext,
+  action: DayActionOf<'hand over'>,
+): Promise<ActionResult> {
+  const { trx } = context;
+  const { id, registration_id, taker, call } = action;
+  const registration = await findCamperOf(context, registration_id);
+  if (!registration) return notAtCamp();
+  const first = await findHandOver(trx, { id, registration_id });
+  if (first) return first.id === id ? stored : superseded(first.by);
+  if (taker.kind === 'other' && !call)
+    return rejected(t('Call a guardian first, and write down whom you spoke to.'));
+  if (taker.kind === 'self' && registration.account_type !== 'adult_camper')
+    return rejected(t('A child must be handed over to somebody.'));
+  const { never } = await listTakers(trx, registration_id);
+  if (never.some(({ name }) => isSameName(name, taker.name))) {
+    await logAction(context, registration, logTexts.handOverRefused);
+    return rejected(
+      t(
+        'Do not hand over: {name} is on the family’s list of who must not take this camper. Call a guardian.',
+        {
+          name: taker.name,
+        },
+      ),
+    );
+  }
+  const { kind, ...person } = taker;
+  const sealed = sealRecord(trx, 'hand_over', id, { ...person, call });
+  const row = { ...rowOf(context, action), registration_id, taker_kind: kind, sealed };
+  if (!(await insertHandOver(trx, row))) return stored;
+  await logAction(context, registration, logTexts.handedOver);
+  if (registration.hand_over_email) {
+    const about = { accountId: registration.account_id, registrationId: registration_id };
+    await queueMessage(trx, context, { kind: 'handed over', ...about });
+  }
+  return stored;
+}

@@ -1,0 +1,44 @@
+import type { DayActionOf } from '@bowline/contract/camp-days/actions';
+import { logText, logTexts } from '@bowline/contract/staff/log-texts';
+import { t } from '@bowline/contract/text/t';
+import {
+  findGroupKind,
+  findLaterMove,
+  listGroupIds,
+  moveMember,
+} from '../../../core/camp-days/queries/groups.ts';
+import { markPeopleChanged } from '../../../core/camp-days/queries.ts';
+import {
+  type ActionContext,
+  type ActionResult,
+  findCamperOf,
+  logAction,
+  notAtCamp,
+  rejected,
+  rowOf,
+  stored,
+  superseded,
+} from './action.ts';
+
+/** Somebody changes groups. Of two moves of the same person, the one that was made later holds. */
+export async function move(context: ActionContext, action: DayActionOf<'move'>): Promise<ActionResult> {
+  const { trx, campId, madeAt } = context;
+  const { registration_id, kind_id, group_id } = action;
+  const registration = await findCamperOf(context, registration_id);
+  if (!registration) return notAtCamp();
+  const kind = await findGroupKind(trx, campId, kind_id);
+  if (!kind || (group_id !== null && !(await listGroupIds(trx, kind_id)).has(group_id)))
+    return rejected(t('This group does not exist any more.'));
+  const later = await findLaterMove(trx, { registration_id, kind_id, made_at: madeAt });
+  if (later && later.id !== action.id) return superseded(later.by);
+  const moved = await moveMember(trx, {
+    ...rowOf(context, action),
+    registration_id,
+    kind_id,
+    group_id,
+  });
+  if (!moved) return stored;
+  await markPeopleChanged(trx, campId);
+  await logAction(context, registration, logText(logTexts.group, kind.name));
+  return stored;
+}

@@ -1,0 +1,187 @@
+import type { CampDay, DayChanges, DayContact, DayPerson } from '@bowline/contract/api/staff/camp-days';
+import { allergenInWords } from '@bowline/contract/camp-days/health';
+import type { TaggedField } from '@bowline/contract/form/tags';
+import { canSeeSection } from '@bowline/contract/staff/roles';
+import { behavioural } from '@bowline/contract/steps/behavioural';
+import { t } from '@bowline/contract/text/t';
+import {
+  type CampHealthContent,
+  listCampHealth,
+  listMedicines,
+} from '../../core/camp-days/queries/health.ts';
+import { getDayVersions } from '../../core/camp-days/queries.ts';
+import { openRecord } from '../../core/camp-days/sealed-records.ts';
+import { getProvider } from '../../core/provider/queries.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { alertsOf, answerOf, headingOf, inWords, questionsOfSection, wordsOf } from '../lists/answers.ts';
+import { familyName } from '../lists/columns.ts';
+import { type CampPerson, listPeople } from '../lists/queries.ts';
+import type { OpenCampDay } from './access.ts';
+import { type DayReader, getHealthChanges, medicineFlags, presentMedicines } from './get-health-changes.ts';
+import { photoTag } from './photos.ts';
+import { presentDone } from './present.ts';
+import * as actions from './queries/actions.ts';
+import { listCheckpoints } from './queries/camps.ts';
+import * as people from './queries/people.ts';
+
+/** All that a phone on site needs of a camp. */
+export async function getDay(
+  { clock }: Pick<AppDeps, 'clock'>,
+  trx: Connection,
+  { camp, today, timeZone }: OpenCampDay,
+  reader: DayReader,
+): Promise<CampDay> {
+  // Read first: what changes meanwhile is read again.
+  const changes = await getChanges({ clock }, trx, { campId: camp.id, since: 0, reader });
+  const medicines = await listMedicines(trx, camp.id);
+  const groups = await people.listGroups(trx, camp.id);
+  return {
+    camp: { id: camp.id, name: camp.name, starts_on: camp.starts_on, ends_on: camp.ends_on },
+    today,
+    time_zone: timeZone,
+    checkpoints: await listCheckpoints(trx, camp.id),
+    group_kinds: [...Map.groupBy(groups, ({ kind_id }) => kind_id)].map(([id, rows]) => ({
+      id,
+      name: rows[0]?.kind ?? '',
+      groups: rows.flatMap(({ id, name, capacity }) =>
+        id === null || name === null ? [] : [{ id, name, capacity }],
+      ),
+    })),
+    people: await getPeople(trx, camp, reader, medicineFlags(medicines, today)),
+    medicines: presentMedicines(medicines, reader),
+    changes,
+  };
+}
+
+/** The people of a camp, as those on site see them. */
+export async function getPeople(
+  trx: Connection,
+  camp: OpenCampDay['camp'],
+  reader: DayReader,
+  medicineFlag: ReadonlyMap<string, string>,
+): Promise<DayPerson[]> {
+  const canReadBehaviour = camp.crew_sees_behaviour || canSeeSection(reader.roles, behavioural.id);
+  const { abbreviation } = await getProvider(trx);
+  const members = Map.groupBy(
+    await people.listGroupMembers(trx, camp.id),
+    ({ registration_id }) => registration_id,
+  );
+  const photos = new Map(
+    (await people.listPhotos(trx, camp.id)).map((row) => [
+      row.registration_id,
+      row.photo_file && photoTag(row.photo_file),
+    ]),
+  );
+  const takers = Map.groupBy(
+    await people.listAuthorisedPeople(trx, camp.id),
+    ({ registration_id }) => registration_id,
+  );
+  const health = await listCampHealth(trx, camp.id);
+  const everybody = await listPeople(trx, camp, ['Accepted'], true);
+  return everybody.map((person) => {
+    const { registrationId: id } = person;
+    const takersOf = (allowed: boolean) =>
+      (takers.get(id) ?? [])
+        .filter((taker) => taker.allowed === allowed)
+        .map((taker) => openRecord<DayContact>(trx, 'authorised_person', taker));
+    return {
+      ...presentPerson(person, abbreviation),
+      flags: flagsOf(person, health.get(id), medicineFlag.get(id)),
+      what_to_do: health.get(id)?.what_to_do ?? '',
+      behaviour: canReadBehaviour ? behaviourOf(person, abbreviation) : [],
+      photo: photos.get(id) ?? null,
+      group_ids: (members.get(id) ?? []).map(({ group_id }) => group_id),
+      contacts: { ...contactsOf(person, abbreviation), authorised: takersOf(true), never: takersOf(false) },
+    };
+  });
+}
+
+function presentPerson(person: CampPerson, product: string) {
+  const words = (meaning: Parameters<typeof wordsOf>[1]) => wordsOf(person, meaning, product) || null;
+  const text = (meaning: Parameters<typeof answerOf>[1]) => {
+    const answer = answerOf(person, meaning);
+    return typeof answer === 'string' && answer !== '' ? answer : null;
+  };
+  return {
+    registration_id: person.registrationId,
+    camper_id: person.camperId,
+    name: words('camper name') ?? '',
+    age: person.age,
+    travel: {
+      there: text('journey there'),
+      stop_there: words('stop there'),
+      home: text('journey home'),
+      stop_home: words('stop home'),
+    },
+    adult: person.accountType === 'adult_camper',
+  };
+}
+
+/** The medic's allergens stand in the place of the family's bare yes. */
+function flagsOf(
+  person: CampPerson,
+  health: CampHealthContent | undefined,
+  medicine: string | undefined,
+): DayPerson['flags'] {
+  const allergens = (health?.allergens ?? []).map(allergenInWords);
+  const isShown = ({ field: { role } }: TaggedField) =>
+    role !== 'swims' && !(role === 'allergies' && allergens.length > 0);
+  const flag = (kind: DayPerson['flags'][number]['kind']) => (label: string) => ({ kind, label });
+  return [
+    ...[...allergens, ...alertsOf('health', person, isShown)].map(flag('health')),
+    ...(answerOf(person, 'swims') === false ? [t('Cannot swim')] : []).map(flag('swim')),
+    ...(medicine ? [medicine] : []).map(flag('medicine')),
+  ];
+}
+
+/** What the family says of a child's behaviour, without what it left open. */
+const behaviourOf = (person: CampPerson, product: string): DayPerson['behaviour'] =>
+  questionsOfSection(behavioural)
+    .map((marked) => ({ label: headingOf(marked.field, product), value: inWords(marked, person, product) }))
+    .filter(({ value }) => value !== '');
+
+function contactsOf(person: CampPerson, product: string) {
+  const words = (meaning: Parameters<typeof wordsOf>[1]) => wordsOf(person, meaning, product);
+  const named = {
+    name: words('collector name'),
+    relation: words('collector relation'),
+    phone: words('collector phone'),
+  };
+  const family = { name: familyName(person), relation: t('Account'), phone: words('family phone') };
+  const emergency = {
+    name: words('emergency name'),
+    relation: words('emergency relation'),
+    phone: words('emergency phone'),
+  };
+  const guardians = [family, emergency].filter(({ name }) => name !== '');
+  return { named: named.name === '' ? null : named, guardians: withoutRepeats(guardians) };
+}
+
+// A parent's emergency contact is filled in with the parent.
+const withoutRepeats = (contacts: readonly DayContact[]): DayContact[] =>
+  contacts.filter(
+    (contact, at) =>
+      !contacts.slice(at + 1).some(({ name, phone }) => name === contact.name && phone === contact.phone),
+  );
+
+/** What was done at a camp since a version. */
+export async function getChanges(
+  { clock }: Pick<AppDeps, 'clock'>,
+  db: Connection,
+  { campId, since, reader }: { campId: string; since: number; reader: DayReader },
+): Promise<DayChanges> {
+  // The versions come first: an action stored meanwhile is read again, not missed.
+  const versions = await getDayVersions(db, campId);
+  const attendance = await actions.listAttendance(db, campId, since);
+  const handOvers = await actions.listHandOvers(db, campId, since);
+  return {
+    ...versions,
+    made_at: clock.now().toISOString(),
+    attendance: attendance.map((row) => ({ ...presentDone(row), checkpoint_id: row.checkpoint_id })),
+    hand_overs: handOvers.map((row) => {
+      const { call, ...taker } = openRecord<DayContact & { call: string | null }>(db, 'hand_over', row);
+      return { ...presentDone(row), taker: { ...taker, kind: row.taker_kind }, call };
+    }),
+    ...(await getHealthChanges(db, { campId, since, reader })),
+  };
+}

@@ -1,0 +1,112 @@
+import { pathOf } from '@bowline/contract/api/define-call';
+import { sendDayActions } from '@bowline/contract/api/staff/camp-days';
+import { saveTakers } from '@bowline/contract/api/takers';
+import type { DayActionOf } from '@bowline/contract/camp-days/actions';
+import { uuidv7 } from 'uuidv7';
+import { beforeEach, expect, test } from 'vitest';
+import { createCrewOf } from '../../../test/support/camp-days.ts';
+import { openCampLists } from '../../../test/support/camp-lists.ts';
+import { createCompleteFamily, type Family } from '../../../test/support/family.ts';
+
+const { db, testApp, camp, staff, createPerson } = await openCampLists();
+await createCrewOf(testApp, staff.crew.id, camp.id);
+
+const answers = { allowed_1: false, never_1: false, hand_over_email: true };
+const razak = { never_1: true, never_1_name: 'Razak bin Ismail', never_1_relation: 'Uncle', never_2: false };
+const aunt = { kind: 'named', name: 'Aunt Mei', relation: 'Aunt', phone: '' } as const;
+type Taker = DayActionOf<'hand over'>['taker'];
+
+let family: Family;
+let person: string;
+beforeEach(async () => {
+  family = await createCompleteFamily(testApp);
+  person = await createPerson(family, {});
+});
+
+const save = (given: object) => family.ask('PUT', pathOf(saveTakers, { formId: person }), given);
+const handedOver = async () =>
+  (await family.ask('GET', pathOf(saveTakers, { formId: person }))).json().handed_over;
+
+async function send(action: object, id = uuidv7()) {
+  const made_at = testApp.clock.now().toISOString();
+  const body = { actions: [{ id, made_at, ...action }], sent_at: made_at };
+  const returned = await staff.crew.ask('POST', pathOf(sendDayActions, { campId: camp.id }), body);
+  const [result] = sendDayActions.response.parse(returned.json()).results;
+  return { id, ...result };
+}
+const handOver = (taker: Taker = aunt, call: string | null = null, id = uuidv7()) =>
+  send({ kind: 'hand over', registration_id: person, taker, call }, id);
+const undo = (action_id: string) => send({ kind: 'undo', of: 'hand over', action_id });
+const emails = () =>
+  db
+    .selectFrom('message')
+    .select(['kind', 'state'])
+    .where('registration_id', '=', person)
+    .orderBy('id')
+    .execute();
+const emailsOnHandOver = async () => (await emails()).filter(({ kind }) => /hand/.test(kind));
+
+test('the family sees who took the camper, and nothing after it was taken back', async () => {
+  expect(await handedOver()).toBeNull();
+  const { id } = await handOver();
+  expect(await handedOver()).toEqual({ name: 'Aunt Mei', at: testApp.clock.now().toISOString() });
+  await undo(id);
+  expect(await handedOver()).toBeNull();
+});
+
+test('an email goes to the family that asked for it, once', async () => {
+  await handOver();
+  expect(await emailsOnHandOver()).toEqual([]);
+  person = await createPerson(family, { name: 'Daniel' });
+  await save(answers);
+  const id = uuidv7();
+  await handOver(aunt, null, id);
+  await handOver(aunt, null, id);
+  expect(await emailsOnHandOver()).toEqual([{ kind: 'handed over', state: 'queued' }]);
+});
+
+test('an email that has not gone is cancelled when the hand-over is taken back', async () => {
+  await save(answers);
+  await undo((await handOver()).id);
+  expect(await emailsOnHandOver()).toEqual([{ kind: 'handed over', state: 'cancelled' }]);
+});
+
+test('an email that has gone is taken back by another one', async () => {
+  await save(answers);
+  const { id } = await handOver();
+  const gone = { state: 'sent', sent_at: testApp.clock.now() } as const;
+  await db.updateTable('message').set(gone).where('kind', '=', 'handed over').execute();
+  await undo(id);
+  await undo(id);
+  expect((await emailsOnHandOver()).map(({ kind }) => kind)).toEqual(['handed over', 'hand-over taken back']);
+});
+
+const named = (kind: Taker['kind'], name: string): Taker => ({ ...aunt, kind, name });
+test.each([
+  named('other', 'Razak bin Ismail'),
+  named('guardian', 'RAZAK ISMAIL'),
+  named('named', 'Ismail, Razak'),
+  named('authorised', ' Razák  b. Ismail '),
+])('whom the family named is refused, whatever else staff say, and it is logged: %o', async (taker) => {
+  await save({ ...answers, ...razak });
+  const refused = await handOver(taker, 'Mother agrees');
+  expect(refused).toMatchObject({
+    outcome: 'rejected',
+    message: expect.stringContaining('Do not hand over'),
+  });
+  expect(await handedOver()).toBeNull();
+  const logged = await db
+    .selectFrom('access_log')
+    .select('what')
+    .where('registration_id', '=', person)
+    .where('staff_id', '=', staff.crew.id)
+    .execute();
+  expect(logged).toEqual([{ what: 'Hand-over refused' }]);
+});
+
+test('a hand-over that is sent again is stored, also where the family has changed its list since', async () => {
+  const id = uuidv7();
+  await handOver(named('named', 'Razak bin Ismail'), null, id);
+  await save({ ...answers, ...razak });
+  expect(await handOver(named('named', 'Razak bin Ismail'), null, id)).toMatchObject({ outcome: 'stored' });
+});

@@ -1,0 +1,20 @@
+interface SignedRow {
+  readonly id: string;
+  readonly by: string;
+  readonly made_at: Date;
+}
+
+interface DoneRow extends SignedRow {
+  readonly registration_id: string;
+  readonly undone_at: Date | null;
+}
+
+/** Who did something on site, and when. */
+export const presentSigned = ({ id, by, made_at }: SignedRow) => ({ id, by, at: made_at.toISOString() });
+
+/** The same about a person, and whether it was taken back. */
+export const presentDone = (row: DoneRow) => ({
+  ...presentSigned(row),
+  registration_id: row.registration_id,
+  undone: row.undone_at !== null,
+});

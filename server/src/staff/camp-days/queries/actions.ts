@@ -1,0 +1,117 @@
+import { type Insertable, sql } from 'kysely';
+import type { Connection } from '../../../http/app-deps.ts';
+import type { Schema } from '../../../platform/schema.ts';
+
+/** False where the same is stored already, by this action or another one. */
+export async function insertAttendance(
+  trx: Connection,
+  attendance: Insertable<Schema['attendance']>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('attendance')
+    .values(attendance)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows !== 0n;
+}
+
+/** The attendance that holds, or the one with this id, with the name of who stored it. */
+export function findAttendance(
+  db: Connection,
+  { id, registration_id, checkpoint_id }: { id: string; registration_id: string; checkpoint_id: string },
+) {
+  return db
+    .selectFrom('attendance')
+    .innerJoin('staff', 'staff.id', 'attendance.staff_id')
+    .select(['attendance.id', 'staff.name as by'])
+    .where('registration_id', '=', registration_id)
+    .where('checkpoint_id', '=', checkpoint_id)
+    .where(({ or, eb }) => or([eb('attendance.id', '=', id), eb('undone_at', 'is', null)]))
+    .orderBy(sql`attendance.id = ${id} desc`)
+    .executeTakeFirst();
+}
+
+/** False where a hand-over is stored already, by this action or another one. */
+export async function insertHandOver(
+  trx: Connection,
+  handOver: Insertable<Schema['hand_over']>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('hand_over')
+    .values(handOver)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows !== 0n;
+}
+
+/** The hand-over that holds, or the one with this id, with the name of who stored it. */
+export function findHandOver(
+  db: Connection,
+  { id, registration_id }: { id: string; registration_id: string },
+) {
+  return db
+    .selectFrom('hand_over')
+    .innerJoin('staff', 'staff.id', 'hand_over.staff_id')
+    .select(['hand_over.id', 'staff.name as by'])
+    .where('registration_id', '=', registration_id)
+    .where(({ or, eb }) => or([eb('hand_over.id', '=', id), eb('undone_at', 'is', null)]))
+    .orderBy(sql`hand_over.id = ${id} desc`)
+    .executeTakeFirst();
+}
+
+interface Undoing {
+  readonly id: string;
+  readonly campId: string;
+  readonly undone_at: Date;
+  readonly undone_by: string;
+  readonly version: number;
+}
+
+/** The registration of an action that is taken back, `now` or before; undefined where the camp has no such action. */
+export async function undoAction(
+  trx: Connection,
+  table: 'attendance' | 'hand_over' | 'dose' | 'swim_test',
+  { id, campId, ...undoing }: Undoing,
+) {
+  const registration = await trx
+    .selectFrom('registration')
+    .select(['registration.id', 'account_id', 'camper_id'])
+    .where('camp_id', '=', campId)
+    .where(sql<boolean>`registration.id = (select registration_id from ${sql.table(table)} where id = ${id})`)
+    .executeTakeFirst();
+  if (!registration) return undefined;
+  const { numUpdatedRows } = await trx
+    .updateTable(table)
+    .set(undoing)
+    .where('id', '=', id)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst();
+  return { registration, now: numUpdatedRows > 0n };
+}
+
+/** The attendance of a camp that changed after a version, in the order of the changes. */
+export function listAttendance(db: Connection, campId: string, since: number) {
+  return db
+    .selectFrom('attendance')
+    .innerJoin('checkpoint', 'checkpoint.id', 'attendance.checkpoint_id')
+    .innerJoin('staff', 'staff.id', 'attendance.staff_id')
+    .select(['attendance.id', 'registration_id', 'checkpoint_id', 'staff.name as by', 'made_at', 'undone_at'])
+    .where('checkpoint.camp_id', '=', campId)
+    .where('attendance.version', '>', since)
+    .orderBy('attendance.version')
+    .execute();
+}
+
+/** The hand-overs of a camp that changed after a version, in the order of the changes. */
+export function listHandOvers(db: Connection, campId: string, since: number) {
+  return db
+    .selectFrom('hand_over')
+    .innerJoin('registration', 'registration.id', 'hand_over.registration_id')
+    .innerJoin('staff', 'staff.id', 'hand_over.staff_id')
+    .select(['hand_over.id', 'registration_id', 'taker_kind', 'hand_over.sealed'])
+    .select(['staff.name as by', 'made_at', 'undone_at'])
+    .where('registration.camp_id', '=', campId)
+    .where('hand_over.version', '>', since)
+    .orderBy('hand_over.version')
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../http/app-deps.ts';
+import { isAccepted } from './camps.ts';
+
+/** The groups of a camp, by kind. */
+export function listGroups(db: Connection, campId: string) {
+  return db
+    .selectFrom('group_kind')
+    .leftJoin('camp_group', 'camp_group.kind_id', 'group_kind.id')
+    .select(['group_kind.id as kind_id', 'group_kind.name as kind', 'camp_group.id', 'camp_group.name'])
+    .select('camp_group.capacity')
+    .where('group_kind.camp_id', '=', campId)
+    .orderBy('group_kind.position')
+    .orderBy('group_kind.id')
+    .orderBy('camp_group.position')
+    .execute();
+}
+
+export function listGroupMembers(db: Connection, campId: string) {
+  return db
+    .selectFrom('group_member')
+    .innerJoin('camp_group', 'camp_group.id', 'group_member.group_id')
+    .innerJoin('group_kind', 'group_kind.id', 'camp_group.kind_id')
+    .select(['group_member.registration_id', 'group_member.group_id'])
+    .where('group_kind.camp_id', '=', campId)
+    .execute();
+}
+
+/** Whom the families of a camp authorised to take their campers, and whom not, encrypted. */
+export function listAuthorisedPeople(db: Connection, campId: string) {
+  return db
+    .selectFrom('authorised_person')
+    .innerJoin('registration', 'registration.id', 'authorised_person.registration_id')
+    .select([
+      'authorised_person.id',
+      'authorised_person.registration_id',
+      'allowed',
+      'authorised_person.sealed',
+    ])
+    .where('registration.camp_id', '=', campId)
+    .orderBy('position')
+    .execute();
+}
+
+/** The photos of the accepted, or of some of them, by the name of their file, which changes with the photo. */
+export function listPhotos(db: Connection, campId: string, among?: readonly string[]) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(['registration.id as registration_id', 'camper.photo_file'])
+    .where('registration.camp_id', '=', campId)
+    .where(isAccepted)
+    .where('camper.photo_file', 'is not', null)
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`registration.id = any(${among}::uuid[])`))
+    .execute();
+}
+
+/** The accepted registration of a camp. */
+export function findAccepted(db: Connection, campId: string, registrationId: string) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('account', 'account.id', 'registration.account_id')
+    .select([
+      'registration.id',
+      'registration.account_id',
+      'registration.camper_id',
+      'registration.hand_over_email',
+      'account.type as account_type',
+    ])
+    .where('registration.id', '=', registrationId)
+    .where('registration.camp_id', '=', campId)
+    .where(isAccepted)
+    .executeTakeFirst();
+}
+
+/** The accepted of a camp whose view by somebody was not logged today. */
+export function listNotSeenToday(
+  db: Connection,
+  {
+    campId,
+    staffId,
+    what,
+    today,
+    timeZone,
+  }: Record<'campId' | 'staffId' | 'what' | 'today' | 'timeZone', string>,
+) {
+  return db
+    .selectFrom('registration')
+    .select(['registration.id', 'registration.account_id', 'registration.camper_id'])
+    .where('registration.camp_id', '=', campId)
+    .where(isAccepted)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('access_log')
+            .select('access_log.id')
+            .whereRef('access_log.registration_id', '=', 'registration.id')
+            .where('access_log.staff_id', '=', staffId)
+            .where('access_log.what', '=', what)
+            .where('access_log.at', '>=', sql<Date>`${today}::date::timestamp at time zone ${timeZone}`),
+        ),
+      ),
+    )
+    .execute();
+}

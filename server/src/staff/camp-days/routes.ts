@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import * as calls from '@bowline/contract/api/staff/camp-days';
+import { hasAnyRole, officeRoles } from '@bowline/contract/staff/roles';
+import type { FastifyInstance } from 'fastify';
+import { getProvider } from '../../core/provider/queries.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { handleStaffCall } from '../../http/handle-call.ts';
+import { requireCampDay } from './access.ts';
+import { createDayStreams } from './day-streams.ts';
+import { getChanges, getDay } from './get-day.ts';
+import { hasHealth } from './get-health-changes.ts';
+import { logDayView } from './log-view.ts';
+import { readPhotos } from './photos.ts';
+import { listOpenCamps } from './queries/camps.ts';
+import { storeActions } from './store-actions.ts';
+
+export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleStaffCall(app, deps, calls.listCampDays, async ({ staff }) => {
+    const { time_zone } = await getProvider(deps.db);
+    const isOffice = hasAnyRole(staff.roles, officeRoles);
+    const camps = await listOpenCamps(
+      deps.db,
+      deps.clock.today(time_zone),
+      isOffice ? undefined : staff.staffId,
+    );
+    return camps.map((camp) => ({ ...camp, people: camp.people ?? 0 }));
+  });
+
+  handleStaffCall(app, deps, calls.getCampDay, async ({ staff, params, request }) => {
+    const open = await requireCampDay(deps, staff, params.campId);
+    return deps.db.transaction().execute(async (trx) => {
+      const day = await getDay(deps, trx, open, staff);
+      await logDayView(trx, { staffId: staff.staffId, address: request.ip }, open);
+      return day;
+    });
+  });
+
+  handleStaffCall(app, deps, calls.getDayChanges, async ({ staff, params, query, request }) => {
+    const open = await requireCampDay(deps, staff, params.campId);
+    return deps.db.transaction().execute(async (trx) => {
+      const read = { campId: open.camp.id, since: Number(query.since), reader: staff };
+      const changes = await getChanges(deps, trx, read);
+      if (hasHealth(changes)) await logDayView(trx, { staffId: staff.staffId, address: request.ip }, open);
+      return changes;
+    });
+  });
+
+  handleStaffCall(app, deps, calls.getDayPhotos, async ({ staff, params, query, request }) => {
+    const open = await requireCampDay(deps, staff, params.campId);
+    await logDayView(deps.db, { staffId: staff.staffId, address: request.ip }, open);
+    return { photos: await readPhotos(deps, open.camp.id, query.of) };
+  });
+
+  const openStream = createDayStreams(app, deps);
+  handleStaffCall(app, deps, calls.streamDay, async ({ staff, params, reply }) => {
+    const { camp } = await requireCampDay(deps, staff, params.campId);
+    const stream = await openStream(staff, camp.id);
+    // nginx passes each event on at once; the connection ends with the stream, so that none stays open when the server stops.
+    reply.headers({ 'x-accel-buffering': 'no', connection: 'close' });
+    return reply.type(calls.streamDay.contentType).send(stream);
+  });
+
+  handleStaffCall(app, deps, calls.sendDayActions, async ({ staff, params, body, request }) => {
+    const { camp } = await requireCampDay(deps, staff, params.campId);
+    return { results: await storeActions(deps, { ...body, campId: camp.id, staff, address: request.ip }) };
+  });
+
+  handleStaffCall(app, deps, calls.getDayKey, async ({ staff, params }) => {
+    const { camp } = await requireCampDay(deps, staff, params.campId);
+    const key = createHmac('sha256', deps.deriveKey('camp days')).update(`${staff.sessionId}/${camp.id}`);
+    return { key: key.digest('base64'), until: staff.endsAt.toISOString() };
+  });
+}

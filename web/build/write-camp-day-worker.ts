@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+const pages = /^src\/staff\/camp-days\/.*-page\.tsx$/;
+
+/** Writes the service worker of the camp days: it keeps the staff's page and the chunks of these pages, nothing else. */
+export async function writeCampDayWorker(dist: string): Promise<void> {
+  const chunks: Record<string, Chunk> = JSON.parse(await readFile(join(dist, 'staff-chunks.json'), 'utf8'));
+  const names = ['staff.html', ...Object.keys(chunks).filter((name) => pages.test(name))];
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = chunks[name];
+    if (!chunk || files.has(`/${chunk.file}`)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  for (const name of names) add(name);
+  const [worker, page] = await Promise.all([
+    readFile(join(import.meta.dirname, 'camp-day-worker.js'), 'utf8'),
+    readFile(join(dist, 'staff.html'), 'utf8'),
+  ]);
+  const list = [...files].sort();
+  const version = createHash('sha256')
+    .update(worker)
+    .update(page)
+    .update(list.join())
+    .digest('hex')
+    .slice(0, 16);
+  const head = `const FILES = ${JSON.stringify(list)};\nconst VERSION = '${version}';\n`;
+  await writeFile(join(dist, 'camp-day-worker.js'), head + worker);
+}

@@ -1,0 +1,217 @@
+import type { CampDay, DayPerson } from '@bowline/contract/api/staff/camp-days';
+import { countAt, isExpectedAt, marksAt, marksOf, type Place } from '@bowline/contract/camp-days/day-state';
+import { withWaitingSwimTests } from '@bowline/contract/camp-days/swim-test';
+import { formatTime } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { NotFoundPage } from '../ui/staff-page.tsx';
+import styles from './camp-day.module.css';
+import { allPeople, FilterBar, HAND_OVER, isFound, PlaceChoice, peopleOf } from './day-filters.tsx';
+import { newAction } from './new-action.ts';
+import { useOfflineApp } from './offline-app.ts';
+import { PersonRow } from './person-row.tsx';
+import { PersonSheet } from './person-sheet.tsx';
+import type { OpenPhoneDay, PhoneDay } from './phone-day.ts';
+import { withQueuedMoves } from './queued-moves.ts';
+import { SwimTest } from './swim-test.tsx';
+import { SyncState } from './sync-state.tsx';
+import { TopBar } from './top-bar.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { UnstoredList } from './unstored-list.tsx';
+import { useMyName, usePhoneDay } from './use-phone-day.ts';
+import { WaitForDay } from './wait-for-day.tsx';
+
+/** A camp today, on a phone: who is here, what must be known of them, who takes them home. */
+export default function CampDayPage() {
+  const { campId = '' } = useParams();
+  const { phone, ...known } = usePhoneDay(campId);
+  useOfflineApp();
+  if (known.closed) return <NotFoundPage />;
+  if (!known.day) return <WaitForDay network={known.network} onRetry={phone.start} />;
+  return <OpenDay key={campId} phone={phone} known={known} day={known.day} />;
+}
+
+interface Props {
+  readonly phone: OpenPhoneDay;
+  readonly known: PhoneDay;
+  readonly day: CampDay;
+}
+
+function OpenDay({ phone, known, day: stored }: Props) {
+  const day = useMemo(() => {
+    const moved = withQueuedMoves(stored, known.queue);
+    const { people, changes } = moved;
+    return { ...moved, people: withWaitingSwimTests(people, changes.swim_tests, known.queue) };
+  }, [stored, known.queue]);
+  const me = useMyName();
+  const marks = useMemo(() => marksOf(day.changes, known.queue, me), [day.changes, known.queue, me]);
+  const { place, kind, choose } = usePlace(day);
+  const [filters, setFilters] = useState(allPeople);
+  const { openId, open } = useOpenPerson();
+  const [pressed, setPressed] = useState<readonly string[]>([]);
+  const counted = marksAt(place, marks);
+  const chosen = useMemo(() => peopleOf(day, filters.who, kind), [day, filters.who, kind]);
+  const isShown = (person: DayPerson) =>
+    filters.search
+      ? isFound(person, filters.search)
+      : isExpectedAt(person, place, day.checkpoints, marks) &&
+        (!filters.missing ||
+          !counted.has(person.registration_id) ||
+          pressed.includes(person.registration_id));
+  const shown = (filters.search ? day.people : chosen).filter(isShown);
+  const count = countAt(chosen, place, day.checkpoints, marks);
+  const [undoId, setUndoId] = useState<string>();
+  const press = useStable((registrationId: string) => {
+    if (place === HAND_OVER) return open(registrationId);
+    setUndoId(registrationId);
+    // It stays where it is while one taps: another must not come under the finger.
+    setPressed((before) => [...before, registrationId]);
+    if (!counted.has(registrationId))
+      phone.act(newAction({ kind: 'check in', checkpoint_id: place.id, registration_id: registrationId }));
+  });
+  const change = (next: typeof filters) => {
+    setPressed([]);
+    setFilters(next);
+  };
+  const groupNames = useGroupNames(day);
+  const opened = day.people.find(({ registration_id }) => registration_id === openId);
+  return (
+    <div className={styles.page}>
+      <TopBar camp={day.camp.name} phone={phone} state={<SyncState {...known} />}>
+        <div className={styles.place}>
+          <PlaceChoice
+            day={day}
+            place={place === HAND_OVER ? place : place.id}
+            onChange={(id) => {
+              setPressed([]);
+              setUndoId(undefined);
+              choose(id);
+            }}
+          />
+          <Count {...count} />
+        </div>
+        <FilterBar day={day} kind={kind} filters={filters} onChange={change} />
+      </TopBar>
+      <UnstoredList day={day} unstored={known.unstored} onDismiss={phone.dismiss} />
+      <nav className={styles.links} aria-label={t('Health')}>
+        <Link to={`/camp/${day.camp.id}/medicine`}>{t('Medicine')}</Link>
+        <Link to={`/camp/${day.camp.id}/incidents`}>{t('Incidents')}</Link>
+      </nav>
+      {shown.length === 0 && <Nobody search={filters.search} />}
+      <ul className={styles.list}>
+        {shown.map((person) => {
+          const mark = counted.get(person.registration_id);
+          return (
+            <PersonRow
+              key={person.registration_id}
+              person={person}
+              groups={groupNames(person)}
+              photo={known.photos[person.registration_id]?.jpeg}
+              at={mark && formatTime(mark.at, day.time_zone)}
+              waits={mark?.waits ?? false}
+              action={place === HAND_OVER ? 'hand over' : 'count'}
+              onPress={press}
+              onOpen={open}
+            />
+          );
+        })}
+      </ul>
+      <p className={styles.more}>
+        <LinkButton to={`/camp/${day.camp.id}/emergency`}>{t('Emergency page')}</LinkButton>
+      </p>
+      <UndoBar
+        mark={undoId === undefined ? undefined : counted.get(undoId)}
+        name={day.people.find(({ registration_id }) => registration_id === undoId)?.name ?? ''}
+        timeZone={day.time_zone}
+        onUndo={(id) => phone.act(newAction({ kind: 'undo', of: 'check in', action_id: id }))}
+        onClose={() => {
+          setUndoId(undefined);
+          setPressed([]);
+        }}
+      />
+      {opened && (
+        <PersonSheet
+          key={opened.registration_id}
+          day={day}
+          person={opened}
+          place={place}
+          marks={marks}
+          act={phone.act}
+          swimTest={<SwimTest day={day} person={opened} queue={known.queue} me={me} act={phone.act} />}
+          groups={groupNames(opened)}
+          onClose={() => open(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Where one counts: as chosen, kept in the address; at first where somebody is missing today. */
+function usePlace(day: CampDay) {
+  const [search, setSearch] = useSearchParams();
+  const [first] = useState(() => firstPlace(day));
+  const wanted = search.get('at') ?? first;
+  const checkpoint = day.checkpoints.find(({ id }) => id === wanted);
+  const place: Place = checkpoint ?? HAND_OVER;
+  const choose = (id: string) => {
+    search.set('at', id);
+    setSearch(search, { replace: true });
+  };
+  return { place, kind: checkpoint?.kind ?? HAND_OVER, choose };
+}
+
+function firstPlace(day: CampDay): string {
+  const marks = marksOf(day.changes, [], '');
+  const ofToday = day.checkpoints.filter((checkpoint) => checkpoint.day === day.today);
+  const unfinished = ofToday.find((checkpoint) => {
+    const { here, expected } = countAt(day.people, checkpoint, day.checkpoints, marks);
+    return here < expected;
+  });
+  return (unfinished ?? ofToday.at(-1) ?? day.checkpoints[0])?.id ?? HAND_OVER;
+}
+
+/** The person of the address, where a QR code leads too. */
+function useOpenPerson() {
+  const [search, setSearch] = useSearchParams();
+  const open = useStable((registrationId: string | undefined) => {
+    if (registrationId === undefined) search.delete('person');
+    else search.set('person', registrationId);
+    setSearch(search, { replace: true });
+  });
+  return { openId: search.get('person') ?? undefined, open };
+}
+
+function useGroupNames({ group_kinds }: CampDay): (person: DayPerson) => string {
+  return useMemo(() => {
+    const names = new Map(group_kinds.flatMap(({ groups }) => groups.map(({ id, name }) => [id, name])));
+    return ({ group_ids }) => group_ids.flatMap((id) => names.get(id) ?? []).join(', ');
+  }, [group_kinds]);
+}
+
+/** The newest of a function, always the same to those it is given to: a row is then drawn again only when it changes. */
+function useStable<A extends unknown[]>(run: (...given: A) => void): (...given: A) => void {
+  const latest = useRef(run);
+  latest.current = run;
+  return useCallback((...given) => latest.current(...given), []);
+}
+
+function Count({ here, expected, others }: ReturnType<typeof countAt>) {
+  return (
+    <p className={styles.count}>
+      {t('{here} of {expected}', { here, expected })}
+      {others > 0 && <small>{t('and {count} not expected', { count: others })}</small>}
+    </p>
+  );
+}
+
+function Nobody({ search }: { search: string }) {
+  return (
+    <EmptyState title={search ? t('Nobody has this name') : t('Nobody is missing')}>
+      {search ? t('Try another part of the name.') : t('Turn off “Not yet” to see everybody.')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,146 @@
+import type { CampDay, DayPerson } from '@bowline/contract/api/staff/camp-days';
+import { foldName, isNamed } from '@bowline/contract/camp-days/day-state';
+import { BUS } from '@bowline/contract/options/choices';
+import { formatDate } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './camp-day.module.css';
+
+export const HAND_OVER = 'hand over';
+
+/** Whom the list shows. */
+export interface DayFilters {
+  /** As in the options of *Who*. */
+  readonly who: string;
+  readonly missing: boolean;
+  readonly search: string;
+}
+
+export const allPeople: DayFilters = { who: '', missing: true, search: '' };
+
+const isHome = (kind: string | undefined): boolean => kind === 'bus home' || kind === HAND_OVER;
+
+interface Who {
+  readonly value: string;
+  readonly label: string;
+  readonly includes: (person: DayPerson) => boolean;
+}
+
+/** The bus, its stops, own transport, and each group. */
+export function listWho(
+  day: CampDay,
+  kind: string | undefined,
+): { readonly label: string; readonly options: Who[] }[] {
+  const [way, stop] = isHome(kind) ? (['home', 'stop_home'] as const) : (['there', 'stop_there'] as const);
+  const stops = [...new Set(day.people.flatMap(({ travel }) => travel[stop] ?? []))].sort();
+  const travel: Who[] = [
+    { value: 'bus', label: t('Bus'), includes: (person) => person.travel[way] === BUS },
+    { value: 'own', label: t('Own transport'), includes: (person) => person.travel[way] !== BUS },
+    ...stops.map((name) => ({
+      value: `stop ${name}`,
+      label: name,
+      includes: (person: DayPerson) => person.travel[stop] === name,
+    })),
+  ];
+  const groups = day.group_kinds.map(({ name, groups }) => ({
+    label: name,
+    options: groups.map(({ id, name }) => ({
+      value: id,
+      label: name,
+      includes: ({ group_ids }: DayPerson) => group_ids.includes(id),
+    })),
+  }));
+  return [{ label: t('Travel'), options: travel }, ...groups];
+}
+
+/** Those of a bus, stop or group. */
+export function peopleOf(day: CampDay, who: string, kind: string | undefined): readonly DayPerson[] {
+  const found = listWho(day, kind)
+    .flatMap(({ options }) => options)
+    .find(({ value }) => value === who);
+  return found ? day.people.filter(found.includes) : day.people;
+}
+
+const folded = new WeakMap<DayPerson, string>();
+
+export function isFound(person: DayPerson, search: string): boolean {
+  const name = folded.get(person) ?? foldName(person.name);
+  folded.set(person, name);
+  return isNamed(name, search);
+}
+
+interface PlaceProps {
+  readonly day: CampDay;
+  readonly place: string;
+  readonly onChange: (place: string) => void;
+}
+
+/** Where one counts, by day. */
+export function PlaceChoice({ day, place, onChange }: PlaceProps) {
+  const days = [...Map.groupBy(day.checkpoints, (checkpoint) => checkpoint.day)];
+  return (
+    <label className={styles.choice}>
+      <VisuallyHidden>{t('Checkpoint')}</VisuallyHidden>
+      <select value={place} onChange={({ target }) => onChange(target.value)}>
+        {days.map(([date, checkpoints]) => (
+          <optgroup key={date} label={date === day.today ? t('Today') : formatDate(date)}>
+            {checkpoints.map(({ id, name, starts_at }) => (
+              <option key={id} value={id}>
+                {[starts_at, name].filter(Boolean).join(' ')}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+        <option value={HAND_OVER}>{t('Hand over')}</option>
+      </select>
+    </label>
+  );
+}
+
+interface FilterProps {
+  readonly day: CampDay;
+  readonly kind: string | undefined;
+  readonly filters: DayFilters;
+  readonly onChange: (filters: DayFilters) => void;
+}
+
+export function FilterBar({ day, kind, filters, onChange }: FilterProps) {
+  return (
+    <search className={styles.filters}>
+      <label className={styles.search}>
+        <VisuallyHidden>{t('Search by name')}</VisuallyHidden>
+        <input
+          type="search"
+          value={filters.search}
+          placeholder={t('Search by name')}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onChange({ ...filters, search: target.value })}
+        />
+      </label>
+      <label className={styles.choice}>
+        <VisuallyHidden>{t('Who')}</VisuallyHidden>
+        <select value={filters.who} onChange={({ target }) => onChange({ ...filters, who: target.value })}>
+          <option value="">{t('Everybody')}</option>
+          {listWho(day, kind).map(({ label, options }) => (
+            <optgroup key={label} label={label}>
+              {options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={filters.missing}
+        onClick={() => onChange({ ...filters, missing: !filters.missing })}
+      >
+        {t('Not yet')}
+      </button>
+    </search>
+  );
+}
