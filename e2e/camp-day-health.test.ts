@@ -1,4 +1,4 @@
-import { addMedicine } from '@bowline/contract/api/staff/camp-health';
+import { addMedicine } from '@bowline/contract/api/staff/on-site/camp-health';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { medicineSection } from '@bowline/contract/staff/camp-health';
 import { expect, expectAccessible, test } from './support/portal.ts';

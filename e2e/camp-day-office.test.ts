@@ -1,4 +1,4 @@
-import { getCampDay, sendDayActions } from '@bowline/contract/api/staff/camp-days';
+import { getCampDay, sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import { expect, expectAccessible, test } from './support/portal.ts';
 import { createAcceptedRegistration } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';

@@ -1,4 +1,4 @@
-import { getCampDay } from '@bowline/contract/api/staff/camp-days';
+import { getCampDay } from '@bowline/contract/api/staff/on-site/camp-days';
 import { acceptInvitation, inviteStaffMember, staffPassword } from '@bowline/testing/staff';
 import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, portal, test } from './support/portal.ts';

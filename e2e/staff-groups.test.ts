@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { decide } from '@bowline/contract/api/staff/decisions';
-import { createGroupKind, saveGroupKind } from '@bowline/contract/api/staff/groups';
+import { createGroupKind, saveGroupKind } from '@bowline/contract/api/staff/on-site/groups';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { getRegistration, payAndConfirm } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';

@@ -2,7 +2,7 @@ import {
   getStaffSlip,
   listPaymentsToConfirm,
   type PaymentToConfirm,
-} from '@bowline/contract/api/staff/payments';
+} from '@bowline/contract/api/staff/money/payments';
 import { paySlip } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
 import { expect, portalUrl, test } from './support/portal.ts';

@@ -1,7 +1,7 @@
-import { type DayChanges, getCampDay } from '@bowline/contract/api/staff/camp-days';
-import { addMedicine } from '@bowline/contract/api/staff/camp-health';
-import { getProgram, saveProgramDay } from '@bowline/contract/api/staff/checkpoints';
 import { listLog } from '@bowline/contract/api/staff/log';
+import { type DayChanges, getCampDay } from '@bowline/contract/api/staff/on-site/camp-days';
+import { addMedicine } from '@bowline/contract/api/staff/on-site/camp-health';
+import { getProgram, saveProgramDay } from '@bowline/contract/api/staff/on-site/checkpoints';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { medicineSection } from '@bowline/contract/staff/camp-health';
 import type { Browser, BrowserContext, Page } from '@playwright/test';

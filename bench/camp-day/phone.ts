@@ -7,7 +7,7 @@ import {
   getDayChanges,
   sendDayActions,
   streamDay,
-} from '@bowline/contract/api/staff/camp-days';
+} from '@bowline/contract/api/staff/on-site/camp-days';
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import { createClient } from '@bowline/testing/client';
 import { httpTransport } from '@bowline/testing/transports';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { uploadPayment } from '@bowline/contract/api/registrations';
-import { confirmPayment } from '@bowline/contract/api/staff/payments';
+import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
 import { emailHoldSeconds } from '@bowline/contract/emails/message-kinds';
 import type { Answers } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';

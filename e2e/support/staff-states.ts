@@ -1,4 +1,4 @@
-import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
+import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import type { Page } from '@playwright/test';
 import { expect } from './portal.ts';

@@ -1,6 +1,6 @@
 import { calls } from '@bowline/contract/api/calls';
 import { type CallDefinition, pathOf } from '@bowline/contract/api/define-call';
-import { confirmPayment } from '@bowline/contract/api/staff/payments';
+import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
 import type { RawRequest } from '@bowline/testing/client';
 import { jpeg, pdfSlip } from '@bowline/testing/pictures';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { listCampers } from '@bowline/contract/api/campers';
-import { confirmPayment } from '@bowline/contract/api/staff/payments';
+import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
 import { createClient } from '@bowline/testing/client';
 import { createCompleteFamily } from '@bowline/testing/family';
 import { createSubmittedRegistration, getRegistration, paySlip } from '@bowline/testing/registration';

@@ -7,7 +7,7 @@ import {
   startRegistration,
   uploadPayment,
 } from '@bowline/contract/api/registrations';
-import { confirmPayment } from '@bowline/contract/api/staff/payments';
+import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';

@@ -25,7 +25,7 @@ export function preloadLinks({ scripts }: ChunkFiles, shell: string): string {
 
 /**
  * The built shell with its styles inside, `head` before its end, and the content, which may bring attributes for its
- * root. Comments mark the root for the server, which exchanges it (server/src/http/open-pages.ts).
+ * root. Comments mark the root for the server, which exchanges it (server/src/http/pages/open-pages.ts).
  */
 export function fillShell(
   shell: string,

@@ -32,7 +32,7 @@ export async function readCatalogue(language: Language): Promise<Reader['catalog
 
 /**
  * The built page in a language: its scripts, title and what it says without them. The English text of these two is in
- * `data-text`, from which the server corrects them (server/src/http/corrected-pages.ts).
+ * `data-text`, from which the server corrects them (server/src/http/pages/corrected-pages.ts).
  */
 export function translatePage(
   html: string,

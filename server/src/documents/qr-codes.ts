@@ -1,4 +1,4 @@
-import type { QrCode } from '@bowline/contract/api/staff/camp-passes';
+import type { QrCode } from '@bowline/contract/api/staff/on-site/camp-passes';
 import { create, toBuffer } from 'qrcode';
 
 // A code that is creased or half in shade is still read.

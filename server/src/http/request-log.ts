@@ -1,5 +1,5 @@
 import { getSignedImage } from '@bowline/contract/api/images';
-import { findByPass } from '@bowline/contract/api/staff/camp-passes';
+import { findByPass } from '@bowline/contract/api/staff/on-site/camp-passes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 

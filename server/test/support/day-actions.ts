@@ -1,5 +1,5 @@
 import { pathOf } from '@bowline/contract/api/define-call';
-import { getCampDay, sendDayActions } from '@bowline/contract/api/staff/camp-days';
+import { getCampDay, sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import type { Giver } from '@bowline/contract/camp-days/health';
 import { uuidv7 } from 'uuidv7';

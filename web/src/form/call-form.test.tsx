@@ -1,4 +1,4 @@
-import { handPaymentBody } from '@bowline/contract/api/staff/payments';
+import { handPaymentBody } from '@bowline/contract/api/staff/money/payments';
 import { date, number } from '@bowline/contract/form/measure-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

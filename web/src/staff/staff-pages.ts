@@ -1,14 +1,14 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
-import { listCampHealth } from '@bowline/contract/api/staff/camp-health';
-import { findByPass, listNameTags } from '@bowline/contract/api/staff/camp-passes';
 import { saveCampTexts } from '@bowline/contract/api/staff/camp-texts';
 import { createStaffCamp } from '@bowline/contract/api/staff/camps';
-import { getProgram } from '@bowline/contract/api/staff/checkpoints';
 import { listMessages } from '@bowline/contract/api/staff/email-log';
 import { getExposureReport } from '@bowline/contract/api/staff/exposure-report';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
-import { getGroupSheets, getGroups } from '@bowline/contract/api/staff/groups';
 import { listLog } from '@bowline/contract/api/staff/log';
+import { listCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
+import { findByPass, listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
+import { getProgram } from '@bowline/contract/api/staff/on-site/checkpoints';
+import { getGroupSheets, getGroups } from '@bowline/contract/api/staff/on-site/groups';
 import { getRetention } from '@bowline/contract/api/staff/retention';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
 import { listTranslations } from '@bowline/contract/api/staff/translations';
@@ -94,12 +94,12 @@ export const staffPages: readonly StaffPage[] = [
   },
   {
     path: '/camps/:campId/live',
-    page: lazyPage(() => import('./camp-days/live-page.tsx')),
+    page: lazyPage(() => import('./camp-days/live/live-page.tsx')),
     roles: getProgram.roles,
   },
   {
     path: '/camp/pass/:token',
-    page: lazyPage(() => import('./camp-days/pass-page.tsx')),
+    page: lazyPage(() => import('./camp-days/person/pass-page.tsx')),
     roles: findByPass.roles,
   },
   {
@@ -191,10 +191,13 @@ export const staffPages: readonly StaffPage[] = [
 /** The pages of a camp’s days: without navigation, and open without a network once they were open with one. */
 export const campDayPages: readonly Pick<StaffPage, 'path' | 'page'>[] = [
   { path: '/camp/', page: lazyPage(() => import('./camp-days/camp-days-page.tsx')) },
-  { path: '/camp/:campId/emergency', page: lazyPage(() => import('./camp-days/emergency-page.tsx')) },
+  { path: '/camp/:campId/emergency', page: lazyPage(() => import('./camp-days/live/emergency-page.tsx')) },
   { path: '/camp/:campId/today', page: lazyPage(() => import('./camp-days/camp-day-page.tsx')) },
-  { path: '/camp/:campId/medicine', page: lazyPage(() => import('./camp-days/medicine-page.tsx')) },
-  { path: '/camp/:campId/incidents', page: lazyPage(() => import('./camp-days/incidents-on-site-page.tsx')) },
+  { path: '/camp/:campId/medicine', page: lazyPage(() => import('./camp-days/health/medicine-page.tsx')) },
+  {
+    path: '/camp/:campId/incidents',
+    page: lazyPage(() => import('./camp-days/health/incidents-on-site-page.tsx')),
+  },
 ];
 
 export const isCampDayPath = (pathname: string): boolean => /^\/camp\//.test(pathname);

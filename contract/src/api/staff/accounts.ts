@@ -4,7 +4,7 @@ import { staffRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { confirmation, passwordsMatch, staffPassword } from '../passwords.ts';
-import { crewCamps } from './crew.ts';
+import { crewCamps } from './on-site/crew.ts';
 import { currentPassword, loginCode, tag } from './session.ts';
 import { dayText } from './text-schemas.ts';
 

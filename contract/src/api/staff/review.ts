@@ -10,7 +10,7 @@ import { defineCall } from '../define-call.ts';
 import { formCopy } from '../records.ts';
 import { profileChange } from '../registration-changes.ts';
 import { heldEmails } from './email-log.ts';
-import { staffPayment } from './payment-records.ts';
+import { staffPayment } from './money/payment-records.ts';
 import { tag, waitingPosition } from './queue.ts';
 import { answeredSection, comparison, reading, summary } from './review-answers.ts';
 import { requiredLongText } from './text-schemas.ts';

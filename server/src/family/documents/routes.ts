@@ -1,5 +1,5 @@
 import * as calls from '@bowline/contract/api/registrations';
-import { getStaffStatement } from '@bowline/contract/api/staff/ledger';
+import { getStaffStatement } from '@bowline/contract/api/staff/money/ledger';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { ENGLISH } from '@bowline/contract/text/languages';
 import { readersLanguage } from '@bowline/contract/text/t';

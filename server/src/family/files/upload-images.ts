@@ -6,7 +6,7 @@ import type { AppDeps } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { once } from '../../http/idempotency.ts';
-import { readFiles } from '../../http/read-files.ts';
+import { readFiles } from '../../http/pages/read-files.ts';
 import { imageErrors } from '../../platform/images/normalise-image.ts';
 import { readImage } from '../../platform/images/read-image.ts';
 import { getCamperRecord } from '../campers/campers.ts';

@@ -4,7 +4,7 @@ import { type PortalRecord, readPortal } from '../../core/portal/read-portal.ts'
 import type { AppDeps } from '../../http/app-deps.ts';
 import { logFailure, toAppError } from '../../http/error-handler.ts';
 import { pageLanguage, readerOf } from '../../http/language.ts';
-import { sendUnbuilt } from '../../http/pages.ts';
+import { sendUnbuilt } from '../../http/pages/pages.ts';
 import { decodeForm } from '../../http/utf8.ts';
 import { createPageRenderer } from './page-renderer.ts';
 

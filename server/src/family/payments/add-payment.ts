@@ -18,7 +18,7 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { once } from '../../http/idempotency.ts';
-import { readFiles } from '../../http/read-files.ts';
+import { readFiles } from '../../http/pages/read-files.ts';
 import { slipErrors } from '../../platform/images/normalise-image.ts';
 import { readSlip, type Slip } from '../../platform/images/read-image.ts';
 

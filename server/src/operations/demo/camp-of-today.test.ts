@@ -1,5 +1,5 @@
 import { pathOf } from '@bowline/contract/api/define-call';
-import { getCampDay } from '@bowline/contract/api/staff/camp-days';
+import { getCampDay } from '@bowline/contract/api/staff/on-site/camp-days';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createStaff } from '../../../test/support/staff.ts';

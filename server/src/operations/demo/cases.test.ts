@@ -1,6 +1,6 @@
 import type { StaffCampRow } from '@bowline/contract/api/staff/camps';
 import type { MailLogRow } from '@bowline/contract/api/staff/email-log';
-import type { RegistrationMoney } from '@bowline/contract/api/staff/ledger';
+import type { RegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { getCampDay, sendDayActions } from '@bowline/contract/api/staff/camp-days';
+import { getCampDay, sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import type { CheckpointKind } from '@bowline/contract/camp-days/expected';
 import { BUS } from '@bowline/contract/options/choices';

@@ -1,19 +1,19 @@
 import {
-  confirmBankLine,
-  importBankStatement,
-  listBankLines,
-  setAsideBankLine,
-} from '@bowline/contract/api/staff/bank-statements';
-import {
   getStaffCamp,
   listStaffCamps,
   previewCamp,
   type StaffCampRow,
   saveStaffCamp,
 } from '@bowline/contract/api/staff/camps';
-import { previewCampPrices } from '@bowline/contract/api/staff/charges';
 import { countGroup, sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
-import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
+import {
+  confirmBankLine,
+  importBankStatement,
+  listBankLines,
+  setAsideBankLine,
+} from '@bowline/contract/api/staff/money/bank-statements';
+import { previewCampPrices } from '@bowline/contract/api/staff/money/charges';
+import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { createQueueView } from '@bowline/contract/api/staff/queue-views';
 import { standardQueueColumns } from '@bowline/contract/staff/queue';

@@ -1,20 +1,20 @@
 import { saveCamper } from '@bowline/contract/api/campers';
 import { saveChangeRequest } from '@bowline/contract/api/registration-changes';
 import { getFees, withdrawRegistration } from '@bowline/contract/api/registrations';
-import { addCharge, removeCharge } from '@bowline/contract/api/staff/charges';
 import {
   type DecisionBody,
   decide,
   declineChange,
   undoDecision,
 } from '@bowline/contract/api/staff/decisions';
-import { getRegistrationMoney, moveMoney, recordRefund } from '@bowline/contract/api/staff/ledger';
+import { addCharge, removeCharge } from '@bowline/contract/api/staff/money/charges';
+import { getRegistrationMoney, moveMoney, recordRefund } from '@bowline/contract/api/staff/money/ledger';
 import {
   confirmPayment,
   recordPayment,
   rejectPayment,
   takePaymentBack,
-} from '@bowline/contract/api/staff/payments';
+} from '@bowline/contract/api/staff/money/payments';
 import { addNote, getReview } from '@bowline/contract/api/staff/review';
 import type { Answers } from '@bowline/contract/form/field';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';

@@ -1,5 +1,5 @@
 import type { StaffAccount } from '@bowline/contract/api/staff/accounts';
-import type { CrewCamp } from '@bowline/contract/api/staff/crew';
+import type { CrewCamp } from '@bowline/contract/api/staff/on-site/crew';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { listInWords } from '@bowline/contract/text/lists';
 import { t } from '@bowline/contract/text/t';

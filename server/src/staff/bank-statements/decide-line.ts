@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { BankMatch, confirmBankLine } from '@bowline/contract/api/staff/bank-statements';
+import type { BankMatch, confirmBankLine } from '@bowline/contract/api/staff/money/bank-statements';
 import type { WhenFull } from '@bowline/contract/staff/full-camp';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';

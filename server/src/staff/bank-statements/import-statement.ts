@@ -7,7 +7,7 @@ import {
   bankColumns,
   bankReading,
   type importBankStatement,
-} from '@bowline/contract/api/staff/bank-statements';
+} from '@bowline/contract/api/staff/money/bank-statements';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';

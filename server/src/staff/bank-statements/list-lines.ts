@@ -8,8 +8,8 @@ import {
   type listBankLines,
   matchStrengths,
   type Suggestion,
-} from '@bowline/contract/api/staff/bank-statements';
-import type { PaymentContext, SameSlip } from '@bowline/contract/api/staff/payment-records';
+} from '@bowline/contract/api/staff/money/bank-statements';
+import type { PaymentContext, SameSlip } from '@bowline/contract/api/staff/money/payment-records';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';

@@ -1,4 +1,4 @@
-import type { BankLineState } from '@bowline/contract/api/staff/bank-statements';
+import type { BankLineState } from '@bowline/contract/api/staff/money/bank-statements';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { camperName, familyName } from '../../core/answers/queries.ts';

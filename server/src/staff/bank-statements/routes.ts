@@ -1,4 +1,4 @@
-import * as calls from '@bowline/contract/api/staff/bank-statements';
+import * as calls from '@bowline/contract/api/staff/money/bank-statements';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';

@@ -1,5 +1,10 @@
 import { pathOf } from '@bowline/contract/api/define-call';
-import { getCampDay, getDayKey, getDayPhotos, sendDayActions } from '@bowline/contract/api/staff/camp-days';
+import {
+  getCampDay,
+  getDayKey,
+  getDayPhotos,
+  sendDayActions,
+} from '@bowline/contract/api/staff/on-site/camp-days';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCrewOf } from '../../../test/support/camp-days.ts';

@@ -1,4 +1,9 @@
-import type { CampDay, DayChanges, DayContact, DayPerson } from '@bowline/contract/api/staff/camp-days';
+import type {
+  CampDay,
+  DayChanges,
+  DayContact,
+  DayPerson,
+} from '@bowline/contract/api/staff/on-site/camp-days';
 import { allergenInWords } from '@bowline/contract/camp-days/health';
 import type { TaggedField } from '@bowline/contract/form/tags';
 import { canSeeSection } from '@bowline/contract/staff/roles';

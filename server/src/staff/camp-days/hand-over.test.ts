@@ -1,5 +1,5 @@
 import { pathOf } from '@bowline/contract/api/define-call';
-import { sendDayActions } from '@bowline/contract/api/staff/camp-days';
+import { sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import { saveTakers } from '@bowline/contract/api/takers';
 import type { DayActionOf } from '@bowline/contract/camp-days/actions';
 import { uuidv7 } from 'uuidv7';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { getDayPhotos } from '@bowline/contract/api/staff/camp-days';
+import type { getDayPhotos } from '@bowline/contract/api/staff/on-site/camp-days';
 import { LRUCache } from 'lru-cache';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { FileStoreError } from '../../platform/file-store/file-store-error.ts';

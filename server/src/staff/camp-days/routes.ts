@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import * as calls from '@bowline/contract/api/staff/camp-days';
+import * as calls from '@bowline/contract/api/staff/on-site/camp-days';
 import { hasAnyRole, officeRoles } from '@bowline/contract/staff/roles';
 import type { FastifyInstance } from 'fastify';
 import { getProvider } from '../../core/provider/queries.ts';

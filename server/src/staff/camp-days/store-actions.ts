@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { sendDayActions } from '@bowline/contract/api/staff/camp-days';
+import type { sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import { nextVersion } from '../../core/camp-days/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';

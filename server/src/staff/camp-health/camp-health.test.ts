@@ -6,7 +6,7 @@ import {
   listCampHealth,
   listIncidents,
   saveCampHealth,
-} from '@bowline/contract/api/staff/camp-health';
+} from '@bowline/contract/api/staff/on-site/camp-health';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { medicineSection, readTimes } from '@bowline/contract/staff/camp-health';
 import { beforeEach, describe, expect, test } from 'vitest';

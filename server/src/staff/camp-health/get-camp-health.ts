@@ -1,5 +1,8 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { CampHealthRecord, listCampHealth as listCall } from '@bowline/contract/api/staff/camp-health';
+import type {
+  CampHealthRecord,
+  listCampHealth as listCall,
+} from '@bowline/contract/api/staff/on-site/camp-health';
 import type { Answers } from '@bowline/contract/form/field';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { ageOn } from '@bowline/contract/registrations/eligibility';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { listIncidents as listCall } from '@bowline/contract/api/staff/camp-health';
+import type { listIncidents as listCall } from '@bowline/contract/api/staff/on-site/camp-health';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { logAccesses } from '../../core/access-log/queries.ts';
 import type { IncidentContent } from '../../core/camp-days/queries/health.ts';

@@ -1,4 +1,4 @@
-import type { CampHealthRecord } from '@bowline/contract/api/staff/camp-health';
+import type { CampHealthRecord } from '@bowline/contract/api/staff/on-site/camp-health';
 import { parseAnswers } from '@bowline/contract/form/parse';
 import type { AnswersOf } from '@bowline/contract/form/section';
 import { medicineSection, readTimes } from '@bowline/contract/staff/camp-health';

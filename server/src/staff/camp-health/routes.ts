@@ -1,4 +1,4 @@
-import * as calls from '@bowline/contract/api/staff/camp-health';
+import * as calls from '@bowline/contract/api/staff/on-site/camp-health';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';

@@ -1,5 +1,5 @@
 import { pathOf } from '@bowline/contract/api/define-call';
-import { findByPass, listNameTags } from '@bowline/contract/api/staff/camp-passes';
+import { findByPass, listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
 import { expect, test } from 'vitest';
 import { createCrewOf } from '../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../test/support/camp-lists.ts';

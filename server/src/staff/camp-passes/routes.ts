@@ -1,4 +1,4 @@
-import * as calls from '@bowline/contract/api/staff/camp-passes';
+import * as calls from '@bowline/contract/api/staff/on-site/camp-passes';
 import type { FastifyInstance } from 'fastify';
 import { getPasses, passPath } from '../../core/camp-days/passes.ts';
 import { findCamp } from '../../core/camps/queries.ts';

@@ -1,4 +1,4 @@
-import type { ChargesResult, chargeBody } from '@bowline/contract/api/staff/charges';
+import type { ChargesResult, chargeBody } from '@bowline/contract/api/staff/money/charges';
 import { isListed, type ManualChargeKind, removableKinds } from '@bowline/contract/money/charges';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/text/money';

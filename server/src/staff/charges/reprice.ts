@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { previewCampPrices } from '@bowline/contract/api/staff/charges';
+import type { previewCampPrices } from '@bowline/contract/api/staff/money/charges';
 import { type CampPrices, type ChargeLine, repricedLines, sumLines } from '@bowline/contract/money/charges';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { ringgitFromSen, type Sen } from '@bowline/contract/text/money';

@@ -1,11 +1,11 @@
 import { pathOf } from '@bowline/contract/api/define-call';
-import { sendDayActions } from '@bowline/contract/api/staff/camp-days';
+import { sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import {
   copyProgramDay,
   getProgram,
   type Program,
   saveProgramDay,
-} from '@bowline/contract/api/staff/checkpoints';
+} from '@bowline/contract/api/staff/on-site/checkpoints';
 import { addDays } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';

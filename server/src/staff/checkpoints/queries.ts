@@ -1,4 +1,4 @@
-import type { definedKinds } from '@bowline/contract/api/staff/checkpoints';
+import type { definedKinds } from '@bowline/contract/api/staff/on-site/checkpoints';
 import { sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 

@@ -1,4 +1,4 @@
-import * as calls from '@bowline/contract/api/staff/checkpoints';
+import * as calls from '@bowline/contract/api/staff/on-site/checkpoints';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
-import type { Program, saveProgramDay } from '@bowline/contract/api/staff/checkpoints';
+import type { Program, saveProgramDay } from '@bowline/contract/api/staff/on-site/checkpoints';
 import { eachDay } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { DashboardScope, getDashboard, getToDo } from '@bowline/contract/api/staff/dashboard';
-import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
+import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { registrationStatuses } from '@bowline/contract/registrations/status';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';

@@ -1,5 +1,5 @@
 import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log';
-import type { PaymentMethod } from '@bowline/contract/api/staff/payment-records';
+import type { PaymentMethod } from '@bowline/contract/api/staff/money/payment-records';
 import { messageKindNames, messageKinds } from '@bowline/contract/emails/message-kinds';
 import { messageStateLabels } from '@bowline/contract/emails/message-states';
 import { type LedgerKind, paymentStatusLabels, transferMethodLabels } from '@bowline/contract/money/payments';

@@ -5,7 +5,7 @@ import {
   type GroupKindRecord,
   type GroupPersonRecord,
   type getGroupSheets,
-} from '@bowline/contract/api/staff/groups';
+} from '@bowline/contract/api/staff/on-site/groups';
 import { logText, logTexts } from '@bowline/contract/staff/log-texts';
 import { logAccesses } from '../../core/access-log/queries.ts';
 import { listGroupKinds } from '../../core/camp-days/queries/groups.ts';

@@ -1,5 +1,5 @@
 import { pathOf, type ResponseOf } from '@bowline/contract/api/define-call';
-import { getCampDay, sendDayActions } from '@bowline/contract/api/staff/camp-days';
+import { getCampDay, sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import {
   createGroupKind,
   getGroupSheets,
@@ -7,7 +7,7 @@ import {
   moveGroupMembers,
   saveGroupKind,
   saveGroupWish,
-} from '@bowline/contract/api/staff/groups';
+} from '@bowline/contract/api/staff/on-site/groups';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCrewOf } from '../../../test/support/camp-days.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
-import type * as calls from '@bowline/contract/api/staff/groups';
+import type * as calls from '@bowline/contract/api/staff/on-site/groups';
 import { logText, logTexts } from '@bowline/contract/staff/log-texts';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';

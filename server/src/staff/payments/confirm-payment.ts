@@ -1,5 +1,5 @@
-import type { HandPaymentMethod } from '@bowline/contract/api/staff/payment-records';
-import type { PaymentResult } from '@bowline/contract/api/staff/payments';
+import type { HandPaymentMethod } from '@bowline/contract/api/staff/money/payment-records';
+import type { PaymentResult } from '@bowline/contract/api/staff/money/payments';
 import type { WhenFull } from '@bowline/contract/staff/full-camp';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { senFromRinggit } from '@bowline/contract/text/amounts';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { RegistrationMoney } from '@bowline/contract/api/staff/ledger';
-import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
-import type * as calls from '@bowline/contract/api/staff/payments';
+import type { RegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
+import type { StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
+import type * as calls from '@bowline/contract/api/staff/money/payments';
 import { maxMoneyOut, takesMovedMoney } from '@bowline/contract/registrations/places';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { ringgitFromSen } from '@bowline/contract/text/money';

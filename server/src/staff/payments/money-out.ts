@@ -1,4 +1,4 @@
-import type { LedgerResult, moneyMoveBody, refundBody } from '@bowline/contract/api/staff/ledger';
+import type { LedgerResult, moneyMoveBody, refundBody } from '@bowline/contract/api/staff/money/ledger';
 import { maxMoneyOut, takesMovedMoney } from '@bowline/contract/registrations/places';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { formatSen, type Sen } from '@bowline/contract/text/money';

@@ -1,6 +1,6 @@
-import type { LedgerEntry, LedgerResult } from '@bowline/contract/api/staff/ledger';
-import type { PaymentContext, StaffPayment } from '@bowline/contract/api/staff/payment-records';
-import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staff/payments';
+import type { LedgerEntry, LedgerResult } from '@bowline/contract/api/staff/money/ledger';
+import type { PaymentContext, StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
+import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { projectedOutcome } from '@bowline/contract/money/payments';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';

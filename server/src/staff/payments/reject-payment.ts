@@ -1,4 +1,4 @@
-import type { PaymentResult } from '@bowline/contract/api/staff/payments';
+import type { PaymentResult } from '@bowline/contract/api/staff/money/payments';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';

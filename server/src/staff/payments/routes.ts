@@ -1,5 +1,5 @@
-import * as ledger from '@bowline/contract/api/staff/ledger';
-import * as calls from '@bowline/contract/api/staff/payments';
+import * as ledger from '@bowline/contract/api/staff/money/ledger';
+import * as calls from '@bowline/contract/api/staff/money/payments';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';

@@ -1,5 +1,9 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { PaymentResult, previewTakeBack, takeBackBody } from '@bowline/contract/api/staff/payments';
+import type {
+  PaymentResult,
+  previewTakeBack,
+  takeBackBody,
+} from '@bowline/contract/api/staff/money/payments';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';

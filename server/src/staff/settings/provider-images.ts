@@ -7,7 +7,7 @@ import { forgetPortal } from '../../core/portal/read-portal.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
-import { readFiles } from '../../http/read-files.ts';
+import { readFiles } from '../../http/pages/read-files.ts';
 import { imageErrors } from '../../platform/images/normalise-image.ts';
 import { readImage } from '../../platform/images/read-image.ts';
 import type { CallerInfo } from '../staff-request.ts';

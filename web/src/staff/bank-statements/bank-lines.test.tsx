@@ -1,4 +1,4 @@
-import { listBankLines, reopenBankLine } from '@bowline/contract/api/staff/bank-statements';
+import { listBankLines, reopenBankLine } from '@bowline/contract/api/staff/money/bank-statements';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ID, OTHER_ID, openStaffPage, Rejection, StaffServer } from '../../../test/staff-server.tsx';

@@ -1,4 +1,4 @@
-import type { BankLine } from '@bowline/contract/api/staff/bank-statements';
+import type { BankLine } from '@bowline/contract/api/staff/money/bank-statements';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

@@ -1,4 +1,8 @@
-import { type BankLine, findForBankLine, type Suggestion } from '@bowline/contract/api/staff/bank-statements';
+import {
+  type BankLine,
+  findForBankLine,
+  type Suggestion,
+} from '@bowline/contract/api/staff/money/bank-statements';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { BankPreview } from '@bowline/contract/api/staff/bank-statements';
+import type { BankPreview } from '@bowline/contract/api/staff/money/bank-statements';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ReadingChoice } from './import-preview.tsx';

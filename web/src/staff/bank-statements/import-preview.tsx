@@ -5,7 +5,7 @@ import {
   bankColumnRoles,
   type DecimalMark,
   type StatementEncoding,
-} from '@bowline/contract/api/staff/bank-statements';
+} from '@bowline/contract/api/staff/money/bank-statements';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';

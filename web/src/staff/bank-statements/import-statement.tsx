@@ -4,7 +4,7 @@ import {
   type BankReading,
   importBankStatement,
   previewBankStatement,
-} from '@bowline/contract/api/staff/bank-statements';
+} from '@bowline/contract/api/staff/money/bank-statements';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { BankLine, Suggestion } from '@bowline/contract/api/staff/bank-statements';
+import type { BankLine, Suggestion } from '@bowline/contract/api/staff/money/bank-statements';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';

@@ -3,7 +3,7 @@ import type {
   BankMatch,
   MatchStrength,
   Suggestion,
-} from '@bowline/contract/api/staff/bank-statements';
+} from '@bowline/contract/api/staff/money/bank-statements';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import {
   reopenBankLine,
   type Suggestion,
   setAsideBankLine,
-} from '@bowline/contract/api/staff/bank-statements';
+} from '@bowline/contract/api/staff/money/bank-statements';
 import { t } from '@bowline/contract/text/t';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { CampDay, DayPerson } from '@bowline/contract/api/staff/camp-days';
+import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/camp-days';
 import { countAt, isExpectedAt, marksAt, marksOf, type Place } from '@bowline/contract/camp-days/day-state';
 import { withWaitingSwimTests } from '@bowline/contract/camp-days/swim-test';
 import { formatTime } from '@bowline/contract/text/dates';
@@ -11,18 +11,18 @@ import { Link } from '../../ui/link.tsx';
 import { NotFoundPage } from '../ui/staff-page.tsx';
 import styles from './camp-day.module.css';
 import { allPeople, FilterBar, HAND_OVER, isFound, PlaceChoice, peopleOf } from './day-filters.tsx';
-import { newAction } from './new-action.ts';
-import { useOfflineApp } from './offline-app.ts';
-import { PersonRow } from './person-row.tsx';
-import { PersonSheet } from './person-sheet.tsx';
-import type { OpenPhoneDay, PhoneDay } from './phone-day.ts';
-import { withQueuedMoves } from './queued-moves.ts';
-import { SwimTest } from './swim-test.tsx';
+import { SwimTest } from './health/swim-test.tsx';
+import { PersonRow } from './person/person-row.tsx';
+import { PersonSheet } from './person/person-sheet.tsx';
+import { newAction } from './phone-day/new-action.ts';
+import { useOfflineApp } from './phone-day/offline-app.ts';
+import type { OpenPhoneDay, PhoneDay } from './phone-day/phone-day.ts';
+import { withQueuedMoves } from './phone-day/queued-moves.ts';
+import { useMyName, usePhoneDay } from './phone-day/use-phone-day.ts';
 import { SyncState } from './sync-state.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { UnstoredList } from './unstored-list.tsx';
-import { useMyName, usePhoneDay } from './use-phone-day.ts';
 import { WaitForDay } from './wait-for-day.tsx';
 
 /** A camp today, on a phone: who is here, what must be known of them, who takes them home. */

@@ -1,4 +1,4 @@
-import { listCampDays } from '@bowline/contract/api/staff/camp-days';
+import { listCampDays } from '@bowline/contract/api/staff/on-site/camp-days';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { plural, t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
@@ -12,8 +12,8 @@ import { Link } from '../../ui/link.tsx';
 import { logOutStaff } from '../session/session.ts';
 import { StaffPage } from '../ui/staff-page.tsx';
 import styles from './camp-day.module.css';
-import { useOfflineApp } from './offline-app.ts';
-import { listKeptDays } from './phone-day.ts';
+import { useOfflineApp } from './phone-day/offline-app.ts';
+import { listKeptDays } from './phone-day/phone-day.ts';
 
 type Camps = CallResult<typeof listCampDays>;
 

@@ -1,9 +1,9 @@
-import type { CampDay } from '@bowline/contract/api/staff/camp-days';
+import type { CampDay } from '@bowline/contract/api/staff/on-site/camp-days';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
 import styles from './camp-day.module.css';
-import type { OpenPhoneDay, PhoneDay } from './phone-day.ts';
+import type { OpenPhoneDay, PhoneDay } from './phone-day/phone-day.ts';
 import { SyncState } from './sync-state.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UnstoredList } from './unstored-list.tsx';

@@ -2,7 +2,7 @@ import { formatTime } from '@bowline/contract/text/dates';
 import { plural, t } from '@bowline/contract/text/t';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './camp-day.module.css';
-import type { PhoneDay } from './phone-day.ts';
+import type { PhoneDay } from './phone-day/phone-day.ts';
 
 /** Whether the list is of now, and what waits to be sent. */
 export function SyncState({ day, queue, network }: PhoneDay) {

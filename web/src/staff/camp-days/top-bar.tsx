@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx';
 import { logOutStaff } from '../session/session.ts';
 import { promptChoice } from '../ui/prompt-choice.tsx';
 import styles from './camp-day.module.css';
-import type { OpenPhoneDay } from './phone-day.ts';
+import type { OpenPhoneDay } from './phone-day/phone-day.ts';
 
 interface Props {
   readonly camp: string;

@@ -1,8 +1,8 @@
-import type { CampDay } from '@bowline/contract/api/staff/camp-days';
+import type { CampDay } from '@bowline/contract/api/staff/on-site/camp-days';
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../../ui/button.tsx';
 import styles from './camp-day.module.css';
-import type { UnstoredAction } from './phone-day.ts';
+import type { UnstoredAction } from './phone-day/phone-day.ts';
 
 interface Props {
   readonly day: CampDay;

@@ -2,7 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
-import type { PhoneDay } from './phone-day.ts';
+import type { PhoneDay } from './phone-day/phone-day.ts';
 
 interface Props {
   readonly network: PhoneDay['network'];

@@ -4,7 +4,7 @@ import {
   getCampHealth,
   listIncidents,
   saveCampHealth,
-} from '@bowline/contract/api/staff/camp-health';
+} from '@bowline/contract/api/staff/on-site/camp-health';
 import { allergyAnswers } from '@bowline/contract/staff/camp-health';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

@@ -2,7 +2,7 @@ import {
   type CampHealthRecord,
   getCampHealth,
   saveCampHealth,
-} from '@bowline/contract/api/staff/camp-health';
+} from '@bowline/contract/api/staff/on-site/camp-health';
 import { campHealthSection } from '@bowline/contract/staff/camp-health';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';

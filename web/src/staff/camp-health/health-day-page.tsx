@@ -1,4 +1,4 @@
-import { listCampHealth } from '@bowline/contract/api/staff/camp-health';
+import { listCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
 import { plural, t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';

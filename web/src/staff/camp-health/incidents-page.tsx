@@ -1,4 +1,4 @@
-import { type IncidentReport, listIncidents } from '@bowline/contract/api/staff/camp-health';
+import { type IncidentReport, listIncidents } from '@bowline/contract/api/staff/on-site/camp-health';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import {
   type CampHealthRecord,
   type CampMedicine,
   endMedicine,
-} from '@bowline/contract/api/staff/camp-health';
+} from '@bowline/contract/api/staff/on-site/camp-health';
 import { giverLabels } from '@bowline/contract/camp-days/health';
 import { medicineSection } from '@bowline/contract/staff/camp-health';
 import { formatDateRange } from '@bowline/contract/text/dates';

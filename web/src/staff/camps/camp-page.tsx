@@ -1,12 +1,12 @@
-import { listCampHealth } from '@bowline/contract/api/staff/camp-health';
-import { listNameTags } from '@bowline/contract/api/staff/camp-passes';
 import {
   getStaffCamp,
   type StaffCamp,
   type StaffCampRow,
   saveStaffCamp,
 } from '@bowline/contract/api/staff/camps';
-import { getGroups } from '@bowline/contract/api/staff/groups';
+import { listCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
+import { listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
+import { getGroups } from '@bowline/contract/api/staff/on-site/groups';
 import { textTitles } from '@bowline/contract/staff/camp-texts';
 import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { FIRST_TRANSLATED } from '@bowline/contract/staff/translations';

@@ -1,4 +1,4 @@
-import type { CampGroups, GroupKindRecord } from '@bowline/contract/api/staff/groups';
+import type { CampGroups, GroupKindRecord } from '@bowline/contract/api/staff/on-site/groups';
 import { type GroupConflict, membersOf } from '@bowline/contract/camp-days/groups';
 import { rowMatches } from '@bowline/contract/staff/lists';
 import { t } from '@bowline/contract/text/t';

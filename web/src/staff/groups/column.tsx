@@ -1,4 +1,4 @@
-import type { GroupPersonRecord } from '@bowline/contract/api/staff/groups';
+import type { GroupPersonRecord } from '@bowline/contract/api/staff/on-site/groups';
 import { t } from '@bowline/contract/text/t';
 import { type DragEvent, useId, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';

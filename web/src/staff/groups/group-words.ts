@@ -1,4 +1,4 @@
-import type { CampGroups, GroupKindRecord } from '@bowline/contract/api/staff/groups';
+import type { CampGroups, GroupKindRecord } from '@bowline/contract/api/staff/on-site/groups';
 import type { GroupConflict } from '@bowline/contract/camp-days/groups';
 import type { Compromise } from '@bowline/contract/camp-days/suggest-groups';
 import { formatDate } from '@bowline/contract/text/dates';

@@ -4,7 +4,7 @@ import {
   moveGroupMembers,
   saveGroupKind,
   saveGroupWish,
-} from '@bowline/contract/api/staff/groups';
+} from '@bowline/contract/api/staff/on-site/groups';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ID, openStaffPage, StaffServer } from '../../../test/staff-server.tsx';

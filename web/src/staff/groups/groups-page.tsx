@@ -1,4 +1,4 @@
-import { type CampGroups, createGroupKind, getGroups } from '@bowline/contract/api/staff/groups';
+import { type CampGroups, createGroupKind, getGroups } from '@bowline/contract/api/staff/on-site/groups';
 import { findGroupConflicts } from '@bowline/contract/camp-days/groups';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';

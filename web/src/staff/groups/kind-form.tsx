@@ -4,7 +4,7 @@ import {
   deleteGroupKind,
   type GroupKindRecord,
   saveGroupKind,
-} from '@bowline/contract/api/staff/groups';
+} from '@bowline/contract/api/staff/on-site/groups';
 import { usualGroupKinds } from '@bowline/contract/camp-days/group-kinds';
 import { eachDay } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';

@@ -1,4 +1,4 @@
-import type { GroupKindRecord, GroupPersonRecord } from '@bowline/contract/api/staff/groups';
+import type { GroupKindRecord, GroupPersonRecord } from '@bowline/contract/api/staff/on-site/groups';
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../../ui/button.tsx';
 import styles from './board.module.css';

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { getGroupSheets, type SheetPerson } from '@bowline/contract/api/staff/groups';
+import { getGroupSheets, type SheetPerson } from '@bowline/contract/api/staff/on-site/groups';
 import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
 import { plural, t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';

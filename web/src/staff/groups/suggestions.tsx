@@ -1,4 +1,4 @@
-import type { CampGroups, GroupKindRecord } from '@bowline/contract/api/staff/groups';
+import type { CampGroups, GroupKindRecord } from '@bowline/contract/api/staff/on-site/groups';
 import { type Suggestions, suggestGroups } from '@bowline/contract/camp-days/suggest-groups';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import {
   getGroups,
   moveGroupMembers,
   saveGroupWish,
-} from '@bowline/contract/api/staff/groups';
+} from '@bowline/contract/api/staff/on-site/groups';
 import { shareDay } from '@bowline/contract/camp-days/groups';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';

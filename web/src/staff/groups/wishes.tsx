@@ -1,4 +1,4 @@
-import type { CampGroups } from '@bowline/contract/api/staff/groups';
+import type { CampGroups } from '@bowline/contract/api/staff/on-site/groups';
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

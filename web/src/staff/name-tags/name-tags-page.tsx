@@ -1,4 +1,4 @@
-import { listNameTags, type NameTags } from '@bowline/contract/api/staff/camp-passes';
+import { listNameTags, type NameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
 import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';

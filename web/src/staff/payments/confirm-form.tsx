@@ -1,11 +1,11 @@
-import type { PaymentContext, StaffPayment } from '@bowline/contract/api/staff/payment-records';
+import type { PaymentContext, StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
 import {
   confirmationBody,
   confirmPayment,
   type PaymentResult,
   rejectionBody,
   rejectPayment,
-} from '@bowline/contract/api/staff/payments';
+} from '@bowline/contract/api/staff/money/payments';
 import { date } from '@bowline/contract/form/measure-fields';
 import { longText } from '@bowline/contract/form/text-fields';
 import { senFromRinggit } from '@bowline/contract/text/amounts';

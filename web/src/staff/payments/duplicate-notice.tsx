@@ -1,4 +1,4 @@
-import type { SameSlip } from '@bowline/contract/api/staff/payment-records';
+import type { SameSlip } from '@bowline/contract/api/staff/money/payment-records';
 import type { PaymentStatus } from '@bowline/contract/money/payments';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';

@@ -1,4 +1,4 @@
-import type { RegistrationMoney } from '@bowline/contract/api/staff/ledger';
+import type { RegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { LedgerResult } from '@bowline/contract/api/staff/ledger';
-import type { PaymentResult } from '@bowline/contract/api/staff/payments';
+import type { LedgerResult } from '@bowline/contract/api/staff/money/ledger';
+import type { PaymentResult } from '@bowline/contract/api/staff/money/payments';
 import { paymentOutcomes } from '@bowline/contract/money/payments';
 import { type WhenFull, whenFullChoices } from '@bowline/contract/staff/full-camp';
 import { formatRinggit } from '@bowline/contract/text/money';

@@ -1,6 +1,6 @@
-import { addCharge } from '@bowline/contract/api/staff/charges';
-import { getRegistrationMoney, moveMoney, recordRefund } from '@bowline/contract/api/staff/ledger';
-import { recordPayment } from '@bowline/contract/api/staff/payments';
+import { addCharge } from '@bowline/contract/api/staff/money/charges';
+import { getRegistrationMoney, moveMoney, recordRefund } from '@bowline/contract/api/staff/money/ledger';
+import { recordPayment } from '@bowline/contract/api/staff/money/payments';
 import { getReview } from '@bowline/contract/api/staff/review';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,13 +1,18 @@
-import { addCharge, chargeBody, chargeRemovalBody, removeCharge } from '@bowline/contract/api/staff/charges';
+import {
+  addCharge,
+  chargeBody,
+  chargeRemovalBody,
+  removeCharge,
+} from '@bowline/contract/api/staff/money/charges';
 import {
   moneyMoveBody,
   moveMoney,
   type RegistrationMoney,
   recordRefund,
   refundBody,
-} from '@bowline/contract/api/staff/ledger';
-import { handPaymentMethods } from '@bowline/contract/api/staff/payment-records';
-import { handPaymentBody, recordPayment } from '@bowline/contract/api/staff/payments';
+} from '@bowline/contract/api/staff/money/ledger';
+import { handPaymentMethods } from '@bowline/contract/api/staff/money/payment-records';
+import { handPaymentBody, recordPayment } from '@bowline/contract/api/staff/money/payments';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { choice } from '@bowline/contract/form/choice-fields';
 import type { Fields } from '@bowline/contract/form/field';

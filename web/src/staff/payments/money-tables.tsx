@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '@bowline/contract/api/staff/ledger';
+import type { LedgerEntry } from '@bowline/contract/api/staff/money/ledger';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { removableKinds } from '@bowline/contract/money/charges';
 import { type LedgerKind, transferMethodLabels } from '@bowline/contract/money/payments';

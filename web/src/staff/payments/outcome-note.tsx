@@ -1,4 +1,4 @@
-import type { PaymentContext } from '@bowline/contract/api/staff/payment-records';
+import type { PaymentContext } from '@bowline/contract/api/staff/money/payment-records';
 import { type PaymentOutcome, paymentOutcomes, projectedOutcome } from '@bowline/contract/money/payments';
 import { holdsPlace } from '@bowline/contract/registrations/places';
 import { senFromRinggit } from '@bowline/contract/text/amounts';

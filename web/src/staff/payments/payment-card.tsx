@@ -3,8 +3,8 @@ import type {
   PaymentContext,
   PaymentMethod,
   StaffPayment,
-} from '@bowline/contract/api/staff/payment-records';
-import type { PaymentResult } from '@bowline/contract/api/staff/payments';
+} from '@bowline/contract/api/staff/money/payment-records';
+import type { PaymentResult } from '@bowline/contract/api/staff/money/payments';
 import { receiptNumber } from '@bowline/contract/money/payments';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';

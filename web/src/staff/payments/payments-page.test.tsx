@@ -1,4 +1,4 @@
-import type { PaymentToConfirm } from '@bowline/contract/api/staff/payments';
+import type { PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';

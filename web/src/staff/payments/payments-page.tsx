@@ -1,4 +1,4 @@
-import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
+import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staff/payments';
+import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { paymentOutcomes } from '@bowline/contract/money/payments';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';

@@ -1,5 +1,5 @@
-import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
-import { getStaffSlip } from '@bowline/contract/api/staff/payments';
+import type { StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
+import { getStaffSlip } from '@bowline/contract/api/staff/money/payments';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';

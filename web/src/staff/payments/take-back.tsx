@@ -1,11 +1,11 @@
 import type { HeldEmail } from '@bowline/contract/api/staff/email-log';
-import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
+import type { StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
 import {
   type PaymentResult,
   previewTakeBack,
   takeBackBody,
   takePaymentBack,
-} from '@bowline/contract/api/staff/payments';
+} from '@bowline/contract/api/staff/money/payments';
 import { longText } from '@bowline/contract/form/text-fields';
 import { receiptNumber } from '@bowline/contract/money/payments';
 import { formatRinggit } from '@bowline/contract/text/money';

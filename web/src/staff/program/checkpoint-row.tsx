@@ -1,4 +1,4 @@
-import type { definedKinds, Program } from '@bowline/contract/api/staff/checkpoints';
+import type { definedKinds, Program } from '@bowline/contract/api/staff/on-site/checkpoints';
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

@@ -3,7 +3,7 @@ import {
   getProgram,
   type Program,
   saveProgramDay,
-} from '@bowline/contract/api/staff/checkpoints';
+} from '@bowline/contract/api/staff/on-site/checkpoints';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ID, OTHER_ID, openStaffPage, StaffServer } from '../../../test/staff-server.tsx';

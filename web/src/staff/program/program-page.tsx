@@ -4,7 +4,7 @@ import {
   getProgram,
   type Program,
   saveProgramDay,
-} from '@bowline/contract/api/staff/checkpoints';
+} from '@bowline/contract/api/staff/on-site/checkpoints';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { eachDay } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';

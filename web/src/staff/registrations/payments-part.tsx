@@ -2,7 +2,7 @@ import {
   getRegistrationMoney,
   getStaffStatement,
   type RegistrationMoney,
-} from '@bowline/contract/api/staff/ledger';
+} from '@bowline/contract/api/staff/money/ledger';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';

@@ -1,4 +1,4 @@
-import { getDayChanges } from '@bowline/contract/api/staff/camp-days';
+import { getDayChanges } from '@bowline/contract/api/staff/on-site/camp-days';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callApi } from '../../api/call-api.ts';

@@ -1,9 +1,9 @@
 import type { CallDefinition } from '@bowline/contract/api/define-call';
-import { listBankLines } from '@bowline/contract/api/staff/bank-statements';
 import { listStaffCamps } from '@bowline/contract/api/staff/camps';
 import { getToDo } from '@bowline/contract/api/staff/dashboard';
-import { getRegistrationMoney } from '@bowline/contract/api/staff/ledger';
-import { listPaymentsToConfirm } from '@bowline/contract/api/staff/payments';
+import { listBankLines } from '@bowline/contract/api/staff/money/bank-statements';
+import { getRegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
+import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { getQueueSettings } from '@bowline/contract/api/staff/queue-views';
 import { getHold } from '@bowline/contract/api/staff/retention';

@@ -1,4 +1,4 @@
-import type { CrewCamp } from '@bowline/contract/api/staff/crew';
+import type { CrewCamp } from '@bowline/contract/api/staff/on-site/crew';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import { isLive } from '../../../http/queries.ts';

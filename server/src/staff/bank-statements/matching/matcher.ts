@@ -1,4 +1,4 @@
-import type { MatchStrength } from '@bowline/contract/api/staff/bank-statements';
+import type { MatchStrength } from '@bowline/contract/api/staff/money/bank-statements';
 import {
   canonicalBody,
   findReferences,

@@ -1,4 +1,4 @@
-import type { DecimalMark } from '@bowline/contract/api/staff/bank-statements';
+import type { DecimalMark } from '@bowline/contract/api/staff/money/bank-statements';
 import { isRealDate } from '@bowline/contract/text/dates';
 import type { Sen } from '@bowline/contract/text/money';
 

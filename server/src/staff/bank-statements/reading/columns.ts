@@ -1,4 +1,4 @@
-import type { BankColumnRole, DecimalMark } from '@bowline/contract/api/staff/bank-statements';
+import type { BankColumnRole, DecimalMark } from '@bowline/contract/api/staff/money/bank-statements';
 import { readDay, readMoney } from './cells.ts';
 import type { CsvRow } from './csv-file.ts';
 

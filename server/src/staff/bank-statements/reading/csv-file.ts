@@ -1,4 +1,4 @@
-import type { StatementEncoding } from '@bowline/contract/api/staff/bank-statements';
+import type { StatementEncoding } from '@bowline/contract/api/staff/money/bank-statements';
 import { t } from '@bowline/contract/text/t';
 import { CsvError, parse } from 'csv-parse/sync';
 import { AppError, atFields, invalid } from '../../../http/app-error.ts';

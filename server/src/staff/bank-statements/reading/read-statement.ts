@@ -1,4 +1,8 @@
-import type { BankColumnRole, BankReading, DecimalMark } from '@bowline/contract/api/staff/bank-statements';
+import type {
+  BankColumnRole,
+  BankReading,
+  DecimalMark,
+} from '@bowline/contract/api/staff/money/bank-statements';
 import { MAX_SEN } from '@bowline/contract/text/amounts';
 import type { Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';

@@ -1,4 +1,4 @@
-import type { StaffPayment } from '@bowline/contract/api/staff/payment-records';
+import type { StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
 import { sql } from 'kysely';
 import { camperName } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { manualChargeKinds } from '../../../money/charges.ts';
+import { registrationStatuses } from '../../../registrations/status.ts';
+import { decidingRoles } from '../../../staff/roles.ts';
+import { t } from '../../../text/t.ts';
+import { staffCharge } from '../../charges.ts';
+import { defineCall } from '../../define-call.ts';
+import { emailPreview } from '../decisions.ts';
+import { reasonForFamily as reason } from '../text-schemas.ts';
+import { amount, tag } from './payments.ts';
+
+/** The amount has no sign: the kind says whether it is charged or let off. */
+export const chargeBody = z.object({
+  kind: z.enum(manualChargeKinds, { error: () => t('Choose what it is.') }),
+  amount,
+  reason,
+});
+export const chargeRemovalBody = z.object({ reason });
+
+/** The charges of a registration after a change. Amounts are in ringgit. */
+export const chargesResult = z.object({
+  charges: z.array(staffCharge),
+  charged: z.number(),
+  due: z.number(),
+  registration_status: z.enum(registrationStatuses),
+});
+
+const onCharges = { tag, roles: decidingRoles, response: chargesResult } as const;
+
+export const addCharge = defineCall({
+  ...onCharges,
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/charges',
+  summary:
+    'Add a discount, bursary or extra, once for an Idempotency-Key; the family gets an email with the reason',
+  body: chargeBody,
+  status: 201,
+  errors: ['invalid', 'not_found', 'read_only', 'camp_full'],
+});
+
+export const removeCharge = defineCall({
+  ...onCharges,
+  method: 'POST',
+  path: '/api/staff/charges/:chargeId/removal',
+  summary: 'Take away a discount or what staff added; the family gets an email with the reason',
+  body: chargeRemovalBody,
+  status: 200,
+  errors: ['invalid', 'not_found', 'read_only'],
+});
+
+const price = z.number().check(z.minimum(0), z.maximum(100_000));
+
+export const previewCampPrices = defineCall({
+  method: 'POST',
+  path: '/api/staff/camps/:campId/prices/preview',
+  summary: 'Whose charges would follow new prices of a camp, with nothing changed and nothing sent',
+  tag: 'Staff: camps',
+  roles: ['admin'],
+  body: z.object({ fee: price, guest_lunch: price, reason: z.optional(reason) }),
+  status: 200,
+  response: z.object({
+    /** Submitted and neither rejected nor withdrawn, and charged differently by the new prices. */
+    registrations: z.array(
+      z.object({
+        registration_id: z.uuid(),
+        camper_name: z.string(),
+        reference: z.nullable(z.string()),
+        status: z.enum(registrationStatuses),
+        before: z.number(),
+        after: z.number(),
+      }),
+    ),
+    /** What the first of them would read; null without any. */
+    mail: z.nullable(emailPreview),
+  }),
+  errors: ['invalid', 'not_found'],
+});
+
+export type ChargesResult = z.infer<typeof chargesResult>;

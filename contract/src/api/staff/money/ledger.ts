@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { ledgerKinds, refundMethods } from '../../../money/payments.ts';
+import { registrationStatuses } from '../../../registrations/status.ts';
+import { decidingRoles } from '../../../staff/roles.ts';
+import { t } from '../../../text/t.ts';
+import { defineCall } from '../../define-call.ts';
+import { heldEmails } from '../email-log.ts';
+import { reasonForFamily as reason } from '../text-schemas.ts';
+import { paymentContext } from './payment-records.ts';
+import { amount, day, tag, whenFull } from './payments.ts';
+
+/** Another registration of the account. */
+const sibling = {
+  registration_id: z.uuid(),
+  camper_name: z.string(),
+  reference: z.nullable(z.string()),
+};
+
+/** A refund, or money moved from or to a sibling's registration. It is never changed. */
+export const ledgerEntry = z.object({
+  id: z.uuid(),
+  kind: z.enum(ledgerKinds),
+  /** In ringgit, without a sign. */
+  amount: z.number(),
+  /** The day and the method of a refund. */
+  paid_on: z.nullable(z.string()),
+  method: z.nullable(z.enum(refundMethods)),
+  /** Where moved money went to or came from. */
+  other: z.nullable(z.object(sibling)),
+  reason: z.string(),
+  by: z.string(),
+  at: z.string(),
+});
+
+/** The money of a registration beyond its payments. Amounts are in ringgit. */
+export const registrationMoney = z.object({
+  ground: paymentContext,
+  balance: z.number(),
+  /** The most that can be refunded or moved now. */
+  most_out: z.number(),
+  entries: z.array(ledgerEntry),
+  /** Where money can be moved to. */
+  siblings: z.array(
+    z.object({
+      ...sibling,
+      camp_name: z.string(),
+      status: z.enum(registrationStatuses),
+      balance: z.number(),
+    }),
+  ),
+});
+
+export const refundBody = z.object({
+  amount,
+  paid_on: day,
+  method: z.enum(refundMethods, { error: () => t('Choose how it was given back.') }),
+  reason,
+});
+export const moneyMoveBody = z.object({
+  to: z.uuid({ error: () => t('Choose a registration.') }),
+  amount,
+  reason,
+  when_full: whenFull,
+});
+
+/** The result of a refund or a move. */
+export const ledgerResult = z.object({
+  entry: ledgerEntry,
+  registration_status: z.enum(registrationStatuses),
+  /** The other registration after the move. */
+  other_status: z.nullable(z.enum(registrationStatuses)),
+  /** The deposit of the other one is covered, and its camp has no place left. */
+  camp_full: z.boolean(),
+  /** Emails about the registration, and about the other one, that still wait to go out. */
+  held_emails: heldEmails,
+});
+
+const onRegistration = { tag, roles: decidingRoles } as const;
+
+export const getStaffStatement = defineCall({
+  method: 'GET',
+  path: '/api/staff/registrations/:registrationId/statement',
+  summary: 'The statement of account of the family, as a PDF; the view is logged',
+  ...onRegistration,
+  status: 200,
+  response: 'binary',
+  contentType: 'application/pdf',
+  errors: ['not_found'],
+});
+
+export const getRegistrationMoney = defineCall({
+  ...onRegistration,
+  method: 'GET',
+  path: '/api/staff/registrations/:registrationId/money',
+  summary: 'What was given back and moved, what can be, and where to',
+  status: 200,
+  response: registrationMoney,
+  errors: ['not_found'],
+});
+
+export const recordRefund = defineCall({
+  ...onRegistration,
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/refunds',
+  summary: 'Record money given back, once for an Idempotency-Key; an email goes to the family',
+  body: refundBody,
+  status: 201,
+  response: ledgerResult,
+  errors: ['invalid', 'not_found'],
+});
+
+export const moveMoney = defineCall({
+  ...onRegistration,
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/money-moves',
+  summary:
+    'Move money to a sibling of the same account, once for an Idempotency-Key; an email goes to the family',
+  body: moneyMoveBody,
+  status: 201,
+  response: ledgerResult,
+  errors: ['invalid', 'not_found', 'read_only', 'camp_full'],
+});
+
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+export type LedgerResult = z.infer<typeof ledgerResult>;
+export type RegistrationMoney = z.infer<typeof registrationMoney>;

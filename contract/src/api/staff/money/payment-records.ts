@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { paymentStatuses } from '../../../money/payments.ts';
+import { registrationStatuses } from '../../../registrations/status.ts';
+
+/** What staff record themselves. `bank` is a transfer without a slip, found on a bank statement or by hand. */
+export const handPaymentMethods = ['cash', 'cheque', 'bank'] as const;
+export type HandPaymentMethod = (typeof handPaymentMethods)[number];
+
+const paymentMethods = ['slip', ...handPaymentMethods] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Another payment, of this registration or another, with the same file. */
+export const sameSlip = z.object({
+  payment_id: z.uuid(),
+  registration_id: z.uuid(),
+  reference: z.nullable(z.string()),
+  status: z.enum(paymentStatuses),
+  /** In ringgit: what arrived, or what the family says until then. */
+  amount: z.number(),
+});
+
+/** A payment as staff see it. Amounts are in ringgit. */
+export const staffPayment = z.object({
+  id: z.uuid(),
+  registration_id: z.uuid(),
+  method: z.enum(paymentMethods),
+  status: z.enum(paymentStatuses),
+  /** What the family says it paid. */
+  claimed: z.number(),
+  /** What has arrived; null until it is confirmed. */
+  received: z.nullable(z.number()),
+  received_on: z.nullable(z.string()),
+  /** The receipt that counts. */
+  receipt_number: z.nullable(z.int()),
+  /** Receipts of confirmations that were taken back, oldest first. */
+  void_receipts: z.array(
+    z.object({ number: z.int(), void_number: z.int(), reason: z.string(), by: z.string(), at: z.string() }),
+  ),
+  created_at: z.string(),
+  slip: z.nullable(z.enum(['image', 'pdf'])),
+  /** The day it was uploaded or recorded, by the provider's calendar: proposed as the day it arrived. */
+  proposed_on: z.string(),
+  same_slip: z.array(sameSlip),
+  /** Who confirmed or rejected it, and the reason sent to the family. */
+  decided_by: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+
+/** What a payment is checked against before it is confirmed. Amounts are in ringgit. */
+export const paymentContext = z.object({
+  status: z.enum(registrationStatuses),
+  status_before: z.nullable(z.enum(registrationStatuses)),
+  /** What the registration has so far: confirmed, less what was given back or moved away. */
+  confirmed: z.number(),
+  /** The payments confirmed so far. */
+  earlier: z.array(z.number()),
+  deposit: z.number(),
+  fee: z.number(),
+  /** Places of the camp that nobody holds; below nothing where more are held than there are. */
+  places_left: z.int(),
+});
+
+export type PaymentContext = z.infer<typeof paymentContext>;
+export type SameSlip = z.infer<typeof sameSlip>;
+export type StaffPayment = z.infer<typeof staffPayment>;

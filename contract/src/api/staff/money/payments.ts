@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { paymentOutcomeNames } from '../../../money/payments.ts';
+import { registrationStatuses } from '../../../registrations/status.ts';
+import { whenFullChoices } from '../../../staff/full-camp.ts';
+import { decidingRoles } from '../../../staff/roles.ts';
+import { amountError } from '../../../text/amount-error.ts';
+import { senFromRinggit } from '../../../text/amounts.ts';
+import { t } from '../../../text/t.ts';
+import { defineCall } from '../../define-call.ts';
+import { emailPreview } from '../decisions.ts';
+import { heldEmails } from '../email-log.ts';
+import { dayText, reasonForFamily } from '../text-schemas.ts';
+import { handPaymentMethods, paymentContext, staffPayment } from './payment-records.ts';
+
+export const tag = 'Staff: payments';
+
+const amountIssue = ({ input }: { readonly input?: unknown }) => amountError(input);
+
+/** In ringgit, a number or text as people write it. */
+export const amount = z
+  .union([z.number(), z.string()], { error: amountIssue })
+  .check(z.refine((value) => senFromRinggit(value) !== undefined, { error: amountIssue }));
+export const day = dayText();
+
+/** What to do where the camp is full; 409 `camp_full` asks for it, with the choices. */
+export const whenFull = z.optional(z.enum(whenFullChoices));
+
+/** What was received, as the bank account says. */
+const receivedMoney = { received: amount, received_on: day, when_full: whenFull };
+
+/** A slip with the same file as another payment is confirmed only where that payment is named. */
+export const duplicateOf = z.optional(z.uuid());
+
+export const confirmationBody = z.object({ ...receivedMoney, duplicate_of: duplicateOf });
+export const rejectionBody = z.object({ reason: reasonForFamily });
+
+export const handPaymentBody = z.object({
+  ...receivedMoney,
+  method: z.enum(handPaymentMethods, { error: () => t('Choose how it was paid.') }),
+});
+
+const paymentToConfirm = z.extend(staffPayment, {
+  camper_name: z.string(),
+  reference: z.nullable(z.string()),
+  camp_name: z.string(),
+  ground: paymentContext,
+});
+
+/** A payment after a change, and the state of its registration. */
+export const paymentResult = z.object({
+  payment: staffPayment,
+  /** The payment state of the registration; null where the payment does not count. */
+  outcome: z.nullable(z.enum(paymentOutcomeNames)),
+  registration_status: z.enum(registrationStatuses),
+  /** The deposit is here and no place is left: the registration is for the waiting list. */
+  camp_full: z.boolean(),
+  /** Emails about the registration that still wait to go out. */
+  held_emails: heldEmails,
+});
+
+export const listPaymentsToConfirm = defineCall({
+  method: 'GET',
+  path: '/api/staff/payments',
+  summary: 'Payments waiting to be confirmed, oldest first',
+  tag,
+  roles: decidingRoles,
+  query: z.object({ after: z.optional(z.uuid()) }),
+  status: 200,
+  response: z.object({ total: z.int(), rows: z.array(paymentToConfirm), next: z.nullable(z.uuid()) }),
+  errors: ['invalid'],
+});
+
+export const getStaffSlip = defineCall({
+  method: 'GET',
+  path: '/api/staff/payments/:paymentId/slip',
+  summary: 'The slip of a payment: an image, or a PDF as an attachment; the view is logged',
+  tag,
+  roles: decidingRoles,
+  status: 200,
+  response: 'binary',
+  errors: ['not_found'],
+});
+
+export const confirmPayment = defineCall({
+  method: 'POST',
+  path: '/api/staff/payments/:paymentId/confirm',
+  summary:
+    'Confirm a payment with the amount and the day it arrived; a receipt goes to the family. `duplicate_of` names another payment with the same file, where there is one',
+  tag,
+  roles: decidingRoles,
+  body: confirmationBody,
+  status: 200,
+  response: paymentResult,
+  errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
+});
+
+export const rejectPayment = defineCall({
+  method: 'POST',
+  path: '/api/staff/payments/:paymentId/reject',
+  summary: 'Reject a slip with a reason that the family reads',
+  tag,
+  roles: decidingRoles,
+  body: rejectionBody,
+  status: 200,
+  response: paymentResult,
+  errors: ['invalid', 'not_found', 'conflict'],
+});
+
+export const takeBackBody = z
+  .object({
+    reason: z.optional(reasonForFamily),
+    /** An undo without a reason: it fails where an email has been sent and the family would need another. */
+    only_if_unsent: z.optional(z.literal(true)),
+  })
+  .check(
+    z.refine(({ reason, only_if_unsent }) => Boolean(reason ?? only_if_unsent), {
+      path: ['reason'],
+      error: () => t('Give a reason (sent to the family).'),
+    }),
+  );
+
+const takeBackPath = '/api/staff/payments/:paymentId/take-back';
+
+const takeBack = {
+  method: 'POST',
+  tag,
+  roles: decidingRoles,
+  body: takeBackBody,
+  status: 200,
+  errors: ['invalid', 'not_found', 'conflict', 'read_only'],
+} as const;
+
+export const takePaymentBack = defineCall({
+  ...takeBack,
+  path: takeBackPath,
+  summary:
+    'Take back the confirmation of a payment: its receipt becomes void, and an email tells the family why',
+  response: paymentResult,
+});
+
+export const previewTakeBack = defineCall({
+  ...takeBack,
+  path: `${takeBackPath}/preview`,
+  summary: 'What taking a payment back would do and write to the family; nothing is changed or sent',
+  response: z.object({
+    result: paymentResult,
+    /** Null where no email was sent that needs a correction. */
+    mail: z.nullable(emailPreview),
+  }),
+});
+
+export const recordPayment = defineCall({
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/payments',
+  summary:
+    'Record cash, a cheque or a transfer without a slip that staff received, once for an Idempotency-Key',
+  tag,
+  roles: decidingRoles,
+  body: handPaymentBody,
+  status: 201,
+  response: paymentResult,
+  errors: ['invalid', 'not_found', 'read_only', 'camp_full'],
+});
+
+export type PaymentToConfirm = z.infer<typeof paymentToConfirm>;
+export type PaymentResult = z.infer<typeof paymentResult>;

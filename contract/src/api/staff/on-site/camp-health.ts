@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { givers, incidentTypes } from '../../../camp-days/health.ts';
+import { answersSchema } from '../../../form/answers-schema.ts';
+import { campHealthSection, medicineSection } from '../../../staff/camp-health.ts';
+import { rolesThatSee } from '../../../staff/roles.ts';
+import { defineCall } from '../../define-call.ts';
+import { rawAnswers } from '../../records.ts';
+
+const common = { tag: 'Staff: camp days', roles: rolesThatSee('health') } as const;
+
+const medicine = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  dose: z.string(),
+  /** `hh:mm`, in order; empty where it is given as needed. */
+  times: z.array(z.string()),
+  from_on: z.string(),
+  until_on: z.string(),
+  given_by: z.enum(givers),
+  notes: z.string(),
+  entered_by: z.string(),
+  ended_at: z.nullable(z.string()),
+});
+
+const campHealthRecord = z.extend(answersSchema(campHealthSection.fields), {
+  registration_id: z.uuid(),
+  camper_name: z.string(),
+  age: z.int(),
+  camp: z.object({ id: z.uuid(), name: z.string(), starts_on: z.string(), ends_on: z.string() }),
+  /** What the family answered, in words. */
+  family: z.object({
+    alerts: z.array(z.string()),
+    facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  }),
+  medicines: z.array(medicine),
+  /** 0 while nothing was entered. */
+  version: z.int(),
+});
+export type CampHealthRecord = z.infer<typeof campHealthRecord>;
+export type CampMedicine = CampHealthRecord['medicines'][number];
+
+export const listCampHealth = defineCall({
+  ...common,
+  method: 'GET',
+  path: '/api/staff/camps/:campId/health-day',
+  summary: 'The accepted of a camp, those with something to look after first',
+  status: 200,
+  response: z.object({
+    camp: z.object({ id: z.uuid(), name: z.string(), starts_on: z.string(), ends_on: z.string() }),
+    people: z.array(
+      z.object({
+        registration_id: z.uuid(),
+        name: z.string(),
+        age: z.int(),
+        alerts: z.array(z.string()),
+        medicines: z.int(),
+        /** Whether the medic has entered anything. */
+        entered: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+});
+
+export const getCampHealth = defineCall({
+  ...common,
+  method: 'GET',
+  path: '/api/staff/camps/:campId/health-day/:registrationId',
+  summary: 'What the family says of a camper’s health, and what the medic entered beside it',
+  status: 200,
+  response: campHealthRecord,
+  errors: ['not_found'],
+});
+
+export const saveCampHealth = defineCall({
+  ...common,
+  method: 'PUT',
+  path: '/api/staff/camps/:campId/health-day/:registrationId',
+  summary: 'Enter allergens and what is to do; absent members stay as they are',
+  body: rawAnswers,
+  documentedBody: z.extend(answersSchema(campHealthSection.fields), { version: z.optional(z.int()) }),
+  status: 200,
+  response: campHealthRecord,
+  errors: ['invalid', 'not_found', 'conflict'],
+});
+
+export const addMedicine = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/api/staff/camps/:campId/health-day/:registrationId/medicines',
+  summary: 'Enter a medicine that is given at camp, once for an Idempotency-Key',
+  body: rawAnswers,
+  documentedBody: answersSchema(medicineSection.fields),
+  status: 201,
+  response: campHealthRecord,
+  errors: ['invalid', 'not_found'],
+});
+
+export const endMedicine = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/api/staff/camps/:campId/health-day/:registrationId/medicines/:medicineId/end',
+  summary: 'A medicine is not given any more; what was given stays',
+  status: 200,
+  response: campHealthRecord,
+  errors: ['not_found'],
+});
+
+const reportNote = z.object({
+  id: z.uuid(),
+  by: z.string(),
+  at: z.string(),
+  text: z.string(),
+  guardian_told_at: z.nullable(z.string()),
+});
+
+export const listIncidents = defineCall({
+  ...common,
+  method: 'GET',
+  path: '/api/staff/camps/:campId/incidents',
+  summary: 'What happened at a camp, the newest first, with the notes to it',
+  status: 200,
+  response: z.object({
+    camp: z.object({ id: z.uuid(), name: z.string(), starts_on: z.string(), ends_on: z.string() }),
+    time_zone: z.string(),
+    incidents: z.array(
+      z.object({
+        id: z.uuid(),
+        registration_id: z.nullable(z.uuid()),
+        camper_name: z.nullable(z.string()),
+        type: z.enum(incidentTypes),
+        happened_at: z.string(),
+        what: z.string(),
+        where: z.string(),
+        done: z.string(),
+        guardian_told_at: z.nullable(z.string()),
+        by: z.string(),
+        at: z.string(),
+        notes: z.array(reportNote),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+});
+export type IncidentReport = z.infer<typeof listIncidents.response>['incidents'][number];

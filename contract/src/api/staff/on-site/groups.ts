@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { textSchema } from '../../../form/text-schemas.ts';
+import { decidingRoles } from '../../../staff/roles.ts';
+import { addDays } from '../../../text/calendar.ts';
+import { t } from '../../../text/t.ts';
+import { defineCall } from '../../define-call.ts';
+import { dayText } from '../text-schemas.ts';
+import { type DayPerson, dayPerson } from './camp-days.ts';
+
+const tag = 'Staff: camp days';
+
+/** Medics read the groups; admins and registrars change them. */
+const readers = [...decidingRoles, 'medic'] as const;
+
+const NAME_LENGTH = 60;
+const MAX_COUNT = 1000;
+const MAX_GROUPS = 100;
+const MAX_MOVES = 2000;
+
+/** The name of a group, a kind of groups or a checkpoint. */
+export const shortName = textSchema(NAME_LENGTH, () => t('Enter a name.')).check(
+  z.minLength(1, { error: () => t('Enter a name.') }),
+);
+
+const count = (minimum: number) => z.nullable(z.int().check(z.minimum(minimum), z.maximum(MAX_COUNT)));
+
+const groupShape = {
+  name: shortName,
+  capacity: count(1),
+  from_on: z.nullable(dayText()),
+  until_on: z.nullable(dayText()),
+  helmets: count(0),
+  life_jackets: count(0),
+};
+
+const group = z.object({ ...groupShape, id: z.uuid() });
+
+const groupKind = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Families see the group of their camper. */
+  published: z.boolean(),
+  groups: z.array(group),
+});
+export type GroupKindRecord = z.infer<typeof groupKind>;
+
+const groupPerson = z.object({
+  registration_id: z.uuid(),
+  /** The same for siblings. */
+  family_id: z.uuid(),
+  name: z.string(),
+  age: z.int(),
+  swims: z.boolean(),
+  /** Those they speak well. */
+  languages: z.array(z.string()),
+  group_ids: z.array(z.uuid()),
+});
+export type GroupPersonRecord = z.infer<typeof groupPerson>;
+
+const campOfDays = z.object({ id: z.uuid(), name: z.string(), starts_on: z.string(), ends_on: z.string() });
+
+const campGroups = z.object({
+  camp: campOfDays,
+  kinds: z.array(groupKind),
+  people: z.array(groupPerson),
+  /** Each once for the two. */
+  wishes: z.array(z.object({ registration_id: z.uuid(), other_id: z.uuid(), together: z.boolean() })),
+});
+export type CampGroups = z.infer<typeof campGroups>;
+
+export const getGroups = defineCall({
+  method: 'GET',
+  path: '/api/staff/camps/:campId/groups',
+  summary: 'The groups of a camp, who is in them, and who shall be together or apart',
+  tag,
+  roles: readers,
+  status: 200,
+  response: campGroups,
+  errors: ['not_found'],
+});
+
+export const createGroupKind = defineCall({
+  method: 'POST',
+  path: '/api/staff/camps/:campId/group-kinds',
+  summary: 'Add a kind of groups, such as boats',
+  tag,
+  roles: decidingRoles,
+  body: z.object({ name: shortName }),
+  status: 201,
+  response: z.object({ id: z.uuid() }),
+  errors: ['invalid', 'not_found'],
+});
+
+export const saveGroupKind = defineCall({
+  method: 'PUT',
+  path: '/api/staff/camps/:campId/group-kinds/:kindId',
+  summary: 'Save a kind with all its groups; a group that is left out is deleted, and its people have none',
+  tag,
+  roles: decidingRoles,
+  body: z.object({
+    name: shortName,
+    published: z.boolean(),
+    groups: z
+      .array(z.object({ ...groupShape, /** Null for a new one. */ id: z.nullable(z.uuid()) }))
+      .check(z.maxLength(MAX_GROUPS)),
+  }),
+  status: 204,
+  errors: ['invalid', 'not_found'],
+});
+
+export const deleteGroupKind = defineCall({
+  method: 'DELETE',
+  path: '/api/staff/camps/:campId/group-kinds/:kindId',
+  summary: 'Delete a kind with its groups',
+  tag,
+  roles: decidingRoles,
+  status: 204,
+  errors: ['not_found'],
+});
+
+export const moveGroupMembers = defineCall({
+  method: 'PUT',
+  path: '/api/staff/camps/:campId/group-kinds/:kindId/members',
+  summary:
+    'Put people into groups of a kind: each leaves those of the same days; null takes them out of every group of the kind',
+  tag,
+  roles: decidingRoles,
+  body: z.object({
+    moves: z
+      .array(z.object({ registration_id: z.uuid(), group_id: z.nullable(z.uuid()) }))
+      .check(z.minLength(1), z.maxLength(MAX_MOVES)),
+  }),
+  status: 204,
+  errors: ['invalid', 'not_found'],
+});
+
+export const saveGroupWish = defineCall({
+  method: 'PUT',
+  path: '/api/staff/camps/:campId/group-wishes',
+  summary: 'Keep two people together or apart; null for neither',
+  tag,
+  roles: decidingRoles,
+  body: z.object({ registration_id: z.uuid(), other_id: z.uuid(), together: z.nullable(z.boolean()) }),
+  status: 204,
+  errors: ['invalid', 'not_found'],
+});
+
+/** Printed sheets of groups are destroyed this many days after the camp’s last day. */
+const SHEET_DAYS = 14;
+
+/** `yyyy-mm-dd` */
+export const destroySheetsBy = (lastDay: string): string => addDays(lastDay, SHEET_DAYS);
+
+const sheetPerson = z.pick(dayPerson, {
+  registration_id: true,
+  name: true,
+  age: true,
+  flags: true,
+  what_to_do: true,
+  group_ids: true,
+});
+export type SheetPerson = Pick<DayPerson, keyof z.infer<typeof sheetPerson>> & {
+  readonly guardians: DayPerson['contacts']['guardians'];
+};
+
+export const getGroupSheets = defineCall({
+  method: 'GET',
+  path: '/api/staff/camps/:campId/group-kinds/:kindId/sheets',
+  summary: 'What leaders need to know of each group of a kind, to be printed',
+  tag,
+  roles: readers,
+  status: 200,
+  response: z.object({
+    camp: campOfDays,
+    kind: groupKind,
+    people: z.array(z.extend(sheetPerson, { guardians: dayPerson.shape.contacts.shape.guardians })),
+    /** `yyyy-mm-dd` */
+    destroy_by: z.string(),
+  }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Language } from '@bowline/contract/text/languages';
+import { type Text, translate } from '@bowline/contract/text/t';
+import { withLanguage } from '../language.ts';
+import { type EncodedPage, encodePage } from './encoded-page.ts';
+import { correctionsElement } from './page-corrections.ts';
+import type { WebBuild } from './web-build.ts';
+
+interface CorrectedPage {
+  readonly element: string;
+  readonly page: Promise<EncodedPage>;
+}
+
+/** A built page with the corrected translations of its language; undefined where the file is right as it is. */
+export type CorrectedPages = (file: string, language: Language) => Promise<EncodedPage> | undefined;
+
+/** Each page is made once for each change of a translation. */
+export function createCorrectedPages({ folder, pages: built }: WebBuild): CorrectedPages {
+  const pages = new Map<string, CorrectedPage>();
+  return (file, language) => {
+    const element = correctionsElement(language);
+    // The texts that a prerendered page has in it must be those that its scripts begin with.
+    const isPrerendered = [...built[language].prerendered.values()].includes(file);
+    if (!element || isPrerendered) return undefined;
+    const known = pages.get(file);
+    if (known?.element === element) return known.page;
+    const page = correctPage(join(folder, file), language, element);
+    page.catch(() => pages.delete(file));
+    pages.set(file, { element, page });
+    return page;
+  };
+}
+
+const correctPage = async (file: string, language: Language, element: string): Promise<EncodedPage> =>
+  encodePage(insertCorrections(await readFile(file, 'utf8'), language, element));
+
+/** Puts the corrections into a built page, for its scripts and in the texts that are not theirs: those with `data-text`. */
+export function insertCorrections(html: string, language: Language, element: string): string {
+  if (!element) return html;
+  return html
+    .replace(/(<\w+ data-text="([^"]*)">)[^<]*/g, (_, tag: string, english: string) => {
+      const text = withLanguage(language, () => translate(english as Text));
+      return tag + text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    })
+    .replace('</title>', (end) => end + element);
+}

@@ -1,0 +1,35 @@
+import places from '@bowline/contract/catalogues/places.json' with { type: 'json' };
+import { AREA_SEPARATOR, areasOfServer } from '@bowline/contract/staff/translations';
+import type { Language } from '@bowline/contract/text/languages';
+import type { Catalogue } from '@bowline/contract/text/t';
+import { correctionsOf } from '../language.ts';
+
+const elements = new WeakMap<Catalogue, string>();
+
+/**
+ * The translations of a language that staff corrected, as an element for its pages: the scripts of a page come with the shipped
+ * ones, which these replace. Empty where there are none.
+ */
+export function correctionsElement(language: Language): string {
+  const corrections = correctionsOf(language);
+  const element = elements.get(corrections) ?? writeElement(corrections);
+  elements.set(corrections, element);
+  return element;
+}
+
+function writeElement(corrections: Catalogue): string {
+  const ofPages = Object.entries(corrections).filter(([english]) => isOnPages(english));
+  if (ofPages.length === 0) return '';
+  return jsonElement('corrections', Object.fromEntries(ofPages));
+}
+
+function isOnPages(english: string): boolean {
+  const areas = (places as Readonly<Record<string, string>>)[english]?.split(AREA_SEPARATOR) ?? [];
+  return areas.some((area) => !areasOfServer.includes(area));
+}
+
+/** Data for the scripts of a page, in its HTML. */
+export function jsonElement(id: string, data: object): string {
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { t } from '@bowline/contract/text/t';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../app-error.ts';
+import { pageLanguage } from '../language.ts';
+import { campDayAppRoutes } from './camp-day-app.ts';
+import { createCorrectedPages } from './corrected-pages.ts';
+import { sendEncodedPage } from './encoded-page.ts';
+import { createOpenPages } from './open-pages.ts';
+import { redirectUnhydratedForms } from './unhydrated-forms.ts';
+import type { BuiltPages, WebBuild } from './web-build.ts';
+
+/** Serves the web client: hashed assets cached for a year, pages never. Every path outside the API is the client's. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  build: WebBuild | undefined,
+  readPortal: ReadPortal,
+): Promise<void> {
+  const send = build ? await sendFrom(app, build, readPortal) : sendUnbuilt;
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      if (!isForPage(request)) throw notFound();
+      return send(reply.header('cache-control', 'no-store'), pathOf(request), request);
+    },
+  });
+  // Spec §2; redirected here rather than by the client, so that a first visit gets the prerendered page.
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/',
+    handler: (_request, reply) => reply.header('cache-control', 'no-store').redirect('/login'),
+  });
+  await redirectUnhydratedForms(app, [...(build?.pages.en.prerendered.keys() ?? [])]);
+}
+
+type SendPage = (
+  reply: FastifyReply,
+  path: string,
+  request: FastifyRequest,
+) => FastifyReply | Promise<FastifyReply>;
+
+type ReadPortal = () => Promise<{ readonly product: string }>;
+
+async function sendFrom(app: FastifyInstance, build: WebBuild, readPortal: ReadPortal): Promise<SendPage> {
+  const { folder } = build;
+  const open = createOpenPages(build, readPortal);
+  await app.register(staticFiles, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: '1y',
+  });
+  const icon = { maxAge: '1d', immutable: false };
+  app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', folder, icon));
+  campDayAppRoutes(app, folder, readPortal);
+  const corrected = createCorrectedPages(build);
+  const uncached = { cacheControl: false, etag: false, lastModified: false };
+  return async (reply, path, request) => {
+    // Staff and families have an entry each, and neither loads the other's code.
+    if (/^\/staff(\/|$)/.test(path)) return reply.sendFile('staff.html', folder, uncached);
+    reply.header('vary', 'accept-language, cookie');
+    const language = pageLanguage(request);
+    const file = fileOf(build.pages[language], path);
+    const page = (await open(path, language)) ?? (await corrected(file, language));
+    if (page) return sendEncodedPage(request, reply, page);
+    return reply.sendFile(file, folder, uncached);
+  };
+}
+
+function fileOf({ prerendered, shells, fallback }: BuiltPages, path: string): string {
+  return prerendered.get(path) ?? shells.find(({ address }) => address.test(path))?.file ?? fallback;
+}
+
+export function sendUnbuilt(reply: FastifyReply): FastifyReply {
+  const sentence = t(
+    'The pages have not been built yet. Start the portal with “npm start”, which builds them.',
+  );
+  return reply.code(503).type('text/plain; charset=utf-8').send(sentence);
+}
+
+// Every address may be a page of the client, which has its own 404; files and calls that do not exist are no pages.
+function isForPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  if (/^\/api(\/|$)/.test(path) || /\.\w+$/.test(path)) return false;
+  return /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';

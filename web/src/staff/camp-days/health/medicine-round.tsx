@@ -1,0 +1,135 @@
+import type { CampDay, DayMedicine } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { DayAction } from '@bowline/contract/camp-days/actions';
+import { medicineRound, type RoundEntry } from '@bowline/contract/camp-days/medicine-round';
+import { formatDate, formatTime } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { newAction } from '../phone-day/new-action.ts';
+import styles from './health-on-site.module.css';
+
+interface Props {
+  readonly day: CampDay;
+  readonly queue: readonly DayAction[];
+  readonly me: string;
+  readonly now: Date;
+  readonly act: (action: DayAction) => void;
+}
+
+type Entry = RoundEntry<DayMedicine>;
+
+const titles = {
+  missed: () => t('Missed'),
+  due: () => t('Due now'),
+  'as needed': () => t('As needed'),
+  later: () => t('Later today'),
+  done: () => t('Done'),
+} as const satisfies Record<Entry['state'], () => string>;
+
+/** The medicines of today, those that were missed first. */
+export function MedicineRound({ day, queue, me, now, act }: Props) {
+  const today = dayAt(now, day.time_zone);
+  const time = formatTime(now, day.time_zone);
+  const entries = medicineRound({ ...day, doses: day.changes.doses, queue, me, today, time });
+  if (entries.length === 0)
+    return (
+      <EmptyState title={t('No medicine today')}>{t('The medic enters medicines in the office.')}</EmptyState>
+    );
+  const names = new Map(day.people.map(({ registration_id, name }) => [registration_id, name]));
+  return (
+    <div className={styles.round}>
+      <p>{formatDate(today)}</p>
+      {[...Map.groupBy(entries, ({ state }) => state)].map(([state, rows]) => (
+        <section key={state} className={styles[classOf[state]]}>
+          <h2>{titles[state]()}</h2>
+          <ul>
+            {rows.map((entry) => (
+              <Row
+                key={`${entry.medicine.id} ${entry.due_at} ${entry.dose?.id}`}
+                entry={entry}
+                name={names.get(entry.medicine.registration_id) ?? ''}
+                timeZone={day.time_zone}
+                onGive={(outcome) => act(doseOf(entry, outcome, today))}
+                onUndo={(id) => act(newAction({ kind: 'undo', of: 'dose', action_id: id }))}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const classOf = {
+  missed: 'missed',
+  due: 'due',
+  'as needed': 'plain',
+  later: 'plain',
+  done: 'plain',
+} as const;
+
+type Outcome = 'given' | 'refused';
+
+const doseOf = ({ medicine, due_at }: Entry, outcome: Outcome, day: string): DayAction =>
+  newAction({
+    kind: 'dose',
+    medicine_id: medicine.id,
+    registration_id: medicine.registration_id,
+    day,
+    due_at,
+    outcome,
+    note: '',
+  });
+
+interface RowProps {
+  readonly entry: Entry;
+  readonly name: string;
+  readonly timeZone: string;
+  readonly onGive: (outcome: Outcome) => void;
+  readonly onUndo: (doseId: string) => void;
+}
+
+function Row({ entry: { medicine, due_at, dose }, name, timeZone, onGive, onUndo }: RowProps) {
+  const what = `${medicine.name}, ${medicine.dose}`;
+  const about = <VisuallyHidden>{` ${name}, ${what} ${due_at ?? ''}`}</VisuallyHidden>;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <strong>{name}</strong>
+        <span>{[due_at, what].filter(Boolean).join(' · ')}</span>
+        {medicine.notes && <span>{medicine.notes}</span>}
+        {dose && (
+          <span className={classNames(dose.outcome === 'refused' && styles.refused)}>
+            {t('{outcome} {time} by {by}', {
+              outcome: dose.outcome === 'given' ? t('Given') : t('Refused'),
+              time: formatTime(dose.at, timeZone),
+              by: dose.by,
+            })}
+          </span>
+        )}
+      </div>
+      {dose ? (
+        <button type="button" onClick={() => onUndo(dose.id)}>
+          {t('Undo')}
+          {about}
+        </button>
+      ) : (
+        <div className={styles.outcomes}>
+          <button type="button" className={styles.primary} onClick={() => onGive('given')}>
+            {t('Given')}
+            {about}
+          </button>
+          <button type="button" onClick={() => onGive('refused')}>
+            {t('Refused')}
+            {about}
+          </button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The day at camp, `yyyy-mm-dd`, also on a phone that was not in touch since yesterday. */
+export const dayAt = (now: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);

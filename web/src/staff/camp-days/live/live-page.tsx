@@ -1,0 +1,144 @@
+import type { CampDay } from '@bowline/contract/api/staff/on-site/camp-days';
+import { formatDateRange, formatDay, formatTime } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useParams } from 'react-router';
+import { serverNow } from '../../../api/server-clock.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
+import { usePhoneDay } from '../phone-day/use-phone-day.ts';
+import { WaitForDay } from '../wait-for-day.tsx';
+import styles from './live.module.css';
+import { type CheckpointCount, type LiveView, liveViewOf } from './live-view.ts';
+
+/** What happens at a camp today, as it happens. */
+export default function LivePage() {
+  const { campId = '' } = useParams();
+  const { day, network, phone, closed } = usePhoneDay(campId);
+  if (closed) return <NotFoundPage />;
+  if (!day) return <WaitForDay network={network} onRetry={phone.start} />;
+  const { camp, time_zone } = day;
+  const now = new Date(serverNow());
+  const isToday = (instant: string) => formatDay(instant, time_zone) === formatDay(now, time_zone);
+  const view = liveViewOf(day, formatTime(now, time_zone), isToday);
+  const asOf = formatTime(day.changes.made_at, time_zone);
+  return (
+    <StaffPage
+      title={t('Live: {camp}', { camp: camp.name })}
+      subtitle={
+        <>
+          {formatDateRange(camp.starts_on, camp.ends_on)} ·{' '}
+          <span role="status">
+            {network === 'offline' ? t('Offline, as of {time}', { time: asOf }) : t('Up to date')}
+          </span>
+        </>
+      }
+      actions={
+        <>
+          <LinkButton to={`/camp/${camp.id}/today`}>{t('Today')}</LinkButton>
+          <LinkButton to={`/camp/${camp.id}/emergency`}>{t('Emergency page')}</LinkButton>
+        </>
+      }
+    >
+      <Counts counts={view.counts} day={day} />
+      <div className={styles.columns}>
+        <Incidents incidents={view.incidents} day={day} />
+        <MissedDoses doses={view.missedDoses} />
+      </div>
+    </StaffPage>
+  );
+}
+
+function Counts({ counts, day }: { counts: LiveView['counts']; day: CampDay }) {
+  if (counts.length === 0)
+    return (
+      <p>{t('No checkpoint is today. People are counted from the first to the last day of the camp.')}</p>
+    );
+  return (
+    <ul className={styles.counts} aria-label={t('Checkpoints of today')}>
+      {counts.map((count) => (
+        <Count key={count.checkpoint.id} count={count} timeZone={day.time_zone} />
+      ))}
+    </ul>
+  );
+}
+
+function Count({ count, timeZone }: { count: CheckpointCount; timeZone: string }) {
+  const { checkpoint, here, expected, missing, since } = count;
+  const time = since === null || since.length === 5 ? since : formatTime(since, timeZone);
+  return (
+    <Card as="li" className={styles.count}>
+      <h2>
+        {checkpoint.name} {checkpoint.starts_at}
+      </h2>
+      <p className={styles.figure}>{t('{here} of {expected}', { here, expected })}</p>
+      {time === null && missing.length > 0 && <p>{t('Not begun')}</p>}
+      {time !== null && missing.length > 0 && (
+        <>
+          <p className={styles.missing}>
+            {t('{count} missing since {time}', { count: missing.length, time })}
+          </p>
+          <ul className={styles.names}>
+            {missing.map(({ registration_id, name }) => (
+              <li key={registration_id}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {missing.length === 0 && <p>{t('Nobody is missing.')}</p>}
+    </Card>
+  );
+}
+
+function Incidents({ incidents, day }: { incidents: LiveView['incidents']; day: CampDay }) {
+  const nameOf = (id: string | null) =>
+    day.people.find(({ registration_id }) => registration_id === id)?.name ?? t('Nobody in particular');
+  const time = (instant: string) => formatTime(instant, day.time_zone);
+  return (
+    <Card as="section">
+      <h2>{t('First aid and incidents today')}</h2>
+      {incidents.length === 0 && <p>{t('None so far.')}</p>}
+      <ul className={styles.lines}>
+        {incidents.map(({ id, happened_at, type, registration_id, facts, guardian_told_at, by }) => (
+          <li key={id}>
+            <strong>
+              {time(happened_at)} · {nameOf(registration_id)}
+            </strong>
+            <span>
+              {type === 'incident' ? t('Incident') : t('First aid')}, {by}
+            </span>
+            {facts && <span>{facts.what}</span>}
+            {registration_id && (
+              <span className={guardian_told_at ? undefined : styles.missing}>
+                {guardian_told_at
+                  ? t('Guardian told at {time}', { time: time(guardian_told_at) })
+                  : t('Guardian not told yet')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function MissedDoses({ doses }: { doses: LiveView['missedDoses'] }) {
+  return (
+    <Card as="section">
+      <h2>{t('Medicines missed today')}</h2>
+      {doses.length === 0 && <p>{t('None so far.')}</p>}
+      <ul className={styles.lines}>
+        {doses.map(({ medicine, person, due_at }) => (
+          <li key={`${medicine.id} ${due_at}`}>
+            <strong className={styles.missing}>
+              {due_at} · {person.name}
+            </strong>
+            <span>
+              {medicine.name}, {medicine.dose}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

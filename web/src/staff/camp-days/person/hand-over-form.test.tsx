@@ -1,0 +1,74 @@
+import type { DayPerson } from '@bowline/contract/api/staff/on-site/camp-days';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { HandOverForm } from './hand-over-form.tsx';
+
+afterEach(cleanup);
+
+const contact = (name: string, relation: string) => ({ name, relation, phone: '+60 12-345 6789' });
+const person = {
+  registration_id: 'ana',
+  name: 'Ana',
+  adult: false,
+  contacts: {
+    named: contact('Aunt Mei', 'Aunt'),
+    guardians: [contact('Siti', 'Mother')],
+    authorised: [contact('Uncle Raj', 'Neighbour')],
+    never: [contact('Bad Man', 'Stranger')],
+  },
+} as unknown as DayPerson;
+
+function open(given: Partial<DayPerson> = {}) {
+  const act = vi.fn();
+  render(<HandOverForm person={{ ...person, ...given }} act={act} onDone={vi.fn()} />);
+  return act;
+}
+
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
+const handOver = () => fireEvent.click(screen.getByRole('button', { name: 'Hand over' }));
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } });
+
+it('hands a camper to somebody on the list', () => {
+  const act = open();
+  choose(/Uncle Raj/);
+  handOver();
+  expect(act).toHaveBeenCalledWith(
+    expect.objectContaining({
+      kind: 'hand over',
+      registration_id: 'ana',
+      taker: expect.objectContaining({ kind: 'authorised', name: 'Uncle Raj' }),
+      call: null,
+    }),
+  );
+});
+
+it('needs a call to a guardian for somebody else', () => {
+  const act = open();
+  choose(/Somebody else/);
+  type(/^Name/, 'Mr Lim');
+  handOver();
+  expect(act).not.toHaveBeenCalled();
+  type(/^Call to a guardian/, 'Siti agrees');
+  handOver();
+  expect(act).toHaveBeenCalledWith(
+    expect.objectContaining({
+      taker: expect.objectContaining({ kind: 'other', name: 'Mr Lim' }),
+      call: 'Siti agrees',
+    }),
+  );
+});
+
+it('warns of whom the family excluded, who cannot be chosen', () => {
+  open();
+  expect(screen.getByRole('alert').textContent).toContain('Bad Man');
+  expect(screen.queryByRole('radio', { name: /Bad Man/ })).toBeNull();
+});
+
+it('lets adults alone leave by themselves', () => {
+  open();
+  expect(screen.queryByRole('radio', { name: /Leaves alone/ })).toBeNull();
+  cleanup();
+  open({ adult: true });
+  expect(screen.getByRole('radio', { name: /Leaves alone/ })).toBeDefined();
+});

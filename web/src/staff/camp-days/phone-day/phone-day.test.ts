@@ -1,0 +1,138 @@
+import type { CampDay, DayChanges } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { DayAction } from '@bowline/contract/camp-days/actions';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepTokenInTab, writeToken } from '../../../api/token.ts';
+import { newAction } from './new-action.ts';
+import { openPhoneDay } from './phone-day.ts';
+
+const fetched = vi.fn<typeof fetch>();
+const changes = {
+  version: 1,
+  people_version: 1,
+  made_at: '2026-03-01T02:00:00.000Z',
+  attendance: [],
+  hand_overs: [],
+} as unknown as DayChanges;
+const day = {
+  camp: { id: 'c', ends_on: '2026-03-06' },
+  checkpoints: [],
+  people: [],
+  changes,
+} as unknown as CampDay;
+
+interface ServerOptions {
+  /** The status of a call that fails, -1 where there is no answer, 0 where it succeeds. */
+  readonly fails?: (url: string) => number;
+  readonly outcome?: 'stored' | 'superseded';
+}
+
+/** A server that stores what it is sent. */
+function serve({ fails = () => 0, outcome = 'stored' }: ServerOptions = {}) {
+  const sent: string[][] = [];
+  fetched.mockImplementation(async (input, init) => {
+    const url = String(input);
+    const status = fails(url);
+    if (status === -1) throw new TypeError('network');
+    if (status) return Response.json({ code: 'invalid', message: 'No.' }, { status });
+    if (url.endsWith('/day')) return Response.json(day);
+    if (url.includes('/changes')) return Response.json(changes);
+    if (url.endsWith('/key')) return Response.json({ key: '', until: '2026-03-02T02:00:00.000Z' });
+    const { actions } = JSON.parse(String(init?.body)) as { actions: DayAction[] };
+    sent.push(actions.map(({ id }) => id));
+    const message = outcome === 'stored' ? null : 'Ben did this before you.';
+    return Response.json({ results: actions.map(({ id }) => ({ id, outcome, message })) });
+  });
+  return sent;
+}
+
+const tap = (registration_id = 'ana') =>
+  newAction({ kind: 'check in', checkpoint_id: 'arrival', registration_id });
+
+beforeEach(() => {
+  keepTokenInTab('staff_token');
+  writeToken('the-token');
+  vi.stubGlobal('fetch', fetched);
+});
+
+afterEach(() => {
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+describe('the queue of a phone', () => {
+  it('shows an action at once, and drops it when the server has it', async () => {
+    const sent = serve();
+    const phone = openPhoneDay('c');
+    await phone.start();
+    const action = tap();
+    phone.act(action);
+    expect(phone.store.get().queue).toEqual([action]);
+    await vi.waitFor(() => expect(phone.store.get().queue).toEqual([]));
+    expect(sent).toEqual([[action.id]]);
+  });
+
+  it('keeps actions without a network, and sends them in order, a hundred at a time', async () => {
+    let offline = true;
+    const sent = serve({ fails: () => (offline ? -1 : 0) });
+    const phone = openPhoneDay('c');
+    const actions = Array.from({ length: 103 }, () => tap());
+    for (const action of actions) phone.act(action);
+    await vi.waitFor(() => expect(phone.store.get().network).toBe('offline'));
+    expect(phone.store.get().queue).toHaveLength(103);
+    offline = false;
+    await vi.waitFor(async () => {
+      await phone.sync();
+      expect(phone.store.get().queue).toEqual([]);
+    });
+    expect(sent.map(({ length }) => length)).toEqual([100, 3]);
+    expect(sent.flat()).toEqual(actions.map(({ id }) => id));
+  });
+
+  it('sends again what was sent before a connection broke, and tells of it once', async () => {
+    let breaks = true;
+    const sent = serve({
+      outcome: 'superseded',
+      fails: (url: string) => (breaks && url.includes('/changes') ? -1 : 0),
+    });
+    const phone = openPhoneDay('c');
+    await phone.start();
+    const action = tap();
+    phone.act(action);
+    await vi.waitFor(() => expect(phone.store.get().network).toBe('offline'));
+    expect(phone.store.get().queue).toEqual([action]);
+    breaks = false;
+    await phone.sync();
+    expect(sent.length).toBeGreaterThan(1);
+    expect(phone.store.get()).toMatchObject({
+      queue: [],
+      unstored: [{ action, outcome: 'superseded', message: 'Ben did this before you.' }],
+    });
+  });
+
+  it('sends one by one what the server cannot read together', async () => {
+    const bad = tap();
+    const good = tap();
+    fetched.mockImplementation(async (input, init) => {
+      const url = String(input);
+      if (url.endsWith('/day')) return Response.json(day);
+      if (!url.endsWith('/actions')) return Response.json(changes);
+      const { actions } = JSON.parse(String(init?.body)) as { actions: DayAction[] };
+      if (actions.some(({ id }) => id === bad.id))
+        return Response.json({ code: 'invalid', message: 'No.' }, { status: 422 });
+      return Response.json({ results: actions.map(({ id }) => ({ id, outcome: 'stored', message: null })) });
+    });
+    const phone = openPhoneDay('c');
+    phone.act(bad);
+    phone.act(good);
+    await vi.waitFor(() => expect(phone.store.get().queue).toEqual([]));
+    expect(phone.store.get().unstored).toMatchObject([{ action: bad, outcome: 'rejected', message: 'No.' }]);
+  });
+});
+
+it('says where a camp is not open any more', async () => {
+  serve({ fails: () => 404 });
+  const phone = openPhoneDay('c');
+  await phone.start();
+  expect(phone.store.get().closed).toBe(true);
+});

@@ -1,0 +1,261 @@
+import {
+  type CampDay,
+  getCampDay,
+  getDayChanges,
+  getDayKey,
+} from '@bowline/contract/api/staff/on-site/camp-days';
+import type { DayAction } from '@bowline/contract/camp-days/actions';
+import { mergeChanges } from '@bowline/contract/camp-days/day-state';
+import { addDays } from '@bowline/contract/text/calendar';
+import { t } from '@bowline/contract/text/t';
+import { ApiError } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { readToken } from '../../../api/token.ts';
+import { createStore, type Store } from '../../../shell/store.ts';
+import {
+  canKeepDays,
+  type Device,
+  forgetOldCampDays,
+  listKeptCamps,
+  openDevice,
+  startDevice,
+} from '../../device/device.ts';
+import { type DayPhotos, loadPhotos } from './day-photos.ts';
+import { type ActionResults, sendActions } from './send-actions.ts';
+
+/** As many as a call takes. */
+const BATCH = 100;
+
+/** An action that the server did not store. */
+export interface UnstoredAction {
+  readonly action: DayAction;
+  readonly outcome: 'superseded' | 'rejected';
+  readonly message: string;
+}
+
+/** A camp’s day as this phone knows it. */
+export interface PhoneDay {
+  readonly day?: CampDay;
+  /** What was done here and is not confirmed yet, in order. */
+  readonly queue: readonly DayAction[];
+  readonly unstored: readonly UnstoredAction[];
+  readonly photos: DayPhotos;
+  readonly network: 'unknown' | 'online' | 'offline';
+  /** It is not open to this account, or not any more. */
+  readonly closed?: boolean;
+}
+
+export interface OpenPhoneDay {
+  readonly store: Store<PhoneDay>;
+  /** Shows what the device kept, then asks the server. */
+  readonly start: () => Promise<boolean>;
+  /** Shows an action at once and sends it as soon as it can be sent. */
+  readonly act: (action: DayAction) => void;
+  /** Sends what waits and reads what is new. True where the server answered. */
+  readonly sync: () => Promise<boolean>;
+  /** The person has read why something was not stored. */
+  readonly dismiss: (actionId: string) => void;
+}
+
+/** Before anything is known. */
+export const unopened: PhoneDay = { queue: [], unstored: [], photos: {}, network: 'unknown' };
+
+/** The days that this phone kept, for a start without a network. */
+export async function listKeptDays(): Promise<CampDay[]> {
+  const token = readToken();
+  if (token === undefined) return [];
+  const days = await Promise.all(
+    (await listKeptCamps(token)).map(
+      async (campId) => (await openDevice(campId, token))?.read('day') as Promise<CampDay | undefined>,
+    ),
+  );
+  return days.filter((day) => day !== undefined);
+}
+
+export function openPhoneDay(campId: string): OpenPhoneDay {
+  const params = { campId };
+  const store = createStore<PhoneDay>(unopened);
+  const change = (next: Partial<PhoneDay>) => store.set({ ...store.get(), ...next });
+  let device: Device | undefined;
+  let kept: Promise<void> | undefined;
+  let cannotKeep = !canKeepDays();
+  // Actions whose writing to the device has not ended, or failed.
+  const unwritten = new Set<string>();
+
+  async function openKept(): Promise<void> {
+    const token = readToken();
+    if (token === undefined) return;
+    await forgetOldCampDays();
+    device = await openDevice(campId, token);
+    const day = (await device?.read('day')) as CampDay | undefined;
+    if (!day) return;
+    const changes = ((await device?.read('changes')) as CampDay['changes'] | undefined) ?? day.changes;
+    const unstored = ((await device?.read('unstored')) as UnstoredAction[] | undefined) ?? [];
+    const queue = (await device?.listQueue()) ?? [];
+    const photos = ((await device?.read('photos')) as DayPhotos | undefined) ?? {};
+    change({ day: { ...day, changes }, queue, unstored, photos });
+  }
+
+  async function loadDay(): Promise<void> {
+    const day = await callApi(getCampDay, { params, background: true });
+    change({ day });
+    await save('day', day);
+    await save('changes', day.changes);
+    void showPhotos(day);
+  }
+
+  // Later than the list and its taps; what fails is loaded with the next list.
+  async function showPhotos(day: CampDay): Promise<void> {
+    const before = store.get().photos;
+    await loadPhotos(day, before, (photos) => change({ photos })).catch(() => undefined);
+    const { photos } = store.get();
+    if (photos !== before) await save('photos', photos);
+  }
+
+  /** From the first list on the device keeps the day. */
+  async function keep(day: CampDay): Promise<void> {
+    const token = readToken();
+    if (device || cannotKeep || token === undefined) return;
+    const { key, until } = await callApi(getDayKey, { params, background: true });
+    // The morning after the camp it is deleted, whatever the session.
+    const last = Math.min(Date.parse(until), Date.parse(addDays(day.camp.ends_on, 1)));
+    device = await startDevice(campId, token, { key, until: last }).catch(() => undefined);
+    cannotKeep = device === undefined;
+    await save('day', day);
+    await save('changes', day.changes);
+    await save('photos', store.get().photos);
+    // What was tapped before there was a key.
+    for (const action of store.get().queue) await write(action);
+  }
+
+  // With a full storage the page goes on from memory; after the session nothing is kept.
+  async function save(name: string, value: unknown): Promise<void> {
+    if (readToken() !== undefined) await device?.write(name, value).catch(() => undefined);
+  }
+
+  async function readChanges(day: CampDay): Promise<void> {
+    const query = { since: String(day.changes.version) };
+    const since = await callApi(getDayChanges, { params, query, background: true });
+    if (since.people_version !== day.changes.people_version) return loadDay();
+    const isNew = since.version !== day.changes.version;
+    const changes = isNew ? mergeChanges(day.changes, since) : { ...day.changes, made_at: since.made_at };
+    change({ day: { ...day, changes } });
+    if (isNew) await save('changes', changes);
+  }
+
+  /** Sends what waits, in order; what was sent stays in the queue until it is among what the server returns. */
+  async function sendQueue(): Promise<string[]> {
+    const kept = (await device?.listQueue()) ?? [];
+    const known = new Set(kept.map(({ id }) => id));
+    const waiting = [...kept, ...store.get().queue.filter(({ id }) => unwritten.has(id) && !known.has(id))];
+    const sent: string[] = [];
+    for (let at = 0; at < waiting.length; at += BATCH) {
+      const batch = waiting.slice(at, at + BATCH);
+      const results = await sendActions(campId, batch);
+      await noteUnstored(batch, results);
+      sent.push(...batch.map(({ id }) => id));
+    }
+    return sent;
+  }
+
+  async function noteUnstored(actions: readonly DayAction[], results: ActionResults): Promise<void> {
+    const added = actions.flatMap((action) => {
+      const result = results.find(({ id }) => id === action.id);
+      return result && result.outcome !== 'stored'
+        ? [{ action, outcome: result.outcome, message: result.message ?? t('This could not be stored.') }]
+        : [];
+    });
+    const known = store
+      .get()
+      .unstored.filter(({ action }) => !added.some((one) => one.action.id === action.id));
+    if (added.length > 0) await setUnstored([...known, ...added]);
+  }
+
+  async function setUnstored(unstored: readonly UnstoredAction[]): Promise<void> {
+    change({ unstored });
+    await save('unstored', unstored);
+  }
+
+  async function write(action: DayAction): Promise<void> {
+    unwritten.add(action.id);
+    if (!device) return;
+    try {
+      await device.queue(action);
+      unwritten.delete(action.id);
+    } catch {
+      // A full storage: it is sent from memory.
+    }
+  }
+
+  async function syncOnce(): Promise<boolean> {
+    try {
+      const sent = await sendQueue();
+      const { day } = store.get();
+      await (day ? readChanges(day) : loadDay());
+      const current = store.get().day;
+      if (current) await keep(current);
+      await device?.unqueue(sent);
+      for (const id of sent) unwritten.delete(id);
+      const gone = new Set([...sent, ...(await listSentElsewhere())]);
+      change({ queue: store.get().queue.filter(({ id }) => !gone.has(id)), network: 'online' });
+      return true;
+    } catch (failure) {
+      const status = failure instanceof ApiError ? failure.status : 0;
+      if (status === 404 || status === 403) await close();
+      else change({ network: 'offline' });
+      return false;
+    }
+  }
+
+  /** What another tab of this session sent is gone from the device. */
+  async function listSentElsewhere(): Promise<string[]> {
+    if (!device) return [];
+    const written = store.get().queue.filter(({ id }) => !unwritten.has(id));
+    const kept = new Set((await device.listQueue()).map(({ id }) => id));
+    return written.map(({ id }) => id).filter((id) => !kept.has(id));
+  }
+
+  async function close(): Promise<void> {
+    change({ closed: true });
+    await device?.forget();
+  }
+
+  let running: Promise<boolean> | undefined;
+  let again = false;
+  // Of two tabs one sends at a time; a call while it runs makes it run once more.
+  function sync(): Promise<boolean> {
+    if (running) {
+      again = true;
+      return running;
+    }
+    running = withLock(`camp-day/${campId}`, syncOnce).finally(() => {
+      running = undefined;
+      if (!again) return;
+      again = false;
+      void sync();
+    });
+    return running;
+  }
+
+  return {
+    store,
+    sync,
+    start: async () => {
+      // Without a storage it works from memory.
+      kept ??= openKept().catch(() => undefined);
+      await kept;
+      return sync();
+    },
+    act: (action) => {
+      unwritten.add(action.id);
+      change({ queue: [...store.get().queue, action] });
+      void write(action).then(sync);
+    },
+    dismiss: (actionId) => {
+      void setUnstored(store.get().unstored.filter(({ action }) => action.id !== actionId));
+    },
+  };
+}
+
+const withLock = <T>(name: string, run: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request(name, run) as Promise<T>) : run();

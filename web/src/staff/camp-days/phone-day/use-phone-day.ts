@@ -1,0 +1,82 @@
+import { t } from '@bowline/contract/text/t';
+import { useEffect } from 'react';
+import { readToken } from '../../../api/token.ts';
+import { useStore } from '../../../shell/store.ts';
+import { useStaffSession } from '../../session/session.ts';
+import { type OpenPhoneDay, openPhoneDay, type PhoneDay, unopened } from './phone-day.ts';
+import { watchDay } from './watch-day.ts';
+
+const POLL_MS = 5000;
+// A weak signal comes and goes: what was tapped must not wait long for the next one.
+const LONGEST_PAUSE_MS = 10_000;
+const LIVE_PAUSE_MS = 60_000;
+
+let opened: { readonly name: string; readonly phone: OpenPhoneDay } | undefined;
+
+/** The camp’s day of this phone, which the pages of a session share. */
+export function phoneDayOf(campId: string): OpenPhoneDay {
+  const name = `${campId} ${readToken()}`;
+  if (opened?.name !== name) opened = { name, phone: openPhoneDay(campId) };
+  return opened.phone;
+}
+
+/** Follows a camp’s day while the page is shown. */
+export function usePhoneDay(campId: string): PhoneDay & { readonly phone: OpenPhoneDay } {
+  const phone = phoneDayOf(campId);
+  useDayChanges(campId, phone);
+  return { ...useStore(phone.store, unopened), phone };
+}
+
+/**
+ * Sends what waits and reads what others did while the page is in sight: when the server tells of changes, and where it cannot,
+ * every few seconds; after a failure less often.
+ */
+export function useDayChanges(campId: string, phone: OpenPhoneDay): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+    let ended = false;
+    let live = false;
+    let watching: AbortController | undefined;
+    const follow = async (sync: () => Promise<unknown>) => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') failures = (await sync()) ? 0 : failures + 1;
+      clearTimeout(timer);
+      if (!ended) timer = setTimeout(again, pauseAfter(failures, live));
+    };
+    const again = () => void follow(phone.sync);
+    const onLive = (now: boolean) => {
+      live = now;
+      // Those missed meanwhile.
+      if (!live && !ended) again();
+    };
+    const watch = () => {
+      watching?.abort();
+      watching = document.visibilityState === 'visible' ? new AbortController() : undefined;
+      if (watching) void watchDay(campId, { onChange: again, onLive }, watching.signal);
+    };
+    const onVisibility = () => {
+      watch();
+      again();
+    };
+    void follow(phone.start).then(() => !ended && watch());
+    window.addEventListener('online', again);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => {
+      ended = true;
+      watching?.abort();
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }, [campId, phone]);
+}
+
+/** Whose phone this is. */
+export function useMyName(): string {
+  const session = useStaffSession();
+  return session.status === 'signed-in' ? session.me.name : t('this phone');
+}
+
+const pauseAfter = (failures: number, live: boolean): number =>
+  live && failures === 0 ? LIVE_PAUSE_MS : Math.min(POLL_MS * 2 ** failures, LONGEST_PAUSE_MS);
