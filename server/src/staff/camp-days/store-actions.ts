@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
-import type { DayAction } from '@bowline/contract/camp-days/actions';
+import type { DayAction, DayActionOf } from '@bowline/contract/camp-days/actions';
 import { nextVersion } from '../../core/camp-days/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
-import type { ActionContext, ActionResult } from './actions/action.ts';
+import { type ActionContext, type ActionResult, findCamperOf, notAtCamp } from './actions/action.ts';
 import { checkIn } from './actions/check-in.ts';
 import { recordDose } from './actions/dose.ts';
 import { handOver } from './actions/hand-over.ts';
@@ -49,21 +49,34 @@ export async function storeActions(
 
 function store(context: ActionContext, action: DayAction): Promise<ActionResult> {
   switch (action.kind) {
-    case 'check in':
-      return checkIn(context, action);
-    case 'hand over':
-      return handOver(context, action);
-    case 'dose':
-      return recordDose(context, action);
     case 'incident':
       return reportIncident(context, action);
     case 'incident note':
       return addIncidentNote(context, action);
-    case 'swim test':
-      return recordSwimTest(context, action);
-    case 'move':
-      return move(context, action);
     case 'undo':
       return undo(context, action);
+    default:
+      return storeAboutPerson(context, action);
+  }
+}
+
+async function storeAboutPerson(
+  context: ActionContext,
+  action: DayActionOf<'check in' | 'hand over' | 'dose' | 'swim test' | 'move'>,
+): Promise<ActionResult> {
+  const registration = await findCamperOf(context, action.registration_id);
+  if (!registration) return notAtCamp();
+  const aboutPerson = { ...context, registration };
+  switch (action.kind) {
+    case 'check in':
+      return checkIn(aboutPerson, action);
+    case 'hand over':
+      return handOver(aboutPerson, action);
+    case 'dose':
+      return recordDose(aboutPerson, action);
+    case 'swim test':
+      return recordSwimTest(aboutPerson, action);
+    case 'move':
+      return move(aboutPerson, action);
   }
 }

@@ -7,7 +7,7 @@ import { defineCall } from '../../define-call.ts';
 
 const tag = 'Staff: camp days';
 
-/** A tenth of an hour of taps of one phone. */
+/** In one call; a phone with more of them makes several. */
 const MAX_ACTIONS = 100;
 
 const version = z.int();

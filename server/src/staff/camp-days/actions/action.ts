@@ -46,6 +46,20 @@ export const notAtCamp = (): ActionResult => rejected(t('This camper is not on t
 export const findCamperOf = ({ trx, campId }: ActionContext, registrationId: string) =>
   findAccepted(trx, campId, registrationId);
 
+/** An action about somebody of the camp. */
+export interface PersonContext extends ActionContext {
+  readonly registration: NonNullable<Awaited<ReturnType<typeof findAccepted>>>;
+}
+
+/** What is said of an action that was not inserted: `first` is the one that holds, or the one with the same id. */
+export function resultOfRepeat(
+  { id }: Pick<DayAction, 'id'>,
+  first: { readonly id: string; readonly by: string } | undefined,
+): ActionResult {
+  if (!first) return rejected(t('The id of this action was used for another one.'));
+  return first.id === id ? stored : superseded(first.by);
+}
+
 /** Writes a stored action to the access log. */
 export function logAction(
   { trx, staff, address }: ActionContext,

@@ -4,17 +4,17 @@ import { hasAnyRole, rolesThatSee, type StaffRole } from '@bowline/contract/staf
 import { t } from '@bowline/contract/text/t';
 import { findMedicine, type MedicineContent } from '../../../core/camp-days/queries/health.ts';
 import { sealRecord } from '../../../core/camp-days/sealed-records.ts';
-import { findDose, findMedicineOfDose, insertDose } from '../queries/health-actions.ts';
+import { insertOnce } from '../queries/actions.ts';
+import { findDose, findMedicineOfDose } from '../queries/health-actions.ts';
 import {
   type ActionContext,
   type ActionResult,
-  findCamperOf,
   logAction,
-  notAtCamp,
+  type PersonContext,
   rejected,
+  resultOfRepeat,
   rowOf,
   stored,
-  superseded,
 } from './action.ts';
 
 /** Who sees health gives all medicines; the others on site those that campers take while somebody watches. */
@@ -24,21 +24,16 @@ export const mayGive = (
 ): boolean => given_by === 'supervised' || hasAnyRole(roles, rolesThatSee('health'));
 
 /** A medicine was given or refused. */
-export async function recordDose(context: ActionContext, action: DayActionOf<'dose'>): Promise<ActionResult> {
-  const { trx, staff } = context;
+export async function recordDose(context: PersonContext, action: DayActionOf<'dose'>): Promise<ActionResult> {
+  const { trx, staff, registration } = context;
   const { id, registration_id, medicine_id, day, due_at, outcome, note } = action;
-  const registration = await findCamperOf(context, registration_id);
-  if (!registration) return notAtCamp();
   const medicine = await findMedicine(trx, { id: medicine_id, registration_id });
   if (!medicine || (due_at !== null && !medicine.times.includes(due_at)))
     return rejected(t('This medicine is not given any more.'));
   if (!mayGive(staff.roles, medicine)) return onlyMedic();
   const sealed = note === '' ? null : sealRecord(trx, 'dose', id, { note });
   const row = { ...rowOf(context, action), medicine_id, registration_id, day, due_at, outcome, sealed };
-  if (!(await insertDose(trx, row))) {
-    const first = await findDose(trx, { id, medicine_id, day, due_at });
-    return first && first.id !== id ? superseded(first.by) : stored;
-  }
+  if (!(await insertOnce(trx, 'dose', row))) return resultOfRepeat(action, await findDose(trx, row));
   await logAction(context, registration, logTexts.medicine);
   return stored;
 }
@@ -46,7 +41,7 @@ export async function recordDose(context: ActionContext, action: DayActionOf<'do
 const onlyMedic = (): ActionResult => rejected(t('Only the medic gives this medicine.'));
 
 /** Why somebody may not take a dose back; undefined where they may, or where there is no such dose. */
-export async function doseNotTheirs(
+export async function findDoseUndoError(
   { trx, staff }: ActionContext,
   doseId: string,
 ): Promise<ActionResult | undefined> {

@@ -5,17 +5,15 @@ import { t } from '@bowline/contract/text/t';
 import { listTakers } from '../../../core/camp-days/queries.ts';
 import { sealRecord } from '../../../core/camp-days/sealed-records.ts';
 import { queueMessage } from '../../../core/outbox/queue-message.ts';
-import { findHandOver, insertHandOver } from '../queries/actions.ts';
+import { findHandOver, insertOnce } from '../queries/actions.ts';
 import {
-  type ActionContext,
   type ActionResult,
-  findCamperOf,
   logAction,
-  notAtCamp,
+  type PersonContext,
   rejected,
+  resultOfRepeat,
   rowOf,
   stored,
-  superseded,
 } from './action.ts';
 
 /**
@@ -23,15 +21,13 @@ import {
  * as not to be handed to never may, by whatever name of the list: the family can change its list at once.
  */
 export async function handOver(
-  context: ActionContext,
+  context: PersonContext,
   action: DayActionOf<'hand over'>,
 ): Promise<ActionResult> {
-  const { trx } = context;
+  const { trx, registration } = context;
   const { id, registration_id, taker, call } = action;
-  const registration = await findCamperOf(context, registration_id);
-  if (!registration) return notAtCamp();
-  const first = await findHandOver(trx, { id, registration_id });
-  if (first) return first.id === id ? stored : superseded(first.by);
+  const first = await findHandOver(trx, action);
+  if (first) return resultOfRepeat(action, first);
   if (taker.kind === 'other' && !call)
     return rejected(t('Call a guardian first, and write down whom you spoke to.'));
   if (taker.kind === 'self' && registration.account_type !== 'adult_camper')
@@ -51,7 +47,7 @@ export async function handOver(
   const { kind, ...person } = taker;
   const sealed = sealRecord(trx, 'hand_over', id, { ...person, call });
   const row = { ...rowOf(context, action), registration_id, taker_kind: kind, sealed };
-  if (!(await insertHandOver(trx, row))) return stored;
+  if (!(await insertOnce(trx, 'hand_over', row))) return resultOfRepeat(action, undefined);
   await logAction(context, registration, logTexts.handedOver);
   if (registration.hand_over_email) {
     const about = { accountId: registration.account_id, registrationId: registration_id };

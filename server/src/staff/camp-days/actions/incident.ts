@@ -4,7 +4,8 @@ import { hasAnyRole, rolesThatSee, type StaffRole } from '@bowline/contract/staf
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import { sealRecord } from '../../../core/camp-days/sealed-records.ts';
-import { findIncident, insertIncident, insertIncidentNote } from '../queries/health-actions.ts';
+import { insertOnce } from '../queries/actions.ts';
+import { findIncident } from '../queries/health-actions.ts';
 import {
   type ActionContext,
   type ActionResult,
@@ -40,7 +41,7 @@ export async function reportIncident(
     happened_at: new Date(action.happened_at),
     guardian_told_at: dateOf(guardian_told_at),
   };
-  if (!(await insertIncident(trx, row))) return stored;
+  if (!(await insertOnce(trx, 'incident', row))) return stored;
   if (registration) await logAction(context, registration, logTexts.incident);
   else await logAccess(trx, { staffId: staff.staffId, action: 'change', what: logTexts.incident, address });
   return stored;
@@ -62,7 +63,7 @@ export async function addIncidentNote(
     sealed: sealRecord(trx, 'incident_note', id, { text }),
     guardian_told_at: dateOf(action.guardian_told_at),
   };
-  if (!(await insertIncidentNote(trx, row))) return stored;
+  if (!(await insertOnce(trx, 'incident_note', row))) return stored;
   await logAccess(trx, {
     staffId: staff.staffId,
     action: 'change',

@@ -9,11 +9,9 @@ import {
 } from '../../../core/camp-days/queries/groups.ts';
 import { markPeopleChanged } from '../../../core/camp-days/queries.ts';
 import {
-  type ActionContext,
   type ActionResult,
-  findCamperOf,
   logAction,
-  notAtCamp,
+  type PersonContext,
   rejected,
   rowOf,
   stored,
@@ -21,11 +19,9 @@ import {
 } from './action.ts';
 
 /** Somebody changes groups. Of two moves of the same person, the one that was made later holds. */
-export async function move(context: ActionContext, action: DayActionOf<'move'>): Promise<ActionResult> {
-  const { trx, campId, madeAt } = context;
+export async function move(context: PersonContext, action: DayActionOf<'move'>): Promise<ActionResult> {
+  const { trx, campId, madeAt, registration } = context;
   const { registration_id, kind_id, group_id } = action;
-  const registration = await findCamperOf(context, registration_id);
-  if (!registration) return notAtCamp();
   const kind = await findGroupKind(trx, campId, kind_id);
   if (!kind || (group_id !== null && !(await listGroupIds(trx, kind_id)).has(group_id)))
     return rejected(t('This group does not exist any more.'));

@@ -6,7 +6,7 @@ import { cancelMessage } from '../../../core/outbox/queries.ts';
 import { queueMessage } from '../../../core/outbox/queue-message.ts';
 import { undoAction } from '../queries/actions.ts';
 import { type ActionContext, type ActionResult, logAction, rejected, stored } from './action.ts';
-import { doseNotTheirs } from './dose.ts';
+import { findDoseUndoError } from './dose.ts';
 
 const tables = {
   'check in': 'attendance',
@@ -25,8 +25,8 @@ const logged = {
 /** Takes an earlier action back. Twice is the same as once. */
 export async function undo(context: ActionContext, action: DayActionOf<'undo'>): Promise<ActionResult> {
   const { trx, campId, staff, madeAt, version } = context;
-  const notTheirs = action.of === 'dose' ? await doseNotTheirs(context, action.action_id) : undefined;
-  if (notTheirs) return notTheirs;
+  const undoError = action.of === 'dose' ? await findDoseUndoError(context, action.action_id) : undefined;
+  if (undoError) return undoError;
   const undone = await undoAction(trx, tables[action.of], {
     id: action.action_id,
     campId,

@@ -1,15 +1,19 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type InsertObject, sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import type { Schema } from '../../../platform/schema.ts';
 
-/** False where the same is stored already, by this action or another one. */
-export async function insertAttendance(
+/** The tables that hold actions of phones. */
+export type ActionTable = 'attendance' | 'hand_over' | 'dose' | 'swim_test' | 'incident' | 'incident_note';
+
+/** False where it is stored already, by this action or another one. */
+export async function insertOnce<T extends ActionTable>(
   trx: Connection,
-  attendance: Insertable<Schema['attendance']>,
+  table: T,
+  row: Insertable<Schema[T]>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('attendance')
-    .values(attendance)
+    .insertInto<ActionTable>(table)
+    .values(row as InsertObject<Schema, ActionTable>)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows !== 0n;
@@ -29,19 +33,6 @@ export function findAttendance(
     .where(({ or, eb }) => or([eb('attendance.id', '=', id), eb('undone_at', 'is', null)]))
     .orderBy(sql`attendance.id = ${id} desc`)
     .executeTakeFirst();
-}
-
-/** False where a hand-over is stored already, by this action or another one. */
-export async function insertHandOver(
-  trx: Connection,
-  handOver: Insertable<Schema['hand_over']>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('hand_over')
-    .values(handOver)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows !== 0n;
 }
 
 /** The hand-over that holds, or the one with this id, with the name of who stored it. */
@@ -70,7 +61,7 @@ interface Undoing {
 /** The registration of an action that is taken back, `now` or before; undefined where the camp has no such action. */
 export async function undoAction(
   trx: Connection,
-  table: 'attendance' | 'hand_over' | 'dose' | 'swim_test',
+  table: Extract<ActionTable, 'attendance' | 'hand_over' | 'dose' | 'swim_test'>,
   { id, campId, ...undoing }: Undoing,
 ) {
   const registration = await trx

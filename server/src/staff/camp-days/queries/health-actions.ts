@@ -1,17 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { hourAndMinute } from '../../../core/camp-days/queries/health.ts';
 import type { Connection } from '../../../http/app-deps.ts';
-import type { Schema } from '../../../platform/schema.ts';
-
-/** False where the dose is stored already, by this action or another one. */
-export async function insertDose(trx: Connection, dose: Insertable<Schema['dose']>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('dose')
-    .values(dose)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows !== 0n;
-}
 
 /** The dose that holds, or the one with this id, with the name of who stored it. */
 export function findDose(
@@ -44,45 +33,6 @@ export const findMedicineOfDose = (db: Connection, id: string) =>
     .select(['medicine_id as id', 'registration_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-
-/** False where it is stored already. */
-export async function insertSwimTest(
-  trx: Connection,
-  test: Insertable<Schema['swim_test']>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('swim_test')
-    .values(test)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows !== 0n;
-}
-
-/** False where it is stored already. */
-export async function insertIncident(
-  trx: Connection,
-  incident: Insertable<Schema['incident']>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('incident')
-    .values(incident)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows !== 0n;
-}
-
-/** False where it is stored already. */
-export async function insertIncidentNote(
-  trx: Connection,
-  note: Insertable<Schema['incident_note']>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('incident_note')
-    .values(note)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows !== 0n;
-}
 
 export function findIncident(db: Connection, campId: string, id: string) {
   return db
