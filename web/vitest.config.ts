@@ -8,6 +8,12 @@ export default defineConfig({
   // As on the server: this only ends a test that hangs.
   test: {
     environment: 'happy-dom',
+    // A download is a link, and following it would leave the page that the files share.
+    environmentOptions: {
+      happyDOM: {
+        settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+      },
+    },
     maxWorkers: availableParallelism(),
     isolate: false,
     setupFiles: 'test/fresh-page.ts',
