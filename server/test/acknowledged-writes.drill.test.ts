@@ -29,10 +29,12 @@ test.each([
   const first = await startServerProcess({ settings });
   await first.waitForStatus(200);
   const kept: Kept[] = [];
-  const families = Array.from({ length: FAMILIES }, () => registerUntilInterrupted(first, kept));
+  const killing = new AbortController();
+  const families = Array.from({ length: FAMILIES }, () => registerUntil(killing.signal, first, kept));
   const moment = randomInt(20, 140);
   await Promise.race([vi.waitUntil(() => kept.length >= moment, { timeout: 60_000 }), ...families]);
 
+  killing.abort();
   if (postgres) process.kill(await postgresPid(DATA_DIR), 'SIGKILL');
   if (server) first.signal('SIGKILL');
   await Promise.all(families);
@@ -46,10 +48,10 @@ test.each([
   for (const one of kept) expect(await read(second.url, one)).toMatchObject(one.holds);
 });
 
-/** Registers one family after the other until the server is killed. */
-async function registerUntilInterrupted({ url }: ServerProcess, kept: Kept[]): Promise<void> {
+/** Registers one family after the other until the kill, and goes on with the last one until it is interrupted or done. */
+async function registerUntil(killing: AbortSignal, { url }: ServerProcess, kept: Kept[]): Promise<void> {
   try {
-    for (;;) await register(url, (one) => kept.push(one));
+    while (!killing.aborted) await register(url, (one) => kept.push(one));
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
   }

@@ -37,7 +37,7 @@ async function buildPages(withRenderer = true): Promise<string> {
   if (withRenderer)
     await writeFile(
       join(folder, 'renderer/prerender.js'),
-      'export const renderPage = async (path, { reader, portal }) => `${reader.catalogue["Log in"]?.other ?? ""} at ${path} of ${portal.provider_name} in ${reader.language}`;',
+      'export const renderPage = async (path, { reader, portal }) => [reader.catalogue["Log in"]?.other, "at", path, "of", portal.provider_name, "in", reader.language].join(" ");',
     );
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
   await writeFile(join(folder, 'camp-day-worker.js'), 'keep()');

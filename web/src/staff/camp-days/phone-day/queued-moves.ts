@@ -8,14 +8,15 @@ import type { DayAction } from '@bowline/contract/camp-days/actions';
 export function withQueuedMoves(day: CampDay, queue: readonly DayAction[]): CampDay {
   const moves = queue.filter((action) => action.kind === 'move');
   if (moves.length === 0) return day;
-  const people = day.people.map((person) =>
-    moves
-      .filter(({ registration_id }) => registration_id === person.registration_id)
-      .reduce((moved, { kind_id, group_id }) => {
-        const groups = day.group_kinds.find(({ id }) => id === kind_id)?.groups ?? [];
-        const others = moved.group_ids.filter((id) => groups.every((group) => group.id !== id));
-        return { ...moved, group_ids: group_id === null ? others : [...others, group_id] };
-      }, person),
-  );
+  const people = day.people.map((person) => {
+    let { group_ids } = person;
+    for (const { kind_id, group_id } of moves.filter(
+      ({ registration_id }) => registration_id === person.registration_id,
+    )) {
+      const groups = day.group_kinds.find(({ id }) => id === kind_id)?.groups ?? [];
+      group_ids = group_ids.filter((id) => groups.every((group) => group.id !== id)).concat(group_id ?? []);
+    }
+    return group_ids === person.group_ids ? person : { ...person, group_ids };
+  });
   return { ...day, people };
 }
