@@ -1,4 +1,5 @@
 import { hasAnyRole, officeRoles } from '@bowline/contract/staff/roles';
+import { addDays } from '@bowline/contract/text/calendar';
 import { findCamp } from '../../core/camps/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
@@ -6,15 +7,23 @@ import { notFound } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
 import { isCrewOf } from './queries/camps.ts';
 
-/** A camp whose days somebody may see, and the provider's day. */
+/** A phone that had no signal on the last evening sends on the next day what was done. */
+export const DAYS_TO_SEND = 1;
+
+/**
+ * A camp whose days somebody may see, and the provider's day.
+ * @param daysAfter for how many days after their last one crew may
+ */
 export async function requireCampDay(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   staff: StaffCaller,
   campId: string,
+  daysAfter = 0,
 ) {
   const { time_zone } = await getProvider(db);
   const today = clock.today(time_zone);
-  const camp = (await isAllowed(db, staff, campId, today)) ? await findCamp(db, campId) : undefined;
+  const days = { from: today, until: addDays(today, -daysAfter) };
+  const camp = (await isAllowed(db, staff, campId, days)) ? await findCamp(db, campId) : undefined;
   if (!camp) throw notFound();
   return { camp, today, timeZone: time_zone };
 }
@@ -22,5 +31,9 @@ export async function requireCampDay(
 export type OpenCampDay = Awaited<ReturnType<typeof requireCampDay>>;
 
 // Crew see the camps they are named for, on their dates; to them the others do not exist.
-const isAllowed = async (db: Connection, { staffId, roles }: StaffCaller, campId: string, today: string) =>
-  hasAnyRole(roles, officeRoles) || (await isCrewOf(db, staffId, campId, today));
+const isAllowed = async (
+  db: Connection,
+  { staffId, roles }: StaffCaller,
+  campId: string,
+  days: { from: string; until: string },
+) => hasAnyRole(roles, officeRoles) || (await isCrewOf(db, { staffId, campId, ...days }));

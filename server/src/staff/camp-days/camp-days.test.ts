@@ -5,6 +5,7 @@ import {
   getDayPhotos,
   sendDayActions,
 } from '@bowline/contract/api/staff/on-site/camp-days';
+import { addDays } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCrewOf } from '../../../test/support/camp-days.ts';
@@ -62,6 +63,21 @@ describe('who may see a camp’s days', () => {
       .where('staff_id', '=', late.id)
       .execute();
     expect((await late.ask('GET', pathOf(getCampDay, params))).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['still send on the next day what they did on their last one', 1, 200],
+    ['send nothing two days after their last one', 2, 404],
+  ])('crew %s', async (_, days, status) => {
+    const late = await createStaff(testApp, 'crew');
+    await createCrewOf(testApp, late.id, camp.id);
+    const until_on = addDays((await readDay()).today, -days);
+    await db.updateTable('crew_camp').set({ until_on }).where('staff_id', '=', late.id).execute();
+    expect((await late.ask('GET', pathOf(getCampDay, params))).statusCode).toBe(404);
+    const sent_at = testApp.clock.now().toISOString();
+    const about = { checkpoint_id: await checkpointOf('arrival'), registration_id: person };
+    const body = { actions: [{ id: uuidv7(), kind: 'check in', made_at: sent_at, ...about }], sent_at };
+    expect((await late.ask('POST', pathOf(sendDayActions, params), body)).statusCode).toBe(status);
   });
 
   test('each person’s view is logged once a day', async () => {

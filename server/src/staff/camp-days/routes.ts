@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
-import { requireCampDay } from './access.ts';
+import { DAYS_TO_SEND, requireCampDay } from './access.ts';
 import { createDayStreams } from './day-streams.ts';
 import { getChanges, getDay } from './get-day.ts';
 import { hasHealth } from './get-health-changes.ts';
@@ -61,7 +61,7 @@ export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   handleStaffCall(app, deps, calls.sendDayActions, async ({ staff, params, body, request }) => {
-    const { camp } = await requireCampDay(deps, staff, params.campId);
+    const { camp } = await requireCampDay(deps, staff, params.campId, DAYS_TO_SEND);
     return { results: await storeActions(deps, { ...body, campId: camp.id, staff, address: request.ip }) };
   });
 

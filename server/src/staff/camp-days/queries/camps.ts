@@ -5,19 +5,18 @@ import { effectiveStatus } from '../../../platform/registration-sql.ts';
 /** On the lists of a camp’s days. */
 export const isAccepted = sql<boolean>`${effectiveStatus} = 'Accepted'`;
 
+/** Whether somebody is named for a camp: from a day that is not after `from` until one that is not before `until`. */
 export async function isCrewOf(
   db: Connection,
-  staffId: string,
-  campId: string,
-  day: string,
+  { staffId, campId, from, until }: { staffId: string; campId: string; from: string; until: string },
 ): Promise<boolean> {
   const found = await db
     .selectFrom('crew_camp')
     .select('camp_id')
     .where('staff_id', '=', staffId)
     .where('camp_id', '=', campId)
-    .where('from_on', '<=', day)
-    .where('until_on', '>=', day)
+    .where('from_on', '<=', from)
+    .where('until_on', '>=', until)
     .executeTakeFirst();
   return found !== undefined;
 }
