@@ -5,7 +5,7 @@ import { expect, expectAccessible, portal, test } from './support/portal.ts';
 import { createAcceptedRegistration, type RegistrationWithSlip } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
-test.use({ expectedErrors: /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/ });
+test.use({ expectedErrors: /Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|.* 401)/ });
 
 const readDay = async ({ campId }: RegistrationWithSlip) =>
   (await staffOf('admin')).client.call(getCampDay, { params: { campId } });
@@ -126,6 +126,27 @@ test('what a phone kept cannot be read, and is gone after logging out', async ({
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible();
   await expect.poll(async () => (await readKept(page)).count).toBe(0);
+});
+
+test('what was not sent when a session ended is sent after the next login', async ({ page, context }) => {
+  const registration = await createNamed('Nurul Expired');
+  const { name, arrivalId } = await findPerson(registration);
+  await openPhone(page, 'admin', registration, arrivalId);
+  await expect.poll(async () => (await readKept(page)).count).toBeGreaterThan(1);
+  await search(page, name);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: `Count ${name}` }).click();
+  await expect(page.getByText('1 to send')).toBeVisible();
+  await page.route('**/day/actions', (route) => route.fulfill({ status: 401, json: {} }));
+  await context.setOffline(false);
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  // The tap, and until when it may be kept.
+  await expect.poll(async () => (await readKept(page)).count).toBe(2);
+  expect(await marksOf(registration)).toHaveLength(0);
+
+  await page.unroute('**/day/actions');
+  await openPhone(page, 'admin', registration, arrivalId);
+  await expect.poll(() => marksOf(registration)).toHaveLength(1);
 });
 
 /** What is in the browser’s database, as text. */

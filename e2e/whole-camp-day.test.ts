@@ -2,10 +2,12 @@ import { listLog } from '@bowline/contract/api/staff/log';
 import { type DayChanges, getCampDay } from '@bowline/contract/api/staff/on-site/camp-days';
 import { addMedicine } from '@bowline/contract/api/staff/on-site/camp-health';
 import { getProgram, saveProgramDay } from '@bowline/contract/api/staff/on-site/checkpoints';
+import { staffLogin, staffLoginCode } from '@bowline/contract/api/staff/session';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { medicineSection } from '@bowline/contract/staff/camp-health';
+import { acceptInvitation, inviteStaffMember, staffPassword } from '@bowline/testing/staff';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './support/portal.ts';
+import { expect, portal, test } from './support/portal.ts';
 import { createAcceptedRegistration, type RegistrationWithSlip } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
@@ -13,6 +15,7 @@ import { openStaffPage, staffOf } from './support/staff.ts';
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
+const hour = 3_600_000;
 const names = ['Aida Whole Day', 'Badrul Whole Day', 'Chong Whole Day'] as const;
 
 /** Adds a session and a meal to the first day, and returns the ids of all checkpoints by name. */
@@ -40,13 +43,19 @@ interface Phone {
   readonly context: BrowserContext;
 }
 
-async function newPhone(
-  browser: Browser,
-  role: 'admin' | 'medic' | 'registrar',
-  options: object,
-): Promise<Phone> {
+/** The token of a new medic, on a phone for camp days. */
+async function logInForCampDays(): Promise<string> {
+  const { email, link } = await inviteStaffMember((await staffOf('admin')).client, { roles: ['medic'] });
+  const { app } = await acceptInvitation(portal, link);
+  const body = { email, password: staffPassword, for_camp_days: true };
+  const { login_token } = await portal.call(staffLogin, { body });
+  // The current code made the account.
+  const { access_token } = await portal.call(staffLoginCode, { body: { login_token, code: app(1) } });
+  return access_token;
+}
+
+async function newPhone(browser: Browser, token: string, options: object): Promise<Phone> {
   const context = await browser.newContext(options);
-  const { token } = await staffOf(role);
   // On the device, so that a page that was killed opens again.
   await context.addInitScript((given) => localStorage.setItem('staff_token', given), token);
   return { context, page: await context.newPage() };
@@ -83,9 +92,9 @@ test('three phones count, lose the network, are killed and hand over, and all ag
   const placeOf = (name: string) => places.get(name) ?? '';
   const options = { ...contextOptions, baseURL, viewport };
   const [jetty, boat, gate] = [
-    await newPhone(browser, 'admin', options),
-    await newPhone(browser, 'medic', options),
-    await newPhone(browser, 'registrar', options),
+    await newPhone(browser, (await staffOf('admin')).token, options),
+    await newPhone(browser, await logInForCampDays(), options),
+    await newPhone(browser, (await staffOf('registrar')).token, options),
   ];
   const changes = async (): Promise<DayChanges> =>
     (await (await staffOf('admin')).client.call(getCampDay, { params: { campId } })).changes;
@@ -97,6 +106,7 @@ test('three phones count, lose the network, are killed and hand over, and all ag
 
   // Morning: the bus is counted on the jetty, one by mistake.
   await goTo(jetty.page, campId, placeOf('Bus to camp'));
+  await boat.page.clock.install();
   await goTo(boat.page, campId, placeOf('Boat back ashore'));
   await goTo(gate.page, campId, placeOf('Arrival'));
   await count(jetty.page, names[0]);
@@ -104,7 +114,7 @@ test('three phones count, lose the network, are killed and hand over, and all ag
   await jetty.page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => present('Bus to camp')).toHaveLength(1);
 
-  // The boat has no network for the rest of the morning, and counts on.
+  // The boat has no network for an hour, and counts on.
   await boat.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await boat.context.setOffline(true);
   for (const name of names) await count(boat.page, name);
@@ -122,9 +132,13 @@ test('three phones count, lose the network, are killed and hand over, and all ag
 
   // Back ashore.
   expect(await present('Boat back ashore')).toHaveLength(0);
+  await boat.page.clock.fastForward('01:00:00');
   await boat.context.setOffline(false);
   await expect.poll(() => present('Boat back ashore')).toHaveLength(3);
-  expect(await present('Boat back ashore')).toMatchObject(names.map(() => ({ by: 'Sam medic' })));
+  const counted = await present('Boat back ashore');
+  expect(counted).toMatchObject(names.map(() => ({ by: 'Sam medic' })));
+  const { made_at } = await changes();
+  for (const { at } of counted) expect(Date.parse(made_at) - Date.parse(at)).toBeGreaterThan(hour);
 
   // Lunch is counted by two phones at once: each camper once.
   await goTo(jetty.page, campId, placeOf('Whole-day lunch'));
@@ -177,17 +191,19 @@ test('three phones count, lose the network, are killed and hand over, and all ag
 
   // Every action that was stored is in the log, once.
   const done = await changes();
-  const stored = [...done.attendance, ...done.hand_overs].filter(({ registration_id }) =>
+  const stored = [...done.attendance, ...done.hand_overs, ...done.doses].filter(({ registration_id }) =>
     ids.has(registration_id),
   );
   const logged = await Promise.all(
     campers.map(async ({ id: registration }) => {
       const query = { registration, action: 'change' } as const;
       const { entries } = await (await staffOf('admin')).client.call(listLog, { query });
-      return entries.filter(({ what }) => /^(Counted|Handed over|Taken back)/.test(what));
+      return entries.filter(({ what }) => /^(Counted|Handed over|Medicine|Taken back)/.test(what));
     }),
   );
-  expect(logged.flat()).toHaveLength(stored.length + stored.filter(({ undone }) => undone).length);
+  const takenBack = stored.filter(({ undone }) => undone);
+  // And that the medicine was added.
+  expect(logged.flat()).toHaveLength(stored.length + takenBack.length + 1);
 
   // The office opens the same day, and sees the same.
   await openStaffPage(office, await staffOf('admin'), `/camp/${campId}/today?at=${placeOf('Arrival')}`);

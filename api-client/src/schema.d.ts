@@ -1127,7 +1127,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The key of what a device keeps of a camp: the same for a session, and of no use after it
+         * The key of what a device keeps of a camp: the same for an account, so that what a session left unsent can be sent by the next
          * @description For: admin, registrar, medic, crew.
          */
         get: operations["getDayKey"];

@@ -136,7 +136,7 @@ describe('who may see a camp’s days', () => {
     expect(await photosIn(otherCamp.id)).toEqual([]);
   });
 
-  test('the key of a device is its session’s own', async () => {
+  test('the key of a device is its account’s own', async () => {
     const url = pathOf(getDayKey, params);
     const [first, again, other] = [
       await staff.crew.ask('GET', url),

@@ -67,7 +67,7 @@ export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   handleStaffCall(app, deps, calls.getDayKey, async ({ staff, params }) => {
     const { camp } = await requireCampDay(deps, staff, params.campId);
-    const key = createHmac('sha256', deps.deriveKey('camp days')).update(`${staff.sessionId}/${camp.id}`);
+    const key = createHmac('sha256', deps.deriveKey('camp days')).update(`${staff.staffId}/${camp.id}`);
     return { key: key.digest('base64'), until: staff.endsAt.toISOString() };
   });
 }

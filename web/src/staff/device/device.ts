@@ -1,5 +1,5 @@
 import type { DayAction } from '@bowline/contract/camp-days/actions';
-import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { createStore, delMany, get, getMany, keys, set, type UseStore } from 'idb-keyval';
 import { canEncrypt, decrypt, encrypt, importKey, type SealedBytes } from '../../shell/cipher.ts';
 
 /** What a phone keeps of a camp, so that it opens without a network and loses no tap. */
@@ -12,10 +12,17 @@ export interface Device {
   forget: () => Promise<void>;
 }
 
-interface KeptKey {
-  readonly key: CryptoKey;
-  /** When it must be forgotten, in milliseconds. */
+/** When something must be forgotten, in milliseconds. */
+interface Ends {
+  /** The session’s: then the key goes, and all but the queue. */
   readonly until: number;
+  /** The camp’s: then the queue goes, too. */
+  readonly last: number;
+}
+
+interface KeptKey extends Ends {
+  /** Undefined after the session: the account gets the same key when it logs in again. */
+  readonly key?: CryptoKey;
   /** Of the session’s token: another session does not read what this one kept. */
   readonly session: string;
 }
@@ -35,97 +42,128 @@ export const canKeepDays = (): boolean => canEncrypt() && typeof indexedDB !== '
 export async function openDevice(campId: string, token: string): Promise<Device | undefined> {
   if (!canKeepDays()) return undefined;
   const kept = await get<KeptKey>(KEYS + campId, keptDays());
-  if (kept && kept.until > Date.now() && kept.session === (await hashOf(token)))
+  if (kept?.key && kept.until > Date.now() && kept.session === (await hashOf(token)))
     return deviceWith(kept.key, campId);
-  await forgetCamp(campId);
+  if (kept) await lockCamp(campId, kept);
   return undefined;
 }
 
 /** The ids of the camps that this device kept in this session. */
 export async function listKeptCamps(token: string): Promise<string[]> {
   if (!canKeepDays()) return [];
-  const session = await hashOf(token);
-  return (await entries<string, KeptKey>(keptDays()))
-    .filter(([name, kept]) => name.startsWith(KEYS) && kept.session === session && kept.until > Date.now())
-    .map(([name]) => name.slice(KEYS.length));
+  return (await listSession(token)).filter(([, { until }]) => until > Date.now()).map(([campId]) => campId);
 }
 
-/** Begins to keep a camp on this device, encrypted with the server’s key. */
+/** Begins to keep a camp on this device, encrypted with the server’s key for the account and the camp. */
 export async function startDevice(
   campId: string,
   token: string,
-  { key: base64, until }: { readonly key: string; readonly until: number },
+  { key: base64, ...ends }: Ends & { readonly key: string },
 ): Promise<Device | undefined> {
-  if (!canKeepDays() || until <= Date.now()) return undefined;
+  if (!canKeepDays() || Math.min(ends.until, ends.last) <= Date.now()) return undefined;
   const key = await importKey(base64);
-  const kept: KeptKey = { key, until, session: await hashOf(token) };
+  const kept: KeptKey = { key, ...ends, session: await hashOf(token) };
   await set(KEYS + campId, kept, keptDays());
   return deviceWith(key, campId);
 }
 
-/** Deletes all that a session kept of camps, at its end. */
+/** Deletes all that a session kept of camps, when somebody logs out. */
 export async function forgetCampDays(token: string): Promise<void> {
-  if (!canKeepDays()) return;
-  const session = await hashOf(token);
-  await forgetCamps((kept) => kept.session === session);
+  for (const [campId, kept] of await listSession(token)) {
+    if (kept.key) await deviceWith(kept.key, campId).forget();
+  }
+}
+
+/** Deletes what a session kept of camps, and its key, when it ends by itself: what was not sent waits, encrypted. */
+export async function lockCampDays(token: string): Promise<void> {
+  for (const [campId, kept] of await listSession(token)) await lockCamp(campId, kept);
 }
 
 /** Deletes what may not be kept any longer. */
 export async function forgetOldCampDays(now = Date.now()): Promise<void> {
-  if (canKeepDays()) await forgetCamps(({ until }) => until <= now);
+  for (const [campId, kept] of await listKept()) {
+    if (kept.last <= now) await forgetCamp(campId);
+    else if (kept.until <= now) await lockCamp(campId, kept);
+  }
 }
 
-async function forgetCamps(which: (kept: KeptKey) => boolean): Promise<void> {
-  for (const [name, kept] of await entries<string, KeptKey>(keptDays()))
-    if (name.startsWith(KEYS) && which(kept)) await forgetCamp(name.slice(KEYS.length));
+async function listKept(): Promise<[campId: string, KeptKey][]> {
+  if (!canKeepDays()) return [];
+  return (await readUnder<KeptKey>(KEYS)).map(([name, kept]) => [name.slice(KEYS.length), kept]);
+}
+
+async function listSession(token: string): Promise<[campId: string, KeptKey][]> {
+  const session = await hashOf(token);
+  return (await listKept()).filter(([, kept]) => kept.session === session);
 }
 
 function deviceWith(key: CryptoKey, campId: string): Device {
   const store = keptDays();
   const place = (name: string) => `${campId}/${name}`;
-  const queuePlace = place('queue/');
   const readAt = async (at: string) => {
     const sealed = await get<SealedBytes>(at, store);
     return sealed && decrypt(key, at, sealed);
   };
   const writeAt = async (at: string, value: unknown) => set(at, await encrypt(key, at, value), store);
-  const queued = async () =>
-    (await entries<string, SealedBytes>(store)).filter(([at]) => at.startsWith(queuePlace));
+  const listQueue = async () => {
+    const queued = await readUnder<SealedBytes>(queueOf(campId));
+    const actions = await Promise.all(queued.map(([at, sealed]) => decrypt(key, at, sealed)));
+    return actions.filter((action) => action !== undefined) as DayAction[];
+  };
+  const unqueue = async (ids: readonly string[]) => {
+    const places = await namesUnder(queueOf(campId));
+    await delMany(
+      places.filter((at) => ids.some((id) => at.endsWith(`/${id}`))),
+      store,
+    );
+  };
   return {
     read: (name) => readAt(place(name)),
     write: (name, value) => writeAt(place(name), value),
-    listQueue: async () => {
-      const actions = await Promise.all((await queued()).map(([at, sealed]) => decrypt(key, at, sealed)));
-      return actions.filter((action) => action !== undefined) as DayAction[];
+    listQueue,
+    queue: (action) => writeAt(`${queueOf(campId)}${nextPosition()}/${action.id}`, action),
+    unqueue,
+    // What another account has yet to send stays.
+    forget: async () => {
+      await unqueue((await listQueue()).map(({ id }) => id));
+      const kept = await get<KeptKey>(KEYS + campId, store);
+      if (kept) await lockCamp(campId, kept);
     },
-    queue: (action) => writeAt(`${queuePlace}${nextPosition()}/${action.id}`, action),
-    unqueue: async (ids) => {
-      const places = (await queued()).map(([at]) => at);
-      await delMany(
-        places.filter((at) => ids.some((id) => at.endsWith(`/${id}`))),
-        store,
-      );
-    },
-    forget: () => forgetCamp(campId),
   };
 }
 
-async function forgetCamp(campId: string): Promise<void> {
-  const store = keptDays();
-  const names = (await entries<string, unknown>(store)).map(([name]) => name);
-  await delMany(
-    names.filter((name) => name.startsWith(`${campId}/`)),
-    store,
-  );
-  await del(KEYS + campId, store);
+/** Leaves of a camp the queue alone, and no key to read it. */
+async function lockCamp(campId: string, { until, last }: KeptKey): Promise<void> {
+  const names = await namesUnder(`${campId}/`);
+  const others = names.filter((name) => !name.startsWith(queueOf(campId)));
+  if (others.length === names.length) return forgetCamp(campId);
+  await set(KEYS + campId, { until, last, session: '' } satisfies KeptKey, keptDays());
+  await delMany(others, keptDays());
 }
 
-let last = 0;
+const forgetCamp = async (campId: string): Promise<void> =>
+  delMany([...(await namesUnder(`${campId}/`)), KEYS + campId], keptDays());
+
+const queueOf = (campId: string): string => `${campId}/queue/`;
+
+const namesUnder = async (prefix: string): Promise<string[]> =>
+  (await keys<string>(keptDays())).filter((name) => name.startsWith(prefix));
+
+async function readUnder<T>(prefix: string): Promise<[name: string, T][]> {
+  const names = await namesUnder(prefix);
+  const values = await getMany<T | undefined>(names, keptDays());
+  return names.flatMap((name, at): [string, T][] => {
+    const value = values[at];
+    return value === undefined ? [] : [[name, value]];
+  });
+}
+
+let lastPosition = 0;
 
 // The database returns names in order; two taps of a millisecond keep theirs.
 function nextPosition(): string {
-  last = Math.max(Date.now(), last + 1);
-  return String(last).padStart(15, '0');
+  lastPosition = Math.max(Date.now(), lastPosition + 1);
+  return String(lastPosition).padStart(15, '0');
 }
 
 async function hashOf(token: string): Promise<string> {

@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts';
 import { type CallEvent, observeCalls } from '../../api/call-events.ts';
 import { clearToken, readToken, writeToken } from '../../api/token.ts';
 import { createStore, useStore } from '../../shell/store.ts';
-import { forgetCampDays } from '../device/device.ts';
+import { forgetCampDays, lockCampDays } from '../device/device.ts';
 import { confirmDiscardEdits, forgetAllEdits } from './unsaved-edits.ts';
 
 export type StaffMe = ResponseOf<typeof getStaffMe>;
@@ -59,7 +59,7 @@ export async function startStaffSession(token: string, forCampDays = false): Pro
 export function endStaffSession(because: 'expired' | 'logged-out'): void {
   const token = readToken();
   clearToken();
-  if (token !== undefined) void forgetCampDays(token);
+  if (token !== undefined) void (because === 'expired' ? lockCampDays(token) : forgetCampDays(token));
   sessionStore.set({ status: 'signed-out', because });
 }
 

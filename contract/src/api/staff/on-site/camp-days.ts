@@ -279,7 +279,8 @@ export const sendDayActions = defineCall({
 export const getDayKey = defineCall({
   method: 'GET',
   path: '/api/staff/camps/:campId/day/key',
-  summary: 'The key of what a device keeps of a camp: the same for a session, and of no use after it',
+  summary:
+    'The key of what a device keeps of a camp: the same for an account, so that what a session left unsent can be sent by the next',
   tag,
   roles: campDayRoles,
   onSite: true,
@@ -287,7 +288,7 @@ export const getDayKey = defineCall({
   response: z.object({
     /** 32 bytes, base64. */
     key: z.string(),
-    /** When the device must forget it. */
+    /** When the device must forget it: the end of the session. */
     until: instantSchema,
   }),
   errors: ['not_found'],

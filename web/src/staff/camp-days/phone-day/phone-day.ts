@@ -79,6 +79,8 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
   let device: Device | undefined;
   let kept: Promise<void> | undefined;
   let cannotKeep = !canKeepDays();
+  // Whether there is more to sync than the sync that runs knew.
+  let again = false;
   // Actions whose writing to the device has not ended, or failed.
   const unwritten = new Set<string>();
 
@@ -118,14 +120,22 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     if (device || cannotKeep || token === undefined) return;
     const { key, until } = await callApi(getDayKey, { params, background: true });
     // The morning after the camp it is deleted, whatever the session.
-    const last = Math.min(Date.parse(until), Date.parse(addDays(day.camp.ends_on, 1)));
-    device = await startDevice(campId, token, { key, until: last }).catch(() => undefined);
+    const ends = { until: Date.parse(until), last: Date.parse(addDays(day.camp.ends_on, 1)) };
+    device = await startDevice(campId, token, { key, ...ends }).catch(() => undefined);
     cannotKeep = device === undefined;
+    takeOver((await device?.listQueue()) ?? []);
     await save('day', day);
     await save('changes', day.changes);
     await save('photos', store.get().photos);
     // What was tapped before there was a key.
     for (const action of store.get().queue) await write(action);
+  }
+
+  /** What an earlier session of this account did not send. */
+  function takeOver(left: readonly DayAction[]): void {
+    if (left.length === 0) return;
+    change({ queue: [...left, ...store.get().queue] });
+    again = true;
   }
 
   // With a full storage the page goes on from memory; after the session nothing is kept.
@@ -221,7 +231,6 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
   }
 
   let running: Promise<boolean> | undefined;
-  let again = false;
   // Of two tabs one sends at a time; a call while it runs makes it run once more.
   function sync(): Promise<boolean> {
     if (running) {
