@@ -3373,6 +3373,16 @@ export interface components {
             };
         };
         CreateStaffCampBody: components["schemas"]["CampAnswers"];
+        DayCheckpoint: {
+            day: string;
+            group_kind_id: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "bus there" | "arrival" | "session" | "meal" | "bus home";
+            name: string;
+            starts_at: string | null;
+        };
         DayPerson: {
             adult: boolean;
             age: number;
@@ -3533,16 +3543,7 @@ export interface components {
                 starts_on: string;
             };
             changes: components["schemas"]["GetDayChangesResponse"];
-            checkpoints: {
-                day: string;
-                group_kind_id: string | null;
-                /** Format: uuid */
-                id: string;
-                /** @enum {string} */
-                kind: "bus there" | "arrival" | "session" | "meal" | "bus home";
-                name: string;
-                starts_at: string | null;
-            }[];
+            checkpoints: components["schemas"]["DayCheckpoint"][];
             group_kinds: {
                 groups: {
                     capacity: number | null;

@@ -53,7 +53,8 @@ export const dayPerson = z.object({
 });
 export type DayPerson = z.infer<typeof dayPerson>;
 
-const checkpoint = z.object({
+/** Where people are counted. */
+export const dayCheckpoint = z.object({
   id: z.uuid(),
   kind: z.enum(checkpointKinds),
   name: z.string(),
@@ -141,7 +142,7 @@ const campDay = z.object({
   /** The provider's day, `yyyy-mm-dd`, and its time zone. */
   today: z.string(),
   time_zone: z.string(),
-  checkpoints: z.array(checkpoint),
+  checkpoints: z.array(dayCheckpoint),
   group_kinds: z.array(
     z.object({
       id: z.uuid(),

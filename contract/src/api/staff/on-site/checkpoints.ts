@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { checkpointKinds } from '../../../camp-days/expected.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
 import { dayText } from '../text-schemas.ts';
+import { dayCheckpoint } from './camp-days.ts';
 import { shortName } from './groups.ts';
 
 const tag = 'Staff: camp days';
@@ -20,14 +20,7 @@ const program = z.object({
   group_kinds: z.array(z.object({ id: z.uuid(), name: z.string() })),
   checkpoints: z.array(
     z.object({
-      id: z.uuid(),
-      kind: z.enum(checkpointKinds),
-      name: z.string(),
-      /** `yyyy-mm-dd` */
-      day: z.string(),
-      /** `hh:mm` */
-      starts_at: z.nullable(z.string()),
-      group_kind_id: z.nullable(z.uuid()),
+      ...dayCheckpoint.shape,
       /** People were counted there: it cannot be deleted any more. */
       counted: z.boolean(),
     }),
