@@ -1,4 +1,4 @@
-import { hasAnyRole, officeRoles } from '@bowline/contract/staff/roles';
+import { campDayRoles, hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
 import { addDays } from '@bowline/contract/text/calendar';
 import { findCamp } from '../../core/camps/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
@@ -30,10 +30,15 @@ export async function requireCampDay(
 
 export type OpenCampDay = Awaited<ReturnType<typeof requireCampDay>>;
 
+const rolesOfEveryCamp = campDayRoles.filter((role) => role !== 'crew');
+
+/** Whether somebody may see the days of every camp, and not only of those that they are named for as crew. */
+export const seesEveryCamp = (roles: readonly StaffRole[]): boolean => hasAnyRole(roles, rolesOfEveryCamp);
+
 // Crew see the camps they are named for, on their dates; to them the others do not exist.
 const isAllowed = async (
   db: Connection,
   { staffId, roles }: StaffCaller,
   campId: string,
   days: { from: string; until: string },
-) => hasAnyRole(roles, officeRoles) || (await isCrewOf(db, { staffId, campId, ...days }));
+) => seesEveryCamp(roles) || (await isCrewOf(db, { staffId, campId, ...days }));

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import * as calls from '@bowline/contract/api/staff/on-site/camp-days';
-import { hasAnyRole, officeRoles } from '@bowline/contract/staff/roles';
 import type { FastifyInstance } from 'fastify';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
-import { DAYS_TO_SEND, requireCampDay } from './access.ts';
+import { DAYS_TO_SEND, requireCampDay, seesEveryCamp } from './access.ts';
 import { createDayStreams } from './day-streams.ts';
 import { getChanges, getDay } from './get-day.ts';
 import { hasHealth } from './get-health-changes.ts';
@@ -17,11 +16,10 @@ import { storeActions } from './store-actions.ts';
 export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.listCampDays, async ({ staff }) => {
     const { time_zone } = await getProvider(deps.db);
-    const isOffice = hasAnyRole(staff.roles, officeRoles);
     const camps = await listOpenCamps(
       deps.db,
       deps.clock.today(time_zone),
-      isOffice ? undefined : staff.staffId,
+      seesEveryCamp(staff.roles) ? undefined : staff.staffId,
     );
     return camps.map((camp) => ({ ...camp, people: camp.people ?? 0 }));
   });
