@@ -33,7 +33,7 @@ export async function storeActions(
   const clockDifference = clock.now().getTime() - Date.parse(sent_at);
   const results: Results = [];
   for (const action of actions) {
-    const madeAt = new Date(Math.min(Date.parse(action.made_at) + clockDifference, clock.now().getTime()));
+    const madeAt = correctedTime(action.made_at, clockDifference, clock.now());
     const result = await db.transaction().execute(async (trx) => {
       const version = await nextVersion(trx, sender.campId);
       return store({ ...sender, trx, clock, madeAt, version }, action);
@@ -46,6 +46,10 @@ export async function storeActions(
   }
   return results;
 }
+
+// A phone's clock may have been set meanwhile: nothing was done in the future, nor before the database knows dates.
+const correctedTime = (madeAt: string, clockDifference: number, now: Date): Date =>
+  new Date(Math.max(0, Math.min(Date.parse(madeAt) + clockDifference, now.getTime())));
 
 function store(context: ActionContext, action: DayAction): Promise<ActionResult> {
   switch (action.kind) {

@@ -28,7 +28,7 @@ export async function recordDose(context: PersonContext, action: DayActionOf<'do
   const { trx, staff, registration } = context;
   const { id, registration_id, medicine_id, day, due_at, outcome, note } = action;
   const medicine = await findMedicine(trx, { id: medicine_id, registration_id });
-  if (!medicine || (due_at !== null && !medicine.times.includes(due_at)))
+  if (!medicine || !isGivenOn(medicine, { day, due_at }))
     return rejected(t('This medicine is not given any more.'));
   if (!mayGive(staff.roles, medicine)) return onlyMedic();
   const sealed = note === '' ? null : sealRecord(trx, 'dose', id, { note });
@@ -37,6 +37,11 @@ export async function recordDose(context: PersonContext, action: DayActionOf<'do
   await logAction(context, registration, logTexts.medicine);
   return stored;
 }
+
+const isGivenOn = (
+  { from_on, until_on, times }: NonNullable<Awaited<ReturnType<typeof findMedicine>>>,
+  { day, due_at }: Pick<DayActionOf<'dose'>, 'day' | 'due_at'>,
+): boolean => from_on <= day && day <= until_on && (due_at === null || times.includes(due_at));
 
 const onlyMedic = (): ActionResult => rejected(t('Only the medic gives this medicine.'));
 

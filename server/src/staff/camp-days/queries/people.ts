@@ -55,7 +55,7 @@ export function listPhotos(db: Connection, campId: string, among?: readonly stri
     .execute();
 }
 
-/** The accepted registration of a camp. */
+/** The accepted registration of a camp; not that of an account that was deleted, about which nothing is stored any more. */
 export function findAccepted(db: Connection, campId: string, registrationId: string) {
   return db
     .selectFrom('registration')
@@ -69,6 +69,7 @@ export function findAccepted(db: Connection, campId: string, registrationId: str
     ])
     .where('registration.id', '=', registrationId)
     .where('registration.camp_id', '=', campId)
+    .where('account.erased_at', 'is', null)
     .where(isAccepted)
     .executeTakeFirst();
 }

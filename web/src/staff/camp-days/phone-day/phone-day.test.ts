@@ -110,7 +110,7 @@ describe('the queue of a phone', () => {
     });
   });
 
-  it('sends one by one what the server cannot read together', async () => {
+  it.each([422, 413])('sends one by one what the server does not read together: %i', async (status) => {
     const bad = tap();
     const good = tap();
     fetched.mockImplementation(async (input, init) => {
@@ -119,7 +119,7 @@ describe('the queue of a phone', () => {
       if (!url.endsWith('/actions')) return Response.json(changes);
       const { actions } = JSON.parse(String(init?.body)) as { actions: DayAction[] };
       if (actions.some(({ id }) => id === bad.id))
-        return Response.json({ code: 'invalid', message: 'No.' }, { status: 422 });
+        return Response.json({ code: 'invalid', message: 'No.' }, { status });
       return Response.json({ results: actions.map(({ id }) => ({ id, outcome: 'stored', message: null })) });
     });
     const phone = openPhoneDay('c');

@@ -6,6 +6,9 @@ import { callApi } from '../../../api/call-api.ts';
 
 export type ActionResults = ResponseOf<typeof sendDayActions>['results'];
 
+// What the server cannot read, and what is too large for one call.
+const unreadable = [413, 422];
+
 /** Sends actions in their order. One that the server cannot read must not hold up the others. */
 export async function sendActions(campId: string, actions: DayAction[]): Promise<ActionResults> {
   const params = { campId };
@@ -13,7 +16,7 @@ export async function sendActions(campId: string, actions: DayAction[]): Promise
   try {
     return (await callApi(sendDayActions, { params, body, background: true })).results;
   } catch (failure) {
-    if (!(failure instanceof ApiError) || failure.status !== 422) throw failure;
+    if (!(failure instanceof ApiError) || !unreadable.includes(failure.status)) throw failure;
     if (actions.length === 1)
       return actions.map(({ id }) => ({ id, outcome: 'rejected', message: failure.message }));
   }
