@@ -3,7 +3,7 @@ import { countAt, isExpectedAt, marksAt, marksOf, type Place } from '@bowline/co
 import { withWaitingSwimTests } from '@bowline/contract/camp-days/swim-test';
 import { formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -24,6 +24,9 @@ import { TopBar } from './top-bar.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { UnstoredList } from './unstored-list.tsx';
 import { WaitForDay } from './wait-for-day.tsx';
+
+/** More than a phone shows at once. */
+const FIRST_ROWS = 20;
 
 /** A camp today, on a phone: who is here, what must be known of them, who takes them home. */
 export default function CampDayPage() {
@@ -52,6 +55,8 @@ function OpenDay({ phone, known, day: stored }: Props) {
   const { place, kind, choose } = usePlace(day);
   const [filters, setFilters] = useState(allPeople);
   const { openId, open } = useOpenPerson();
+  // The list shows before all of it is drawn.
+  const rows = useDeferredValue(day.people.length, FIRST_ROWS);
   const [pressed, setPressed] = useState<readonly string[]>([]);
   const counted = marksAt(place, marks);
   const chosen = useMemo(() => peopleOf(day, filters.who, kind), [day, filters.who, kind]);
@@ -103,7 +108,7 @@ function OpenDay({ phone, known, day: stored }: Props) {
       </nav>
       {shown.length === 0 && <Nobody search={filters.search} />}
       <ul className={styles.list}>
-        {shown.map((person) => {
+        {shown.slice(0, rows).map((person) => {
           const mark = counted.get(person.registration_id);
           return (
             <PersonRow

@@ -89,13 +89,17 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     if (token === undefined) return;
     await forgetOldCampDays();
     device = await openDevice(campId, token);
-    const day = (await device?.read('day')) as CampDay | undefined;
+    const [day, changes, unstored = [], queue = []] = (await Promise.all([
+      device?.read('day'),
+      device?.read('changes'),
+      device?.read('unstored'),
+      device?.listQueue(),
+    ])) as [CampDay?, CampDay['changes']?, UnstoredAction[]?, DayAction[]?];
     if (!day) return;
-    const changes = ((await device?.read('changes')) as CampDay['changes'] | undefined) ?? day.changes;
-    const unstored = ((await device?.read('unstored')) as UnstoredAction[] | undefined) ?? [];
-    const queue = (await device?.listQueue()) ?? [];
-    const photos = ((await device?.read('photos')) as DayPhotos | undefined) ?? {};
-    change({ day: { ...day, changes }, queue, unstored, photos });
+    change({ day: { ...day, changes: changes ?? day.changes }, queue, unstored });
+    // After the list is shown: they are most of what is kept.
+    const photos = (await device?.read('photos')) as DayPhotos | undefined;
+    if (photos) change({ photos });
   }
 
   async function loadDay(): Promise<void> {
