@@ -211,10 +211,13 @@ type Decision = Omit<DecisionBody, 'version'>;
 export const decideOn = (decision: Decision): Step =>
   byStaff((client, { id }) =>
     sendDecision(client, id, decision).catch((error) => {
-      if (!(error instanceof UnexpectedResponse) || error.code !== 'camp_full') throw error;
+      if (!isCampFull(error)) throw error;
       return sendDecision(client, id, { decision: 'waitlist' });
     }),
   );
+
+const isCampFull = (error: unknown): boolean =>
+  error instanceof UnexpectedResponse && error.code === 'camp_full';
 
 /** Decides on the registration as it is now. Does nothing where it has come to the waiting list already. */
 export async function sendDecision(
@@ -252,7 +255,10 @@ export const undo = after(
     const params = { registrationId };
     const { version, undo: undoable } = await client.call(getReview, { params });
     const reason = 'We are sorry: the letter before was a mistake. Your form is still with us.';
-    if (undoable)
-      await client.call(undoDecision, { params, body: { version, reason, note: 'The wrong camper.' } });
+    if (!undoable) return;
+    const body = { version, reason, note: 'The wrong camper.' };
+    await client.call(undoDecision, { params, body }).catch((error) => {
+      if (!isCampFull(error)) throw error;
+    });
   }),
 );
