@@ -41,3 +41,31 @@ test('the emergency page shows at once who was counted, and prints by one key; t
   await expect(page.getByRole('heading', { name: /^Live: / })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('the live page shows what could not be stored, until it is marked as settled', async ({ page }) => {
+  const { id: registration_id, campId } = await createAcceptedRegistration({ name: 'Yusuf Unstored' });
+  const params = { campId };
+  const { client } = await staffOf('medic');
+  await openStaffPage(page, await staffOf('registrar'), `/camps/${campId}/live`);
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Yusuf Unstored' })
+    .filter({ hasText: 'Handed over' });
+  await expect(page.getByRole('heading', { name: /^Live: / })).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  const made_at = new Date().toISOString();
+  const taker = { kind: 'other', name: 'Uncle Razak', relation: 'Uncle', phone: '' } as const;
+  const action = { id: crypto.randomUUID(), kind: 'hand over', made_at, registration_id, taker } as const;
+  const body = { actions: [{ ...action, call: null }], sent_at: made_at };
+  await client.call(sendDayActions, { params, body });
+  await expect(row).toContainText('Uncle Razak (Uncle)', { timeout: 8000 });
+  await expect(row).toContainText('Call a guardian first');
+  await expectAccessible(page);
+
+  await row.getByRole('button', { name: 'Mark as settled Yusuf Unstored' }).click();
+  await expect(row).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Live: / })).toBeVisible();
+  await expect(row).toHaveCount(0);
+});

@@ -1591,6 +1591,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff/camps/{campId}/rejected-actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was done on site, could not be stored, and is not settled, in its order
+         * @description For: admin, registrar, medic.
+         */
+        get: operations["listRejectedActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/camps/{campId}/rejected-actions/{actionId}/settle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The office has dealt with an action that could not be stored; twice is the same as once
+         * @description For: admin, registrar, medic.
+         */
+        post: operations["settleRejectedAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff/camps/{campId}/texts/{language}": {
         parameters: {
             query?: never;
@@ -3542,7 +3582,100 @@ export interface components {
                 name: string;
                 starts_on: string;
             };
-            changes: components["schemas"]["GetDayChangesResponse"];
+            changes: {
+                attendance: {
+                    /** Format: date-time */
+                    at: string;
+                    by: string;
+                    /** Format: uuid */
+                    checkpoint_id: string;
+                    /** Format: uuid */
+                    id: string;
+                    /** Format: uuid */
+                    registration_id: string;
+                    undone: boolean;
+                }[];
+                doses: {
+                    /** Format: date-time */
+                    at: string;
+                    by: string;
+                    day: string;
+                    due_at: string | null;
+                    /** Format: uuid */
+                    id: string;
+                    /** Format: uuid */
+                    medicine_id: string;
+                    note: string;
+                    /** @enum {string} */
+                    outcome: "given" | "refused";
+                    /** Format: uuid */
+                    registration_id: string;
+                    undone: boolean;
+                }[];
+                hand_overs: {
+                    /** Format: date-time */
+                    at: string;
+                    by: string;
+                    call: string | null;
+                    /** Format: uuid */
+                    id: string;
+                    /** Format: uuid */
+                    registration_id: string;
+                    taker: {
+                        /** @enum {string} */
+                        kind: "named" | "guardian" | "authorised" | "other" | "self";
+                        name: string;
+                        phone: string;
+                        relation: string;
+                    };
+                    undone: boolean;
+                }[];
+                incident_notes: {
+                    /** Format: date-time */
+                    at: string;
+                    by: string;
+                    guardian_told_at: string | null;
+                    /** Format: uuid */
+                    id: string;
+                    /** Format: uuid */
+                    incident_id: string;
+                    text: string | null;
+                }[];
+                incidents: {
+                    /** Format: date-time */
+                    at: string;
+                    by: string;
+                    facts: {
+                        done: string;
+                        what: string;
+                        where: string;
+                    } | null;
+                    guardian_told_at: string | null;
+                    /** Format: date-time */
+                    happened_at: string;
+                    /** Format: uuid */
+                    id: string;
+                    registration_id: string | null;
+                    /** @enum {string} */
+                    type: "first aid" | "incident";
+                }[];
+                /** Format: date-time */
+                made_at: string;
+                people_version: number;
+                swim_tests: {
+                    /** Format: date-time */
+                    at: string;
+                    by: string;
+                    can_swim: boolean;
+                    /** Format: uuid */
+                    id: string;
+                    note: string;
+                    /** Format: uuid */
+                    registration_id: string;
+                    undone: boolean;
+                }[];
+                version: number;
+            };
             checkpoints: components["schemas"]["DayCheckpoint"][];
             group_kinds: {
                 groups: {
@@ -3799,6 +3932,7 @@ export interface components {
                 registration_id: string;
                 undone: boolean;
             }[];
+            today: string;
             version: number;
         };
         GetDayKeyResponse: {
@@ -4412,6 +4546,123 @@ export interface components {
                 } | null;
             }[];
         };
+        ListRejectedActionsResponse: {
+            action: ({
+                /** Format: uuid */
+                checkpoint_id: string;
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                kind: "check in";
+                /** Format: date-time */
+                made_at: string;
+                /** Format: uuid */
+                registration_id: string;
+            } | {
+                call: string | null;
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                kind: "hand over";
+                /** Format: date-time */
+                made_at: string;
+                /** Format: uuid */
+                registration_id: string;
+                taker: {
+                    /** @enum {string} */
+                    kind: "named" | "guardian" | "authorised" | "other" | "self";
+                    name: string;
+                    phone: string;
+                    relation: string;
+                };
+            } | {
+                /** Format: date */
+                day: string;
+                due_at: string | null;
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                kind: "dose";
+                /** Format: date-time */
+                made_at: string;
+                /** Format: uuid */
+                medicine_id: string;
+                note: string;
+                /** @enum {string} */
+                outcome: "given" | "refused";
+                /** Format: uuid */
+                registration_id: string;
+            } | {
+                done: string;
+                guardian_told_at: string | null;
+                /** Format: date-time */
+                happened_at: string;
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                kind: "incident";
+                /** Format: date-time */
+                made_at: string;
+                registration_id: string | null;
+                /** @enum {string} */
+                type: "first aid" | "incident";
+                what: string;
+                where: string;
+            } | {
+                guardian_told_at: string | null;
+                /** Format: uuid */
+                id: string;
+                /** Format: uuid */
+                incident_id: string;
+                /** @constant */
+                kind: "incident note";
+                /** Format: date-time */
+                made_at: string;
+                text: string;
+            } | {
+                can_swim: boolean;
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                kind: "swim test";
+                /** Format: date-time */
+                made_at: string;
+                note: string;
+                /** Format: uuid */
+                registration_id: string;
+            } | {
+                group_id: string | null;
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                kind: "move";
+                /** Format: uuid */
+                kind_id: string;
+                /** Format: date-time */
+                made_at: string;
+                /** Format: uuid */
+                registration_id: string;
+            } | {
+                /** Format: uuid */
+                action_id: string;
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                kind: "undo";
+                /** Format: date-time */
+                made_at: string;
+                /** @enum {string} */
+                of: "check in" | "hand over" | "dose" | "swim test";
+            }) | null;
+            at: string;
+            by: string;
+            camper_name: string | null;
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "check in" | "hand over" | "dose" | "incident" | "incident note" | "swim test" | "move" | "undo";
+            message: string;
+        }[];
         ListStaffCampsResponse: components["schemas"]["StaffCampRow"][];
         ListStaffResponse: components["schemas"]["StaffAccount"][];
         ListTranslationsResponse: {
@@ -8668,6 +8919,63 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StaffCamp"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    listRejectedActions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                campId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListRejectedActionsResponse"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["BusyOrUnavailable"];
+        };
+    };
+    settleRejectedAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                actionId: string;
+                campId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListRejectedActionsResponse"];
                 };
             };
             401: components["responses"]["Unauthenticated"];

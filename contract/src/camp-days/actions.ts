@@ -120,7 +120,18 @@ export const dayActionSchema = z.discriminatedUnion('kind', [
   undo,
 ]);
 export type DayAction = z.infer<typeof dayActionSchema>;
-export type DayActionKind = DayAction['kind'];
+
+export const dayActionKinds = [
+  'check in',
+  'hand over',
+  'dose',
+  'incident',
+  'incident note',
+  'swim test',
+  'move',
+  'undo',
+] as const satisfies readonly DayAction['kind'][];
+export type DayActionKind = (typeof dayActionKinds)[number];
 export type DayActionOf<Kind extends DayActionKind> = Extract<DayAction, { kind: Kind }>;
 
 /** What became of an action. */

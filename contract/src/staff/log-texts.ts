@@ -35,6 +35,7 @@ export const logTexts = defineTexts({
   handedOver: 'Handed over',
   handOverRefused: 'Hand-over refused',
   takenBack: 'Taken back',
+  notStored: 'Could not be stored at camp',
   medicine: 'Medicine',
   swimTest: 'Swim test',
   campHealth: 'Health at camp',

@@ -895,6 +895,28 @@ export interface RegistrationProfileChange {
   section: string;
 }
 
+export interface RejectedAction {
+  camp_id: string;
+  /**
+   * Of the action: one that is sent twice is stored once.
+   */
+  id: string;
+  kind: "check in" | "hand over" | "dose" | "incident" | "incident note" | "swim test" | "move" | "undo";
+  made_at: Date;
+  received_at: Generated<Date>;
+  /**
+   * Null where it is about nobody of the camp, or takes another action back.
+   */
+  registration_id: string | null;
+  /**
+   * The action, and why it was rejected.
+   */
+  sealed: Buffer;
+  settled_at: Date | null;
+  settled_by: string | null;
+  staff_id: string;
+}
+
 export interface RenderedDocument {
   /**
    * Of the statement of this account.
@@ -1187,6 +1209,7 @@ export interface Schema {
   registration_money: RegistrationMoney;
   registration_note: RegistrationNote;
   registration_profile_change: RegistrationProfileChange;
+  rejected_action: RejectedAction;
   rendered_document: RenderedDocument;
   retention_erased: RetentionErased;
   retention_failure: RetentionFailure;

@@ -2,6 +2,7 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { medicineSection } from '@bowline/contract/staff/camp-health';
 import { uuidv7 } from 'uuidv7';
 import { getPasses } from '../../src/core/camp-days/passes.ts';
+import { sealRecord } from '../../src/core/camp-days/sealed-records.ts';
 import { createCrewOf } from '../support/camp-days.ts';
 import { createMedicine } from '../support/day-actions.ts';
 import type { StaffMember } from '../support/staff.ts';
@@ -61,6 +62,25 @@ const aboutCamper =
     ...(body && { body }),
   });
 
+/** An action of the caller that could not be stored. */
+async function aRejectedAction(fixture: Fixture, caller: StaffMember): Promise<CallRequest> {
+  const { campId, registrationId } = await aCamper(fixture, caller);
+  const { db } = fixture.testApp.deps;
+  const action = { ...anUndo, id: uuidv7() };
+  await db
+    .insertInto('rejected_action')
+    .values({
+      ...{ id: action.id, camp_id: campId, registration_id: registrationId, kind: 'undo' },
+      sealed: sealRecord(db, 'rejected_action', action.id, { action, message: 'There is nothing.' }),
+      ...{ staff_id: caller.id, made_at: new Date(instant) },
+    })
+    .execute();
+  return { params: { campId, actionId: action.id } };
+}
+
+/** Who sees the days of a camp in the office. */
+const officeOnSite = ['admin', 'registrar', 'medic'] as const;
+
 const instant = '2026-03-02T01:00:00.000Z';
 const anUndo = { id: uuidv7(), kind: 'undo', made_at: instant, of: 'check in', action_id: uuidv7() };
 
@@ -84,6 +104,8 @@ export const campDayRows = {
       { actions: [anUndo] },
     ],
   },
+  listRejectedActions: { may: officeOnSite, valid: aRejectedAction },
+  settleRejectedAction: { may: officeOnSite, valid: aRejectedAction },
   getDayKey: { may: onSite, valid: atCamp() },
   findByPass: { may: onSite, valid: aPass },
   listNameTags: { may: deciders, valid: atCamp() },

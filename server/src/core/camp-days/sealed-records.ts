@@ -11,6 +11,7 @@ export const sealedTables = [
   'dose',
   'incident',
   'incident_note',
+  'rejected_action',
 ] as const;
 
 export type SealedTable = (typeof sealedTables)[number];

@@ -72,6 +72,7 @@ export const tablesAtErasure = {
   registration_money: none,
   registration_note: { fate: 'deleted', by: 'registration_id' },
   registration_profile_change: none,
+  rejected_action: { fate: 'deleted', by: 'registration_id' },
   rendered_document: { fate: 'deleted', by: 'subject' },
   retention_erased: none,
   retention_failure: none,

@@ -76,10 +76,23 @@ async function createCampDays() {
     .insertInto('incident')
     .values(incidents.map((incident) => ({ ...incident, ...happened })))
     .execute();
+  const rejected = [sealedRow('rejected_action'), { ...sealedRow('rejected_action'), registration_id: null }];
+  await db
+    .insertInto('rejected_action')
+    .values(
+      rejected.map((row) => ({
+        ...row,
+        camp_id: camp.id,
+        kind: 'undo' as const,
+        staff_id,
+        made_at: clock.now(),
+      })),
+    )
+    .execute();
   return { registration_id, ends_on: camp.ends_on };
 }
 
-const ofDays = ['attendance', 'hand_over', 'authorised_person'] as const;
+const ofDays = ['attendance', 'hand_over', 'authorised_person', 'rejected_action'] as const;
 const ofHealth = ['camp_health', 'medicine', 'dose', 'swim_test'] as const;
 const countIn = async (tables: readonly string[], id: string) => {
   const counts: number[] = [];
@@ -111,16 +124,16 @@ test('the days at camp go 90 days after it, those about health a year after it, 
     .values({ ...hold, placed_by: staff_id, placed_at: clock.now() })
     .execute();
   await runOn(addDays(ends_on, 90));
-  expect(await countIn(ofDays, id)).toEqual([1, 1, 1]);
+  expect(await countIn(ofDays, id)).toEqual([1, 1, 1, 1]);
   clock.set(`${addDays(ends_on, 90)}T09:00:00+08:00`);
   expect((await previewRetention(deps)).filter(({ kind }) => kind === 'camp days')).toMatchObject([
     { day: addDays(ends_on, 91), held: false, count: 1 },
     { held: true, count: 1 },
   ]);
   await runOn(addDays(ends_on, 91));
-  expect(await countIn(ofDays, id)).toEqual([0, 0, 0]);
+  expect(await countIn(ofDays, id)).toEqual([0, 0, 0, 0]);
   expect(await countIn(ofHealth, id)).toEqual([1, 1, 1, 1]);
-  expect(await countIn([...ofDays, ...ofHealth], held.registration_id)).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  expect(await countIn([...ofDays, ...ofHealth], held.registration_id)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
 
   await runOn(addDays(ends_on, 366));
   expect(await countIn(ofHealth, id)).toEqual([0, 0, 0, 0]);
@@ -130,5 +143,6 @@ test('the days at camp go 90 days after it, those about health a year after it, 
   await db.updateTable('retention_hold').set({ lifted_at: clock.now(), lifted_by: staff_id }).execute();
   await runOn(addDays(ends_on, 367));
   expect(await incidentsOf(id)).toEqual([]);
-  expect(await countIn([...ofDays, ...ofHealth], held.registration_id)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(await countIn([...ofDays, ...ofHealth], held.registration_id)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(await db.selectFrom('rejected_action').select('id').execute()).toEqual([]);
 });

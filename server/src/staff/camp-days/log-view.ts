@@ -6,16 +6,16 @@ import type { OpenCampDay } from './access.ts';
 import { listNotSeenToday } from './queries/people.ts';
 
 /**
- * Logs that somebody sees the people of a camp, with their alerts: once a day for each person, since a phone on site
- * reads them all the time.
+ * Logs that somebody sees the people of a camp, with their alerts, or something else about some of them: once a day for
+ * each person, since it is read all the time.
  */
 export async function logDayView(
   trx: Connection,
   { staffId, address }: CallerInfo,
   { camp, today, timeZone }: OpenCampDay,
+  { what = logTexts.campDay, among }: { what?: string; among?: readonly string[] } = {},
 ): Promise<void> {
-  const what = logTexts.campDay;
-  const people = await listNotSeenToday(trx, { campId: camp.id, staffId, what, today, timeZone });
+  const people = await listNotSeenToday(trx, { campId: camp.id, staffId, what, today, timeZone, among });
   await logAccesses(
     trx,
     people.map(({ id, account_id, camper_id }) => ({

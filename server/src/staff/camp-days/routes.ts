@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import * as calls from '@bowline/contract/api/staff/on-site/camp-days';
+import * as rejectedCalls from '@bowline/contract/api/staff/on-site/rejected-actions';
 import type { FastifyInstance } from 'fastify';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
+import { staffRequest } from '../staff-request.ts';
 import { DAYS_TO_SEND, requireCampDay, seesEveryCamp } from './access.ts';
 import { createDayStreams } from './day-streams.ts';
 import { getChanges, getDay } from './get-day.ts';
@@ -11,6 +13,7 @@ import { hasHealth } from './get-health-changes.ts';
 import { logDayView } from './log-view.ts';
 import { readPhotos } from './photos.ts';
 import { listOpenCamps } from './queries/camps.ts';
+import { listRejectedActions, settleRejectedAction } from './rejected-actions.ts';
 import { storeActions } from './store-actions.ts';
 
 export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -39,7 +42,7 @@ export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
       const read = { campId: open.camp.id, since: Number(query.since), reader: staff };
       const changes = await getChanges(deps, trx, read);
       if (hasHealth(changes)) await logDayView(trx, { staffId: staff.staffId, address: request.ip }, open);
-      return changes;
+      return { ...changes, today: open.today };
     });
   });
 
@@ -62,6 +65,14 @@ export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
     const { camp } = await requireCampDay(deps, staff, params.campId, DAYS_TO_SEND);
     return { results: await storeActions(deps, { ...body, campId: camp.id, staff, address: request.ip }) };
   });
+
+  handleStaffCall(app, deps, rejectedCalls.listRejectedActions, ({ params, request }) =>
+    listRejectedActions(deps, staffRequest(request, undefined), params.campId),
+  );
+
+  handleStaffCall(app, deps, rejectedCalls.settleRejectedAction, ({ params, request }) =>
+    settleRejectedAction(deps, staffRequest(request, undefined), params),
+  );
 
   handleStaffCall(app, deps, calls.getDayKey, async ({ staff, params }) => {
     const { camp } = await requireCampDay(deps, staff, params.campId);

@@ -12,6 +12,7 @@ import { addIncidentNote, reportIncident } from './actions/incident.ts';
 import { move } from './actions/move.ts';
 import { recordSwimTest } from './actions/swim-test.ts';
 import { undo } from './actions/undo.ts';
+import { keepRejected } from './rejected-actions.ts';
 
 /** What a phone sends. */
 export interface SentActions {
@@ -36,7 +37,10 @@ export async function storeActions(
     const madeAt = correctedTime(action.made_at, clockDifference, clock.now());
     const result = await db.transaction().execute(async (trx) => {
       const version = await nextVersion(trx, sender.campId);
-      return store({ ...sender, trx, clock, madeAt, version }, action);
+      const context = { ...sender, trx, clock, madeAt, version };
+      const stored = await store(context, action);
+      if (stored.outcome === 'rejected') await keepRejected(context, action, stored.message);
+      return stored;
     });
     results.push({
       id: action.id,

@@ -24,6 +24,7 @@ const registrationTables = {
   doses: 'dose',
   swimming_tests: 'swim_test',
   incidents: 'incident',
+  not_stored_at_camp: 'rejected_action',
 } as const satisfies Record<string, FamilyTable>;
 
 /** The files of an archive, each read when it is sent: only one of them is in memory at a time. */

@@ -44,6 +44,7 @@ const familyConditions = {
   swim_test: ofForms,
   incident: ofForms,
   incident_note: ofIncidents,
+  rejected_action: ofForms,
 } as const;
 
 export type FamilyTable = keyof typeof familyConditions;

@@ -193,7 +193,8 @@ export const getDayChanges = defineCall({
   byTimer: true,
   query: z.object({ since: z.string().check(z.regex(/^\d{1,15}$/)) }),
   status: 200,
-  response: dayChanges,
+  /** With another day than that of the list, the list must be read again. */
+  response: z.extend(dayChanges, { today: z.string() }),
   errors: ['invalid', 'not_found'],
 });
 

@@ -37,9 +37,19 @@ export async function forgetDocuments(trx: Connection, ids: readonly string[]): 
   return rows.map(({ file }) => file);
 }
 
-const ofCampDays = ['attendance', 'hand_over', 'authorised_person', 'group_member', 'group_move'] as const;
+const ofCampDays = [
+  'attendance',
+  'hand_over',
+  'authorised_person',
+  'group_member',
+  'group_move',
+  'rejected_action',
+] as const;
 
-/** Deletes what is known of registrations from the days of their camp, but for what is about health. */
+/**
+ * Deletes what is known of registrations from the days of their camp, but for what is about health. What was rejected goes
+ * with it, whatever it is about.
+ */
 export async function deleteCampDays(trx: Connection, ids: readonly string[]): Promise<void> {
   for (const table of ofCampDays) await trx.deleteFrom(table).where('registration_id', 'in', ids).execute();
   await trx
@@ -51,21 +61,28 @@ export async function deleteCampDays(trx: Connection, ids: readonly string[]): P
     .set({ hand_over_email: false, takers_version: 0 })
     .where('id', 'in', ids)
     .execute();
+  await deleteAboutNobody(trx, 'rejected_action', ids);
 }
 
 const ofHealthAtCamp = ['camp_health', 'dose', 'medicine', 'swim_test', 'incident'] as const;
 
-/**
- * Deletes what was noted at camp about the health of registrations. Incidents that are about nobody alone go with the first
- * of their camp, unless one of the camp is kept longer.
- */
+/** Deletes what was noted at camp about the health of registrations. */
 export async function deleteCampHealth(trx: Connection, ids: readonly string[]): Promise<void> {
   for (const table of ofHealthAtCamp)
     await trx.deleteFrom(table).where('registration_id', 'in', ids).execute();
-  await sql`delete from incident where registration_id is null
-    and camp_id in (select camp_id from registration where id = any(${ids}::uuid[]))
+  await deleteAboutNobody(trx, 'incident', ids);
+}
+
+/** What is about nobody alone goes with the first of its camp, unless one of the camp is kept longer. */
+async function deleteAboutNobody(
+  trx: Connection,
+  table: 'incident' | 'rejected_action',
+  ids: readonly string[],
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} as held where held.registration_id is null
+    and held.camp_id in (select camp_id from registration where id = any(${ids}::uuid[]))
     and not exists (select from retention_hold join registration on registration.id = retention_hold.registration_id
-      where registration.camp_id = incident.camp_id and lifted_at is null)`.execute(trx);
+      where registration.camp_id = held.camp_id and lifted_at is null)`.execute(trx);
 }
 
 export async function deleteNotes(trx: Connection, ids: readonly string[]): Promise<void> {

@@ -74,22 +74,18 @@ export function findAccepted(db: Connection, campId: string, registrationId: str
     .executeTakeFirst();
 }
 
-/** The accepted of a camp whose view by somebody was not logged today. */
-export function listNotSeenToday(
-  db: Connection,
-  {
-    campId,
-    staffId,
-    what,
-    today,
-    timeZone,
-  }: Record<'campId' | 'staffId' | 'what' | 'today' | 'timeZone', string>,
-) {
+interface View extends Readonly<Record<'campId' | 'staffId' | 'what' | 'today' | 'timeZone', string>> {
+  /** Registrations of the camp; all that are accepted by default. */
+  readonly among?: readonly string[] | undefined;
+}
+
+/** The registrations of a camp whose view by somebody was not logged today. */
+export function listNotSeenToday(db: Connection, { campId, staffId, what, today, timeZone, among }: View) {
   return db
     .selectFrom('registration')
     .select(['registration.id', 'registration.account_id', 'registration.camper_id'])
     .where('registration.camp_id', '=', campId)
-    .where(isAccepted)
+    .where(among ? sql<boolean>`registration.id = any(${among}::uuid[])` : isAccepted)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -10,6 +10,7 @@ import { usePhoneDay } from '../phone-day/use-phone-day.ts';
 import { WaitForDay } from '../wait-for-day.tsx';
 import styles from './live.module.css';
 import { type CheckpointCount, type LiveView, liveViewOf } from './live-view.ts';
+import { RejectedActions } from './rejected-actions.tsx';
 
 /** What happens at a camp today, as it happens. */
 export default function LivePage() {
@@ -40,6 +41,7 @@ export default function LivePage() {
         </>
       }
     >
+      <RejectedActions day={day} online={network !== 'offline'} />
       <Counts counts={view.counts} day={day} />
       <div className={styles.columns}>
         <Incidents incidents={view.incidents} day={day} />
@@ -54,12 +56,31 @@ function Counts({ counts, day }: { counts: LiveView['counts']; day: CampDay }) {
     return (
       <p>{t('No checkpoint is today. People are counted from the first to the last day of the camp.')}</p>
     );
+  const later = counts.filter(({ since, missing }) => since === null && missing.length > 0);
+  const begun = counts.filter((count) => !later.includes(count));
   return (
-    <ul className={styles.counts} aria-label={t('Checkpoints of today')}>
-      {counts.map((count) => (
-        <Count key={count.checkpoint.id} count={count} timeZone={day.time_zone} />
-      ))}
-    </ul>
+    <>
+      {begun.length > 0 && (
+        <ul className={styles.counts} aria-label={t('Checkpoints of today')}>
+          {begun.map((count) => (
+            <Count key={count.checkpoint.id} count={count} timeZone={day.time_zone} />
+          ))}
+        </ul>
+      )}
+      {later.length > 0 && (
+        <Card as="section" className={styles.later}>
+          <h2>{t('Later today')}</h2>
+          <ul>
+            {later.map(({ checkpoint: { id, name, starts_at }, expected }) => (
+              <li key={id}>
+                {starts_at} {name}{' '}
+                <span className={styles.quiet}>{t('{count} expected', { count: expected })}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
   );
 }
 
@@ -72,11 +93,10 @@ function Count({ count, timeZone }: { count: CheckpointCount; timeZone: string }
         {checkpoint.name} {checkpoint.starts_at}
       </h2>
       <p className={styles.figure}>{t('{here} of {expected}', { here, expected })}</p>
-      {time === null && missing.length > 0 && <p>{t('Not begun')}</p>}
-      {time !== null && missing.length > 0 && (
+      {missing.length > 0 && (
         <>
           <p className={styles.missing}>
-            {t('{count} missing since {time}', { count: missing.length, time })}
+            {t('{count} missing since {time}', { count: missing.length, time: time ?? '' })}
           </p>
           <ul className={styles.names}>
             {missing.map(({ registration_id, name }) => (

@@ -15,10 +15,14 @@ const changes = {
 } as unknown as DayChanges;
 const day = {
   camp: { id: 'c', ends_on: '2026-03-06' },
+  today: '2026-03-01',
   checkpoints: [],
   people: [],
   changes,
 } as unknown as CampDay;
+
+/** The server’s day. */
+let today = day.today;
 
 interface ServerOptions {
   /** The status of a call that fails, -1 where there is no answer, 0 where it succeeds. */
@@ -28,14 +32,15 @@ interface ServerOptions {
 
 /** A server that stores what it is sent. */
 function serve({ fails = () => 0, outcome = 'stored' }: ServerOptions = {}) {
+  today = day.today;
   const sent: string[][] = [];
   fetched.mockImplementation(async (input, init) => {
     const url = String(input);
     const status = fails(url);
     if (status === -1) throw new TypeError('network');
     if (status) return Response.json({ code: 'invalid', message: 'No.' }, { status });
-    if (url.endsWith('/day')) return Response.json(day);
-    if (url.includes('/changes')) return Response.json(changes);
+    if (url.endsWith('/day')) return Response.json({ ...day, today });
+    if (url.includes('/changes')) return Response.json({ ...changes, today });
     if (url.endsWith('/key')) return Response.json({ key: '', until: '2026-03-02T02:00:00.000Z' });
     const { actions } = JSON.parse(String(init?.body)) as { actions: DayAction[] };
     sent.push(actions.map(({ id }) => id));
@@ -58,6 +63,15 @@ afterEach(() => {
   fetched.mockReset();
   vi.unstubAllGlobals();
   sessionStorage.clear();
+});
+
+it('reads the list of the new day when the day has turned', async () => {
+  serve();
+  const phone = openPhoneDay('c');
+  await phone.start();
+  today = '2026-03-02';
+  await phone.sync();
+  expect(phone.store.get().day?.today).toBe('2026-03-02');
 });
 
 describe('the queue of a phone', () => {
@@ -115,7 +129,7 @@ describe('the queue of a phone', () => {
     const good = tap();
     fetched.mockImplementation(async (input, init) => {
       const url = String(input);
-      if (url.endsWith('/day')) return Response.json(day);
+      if (url.endsWith('/day')) return Response.json({ ...day, today });
       if (!url.endsWith('/actions')) return Response.json(changes);
       const { actions } = JSON.parse(String(init?.body)) as { actions: DayAction[] };
       if (actions.some(({ id }) => id === bad.id))

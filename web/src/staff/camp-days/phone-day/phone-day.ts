@@ -149,8 +149,8 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
 
   async function readChanges(day: CampDay): Promise<void> {
     const query = { since: String(day.changes.version) };
-    const since = await callApi(getDayChanges, { params, query, background: true });
-    if (since.people_version !== day.changes.people_version) return loadDay();
+    const { today, ...since } = await callApi(getDayChanges, { params, query, background: true });
+    if (today !== day.today || since.people_version !== day.changes.people_version) return loadDay();
     const isNew = since.version !== day.changes.version;
     const changes = isNew ? mergeChanges(day.changes, since) : { ...day.changes, made_at: since.made_at };
     change({ day: { ...day, changes } });

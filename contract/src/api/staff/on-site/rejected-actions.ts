@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { dayActionKinds, dayActionSchema } from '../../../camp-days/actions.ts';
+import { defineCall } from '../../define-call.ts';
+import { getProgram } from './checkpoints.ts';
+
+const rejectedActions = z.array(
+  z.object({
+    id: z.uuid(),
+    kind: z.enum(dayActionKinds),
+    /** Null where it is about nobody in particular. */
+    camper_name: z.nullable(z.string()),
+    by: z.string(),
+    at: z.string(),
+    /** Why it was rejected. */
+    message: z.string(),
+    /** What was sent; null to those who may not read it. */
+    action: z.nullable(dayActionSchema),
+  }),
+);
+export type RejectedAction = z.infer<typeof rejectedActions>[number];
+
+const common = {
+  tag: 'Staff: camp days',
+  roles: getProgram.roles,
+  status: 200,
+  response: rejectedActions,
+  errors: ['not_found'],
+} as const;
+
+export const listRejectedActions = defineCall({
+  ...common,
+  method: 'GET',
+  path: '/api/staff/camps/:campId/rejected-actions',
+  summary: 'What was done on site, could not be stored, and is not settled, in its order',
+  byTimer: true,
+});
+
+export const settleRejectedAction = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/api/staff/camps/:campId/rejected-actions/:actionId/settle',
+  summary: 'The office has dealt with an action that could not be stored; twice is the same as once',
+});

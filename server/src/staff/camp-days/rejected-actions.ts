@@ -1,0 +1,112 @@
+import type { RejectedAction } from '@bowline/contract/api/staff/on-site/rejected-actions';
+import type { DayAction } from '@bowline/contract/camp-days/actions';
+import { logTexts } from '@bowline/contract/staff/log-texts';
+import { hasAnyRole, rolesThatSee } from '@bowline/contract/staff/roles';
+import { logAccess } from '../../core/access-log/queries.ts';
+import { nextVersion } from '../../core/camp-days/queries.ts';
+import { openRecord, sealRecord } from '../../core/camp-days/sealed-records.ts';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { StaffRequest } from '../staff-request.ts';
+import { type OpenCampDay, requireCampDay } from './access.ts';
+import type { ActionContext } from './actions/action.ts';
+import { mayReadIncident } from './actions/incident.ts';
+import type { DayReader } from './get-health-changes.ts';
+import { logDayView } from './log-view.ts';
+import { presentSigned } from './present.ts';
+import {
+  findOfCamp,
+  findRejected,
+  insertRejected,
+  listUnsettled,
+  settleRejected,
+} from './queries/rejected-actions.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Reader = Omit<StaffRequest, 'body'>;
+
+interface RejectedContent {
+  readonly action: DayAction;
+  readonly message: string;
+}
+
+/** Keeps what could not be stored, for the office; nothing about somebody whose account was deleted. */
+export async function keepRejected(
+  { trx, campId, staff, madeAt }: ActionContext,
+  action: DayAction,
+  message: string,
+): Promise<void> {
+  const about = 'registration_id' in action ? action.registration_id : null;
+  const registration = about === null ? undefined : await findOfCamp(trx, campId, about);
+  if (registration?.erased_at) return;
+  const content: RejectedContent = { action, message };
+  await insertRejected(trx, {
+    id: action.id,
+    camp_id: campId,
+    registration_id: registration?.id ?? null,
+    kind: action.kind,
+    sealed: sealRecord(trx, 'rejected_action', action.id, content),
+    staff_id: staff.staffId,
+    made_at: madeAt,
+  });
+}
+
+/** What is not settled, in its order. The view is in the log once a day for each person. */
+export async function listRejectedActions(
+  deps: Deps,
+  reader: Reader,
+  campId: string,
+): Promise<RejectedAction[]> {
+  const open = await requireCampDay(deps, reader.staff, campId);
+  return deps.db.transaction().execute((trx) => presentUnsettled(trx, open, reader));
+}
+
+/** The office has dealt with an action; its pages read the list again. */
+export async function settleRejectedAction(
+  deps: Deps,
+  reader: Reader,
+  { campId, actionId }: { readonly campId: string; readonly actionId: string },
+): Promise<RejectedAction[]> {
+  const { staff, address } = reader;
+  const open = await requireCampDay(deps, staff, campId);
+  return deps.db.transaction().execute(async (trx) => {
+    await nextVersion(trx, campId);
+    const about = await findRejected(trx, campId, actionId);
+    if (!about) throw notFound();
+    if (await settleRejected(trx, { id: actionId, by: staff.staffId, now: deps.clock.now() }))
+      await logAccess(trx, {
+        staffId: staff.staffId,
+        action: 'change',
+        what: logTexts.notStored,
+        accountId: about.account_id ?? undefined,
+        camperId: about.camper_id ?? undefined,
+        registrationId: about.id ?? undefined,
+        address,
+      });
+    return presentUnsettled(trx, open, reader);
+  });
+}
+
+async function presentUnsettled(trx: Connection, open: OpenCampDay, { staff, address }: Reader) {
+  const rows = await listUnsettled(trx, open.camp.id);
+  const among = rows.flatMap(({ registration_id }) => registration_id ?? []);
+  await logDayView(trx, { staffId: staff.staffId, address }, open, { what: logTexts.notStored, among });
+  return rows.map((row) => {
+    const { action, message } = openRecord<RejectedContent>(trx, 'rejected_action', row);
+    return {
+      ...presentSigned(row),
+      kind: row.kind,
+      camper_name: row.camper_name,
+      message,
+      action: mayRead(staff, row) ? action : null,
+    };
+  });
+}
+
+/** Medicines are for those who see health, what happened for its reporter, too. */
+function mayRead(reader: DayReader, { kind, staff_id }: Pick<Row, 'kind' | 'staff_id'>): boolean {
+  if (kind === 'dose') return hasAnyRole(reader.roles, rolesThatSee('health'));
+  return (kind !== 'incident' && kind !== 'incident note') || mayReadIncident(reader, staff_id);
+}
+
+type Row = Awaited<ReturnType<typeof listUnsettled>>[number];
