@@ -1,5 +1,6 @@
 import { pathOf } from '@bowline/contract/api/define-call';
 import { getDayChanges, streamDay } from '@bowline/contract/api/staff/on-site/camp-days';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createCrewOf } from '../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../test/support/camp-lists.ts';
@@ -59,6 +60,17 @@ test('an account has six at a time', async () => {
   await events[0]?.cancel();
   await expect.poll(async () => (await open(crew)).status).toBe(200);
   for (const { cancel } of events) await cancel();
+});
+
+test('those that could not be opened are not counted', async () => {
+  const crew = await createCrew();
+  await sql`alter table camp_day_version rename to camp_day_versions`.execute(db);
+  const failed = await Promise.all(Array.from({ length: 6 }, () => open(crew)));
+  await sql`alter table camp_day_versions rename to camp_day_version`.execute(db);
+  expect(failed.map(({ status }) => status)).toEqual(failed.map(() => 500));
+  const response = await open(crew);
+  expect(response.status).toBe(200);
+  await readEvents(response).cancel();
 });
 
 test('neither the stream nor the changes keep a session that nobody uses from ending', async () => {

@@ -53,12 +53,13 @@ export function createDayStreams(app: FastifyInstance, deps: Pick<AppDeps, 'db' 
   });
 
   return async function openStream(staff: StaffCaller, campId: string): Promise<Readable> {
+    const versions = await getDayVersions(deps.db, campId);
     const own = [...streams].filter((stream) => stream.staff.staffId === staff.staffId);
     if (own.length >= PER_ACCOUNT) throw tooMany(RETRY_SECONDS);
     const stream: DayStream = { staff, campId, content: new PassThrough(), age: 0, sent: -1 };
     streams.add(stream);
     stream.content.once('close', () => streams.delete(stream));
-    send(stream, await getDayVersions(deps.db, campId));
+    send(stream, versions);
     timer ??= setTimeout(tick, TICK_MS).unref();
     return stream.content;
   };
