@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isSameName } from './takers.ts';
+
+test.each([
+  ['Razak bin Ismail', 'RAZAK ISMAIL'],
+  ['Razak bin Ismail', 'Ismail, Razak b.'],
+  ['Priya a/p Raman', 'Priya Raman'],
+  ['Kumar s/o Raman', 'Kumar a/l Raman'],
+  ['Priya D/O Raman', 'Priya Raman'],
+  ['José Tan', 'Jose Tan'],
+  ['Al', 'al'],
+  ['陈伟', '陈伟'],
+])('%s can be %s', (one, other) => {
+  expect(isSameName(one, other)).toBe(true);
+});
+
+test.each([
+  ['Razak bin Ismail', 'Razali bin Ismail'],
+  ['Al', 'Bin'],
+  ['Al', ''],
+  ['', ''],
+])('%s is not %s', (one, other) => {
+  expect(isSameName(one, other)).toBe(false);
+});
