@@ -19,8 +19,10 @@ test('a medic gives a medicine and takes it back, reports first aid, and tests a
 
   await openStaffPage(page, medic, `/camp/${campId}/medicine`);
   const row = page.getByRole('listitem').filter({ hasText: 'Lim Medicine Round' });
+  await row.getByRole('button', { name: /^Note/ }).click();
+  await row.getByLabel('Note').fill('With breakfast');
   await row.getByRole('button', { name: /^Given/ }).click();
-  await expect(row.getByText(/^Given \d\d:\d\d by/)).toBeVisible();
+  await expect(row.getByText(/^Given \d\d:\d\d by .*: With breakfast$/)).toBeVisible();
   await expectAccessible(page);
   await row.getByRole('button', { name: /^Undo/ }).click();
   await expect(row.getByText(/^Given \d\d:\d\d by/)).toBeHidden();
@@ -29,8 +31,20 @@ test('a medic gives a medicine and takes it back, reports first aid, and tests a
   await page.getByRole('link', { name: 'Incidents' }).click();
   await page.getByLabel('What happened?').fill('Cut a finger on a shell');
   await expectAccessible(page);
+  // Kept on the phone when its system ends the page.
+  await expect(page.getByText(/^Up to date/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('What happened?')).toHaveValue('Cut a finger on a shell');
   await page.getByRole('button', { name: 'Report' }).click();
-  await expect(page.getByText('Cut a finger on a shell', { exact: true })).toBeVisible();
+  const report = page.getByRole('listitem').filter({ hasText: 'Cut a finger on a shell' });
+  await expect(report.getByText('No guardian was told yet')).toBeVisible();
+  await report.getByRole('button', { name: 'Add a note' }).click();
+  await report.getByLabel('Note').fill('Mother is on her way');
+  await report.getByLabel('A guardian was told just now').check();
+  await expectAccessible(page);
+  await report.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(report.getByText(/: Mother is on her way$/)).toBeVisible();
+  await expect(report.getByText(/^A guardian was told/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Back to everybody' }).click();
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('Lim Medicine Round');

@@ -15,6 +15,7 @@ const dose = {
   day: '2026-03-02',
   due_at: '08:00',
   outcome: 'given' as const,
+  note: '',
   by: 'Dr Tan',
   at: '2026-03-02T00:05:00Z',
   undone: false,
@@ -47,7 +48,7 @@ describe('the medicine round', () => {
   test('shows what waits on this phone', () => {
     const { by: _, at: __, undone: ___, ...given } = dose;
     const action = {
-      ...{ ...given, kind: 'dose', registration_id: 'r1', note: '', made_at: dose.at },
+      ...{ ...given, kind: 'dose', registration_id: 'r1', made_at: dose.at },
     } as DayAction;
     const undo = { id: 'u1', kind: 'undo', made_at: dose.at, of: 'dose', action_id: 'd1' } as DayAction;
     expect(round({ queue: [action] }).at(-1)).toEqual(['08:00', 'done']);

@@ -16,6 +16,7 @@ export interface RecordedDose {
   readonly day: string;
   readonly due_at: string | null;
   readonly outcome: (typeof doseOutcomes)[number];
+  readonly note: string;
   readonly by: string;
   readonly at: string;
   readonly waits: boolean;

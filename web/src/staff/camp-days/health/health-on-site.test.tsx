@@ -1,8 +1,9 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/camp-days';
-import { fireEvent, render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { IncidentForm } from './incident-form.tsx';
 import { MedicineRound } from './medicine-round.tsx';
+import { ReportedIncidents } from './reported-incidents.tsx';
 import { SwimTest } from './swim-test.tsx';
 
 const medicine = {
@@ -12,7 +13,7 @@ const medicine = {
 const person = { registration_id: 'r1', name: 'Aisyah', flags: [] };
 const dose = {
   ...{ id: 'd1', medicine_id: 'm1', registration_id: 'r1', day: '2026-03-02', due_at: '08:00' },
-  ...{ outcome: 'refused', note: '', by: 'Dr Tan', at: '2026-03-02T00:05:00Z', undone: false },
+  ...{ outcome: 'refused', note: 'Feels sick', by: 'Dr Tan', at: '2026-03-02T00:05:00Z', undone: false },
 };
 const dayWith = (doses: object[] = [], swim_tests: object[] = []) =>
   ({
@@ -24,6 +25,8 @@ const dayWith = (doses: object[] = [], swim_tests: object[] = []) =>
 const common = { queue: [], me: 'Me' };
 // 10:00 at camp.
 const now = new Date('2026-03-02T02:00:00Z');
+
+afterEach(cleanup);
 
 describe('the medicine round', () => {
   it('records a missed dose with one tap', () => {
@@ -40,32 +43,103 @@ describe('the medicine round', () => {
     );
   });
 
+  it('records why a dose was refused', () => {
+    const act = vi.fn();
+    render(<MedicineRound day={dayWith()} {...common} now={now} act={act} />);
+    fireEvent.click(screen.getByRole('button', { name: 'Note Aisyah, Cetirizine, 1 tablet 08:00' }));
+    fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'Feels sick' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Refused Aisyah, Cetirizine, 1 tablet 08:00' }));
+    expect(act).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'refused', note: 'Feels sick' }));
+  });
+
   it('says who recorded a dose, and takes it back', () => {
     const act = vi.fn();
     render(<MedicineRound day={dayWith([dose])} {...common} now={now} act={act} />);
-    screen.getByText('Refused 08:05 by Dr Tan');
+    screen.getByText('Refused 08:05 by Dr Tan: Feels sick');
     fireEvent.click(screen.getByRole('button', { name: /^Undo Aisyah/ }));
     expect(act).toHaveBeenCalledWith(expect.objectContaining({ kind: 'undo', of: 'dose', action_id: 'd1' }));
   });
 });
 
+/** A phone that keeps what is typed. */
+function phoneWith(kept: Record<string, object> = {}) {
+  return {
+    act: vi.fn(),
+    readTyped: async (form: string) => kept[form],
+    keepTyped: (form: string, typed: object) => {
+      kept[form] = typed;
+    },
+  };
+}
+
 describe('the incident form', () => {
   it('reports what happened, and asks for it where it is missing', () => {
-    const act = vi.fn();
-    render(<IncidentForm day={dayWith()} act={act} />);
+    const phone = phoneWith();
+    render(<IncidentForm day={dayWith()} phone={phone} />);
     fireEvent.click(screen.getByRole('button', { name: 'Report' }));
     screen.getByText('Enter text.');
-    expect(act).not.toHaveBeenCalled();
+    expect(phone.act).not.toHaveBeenCalled();
     fireEvent.change(screen.getByLabelText(/^What happened/), { target: { value: 'Cut a finger' } });
     fireEvent.change(screen.getByLabelText(/^Who/), { target: { value: 'r1' } });
     fireEvent.click(screen.getByLabelText('A guardian was told just now'));
     fireEvent.click(screen.getByRole('button', { name: 'Report' }));
-    expect(act).toHaveBeenCalledWith(
+    expect(phone.act).toHaveBeenCalledWith(
       expect.objectContaining({
         ...{ kind: 'incident', type: 'first aid', registration_id: 'r1', what: 'Cut a finger' },
         guardian_told_at: expect.any(String),
       }),
     );
+  });
+
+  it('has what was typed before the page was killed, until it is reported', async () => {
+    const kept = {};
+    const first = render(<IncidentForm day={dayWith()} phone={phoneWith(kept)} />);
+    fireEvent.change(screen.getByLabelText(/^What happened/), { target: { value: 'Cut a finger' } });
+    first.unmount();
+    const second = render(<IncidentForm day={dayWith()} phone={phoneWith(kept)} />);
+    await screen.findByDisplayValue('Cut a finger');
+    fireEvent.click(screen.getByRole('button', { name: 'Report' }));
+    second.unmount();
+    expect(JSON.stringify(kept)).not.toContain('Cut a finger');
+  });
+});
+
+describe('reported incidents', () => {
+  const incident = {
+    ...{ id: 'i1', registration_id: 'r1', type: 'first aid', by: 'Dr Tan' },
+    ...{ happened_at: '2026-03-02T00:05:00Z', at: '2026-03-02T00:06:00Z', guardian_told_at: null },
+    facts: { what: 'Cut a finger', where: 'Jetty', done: '' },
+  };
+  const dayOf = (facts: object | null) => {
+    const day = dayWith();
+    return {
+      ...day,
+      changes: { ...day.changes, incidents: [{ ...incident, facts }], incident_notes: [] },
+    } as CampDay;
+  };
+
+  it('take a note, which shows at once, with when a guardian was told', () => {
+    const phone = phoneWith();
+    const day = dayOf(incident.facts);
+    const { rerender } = render(<ReportedIncidents day={day} queue={[]} phone={phone} />);
+    screen.getByText('No guardian was told yet');
+    fireEvent.click(screen.getByRole('button', { name: 'Add a note First aid: Aisyah' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    screen.getByText('Enter text.');
+    expect(phone.act).not.toHaveBeenCalled();
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'Three stitches' } });
+    fireEvent.click(screen.getByLabelText('A guardian was told just now'));
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    const [action] = phone.act.mock.lastCall ?? [];
+    expect(action).toMatchObject({ kind: 'incident note', incident_id: 'i1', text: 'Three stitches' });
+    rerender(<ReportedIncidents day={day} queue={[action]} phone={phone} />);
+    screen.getByText(/: Three stitches$/);
+    screen.getByText(/^A guardian was told/);
+  });
+
+  it('take no note from those who may not read them', () => {
+    render(<ReportedIncidents day={dayOf(null)} queue={[]} phone={phoneWith()} />);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 });
 

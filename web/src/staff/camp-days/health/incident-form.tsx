@@ -8,10 +8,11 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { newAction } from '../phone-day/new-action.ts';
+import { type FormPhone, useKeptTyping } from './use-kept-typing.ts';
 
 interface Props {
   readonly day: CampDay;
-  readonly act: (action: DayAction) => void;
+  readonly phone: FormPhone;
 }
 
 const empty = { who: '', type: 'first aid', ago: '0', what: '', where: '', done: '', told: false };
@@ -20,17 +21,16 @@ const empty = { who: '', type: 'first aid', ago: '0', what: '', where: '', done:
 const agos = ['0', '5', '15', '30', '60', '120', '240'] as const;
 
 /** What happened, written where it happened. */
-export function IncidentForm({ day, act }: Props) {
-  const [typed, setTyped] = useState(empty);
+export function IncidentForm({ day, phone }: Props) {
+  const { typed, change, clear } = useKeptTyping(phone, 'incident', empty);
   const [checked, setChecked] = useState(false);
-  const change = (part: Partial<typeof empty>) => setTyped({ ...typed, ...part });
   const missing = (text: string) => (checked && text.trim() === '' ? t('Enter text.') : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (typed.what.trim() === '') return;
-    act(incidentOf(typed, new Date()));
-    setTyped(empty);
+    phone.act(incidentOf(typed, new Date()));
+    clear();
     setChecked(false);
   };
   return (

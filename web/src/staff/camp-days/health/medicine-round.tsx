@@ -1,10 +1,13 @@
 import type { CampDay, DayMedicine } from '@bowline/contract/api/staff/on-site/camp-days';
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import { medicineRound, type RoundEntry } from '@bowline/contract/camp-days/medicine-round';
+import { LINE_LENGTH } from '@bowline/contract/form/text-schemas';
 import { formatDate, formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { newAction } from '../phone-day/new-action.ts';
 import styles from './health-on-site.module.css';
@@ -50,7 +53,7 @@ export function MedicineRound({ day, queue, me, now, act }: Props) {
                 entry={entry}
                 name={names.get(entry.medicine.registration_id) ?? ''}
                 timeZone={day.time_zone}
-                onGive={(outcome) => act(doseOf(entry, outcome, today))}
+                onGive={(outcome, note) => act(doseOf(entry, outcome, { day: today, note }))}
                 onUndo={(id) => act(newAction({ kind: 'undo', of: 'dose', action_id: id }))}
               />
             ))}
@@ -71,7 +74,11 @@ const classOf = {
 
 type Outcome = 'given' | 'refused';
 
-const doseOf = ({ medicine, due_at }: Entry, outcome: Outcome, day: string): DayAction =>
+const doseOf = (
+  { medicine, due_at }: Entry,
+  outcome: Outcome,
+  { day, note }: { day: string; note: string },
+): DayAction =>
   newAction({
     kind: 'dose',
     medicine_id: medicine.id,
@@ -79,18 +86,19 @@ const doseOf = ({ medicine, due_at }: Entry, outcome: Outcome, day: string): Day
     day,
     due_at,
     outcome,
-    note: '',
+    note,
   });
 
 interface RowProps {
   readonly entry: Entry;
   readonly name: string;
   readonly timeZone: string;
-  readonly onGive: (outcome: Outcome) => void;
+  readonly onGive: (outcome: Outcome, note: string) => void;
   readonly onUndo: (doseId: string) => void;
 }
 
 function Row({ entry: { medicine, due_at, dose }, name, timeZone, onGive, onUndo }: RowProps) {
+  const [note, setNote] = useState<string>();
   const what = `${medicine.name}, ${medicine.dose}`;
   const about = <VisuallyHidden>{` ${name}, ${what} ${due_at ?? ''}`}</VisuallyHidden>;
   return (
@@ -101,11 +109,16 @@ function Row({ entry: { medicine, due_at, dose }, name, timeZone, onGive, onUndo
         {medicine.notes && <span>{medicine.notes}</span>}
         {dose && (
           <span className={classNames(dose.outcome === 'refused' && styles.refused)}>
-            {t('{outcome} {time} by {by}', {
-              outcome: dose.outcome === 'given' ? t('Given') : t('Refused'),
-              time: formatTime(dose.at, timeZone),
-              by: dose.by,
-            })}
+            {[
+              t('{outcome} {time} by {by}', {
+                outcome: dose.outcome === 'given' ? t('Given') : t('Refused'),
+                time: formatTime(dose.at, timeZone),
+                by: dose.by,
+              }),
+              dose.note,
+            ]
+              .filter(Boolean)
+              .join(': ')}
           </span>
         )}
       </div>
@@ -116,14 +129,29 @@ function Row({ entry: { medicine, due_at, dose }, name, timeZone, onGive, onUndo
         </button>
       ) : (
         <div className={styles.outcomes}>
-          <button type="button" className={styles.primary} onClick={() => onGive('given')}>
+          {note !== undefined && (
+            <TextField
+              label={t('Note')}
+              optional
+              maxLength={LINE_LENGTH}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+          <button type="button" className={styles.primary} onClick={() => onGive('given', note ?? '')}>
             {t('Given')}
             {about}
           </button>
-          <button type="button" onClick={() => onGive('refused')}>
+          <button type="button" onClick={() => onGive('refused', note ?? '')}>
             {t('Refused')}
             {about}
           </button>
+          {note === undefined && (
+            <button type="button" className={styles.note} onClick={() => setNote('')}>
+              {t('Note')}
+              {about}
+            </button>
+          )}
         </div>
       )}
     </li>

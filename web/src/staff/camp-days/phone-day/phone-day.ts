@@ -53,6 +53,9 @@ export interface OpenPhoneDay {
   readonly act: (action: DayAction) => void;
   /** Sends what waits and reads what is new. True where the server answered. */
   readonly sync: () => Promise<boolean>;
+  /** What was typed into a form and not sent, also before the page was killed. */
+  readonly readTyped: (form: string) => Promise<unknown>;
+  readonly keepTyped: (form: string, typed: object) => void;
   /** The person has read why something was not stored. */
   readonly dismiss: (actionId: string) => void;
 }
@@ -264,6 +267,11 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
       change({ queue: [...store.get().queue, action] });
       void write(action).then(sync);
     },
+    readTyped: async (form) => {
+      await kept;
+      return device?.read(`typed/${form}`);
+    },
+    keepTyped: (form, typed) => void save(`typed/${form}`, typed),
     dismiss: (actionId) => {
       void setUnstored(store.get().unstored.filter(({ action }) => action.id !== actionId));
     },
