@@ -7,14 +7,19 @@ import styles from './select-field.module.css';
 
 export type SelectOption = { value: string; label: string };
 
-type Props = FieldProps & ComponentProps<'select'> & { options: readonly SelectOption[] };
+type Props = FieldProps &
+  ComponentProps<'select'> & {
+    options: readonly SelectOption[];
+    /** What leaving it empty means, where that is an answer. */
+    emptyLabel?: string;
+  };
 
-export function SelectField({ label, hint, error, optional, id, options, ...select }: Props) {
+export function SelectField({ label, hint, error, optional, id, options, emptyLabel, ...select }: Props) {
   return (
     <FieldFrame {...{ id, label, hint, error, optional }}>
       {(wiring) => (
         <select {...select} {...wiring} className={classNames(control.control, styles.select)}>
-          <option value="">{optional ? t('No answer') : t('Please choose')}</option>
+          <option value="">{emptyLabel ?? (optional ? t('No answer') : t('Please choose'))}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { newAction } from '../phone-day/new-action.ts';
+import styles from './health-on-site.module.css';
 import { type FormPhone, useKeptTyping } from './use-kept-typing.ts';
 
 interface Props {
@@ -24,6 +25,7 @@ const agos = ['0', '5', '15', '30', '60', '120', '240'] as const;
 export function IncidentForm({ day, phone }: Props) {
   const { typed, change, clear } = useKeptTyping(phone, 'incident', empty);
   const [checked, setChecked] = useState(false);
+  const [isReported, setIsReported] = useState(false);
   const missing = (text: string) => (checked && text.trim() === '' ? t('Enter text.') : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,9 +34,10 @@ export function IncidentForm({ day, phone }: Props) {
     phone.act(incidentOf(typed, new Date()));
     clear();
     setChecked(false);
+    setIsReported(true);
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} noValidate>
       <RadioRows
         name="type"
         label={t('What is it?')}
@@ -47,7 +50,7 @@ export function IncidentForm({ day, phone }: Props) {
       />
       <SelectField
         label={t('Who?')}
-        optional
+        emptyLabel={t('Nobody in particular')}
         value={typed.who}
         onChange={({ target }) => change({ who: target.value })}
         options={day.people.map(({ registration_id, name }) => ({ value: registration_id, label: name }))}
@@ -89,6 +92,9 @@ export function IncidentForm({ day, phone }: Props) {
           {t('Report')}
         </Button>
       </ButtonRow>
+      <p role="status" className={styles.reported}>
+        {isReported && typed === empty && t('Reported. It is the first one below.')}
+      </p>
     </form>
   );
 }

@@ -56,7 +56,7 @@ export function ReportedIncidents({ day, queue, phone }: Props) {
                       .join(': ')}
                   </span>
                 ))}
-                <span>
+                <span className={told ? undefined : styles.refused}>
                   {told ? t('A guardian was told {when}', { when: at(told) }) : t('No guardian was told yet')}
                 </span>
                 {facts && <AddNote incidentId={id} about={title.filter(Boolean).join(': ')} phone={phone} />}

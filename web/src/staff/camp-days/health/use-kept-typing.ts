@@ -18,11 +18,10 @@ export function useKeptTyping<T extends object>({ readTyped, keepTyped }: FormPh
       left = true;
     };
   }, [form]);
-  const change = (part: Partial<T>) => {
+  const set = (next: T) => {
     isTouched.current = true;
-    const next = { ...typed, ...part };
     setTyped(next);
     keepTyped(form, next);
   };
-  return { typed, change, clear: () => change(empty) };
+  return { typed, change: (part: Partial<T>) => set({ ...typed, ...part }), clear: () => set(empty) };
 }
