@@ -24,6 +24,12 @@ export interface Allergen {
   readonly severe: boolean;
 }
 
+/** Those that nobody eats. */
+const notEaten: readonly AllergenKind[] = ['sting', 'penicillin'];
+
+/** Whether the kitchen must know; of any other allergen it is not known. */
+export const concernsKitchen = ({ kind }: Allergen): boolean => !notEaten.includes(kind);
+
 /** `Peanuts, severe` */
 export function allergenInWords({ kind, other, severe }: Allergen): string {
   const name = kind === 'other' && other ? other : allergenLabels[kind];

@@ -4,21 +4,22 @@ import type {
   DayContact,
   DayPerson,
 } from '@bowline/contract/api/staff/on-site/camp-days';
-import { allergenInWords } from '@bowline/contract/camp-days/health';
-import type { TaggedField } from '@bowline/contract/form/tags';
 import { canSeeSection } from '@bowline/contract/staff/roles';
 import { behavioural } from '@bowline/contract/steps/behavioural';
 import { t } from '@bowline/contract/text/t';
-import {
-  type CampHealthContent,
-  listCampHealth,
-  listMedicines,
-} from '../../core/camp-days/queries/health.ts';
+import { listMedicines } from '../../core/camp-days/queries/health.ts';
 import { getDayVersions } from '../../core/camp-days/queries.ts';
 import { openRecord } from '../../core/camp-days/sealed-records.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { alertsOf, answerOf, headingOf, inWords, questionsOfSection, wordsOf } from '../lists/answers.ts';
+import {
+  answerOf,
+  headingOf,
+  healthAlertsOf,
+  inWords,
+  questionsOfSection,
+  wordsOf,
+} from '../lists/answers.ts';
 import { familyName } from '../lists/columns.ts';
 import { type CampPerson, listPeople } from '../lists/queries.ts';
 import type { OpenCampDay } from './access.ts';
@@ -81,7 +82,6 @@ export async function getPeople(
     await people.listAuthorisedPeople(trx, camp.id),
     ({ registration_id }) => registration_id,
   );
-  const health = await listCampHealth(trx, camp.id);
   const everybody = await listPeople(trx, camp, ['Accepted'], true);
   return everybody.map((person) => {
     const { registrationId: id } = person;
@@ -91,8 +91,8 @@ export async function getPeople(
         .map((taker) => openRecord<DayContact>(trx, 'authorised_person', taker));
     return {
       ...presentPerson(person, abbreviation),
-      flags: flagsOf(person, health.get(id), medicineFlag.get(id)),
-      what_to_do: health.get(id)?.what_to_do ?? '',
+      flags: flagsOf(person, medicineFlag.get(id)),
+      what_to_do: person.campHealth?.what_to_do ?? '',
       behaviour: canReadBehaviour ? behaviourOf(person, abbreviation) : [],
       photo: photos.get(id) ?? null,
       group_ids: (members.get(id) ?? []).map(({ group_id }) => group_id),
@@ -122,18 +122,10 @@ function presentPerson(person: CampPerson, product: string) {
   };
 }
 
-/** The medic's allergens stand in the place of the family's bare yes. */
-function flagsOf(
-  person: CampPerson,
-  health: CampHealthContent | undefined,
-  medicine: string | undefined,
-): DayPerson['flags'] {
-  const allergens = (health?.allergens ?? []).map(allergenInWords);
-  const isShown = ({ field: { role } }: TaggedField) =>
-    role !== 'swims' && !(role === 'allergies' && allergens.length > 0);
+function flagsOf(person: CampPerson, medicine: string | undefined): DayPerson['flags'] {
   const flag = (kind: DayPerson['flags'][number]['kind']) => (label: string) => ({ kind, label });
   return [
-    ...[...allergens, ...alertsOf('health', person, isShown)].map(flag('health')),
+    ...healthAlertsOf(person, ({ field }) => field.role !== 'swims').map(flag('health')),
     ...(answerOf(person, 'swims') === false ? [t('Cannot swim')] : []).map(flag('swim')),
     ...(medicine ? [medicine] : []).map(flag('medicine')),
   ];

@@ -1,3 +1,4 @@
+import { allergenInWords } from '@bowline/contract/camp-days/health';
 import type { Field } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { isShown } from '@bowline/contract/form/shown';
@@ -77,6 +78,14 @@ export function alertsOf(list: CampListId, person: Respondent, which = everyQues
     .filter(which)
     .filter((marked) => shownAnswer(marked, person) === marked.field.alert?.answer)
     .map(({ field }) => t(field.alert?.label ?? ''));
+}
+
+/** The alerts of a person's health: the medic's allergens stand in the place of the family's bare yes. */
+export function healthAlertsOf(person: CampPerson, which = everyQuestion): string[] {
+  const allergens = (person.campHealth?.allergens ?? []).map(allergenInWords);
+  const isNeeded = (question: TaggedField) =>
+    which(question) && (allergens.length === 0 || question.field.role !== 'allergies');
+  return [...allergens, ...alertsOf('health', person, isNeeded)];
 }
 
 /** The question of a list with a person's highest alert level, the first of equals; undefined without any. */

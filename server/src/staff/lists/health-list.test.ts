@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openCampLists, textsOf } from '../../../test/support/camp-lists.ts';
 import { createCompleteFamily } from '../../../test/support/family.ts';
 
-const { testApp, staff, readAs, read, createPerson } = await openCampLists();
+const { testApp, camp, staff, readAs, read, createPerson } = await openCampLists();
 
 const healthy = {
   health_allergies: false,
@@ -12,9 +12,10 @@ const healthy = {
   dietary_restrictions: null,
 };
 
+let ill: string;
 beforeAll(async () => {
   await createPerson(await createCompleteFamily(testApp), { name: 'Ben Fit', ...healthy });
-  await createPerson(await createCompleteFamily(testApp), {
+  ill = await createPerson(await createCompleteFamily(testApp), {
     name: 'Chan Ill',
     health_allergies: true,
     health_allergies_food: 'Peanuts',
@@ -79,6 +80,23 @@ test('alerts are counted one by one', async () => {
       value: '1',
     })),
   ]);
+});
+
+test('the allergens of the medic stand beside the family’s words, on the lists of health and food', async () => {
+  const url = `/api/staff/camps/${camp.id}/health-day/${ill}`;
+  const body = { peanuts: 'severe', sting: 'mild', what_to_do: 'Pen in the red bag', version: 0 };
+  expect((await staff.medic.ask('PUT', url, body)).statusCode).toBe(200);
+  const healthList = await read('health', 'medic');
+  expect(healthList.rows[0]?.alerts).toEqual([
+    ...['Peanuts, severe', 'Bee or wasp sting'],
+    ...['Cannot swim', 'Asthma', 'Convulsions', 'Diabetes'],
+  ]);
+  expect(textsOf(healthList)[0]).toEqual(expect.arrayContaining(['Pen in the red bag', 'Peanuts']));
+  const food = await read('food', 'medic');
+  const at = food.columns.findIndex(({ label }) => label === 'Allergens entered by the medic');
+  expect(textsOf(food).map((cells) => cells[at])).toEqual(['', 'Peanuts, severe', '']);
+  const ofRegistrar = await read('food', 'registrar');
+  expect(JSON.stringify(ofRegistrar)).not.toMatch(/peanut|allerg/i);
 });
 
 test('viewers see counts of meals without names', async () => {

@@ -3,6 +3,8 @@ import { ageOn } from '@bowline/contract/registrations/eligibility';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type InferResult, sql } from 'kysely';
 import { openAnswers, plainAnswers } from '../../core/answers/sealed-answers.ts';
+import type { CampHealthContent } from '../../core/camp-days/queries/health.ts';
+import { openRecord } from '../../core/camp-days/sealed-records.ts';
 import type { Camp } from '../../core/camps/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
@@ -28,6 +30,8 @@ export interface CampPerson {
   readonly answers: AnswersBySection;
   /** When the swimming test at camp was taken, whose result stands in the place of the family's answer. */
   readonly swimTestedOn: string | null;
+  /** What the medic entered for the days of the camp; null where nothing was, or it was not asked for. */
+  readonly campHealth: CampHealthContent | null;
 }
 
 const lunchesCharged = sql<number>`(select coalesce(sum(charge.amount_sen), 0)::integer from charge
@@ -43,7 +47,7 @@ export const newestSwimTest = sql<SwimTest | null>`(
 
 /**
  * Everybody whose registration for a camp has one of the statuses, by name. Other requests are served meanwhile.
- * @param withSensitive whether to decrypt health and behavioural answers and IC numbers; without it they are absent
+ * @param withSensitive whether to decrypt health and behavioural answers, what the medic entered, and IC numbers; without it they are absent
  */
 export async function listPeople(
   trx: Connection,
@@ -56,6 +60,7 @@ export async function listPeople(
     .selectFrom('registration')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .innerJoin('account', 'account.id', 'registration.account_id')
+    .leftJoin('camp_health', 'camp_health.registration_id', 'registration.id')
     .select([
       'registration.id',
       'registration.account_id',
@@ -66,7 +71,7 @@ export async function listPeople(
     .select(['registration.reference', 'registration.answers', 'registration.sealed', 'camper.dob'])
     .select(['camper.profile as camper', 'camper.sealed as camper_sealed', 'account.type'])
     .select(['account.profile as account', 'account.sealed as account_sealed', lunchesCharged.as('lunches')])
-    .select(newestSwimTest.as('swim_test'))
+    .select([newestSwimTest.as('swim_test'), 'camp_health.id as health_id', 'camp_health.sealed as health'])
     .where('registration.camp_id', '=', camp.id)
     .where(effectiveStatus, 'in', statuses)
     .orderBy(sql`lower(camper.profile -> ${name.section}::text ->> ${name.name}::text)`)
@@ -82,6 +87,10 @@ export async function listPeople(
     lunchesSen: row.lunches,
     age: ageOn(row.dob, camp.starts_on),
     swimTestedOn: row.swim_test?.tested_on ?? null,
+    campHealth:
+      withSensitive && row.health_id && row.health
+        ? openRecord<CampHealthContent>(trx, 'camp_health', { id: row.health_id, sealed: row.health })
+        : null,
     answers: withSwimTest(
       row.swim_test,
       withSensitive

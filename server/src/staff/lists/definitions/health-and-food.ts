@@ -1,11 +1,14 @@
+import { allergenInWords, concernsKitchen } from '@bowline/contract/camp-days/health';
+import { medical } from '@bowline/contract/profile/medical';
+import { canSeeSection } from '@bowline/contract/staff/roles';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { alertQuestions, alertsOf, answerOf, yesAnswers, yesNoQuestions } from '../answers.ts';
+import { alertQuestions, answerOf, healthAlertsOf, yesAnswers, yesNoQuestions } from '../answers.ts';
 import { age, type Column, columnsForList, familyPhone, name } from '../columns.ts';
 import { type ListDefinition, oncePerPerson } from '../list-definition.ts';
 import type { CampPerson } from '../queries.ts';
 
-const alerts = oncePerPerson((person) => alertsOf('health', person));
+const alerts = oncePerPerson((person) => healthAlertsOf(person));
 const hasAlert = (person: CampPerson): boolean => alerts(person).length > 0;
 
 /** All Yes answers that are no alerts. */
@@ -20,8 +23,32 @@ const conditions: Column = {
   sensitive: true,
 };
 
+/** A column of what the medic entered. */
+const byMedic = (column: Pick<Column, 'name' | 'kind' | 'label' | 'shared' | 'read'>): Column => ({
+  ...column,
+  answers: [],
+  isFor: (roles) => canSeeSection(roles, medical.id),
+  sensitive: true,
+});
+
+const whatToDo = byMedic({
+  name: 'what_to_do',
+  kind: 'long text',
+  label: () => t('What to do'),
+  read: ({ campHealth }) => campHealth?.what_to_do ?? '',
+});
+
+const allergens = byMedic({
+  name: 'allergens',
+  kind: 'text',
+  label: () => t('Allergens entered by the medic'),
+  shared: { heading: 'Allergic to', part: 'Medic' },
+  read: ({ campHealth }) =>
+    (campHealth?.allergens ?? []).filter(concernsKitchen).map(allergenInWords).join('; '),
+});
+
 export const health: ListDefinition = {
-  columns: [name, age, conditions, ...columnsForList('health', ({ kind }) => kind !== 'yesNo')],
+  columns: [name, age, whatToDo, conditions, ...columnsForList('health', ({ kind }) => kind !== 'yesNo')],
   sortKey: (person) => (hasAlert(person) ? 0 : 1),
   alerts,
   alertAnswers: alertQuestions('health'),
@@ -47,7 +74,7 @@ const sum = (people: readonly CampPerson[], of: (person: CampPerson) => number):
   people.reduce((total, person) => total + of(person), 0);
 
 export const food: ListDefinition = {
-  columns: [name, age, ...columnsForList('food'), familyPhone],
+  columns: [name, age, allergens, ...columnsForList('food'), familyPhone],
   totals: (people) => [
     { label: t('Guests at the closing ceremony'), value: String(sum(people, guests)) },
     { label: t('Campers and guests together'), value: String(people.length + sum(people, guests)) },
