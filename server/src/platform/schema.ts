@@ -1125,9 +1125,12 @@ export interface SwimTest {
   can_swim: boolean;
   id: string;
   made_at: Date;
-  note: Generated<string>;
   received_at: Generated<Date>;
   registration_id: string;
+  /**
+   * A note; null without one.
+   */
+  sealed: Buffer | null;
   staff_id: string;
   undone_at: Date | null;
   undone_by: string | null;

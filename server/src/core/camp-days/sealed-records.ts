@@ -11,6 +11,7 @@ export const sealedTables = [
   'dose',
   'incident',
   'incident_note',
+  'swim_test',
   'rejected_action',
 ] as const;
 
@@ -29,3 +30,14 @@ export const openRecord = <Content>(
   table: SealedTable,
   { id, sealed }: { readonly id: string; readonly sealed: Buffer },
 ): Content => decrypt(db, `${table}/${id}`, sealed) as Content;
+
+/** Encrypts a note that may be empty: then there is nothing to store. */
+export const sealNote = (db: Connection, table: SealedTable, id: string, note: string): Buffer | null =>
+  note === '' ? null : sealRecord(db, table, id, { note });
+
+/** The note that `sealNote` encrypted. */
+export const openNote = (
+  db: Connection,
+  table: SealedTable,
+  { id, sealed }: { readonly id: string; readonly sealed: Buffer | null },
+): string => (sealed === null ? '' : openRecord<{ note: string }>(db, table, { id, sealed }).note);

@@ -1,6 +1,6 @@
 import type { CampDay, DayChanges, DayMedicine } from '@bowline/contract/api/staff/on-site/camp-days';
 import type { IncidentContent, listMedicines, MedicineContent } from '../../core/camp-days/queries/health.ts';
-import { openRecord } from '../../core/camp-days/sealed-records.ts';
+import { openNote, openRecord } from '../../core/camp-days/sealed-records.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
 import { mayGive } from './actions/dose.ts';
@@ -28,9 +28,8 @@ export async function getHealthChanges(
     doses: doses
       .filter((row) => mayGive(reader.roles, medicineOf(row)))
       .map((row) => {
-        const { id, sealed, medicine_id, day, due_at, outcome } = row;
-        const { note } = sealed ? openRecord<{ note: string }>(db, 'dose', { id, sealed }) : { note: '' };
-        return { ...presentDone(row), medicine_id, day, due_at, outcome, note };
+        const { medicine_id, day, due_at, outcome } = row;
+        return { ...presentDone(row), medicine_id, day, due_at, outcome, note: openNote(db, 'dose', row) };
       }),
     incidents: incidents.map((row) => ({
       ...presentSigned(row),
@@ -48,7 +47,11 @@ export async function getHealthChanges(
         : null,
       guardian_told_at: row.guardian_told_at?.toISOString() ?? null,
     })),
-    swim_tests: tests.map((row) => ({ ...presentDone(row), can_swim: row.can_swim, note: row.note })),
+    swim_tests: tests.map((row) => ({
+      ...presentDone(row),
+      can_swim: row.can_swim,
+      note: openNote(db, 'swim_test', row),
+    })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCrewOf } from '../../../test/support/camp-days.ts';
@@ -161,6 +162,16 @@ describe('the swimming test', () => {
     expect((await personIn())?.flags).toContainEqual(cannotSwim);
     await send(staff.crew, { kind: 'undo', of: 'swim test', action_id: id });
     expect((await personIn())?.flags).not.toContainEqual(cannotSwim);
+  });
+
+  test('what is noted of it is read by the phones, and encrypted', async () => {
+    const { id } = await send(staff.crew, { ...swimTest(true), note: 'Panics in deep water' });
+    expect((await readDay(staff.crew)).changes.swim_tests.find((one) => one.id === id)?.note).toBe(
+      'Panics in deep water',
+    );
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(swim_test)::text as row from swim_test where id = ${id}`.execute(db);
+    expect(rows[0]?.row).not.toContain('Panics');
   });
 
   test('has phones read the people again', async () => {

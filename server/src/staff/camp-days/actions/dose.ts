@@ -3,7 +3,7 @@ import { logTexts } from '@bowline/contract/staff/log-texts';
 import { hasAnyRole, rolesThatSee, type StaffRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { findMedicine, type MedicineContent } from '../../../core/camp-days/queries/health.ts';
-import { sealRecord } from '../../../core/camp-days/sealed-records.ts';
+import { sealNote } from '../../../core/camp-days/sealed-records.ts';
 import { insertOnce } from '../queries/actions.ts';
 import { findDose, findMedicineOfDose } from '../queries/health-actions.ts';
 import {
@@ -31,7 +31,7 @@ export async function recordDose(context: PersonContext, action: DayActionOf<'do
   if (!medicine || !isGivenOn(medicine, { day, due_at }))
     return rejected(t('This medicine is not given any more.'));
   if (!mayGive(staff.roles, medicine)) return onlyMedic();
-  const sealed = note === '' ? null : sealRecord(trx, 'dose', id, { note });
+  const sealed = sealNote(trx, 'dose', id, note);
   const row = { ...rowOf(context, action), medicine_id, registration_id, day, due_at, outcome, sealed };
   if (!(await insertOnce(trx, 'dose', row))) return resultOfRepeat(action, await findDose(trx, row));
   await logAction(context, registration, logTexts.medicine);

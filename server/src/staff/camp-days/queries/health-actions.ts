@@ -93,7 +93,7 @@ export function listSwimTests(db: Connection, campId: string, since: number) {
     .selectFrom('swim_test')
     .innerJoin('registration', 'registration.id', 'swim_test.registration_id')
     .innerJoin('staff', 'staff.id', 'swim_test.staff_id')
-    .select(['swim_test.id', 'registration_id', 'can_swim', 'note'])
+    .select(['swim_test.id', 'registration_id', 'can_swim', 'swim_test.sealed'])
     .select(['staff.name as by', 'made_at', 'undone_at'])
     .where('registration.camp_id', '=', campId)
     .where('swim_test.version', '>', since)
