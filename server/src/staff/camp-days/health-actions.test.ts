@@ -85,6 +85,14 @@ describe('medicines', () => {
     expect(await dosesOf(medicine, staff.crew)).toEqual([]);
   });
 
+  test('a dose that was given before the medicine ended is stored after it', async () => {
+    const medicine = await medicineFor('supervised');
+    const ended = { ended_at: testApp.clock.now(), ended_by: staff.medic.id };
+    await db.updateTable('medicine').set(ended).where('id', '=', medicine).execute();
+    expect(await send(staff.crew, doseOf(medicine))).toMatchObject({ outcome: 'stored' });
+    expect(await dosesOf(medicine)).toMatchObject([{ by: staff.crew.name, outcome: 'given' }]);
+  });
+
   test('a dose of another camper’s medicine, or for another time, is rejected', async () => {
     const medicine = await medicineFor('medic');
     expect(await send(staff.medic, doseOf(medicine, '09:00'))).toMatchObject({ outcome: 'rejected' });
