@@ -28,7 +28,7 @@ type EditsFor = (call: ESTree.CallExpression, code: string) => Edit[];
 function applyEdits(code: string, editsFor: EditsFor): string {
   const calls = topLevelCalls(parseSync('contract.js', code).program);
   const edits = calls.flatMap((call) => editsFor(call, code));
-  const lastFirst = edits.toSorted((a, b) => b.start - a.start);
+  const lastFirst = edits.sort((a, b) => b.start - a.start);
   return lastFirst.reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
 }
 
@@ -59,7 +59,7 @@ function withoutUnusedImports(code: string): string {
     ({ entries }) =>
       entries.length > 0 && entries.every((entry) => countUses(code, entry.localName.value) === 1),
   );
-  return unused.toReversed().reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+  return unused.reverse().reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
 }
 
 function countUses(code: string, name: string): number {

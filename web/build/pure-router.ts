@@ -34,7 +34,7 @@ function withoutDataRouter(code: string): string {
     },
   }).visit(parseSync('router.js', code).program);
   return conditions
-    .toReversed()
+    .reverse()
     .reduce((text, { start, end, alternate }) => {
       const otherWay = code.slice(alternate.start, alternate.end);
       return text.slice(0, start) + otherWay + text.slice(end);

@@ -68,7 +68,7 @@ export function medicineRound<M extends Medicine>(round: Round<M>): RoundEntry<M
         return dose ? done(dose) : { medicine, due_at, state: stateOf(due_at, time), dose };
       });
     });
-  return entries.toSorted(
+  return entries.sort(
     (a, b) =>
       order.indexOf(a.state) - order.indexOf(b.state) || (a.due_at ?? '').localeCompare(b.due_at ?? ''),
   );

@@ -89,7 +89,7 @@ function partiesOf(people: readonly GroupPerson[], wishes: readonly GroupWish[])
     else parties.splice(0, parties.length, ...parties.filter((one) => !joined.includes(one)), party);
   }
   const youngest = (party: readonly GroupPerson[]) => Math.min(...party.map(({ age }) => age));
-  return parties.toSorted((a, b) => b.length - a.length || youngest(a) - youngest(b));
+  return parties.sort((a, b) => b.length - a.length || youngest(a) - youngest(b));
 }
 
 const isWish = ({ registration_id, other_id }: GroupWish, one: GroupPerson, other: GroupPerson) =>
@@ -129,7 +129,7 @@ class Placing {
     const ranked = [...this.#members]
       .filter(([group, members]) => this.#fits(group, [...members, ...party]))
       .map(([group, members]) => ({ group, members, broken: this.#broken(group, members, party) }))
-      .toSorted((a, b) => rankOf(a.broken) - rankOf(b.broken) || b.members.length - a.members.length);
+      .sort((a, b) => rankOf(a.broken) - rankOf(b.broken) || b.members.length - a.members.length);
     const [best] = ranked;
     if (!best) return undefined;
     this.#members.set(best.group, [...best.members, ...party]);

@@ -22,7 +22,7 @@ export function newestSwimTest(
   );
   return [...tests, ...waiting]
     .filter((test) => test.registration_id === registration_id && !test.undone && !takenBack.has(test.id))
-    .toSorted((a, b) => b.at.localeCompare(a.at))[0];
+    .sort((a, b) => b.at.localeCompare(a.at))[0];
 }
 
 interface FlaggedPerson {

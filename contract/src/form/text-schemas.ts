@@ -4,6 +4,9 @@ import { t } from '../text/t.ts';
 export const LINE_LENGTH = 255;
 export const LONG_TEXT_LENGTH = 5000;
 
+// NUL and lone surrogates. `isWellFormed` is missing in browsers that families use.
+const unstorable = /[\0\p{Surrogate}]/u;
+
 /**
  * A text of at most `maxLength` code points, trimmed at both ends, otherwise kept byte for byte.
  * NUL and lone surrogates cannot be stored and are rejected.
@@ -11,7 +14,7 @@ export const LONG_TEXT_LENGTH = 5000;
 export function textSchema(maxLength: number, missing = () => t('Enter text.')) {
   return z.string({ error: missing }).check(
     z.trim(),
-    z.refine((text: string) => text.isWellFormed() && !text.includes('\0'), {
+    z.refine((text: string) => !unstorable.test(text), {
       error: () => t('This text contains a character we can’t save. Please retype it.'),
     }),
     z.refine((text: string) => text.length <= maxLength || [...text].length <= maxLength, {

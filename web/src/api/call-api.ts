@@ -6,6 +6,7 @@ import {
   type QueryOf,
   type ResponseOf,
 } from '@bowline/contract/api/define-call';
+import { anySignal } from './any-signal.ts';
 import { ApiError, readResponse } from './api-error.ts';
 import { waitWhileBusy } from './busy.ts';
 import { runObserved } from './call-events.ts';
@@ -67,7 +68,7 @@ async function withTimeout<T>(
 ): Promise<T> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
-    return await run(callerSignal ? AbortSignal.any([callerSignal, timeout]) : timeout);
+    return await run(callerSignal ? anySignal(callerSignal, timeout) : timeout);
   } catch (failure) {
     if (failure instanceof ApiError || callerSignal?.aborted) throw failure;
     throw ApiError.unreachable();

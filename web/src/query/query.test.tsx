@@ -151,16 +151,19 @@ test('aborts a request without observers, and drops data without observers', asy
 });
 
 test('a mutation stays pending until its success handler is done', async () => {
-  const followed = Promise.withResolvers<void>();
+  let follow = () => {};
+  const followed = new Promise<void>((resolve) => {
+    follow = resolve;
+  });
   const mutation = {
     mutationFn: async (name: string) => `saved ${name}`,
-    onSuccess: vi.fn(() => followed.promise),
+    onSuccess: vi.fn(() => followed),
   };
   const { result } = renderHook(() => useMutation(mutation), { wrapper });
   await settle(() => result.current.mutate('Mei'));
   expect(mutation.onSuccess).toHaveBeenCalledWith('saved Mei', 'Mei', undefined, expect.anything());
   expect(result.current.isPending).toBe(true);
-  await settle(() => followed.resolve());
+  await settle(() => follow());
   expect(result.current).toMatchObject({ isPending: false, error: null });
 });
 

@@ -20,11 +20,19 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function startCall(spinner: boolean) {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+function startCall(spinner: boolean, whenBegun = (_onWait: () => void) => {}) {
+  let resolve = () => {};
+  let reject = (_error: Error) => {};
+  const response = new Promise<void>((onResponse, onError) => {
+    resolve = onResponse;
+    reject = onError;
+  });
   const manner = { spinner, quiet: false, token: undefined };
-  const call = runObserved(manner, () => promise).catch(() => undefined);
-  return { resolve, reject, call };
+  void runObserved(manner, (onWait) => {
+    whenBegun(onWait);
+    return response;
+  }).catch(() => undefined);
+  return { resolve, reject };
 }
 
 it('appears only after a delay, with a text', async () => {
@@ -95,11 +103,9 @@ it('never takes the focus', async () => {
 });
 
 it('says that a busy server is asked again, until the call has ended', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  void runObserved({ spinner: true, quiet: false, token: undefined }, (onWait) => {
+  const { resolve } = startCall(true, (onWait) => {
     onWait();
     onWait();
-    return promise;
   });
   await later(150);
   const sentence = 'Many families are registering right now. We keep trying; nothing is lost.';

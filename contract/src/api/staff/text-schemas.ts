@@ -15,7 +15,7 @@ const MAX_SEARCH_LENGTH = 200;
 /** What somebody types into a search. Characters that cannot be stored are left out. */
 export const searchText = z.string().check(
   z.maxLength(MAX_SEARCH_LENGTH),
-  z.overwrite((text) => text.toWellFormed().replaceAll('\0', '')),
+  z.overwrite((text) => text.replace(/[\0\p{Surrogate}]/gu, '')),
 );
 
 /** A day that exists, `yyyy-mm-dd`. */

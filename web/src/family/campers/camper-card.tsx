@@ -97,13 +97,18 @@ function StoredPhoto({ path }: { path: string }) {
   return url && <img src={url} alt="" width="64" height="64" onError={onError} />;
 }
 
-// A letter as a person sees it: one emoji or one Tamil letter can be several code points.
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).slice(0, 2);
-  return words
-    .flatMap((word) => [...new Intl.Segmenter().segment(word)].slice(0, 1))
-    .map(({ segment }) => segment.toUpperCase())
+const initialsOf = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => firstLetterOf(word).toUpperCase())
     .join('');
+
+// A letter as a person sees it: one emoji or one Tamil letter can be several code points. Firefox before 125 has no `Segmenter`.
+function firstLetterOf(word: string): string {
+  const [first] = Intl.Segmenter ? new Intl.Segmenter().segment(word) : [{ segment: [...word][0] }];
+  return first?.segment ?? '';
 }
 
 type StatusTone = 'calm' | 'yours' | 'good' | 'over';

@@ -4,6 +4,7 @@ import { BUS } from '@bowline/contract/options/choices';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { groupBy } from '../ui/group-by.ts';
 import styles from './camp-day.module.css';
 
 export const HAND_OVER = 'hand over';
@@ -77,7 +78,7 @@ interface PlaceProps {
 
 /** Where one counts, by day. */
 export function PlaceChoice({ day, place, onChange }: PlaceProps) {
-  const days = [...Map.groupBy(day.checkpoints, (checkpoint) => checkpoint.day)];
+  const days = groupBy(day.checkpoints, (checkpoint) => checkpoint.day);
   return (
     <label className={styles.choice}>
       <VisuallyHidden>{t('Checkpoint')}</VisuallyHidden>

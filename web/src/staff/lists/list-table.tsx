@@ -2,6 +2,7 @@ import type { CampListRecord, CampListRow } from '@bowline/contract/api/staff/li
 import { t } from '@bowline/contract/text/t';
 import { useSyncExternalStore } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { groupBy } from '../ui/group-by.ts';
 import { ListRow } from './list-row.tsx';
 import styles from './list-table.module.css';
 import { cellsAcross, type PageColumns } from './page-columns.ts';
@@ -16,7 +17,7 @@ type Props = {
 
 /** The rows of a list: on phones a card for each person. Nothing in it is ever cut. */
 export function ListTables({ list, rows, layout, printed }: Props) {
-  const groups = [...Map.groupBy(rows, ({ group }) => group)];
+  const groups = groupBy(rows, ({ group }) => group);
   const isRollCall = layout.tick > 0;
   const shared = { layout, printed };
   return (

@@ -1,4 +1,5 @@
 import type { CampListColumn } from '@bowline/contract/api/staff/lists';
+import { groupBy } from '../ui/group-by.ts';
 
 /** A column of the page: one column of the list, or several that share a heading, one below the other. */
 export interface PageColumn {
@@ -66,7 +67,7 @@ type SharedColumn = Pick<PageColumn, 'heading' | 'parts'>;
 
 function sharedColumns(columns: readonly CampListColumn[]): SharedColumn[] {
   const indexed = columns.map((column, index) => ({ ...column, index }));
-  return [...Map.groupBy(indexed, ({ heading }) => heading)].map(([heading, members]) => {
+  return groupBy(indexed, ({ heading }) => heading).map(([heading, members]) => {
     const isShared = members.length > 1;
     return {
       heading: isShared ? heading : (members[0]?.label ?? heading),

@@ -96,7 +96,7 @@ async function promptAfter(failure: unknown): Promise<WhenFull | undefined> {
     text: failure.message,
     // The waiting list first: more places than there are is the exception.
     choices: offered
-      .toReversed()
+      .reverse()
       .map((name) => ({ name, label: t(labels[name]), danger: name === 'over capacity' })),
   });
 }

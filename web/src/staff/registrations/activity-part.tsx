@@ -87,7 +87,7 @@ export function HistoryPart({ history }: Pick<Review, 'history'>) {
     <Card as="section" className={styles.part} id="history">
       <h2>{t('History')}</h2>
       <ol className={eventStyles.events} reversed>
-        {history.toReversed().map((event) => (
+        {[...history].reverse().map((event) => (
           <Event key={event.id} event={event} />
         ))}
       </ol>

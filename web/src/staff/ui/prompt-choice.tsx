@@ -29,14 +29,14 @@ const open = createStore<Open | undefined>(undefined);
 
 /** Asks in a dialog what is to be done. Undefined where nothing was chosen. */
 export function promptChoice<Name extends string>(question: Question<Name>): Promise<Name | undefined> {
-  const { promise, resolve } = Promise.withResolvers<Name | undefined>();
   open.get()?.choose(undefined);
-  const choose = (name: string | undefined) => {
-    open.set(undefined);
-    resolve(name as Name | undefined);
-  };
-  open.set({ ...question, choose });
-  return promise;
+  return new Promise((resolve) => {
+    const choose = (name: string | undefined) => {
+      open.set(undefined);
+      resolve(name as Name | undefined);
+    };
+    open.set({ ...question, choose });
+  });
 }
 
 /** The dialog of `promptChoice`, mounted once on every page. */

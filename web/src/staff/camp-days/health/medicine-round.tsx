@@ -9,6 +9,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { groupBy } from '../../ui/group-by.ts';
 import { newAction } from '../phone-day/new-action.ts';
 import styles from './health-on-site.module.css';
 
@@ -43,7 +44,7 @@ export function MedicineRound({ day, queue, me, now, act }: Props) {
   return (
     <div className={styles.round}>
       <p>{formatDate(today)}</p>
-      {[...Map.groupBy(entries, ({ state }) => state)].map(([state, rows]) => (
+      {groupBy(entries, ({ state }) => state).map(([state, rows]) => (
         <section key={state} className={styles[classOf[state]]}>
           <h2>{titles[state]()}</h2>
           <ul>

@@ -1,5 +1,6 @@
 import { pathOf } from '@bowline/contract/api/define-call';
 import { streamDay } from '@bowline/contract/api/staff/on-site/camp-days';
+import { anySignal } from '../../../api/any-signal.ts';
 import { headersFor } from '../../../api/headers.ts';
 import { readToken } from '../../../api/token.ts';
 
@@ -39,7 +40,7 @@ async function listen(
   try {
     const path = pathOf(streamDay, { campId });
     const headers = headersFor({ method: 'GET', path, token: readToken() });
-    const response = await fetch(path, { headers, signal: AbortSignal.any([signal, silence.signal]) });
+    const response = await fetch(path, { headers, signal: anySignal(signal, silence.signal) });
     if (!response.ok || !response.body) return false;
     for await (const text of readTexts(response.body)) {
       clearTimeout(timer);
