@@ -115,9 +115,27 @@ const runOn = async (day: string) => {
   await runRetention(deps);
 };
 
+/** Somebody of whom nothing is known from the days at camp but that an action was rejected. */
+async function createRejected() {
+  const { id: registration_id } = await createSubmittedForm(testApp, { status: 'Withdrawn' });
+  const camp = db.selectFrom('registration').select('camp_id').where('id', '=', registration_id);
+  const { camp_id } = await camp.executeTakeFirstOrThrow();
+  const id = uuidv7();
+  const sealed = sealRecord(db, 'rejected_action', id, {
+    message: 'This camper is not on the list any more.',
+  });
+  const of = { registration_id, camp_id, kind: 'check in', sealed, staff_id, made_at: clock.now() } as const;
+  await db
+    .insertInto('rejected_action')
+    .values({ id, ...of })
+    .execute();
+  return registration_id;
+}
+
 test('the days at camp go 90 days after it, those about health a year after it, and a hold keeps both', async () => {
   const [gone, held] = [await createCampDays(), await createCampDays()];
   const { registration_id: id, ends_on } = gone;
+  const rejected = await createRejected();
   const hold = { id: uuidv7(), registration_id: held.registration_id, reason: 'An insurance claim' };
   await db
     .insertInto('retention_hold')
@@ -127,11 +145,12 @@ test('the days at camp go 90 days after it, those about health a year after it, 
   expect(await countIn(ofDays, id)).toEqual([1, 1, 1, 1]);
   clock.set(`${addDays(ends_on, 90)}T09:00:00+08:00`);
   expect((await previewRetention(deps)).filter(({ kind }) => kind === 'camp days')).toMatchObject([
-    { day: addDays(ends_on, 91), held: false, count: 1 },
+    { day: addDays(ends_on, 91), held: false, count: 2 },
     { held: true, count: 1 },
   ]);
   await runOn(addDays(ends_on, 91));
   expect(await countIn(ofDays, id)).toEqual([0, 0, 0, 0]);
+  expect(await countIn(['rejected_action'], rejected)).toEqual([0]);
   expect(await countIn(ofHealth, id)).toEqual([1, 1, 1, 1]);
   expect(await countIn([...ofDays, ...ofHealth], held.registration_id)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
 

@@ -1,6 +1,7 @@
 import type { RetentionKind } from '@bowline/contract/staff/retention';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
+import { ofCampDays } from './erasing.ts';
 import { unusedAccounts } from './unused-accounts.ts';
 
 /** What a rule is asked about. */
@@ -33,6 +34,9 @@ const isHeld = (column: string) => sql`exists (select from retention_hold
 const dayOf = (column: string, timeZone: string) =>
   sql`(${sql.ref(column)} at time zone ${timeZone}::text)::date`;
 
+const hasRowIn = (table: string) =>
+  sql`exists (select from ${sql.table(table)} as held where held.registration_id = registration.id)`;
+
 const camperName = sql`camper.profile -> 'details' ->> 'name'`;
 
 // A key of a file begins with the milliseconds of its upload, in twelve hex digits.
@@ -64,12 +68,7 @@ export const retainedQueries = {
     select registration.id::text as id, camp.ends_on as since, ${isHeld('registration.id')} as held,
       camp.name as camp, registration.id as registration_id, ${camperName} as name
     from registration join camp on camp.id = registration.camp_id join camper on camper.id = registration.camper_id
-    where exists (select from attendance where registration_id = registration.id)
-      or exists (select from hand_over where registration_id = registration.id)
-      or exists (select from authorised_person where registration_id = registration.id)
-      or exists (select from group_member where registration_id = registration.id)
-      or exists (select from group_move where group_move.registration_id = registration.id)
-      or exists (select from group_wish where registration_id = registration.id)`,
+    where ${sql.join([...ofCampDays, 'group_wish'].map(hasRowIn), sql` or `)}`,
   'health answers': () => sql`
     select registration.id::text as id, camp.ends_on as since, ${isHeld('registration.id')} as held,
       camp.name as camp, registration.id as registration_id, ${camperName} as name

@@ -37,7 +37,8 @@ export async function forgetDocuments(trx: Connection, ids: readonly string[]): 
   return rows.map(({ file }) => file);
 }
 
-const ofCampDays = [
+/** The tables of what is known of registrations from the days of their camp, but for what is about health. */
+export const ofCampDays = [
   'attendance',
   'hand_over',
   'authorised_person',
