@@ -76,6 +76,12 @@ describe('what holds', () => {
     const marks = marksOf(changes, [undo('1'), checkIn('2', 'arrival', 'ana')], 'Sam');
     expect(marksAt(arrival, marks).get('ana')?.id).toBe('2');
   });
+
+  test('what the server stored stays as it is, whatever is in the queue', () => {
+    const changes = changesOf(counted('1', 'arrival', 'ana'));
+    marksOf(changes, [undo('1'), checkIn('2', 'arrival', 'cem')], 'Sam');
+    expect([...marksAt(arrival, marksOf(changes, [], 'Sam')).keys()]).toEqual(['ana']);
+  });
 });
 
 test('a row that comes again replaces the one that was known', () => {

@@ -62,30 +62,59 @@ export function marksOf(
   queue: readonly DayAction[],
   me: string,
 ): DayMarks {
-  const present = new Map<string, Map<string, Mark>>();
-  const handedOver = new Map<string, Mark & { taker: Taker }>();
-  const count = (checkpoint: string, registration: string, mark: Mark) => {
-    const here = present.get(checkpoint) ?? new Map<string, Mark>();
-    if (!here.has(registration)) here.set(registration, mark);
-    present.set(checkpoint, here);
+  const stored = storedPresent(attendance);
+  const present = new Map<string, ReadonlyMap<string, Mark>>(stored);
+  const handedOver = new Map(storedHandOvers(hand_overs));
+  const copies = new Map<string, Map<string, Mark>>();
+  const copyOf = (checkpoint: string) => {
+    const copy = copies.get(checkpoint) ?? new Map(stored.get(checkpoint));
+    copies.set(checkpoint, copy);
+    present.set(checkpoint, copy);
+    return copy;
   };
-  for (const { undone, registration_id, checkpoint_id, ...done } of attendance)
-    if (!undone) count(checkpoint_id, registration_id, { ...done, waits: false });
-  for (const { undone, registration_id, id, by, at, taker } of hand_overs)
-    if (!undone) handedOver.set(registration_id, { id, by, at, taker, waits: false });
   for (const action of queue) {
     const mark = { id: action.id, by: me, at: action.made_at, waits: true };
-    if (action.kind === 'check in') count(action.checkpoint_id, action.registration_id, mark);
+    if (action.kind === 'check in' && !present.get(action.checkpoint_id)?.has(action.registration_id))
+      copyOf(action.checkpoint_id).set(action.registration_id, mark);
     if (action.kind === 'hand over' && !handedOver.has(action.registration_id))
       handedOver.set(action.registration_id, { ...mark, taker: action.taker });
-    if (action.kind === 'undo')
-      for (const marks of [handedOver, ...present.values()]) removeMark(marks, action.action_id);
+    if (action.kind !== 'undo') continue;
+    for (const registration of marked(handedOver, action.action_id)) handedOver.delete(registration);
+    for (const [checkpoint, here] of present)
+      for (const registration of marked(here, action.action_id)) copyOf(checkpoint).delete(registration);
   }
   return { present, handedOver };
 }
 
-function removeMark(marks: Map<string, Mark>, id: string): void {
-  for (const [registration, mark] of marks) if (mark.id === id) marks.delete(registration);
+const marked = (marks: ReadonlyMap<string, Mark>, id: string): string[] =>
+  [...marks].flatMap(([registration, mark]) => (mark.id === id ? [registration] : []));
+
+/** Made once for the same rows: at the end of a camp there are thousands, and each tap asks for them. */
+const storedPresent = once((attendance: DayRecords['attendance']) => {
+  const present = new Map<string, Map<string, Mark>>();
+  for (const { undone, registration_id, checkpoint_id, ...done } of attendance) {
+    if (undone) continue;
+    const here = present.get(checkpoint_id) ?? new Map<string, Mark>();
+    if (!here.has(registration_id)) here.set(registration_id, { ...done, waits: false });
+    present.set(checkpoint_id, here);
+  }
+  return present as ReadonlyMap<string, ReadonlyMap<string, Mark>>;
+});
+
+const storedHandOvers = once((handOvers: DayRecords['hand_overs']) => {
+  const rows = handOvers.filter(({ undone }) => !undone);
+  return new Map(
+    rows.map(({ undone, registration_id, ...done }) => [registration_id, { ...done, waits: false }]),
+  );
+});
+
+function once<G extends object, R>(make: (given: G) => R): (given: G) => R {
+  const made = new WeakMap<G, R>();
+  return (given) => {
+    const result = made.get(given) ?? make(given);
+    made.set(given, result);
+    return result;
+  };
 }
 
 /** Where one works: at a checkpoint, or where campers are handed over. */
