@@ -9,7 +9,7 @@ const quiet = '--disable-warning=ExperimentalWarning';
 
 try {
   await install();
-  const env = name === 'web' ? await prepareWeb() : {};
+  const env = ['web', 'camp-day'].includes(name) ? await prepareWeb() : {};
   process.exitCode = await run('node', [quiet, `bench/${name}/main.ts`, ...flags], { env });
 } catch (error) {
   console.error(error.message);

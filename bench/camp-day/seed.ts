@@ -9,7 +9,7 @@ import { answersTo } from '../sample-answers.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A camp that is on today, with accepted campers and some meals of today. Returns its id and those of the meals. */
+/** A camp that is on today, with accepted campers and some meals beside its arrival. Returns its id and those of the checkpoints. */
 export async function seedCamp(database: BenchDatabase, campers: number, meals: number) {
   const { client } = database;
   await seedFamilies(database, campers);
@@ -29,9 +29,14 @@ export async function seedCamp(database: BenchDatabase, campers: number, meals: 
      select camp.id, 'meal', 'Meal ' || n, current_date from camp, generate_series(1, $1::int) n returning id, camp_id`,
     [meals],
   );
+  const arrival = await client.query("select id from checkpoint where kind = 'arrival'");
   await database.encryptAnswers();
   await client.query('vacuum analyze');
-  return { campId: String(rows[0].camp_id), checkpoints: rows.map(({ id }) => String(id)) };
+  return {
+    campId: String(rows[0].camp_id),
+    arrival: String(arrival.rows[0].id),
+    meals: rows.map(({ id }) => String(id)),
+  };
 }
 
 /** A member of the crew on a phone: the token of a session for camp days, written as the login would leave it. */
