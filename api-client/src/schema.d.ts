@@ -3919,6 +3919,7 @@ export interface components {
             }[];
             /** Format: date-time */
             made_at: string;
+            people: components["schemas"]["DayPerson"][];
             people_version: number;
             swim_tests: {
                 /** Format: date-time */

@@ -1,5 +1,5 @@
 import { pathOf } from '@bowline/contract/api/define-call';
-import { getCampDay, sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
+import { getCampDay, getDayChanges, sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import type { Giver } from '@bowline/contract/camp-days/health';
 import { uuidv7 } from 'uuidv7';
@@ -22,6 +22,11 @@ export function dayPhones({ clock }: TestApp, campId: string) {
   const readDay = async (reader: StaffMember) =>
     getCampDay.response.parse((await reader.ask('GET', pathOf(getCampDay, params))).json());
 
+  async function readChanges(reader: StaffMember, since: number) {
+    const response = await reader.ask('GET', `${pathOf(getDayChanges, params)}?since=${since}`);
+    return getDayChanges.response.parse(response.json());
+  }
+
   async function send(sender: StaffMember, action: NewAction, id = uuidv7()) {
     const made_at = clock.now().toISOString();
     const body = { actions: [{ id, made_at, ...action }], sent_at: made_at };
@@ -31,7 +36,7 @@ export function dayPhones({ clock }: TestApp, campId: string) {
     return { id, ...result };
   }
 
-  return { readDay, send };
+  return { readDay, readChanges, send };
 }
 
 /** A medicine of a camper that is given every day of these years at 08:00 and 20:00. */

@@ -59,12 +59,25 @@ export async function getDay(
   };
 }
 
-/** The people of a camp, as those on site see them. */
+/** The people of whom something that phones show was changed on site since a version. */
+export async function getChangedPeople(
+  trx: Connection,
+  { camp, today }: OpenCampDay,
+  { since, swim_tests, reader }: Pick<DayChanges, 'swim_tests'> & { since: number; reader: DayReader },
+): Promise<DayPerson[]> {
+  const moved = await actions.listMoved(trx, camp.id, since);
+  const among = [...moved, ...swim_tests].map(({ registration_id }) => registration_id);
+  if (among.length === 0) return [];
+  return getPeople(trx, camp, reader, medicineFlags(await listMedicines(trx, camp.id), today), among);
+}
+
+/** The people of a camp, or some of them, as those on site see them. */
 export async function getPeople(
   trx: Connection,
   camp: OpenCampDay['camp'],
   reader: DayReader,
   medicineFlag: ReadonlyMap<string, string>,
+  among?: readonly string[],
 ): Promise<DayPerson[]> {
   const canReadBehaviour = camp.crew_sees_behaviour || canSeeSection(reader.roles, behavioural.id);
   const { abbreviation } = await getProvider(trx);
@@ -82,7 +95,7 @@ export async function getPeople(
     await people.listAuthorisedPeople(trx, camp.id),
     ({ registration_id }) => registration_id,
   );
-  const everybody = await listPeople(trx, camp, ['Accepted'], true);
+  const everybody = await listPeople(trx, camp, ['Accepted'], true, among);
   return everybody.map((person) => {
     const { registrationId: id } = person;
     const takersOf = (allowed: boolean) =>

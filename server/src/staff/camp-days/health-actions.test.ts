@@ -8,7 +8,7 @@ import { createCompleteFamily } from '../../../test/support/family.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 
 const { db, testApp, camp, staff, createPerson, read } = await openCampLists();
-const { readDay, send } = dayPhones(testApp, camp.id);
+const { readDay, readChanges, send } = dayPhones(testApp, camp.id);
 await createCrewOf(testApp, staff.crew.id, camp.id);
 
 let person: string;
@@ -182,10 +182,18 @@ describe('the swimming test', () => {
     expect(rows[0]?.row).not.toContain('Panics');
   });
 
-  test('has phones read the people again', async () => {
-    const before = (await readDay(staff.crew)).changes.people_version;
-    await send(staff.crew, swimTest(false));
-    expect((await readDay(staff.crew)).changes.people_version).toBeGreaterThan(before);
+  test('comes to the phones with whom it is about alone, and again when it is taken back', async () => {
+    const before = (await readDay(staff.crew)).changes;
+    const { id } = await send(staff.crew, swimTest(false));
+    const tested = await readChanges(staff.crew, before.version);
+    expect(tested.people_version).toBe(before.people_version);
+    expect(tested.people).toEqual([await personIn()]);
+    expect(tested.people[0]?.flags).toContainEqual(cannotSwim);
+    await send(staff.medic, { kind: 'undo', of: 'swim test', action_id: id });
+    const undone = await readChanges(staff.crew, tested.version);
+    expect(undone.people).toEqual([await personIn()]);
+    expect(undone.people[0]?.flags).not.toContainEqual(cannotSwim);
+    expect((await readChanges(staff.crew, undone.version)).people).toEqual([]);
   });
 
   test('overrules it on the lists and in the summary of health, with its day', async () => {

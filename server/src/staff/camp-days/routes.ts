@@ -8,7 +8,7 @@ import { handleStaffCall } from '../../http/handle-call.ts';
 import { staffRequest } from '../staff-request.ts';
 import { DAYS_TO_SEND, requireCampDay, seesEveryCamp } from './access.ts';
 import { createDayStreams } from './day-streams.ts';
-import { getChanges, getDay } from './get-day.ts';
+import { getChangedPeople, getChanges, getDay } from './get-day.ts';
 import { hasHealth } from './get-health-changes.ts';
 import { logDayView } from './log-view.ts';
 import { readPhotos } from './photos.ts';
@@ -41,8 +41,10 @@ export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
     return deps.db.transaction().execute(async (trx) => {
       const read = { campId: open.camp.id, since: Number(query.since), reader: staff };
       const changes = await getChanges(deps, trx, read);
-      if (hasHealth(changes)) await logDayView(trx, { staffId: staff.staffId, address: request.ip }, open);
-      return { ...changes, today: open.today };
+      const people = await getChangedPeople(trx, open, { ...read, ...changes });
+      if (hasHealth(changes) || people.length > 0)
+        await logDayView(trx, { staffId: staff.staffId, address: request.ip }, open);
+      return { ...changes, today: open.today, people };
     });
   });
 

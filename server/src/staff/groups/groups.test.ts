@@ -1,5 +1,5 @@
 import { pathOf, type ResponseOf } from '@bowline/contract/api/define-call';
-import { getCampDay, sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
+import { sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import {
   createGroupKind,
   getGroupSheets,
@@ -12,10 +12,12 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCrewOf } from '../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../test/support/camp-lists.ts';
+import { dayPhones } from '../../../test/support/day-actions.ts';
 import { createCompleteFamily } from '../../../test/support/family.ts';
 
 const { db, testApp, camp, staff, createPerson } = await openCampLists();
 const params = { campId: camp.id };
+const { readDay, readChanges } = dayPhones(testApp, camp.id);
 await createCrewOf(testApp, staff.crew.id, camp.id);
 
 const aGroup = (name: string, given: object = {}) => ({
@@ -131,11 +133,9 @@ describe('moves', () => {
   });
 
   test('phones on site see the new group', async () => {
-    const day = async () =>
-      getCampDay.response.parse((await staff.crew.ask('GET', pathOf(getCampDay, params))).json());
-    const before = await day();
+    const before = await readDay(staff.crew);
     await moveTo(person, 'Pelican');
-    const after = await day();
+    const after = await readDay(staff.crew);
     expect(after.changes.people_version).toBeGreaterThan(before.changes.people_version);
     expect(after.people[0]?.group_ids).toContain(await groupId('Pelican'));
   });
@@ -181,6 +181,15 @@ describe('moves', () => {
     expect(await groupsOf(person)).toEqual(['Pelican']);
     const moves = await db.selectFrom('group_move').select('id').where('kind_id', '=', kindId).execute();
     expect(moves).toEqual([{ id }]);
+  });
+
+  test('a tap comes to the phones with whom it moved alone', async () => {
+    const before = (await readDay(staff.crew)).changes;
+    await tap('Pelican');
+    const { people, people_version } = await readChanges(staff.crew, before.version);
+    expect(people_version).toBe(before.people_version);
+    expect(people.map(({ registration_id }) => registration_id)).toEqual([person]);
+    expect(people[0]?.group_ids).toContain(await groupId('Pelican'));
   });
 
   test('a tap that arrives after a later move does not overrule it', async () => {

@@ -48,12 +48,14 @@ export const newestSwimTest = sql<SwimTest | null>`(
 /**
  * Everybody whose registration for a camp has one of the statuses, by name. Other requests are served meanwhile.
  * @param withSensitive whether to decrypt health and behavioural answers, what the medic entered, and IC numbers; without it they are absent
+ * @param among registrations; all by default
  */
 export async function listPeople(
   trx: Connection,
   camp: Camp,
   statuses: readonly RegistrationStatus[],
   withSensitive: boolean,
+  among?: readonly string[],
 ): Promise<CampPerson[]> {
   const name = questionFor('camper name');
   const rows = trx
@@ -74,6 +76,7 @@ export async function listPeople(
     .select([newestSwimTest.as('swim_test'), 'camp_health.id as health_id', 'camp_health.sealed as health'])
     .where('registration.camp_id', '=', camp.id)
     .where(effectiveStatus, 'in', statuses)
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`registration.id = any(${among}::uuid[])`))
     .orderBy(sql`lower(camper.profile -> ${name.section}::text ->> ${name.name}::text)`)
     .orderBy('registration.id');
   const personOf = (row: InferResult<typeof rows>[number]): CampPerson => ({

@@ -92,7 +92,7 @@ const incidentFacts = z.nullable(z.object({ what: z.string(), where: z.string(),
 /** The actions of a camp, or those that were made or undone since a version. */
 const dayChanges = z.object({
   version,
-  /** With another one the people must be read again. */
+  /** With another one all people must be read again. */
   people_version: version,
   made_at: instantSchema,
   attendance: z.array(z.object({ ...done, checkpoint_id: z.uuid() })),
@@ -193,8 +193,12 @@ export const getDayChanges = defineCall({
   byTimer: true,
   query: z.object({ since: z.string().check(z.regex(/^\d{1,15}$/)) }),
   status: 200,
-  /** With another day than that of the list, the list must be read again. */
-  response: z.extend(dayChanges, { today: z.string() }),
+  response: z.extend(dayChanges, {
+    /** With another day than that of the list, the list must be read again. */
+    today: z.string(),
+    /** Those who took a swimming test, or changed groups on site, as they are now. */
+    people: z.array(dayPerson),
+  }),
   errors: ['invalid', 'not_found'],
 });
 

@@ -7,7 +7,6 @@ import {
   listGroupIds,
   moveMember,
 } from '../../../core/camp-days/queries/groups.ts';
-import { markPeopleChanged } from '../../../core/camp-days/queries.ts';
 import {
   type ActionResult,
   logAction,
@@ -34,7 +33,6 @@ export async function move(context: PersonContext, action: DayActionOf<'move'>):
     group_id,
   });
   if (!moved) return stored;
-  await markPeopleChanged(trx, campId);
   await logAction(context, registration, logText(logTexts.group, kind.name));
   return stored;
 }

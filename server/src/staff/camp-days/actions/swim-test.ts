@@ -1,21 +1,19 @@
 import type { DayActionOf } from '@bowline/contract/camp-days/actions';
 import { logTexts } from '@bowline/contract/staff/log-texts';
-import { markPeopleChanged } from '../../../core/camp-days/queries.ts';
 import { sealNote } from '../../../core/camp-days/sealed-records.ts';
 import { insertOnce } from '../queries/actions.ts';
 import { type ActionResult, logAction, type PersonContext, rowOf, stored } from './action.ts';
 
-/** The result of the swimming test: it overrules what the family answered, so devices read the people again. */
+/** The result of the swimming test: it overrules what the family answered. */
 export async function recordSwimTest(
   context: PersonContext,
   action: DayActionOf<'swim test'>,
 ): Promise<ActionResult> {
-  const { trx, campId, registration } = context;
+  const { trx, registration } = context;
   const { id, registration_id, can_swim, note } = action;
   const sealed = sealNote(trx, 'swim_test', id, note);
   if (!(await insertOnce(trx, 'swim_test', { ...rowOf(context, action), registration_id, can_swim, sealed })))
     return stored;
-  await markPeopleChanged(trx, campId);
   await logAction(context, registration, logTexts.swimTest);
   return stored;
 }

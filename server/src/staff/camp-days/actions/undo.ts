@@ -1,7 +1,6 @@
 import type { DayActionOf } from '@bowline/contract/camp-days/actions';
 import { logText, logTexts } from '@bowline/contract/staff/log-texts';
 import { t } from '@bowline/contract/text/t';
-import { markPeopleChanged } from '../../../core/camp-days/queries.ts';
 import { cancelMessage } from '../../../core/outbox/queries.ts';
 import { queueMessage } from '../../../core/outbox/queue-message.ts';
 import { undoAction } from '../queries/actions.ts';
@@ -36,7 +35,6 @@ export async function undo(context: ActionContext, action: DayActionOf<'undo'>):
   });
   if (!undone) return rejected(t('There is nothing to take back.'));
   if (undone.now) {
-    if (action.of === 'swim test') await markPeopleChanged(trx, campId);
     await logAction(context, undone.registration, logText(logTexts.takenBack, logged[action.of]));
     if (action.of === 'hand over') await takeEmailBack(context, undone.registration);
   }

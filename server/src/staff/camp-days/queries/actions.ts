@@ -93,6 +93,16 @@ export function listAttendance(db: Connection, campId: string, since: number) {
     .execute();
 }
 
+/** Who changed groups on site after a version. */
+export const listMoved = (db: Connection, campId: string, since: number) =>
+  db
+    .selectFrom('group_move')
+    .innerJoin('registration', 'registration.id', 'group_move.registration_id')
+    .select('registration_id')
+    .where('registration.camp_id', '=', campId)
+    .where('group_move.version', '>', since)
+    .execute();
+
 /** The hand-overs of a camp that changed after a version, in the order of the changes. */
 export function listHandOvers(db: Connection, campId: string, since: number) {
   return db

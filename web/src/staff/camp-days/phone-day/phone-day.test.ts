@@ -17,7 +17,7 @@ const day = {
   camp: { id: 'c', ends_on: '2026-03-06' },
   today: '2026-03-01',
   checkpoints: [],
-  people: [],
+  people: ['ana', 'ben'].map((registration_id) => ({ registration_id, group_ids: [], photo: null })),
   changes,
 } as unknown as CampDay;
 
@@ -28,10 +28,12 @@ interface ServerOptions {
   /** The status of a call that fails, -1 where there is no answer, 0 where it succeeds. */
   readonly fails?: (url: string) => number;
   readonly outcome?: 'stored' | 'superseded';
+  /** What changed since the list. */
+  readonly since?: object;
 }
 
 /** A server that stores what it is sent. */
-function serve({ fails = () => 0, outcome = 'stored' }: ServerOptions = {}) {
+function serve({ fails = () => 0, outcome = 'stored', since = {} }: ServerOptions = {}) {
   today = day.today;
   const sent: string[][] = [];
   fetched.mockImplementation(async (input, init) => {
@@ -40,7 +42,7 @@ function serve({ fails = () => 0, outcome = 'stored' }: ServerOptions = {}) {
     if (status === -1) throw new TypeError('network');
     if (status) return Response.json({ code: 'invalid', message: 'No.' }, { status });
     if (url.endsWith('/day')) return Response.json({ ...day, today });
-    if (url.includes('/changes')) return Response.json({ ...changes, today });
+    if (url.includes('/changes')) return Response.json({ ...changes, today, people: [], ...since });
     if (url.endsWith('/key')) return Response.json({ key: '', until: '2026-03-02T02:00:00.000Z' });
     const { actions } = JSON.parse(String(init?.body)) as { actions: DayAction[] };
     sent.push(actions.map(({ id }) => id));
@@ -72,6 +74,19 @@ it('reads the list of the new day when the day has turned', async () => {
   today = '2026-03-02';
   await phone.sync();
   expect(phone.store.get().day?.today).toBe('2026-03-02');
+});
+
+it('takes those who changed over into the list, which it does not read again', async () => {
+  const ben = { registration_id: 'ben', group_ids: ['heron'] };
+  serve({ since: { version: 2, people: [ben] } });
+  const phone = openPhoneDay('c');
+  await phone.start();
+  const before = fetched.mock.calls.length;
+  await phone.sync();
+  expect(phone.store.get().day?.people).toMatchObject([{ registration_id: 'ana', group_ids: [] }, ben]);
+  expect(fetched.mock.calls.slice(before).map(([url]) => url)).toEqual([
+    expect.stringContaining('/changes?since=1'),
+  ]);
 });
 
 describe('the queue of a phone', () => {

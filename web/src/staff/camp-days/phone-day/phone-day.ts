@@ -152,11 +152,20 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
 
   async function readChanges(day: CampDay): Promise<void> {
     const query = { since: String(day.changes.version) };
-    const { today, ...since } = await callApi(getDayChanges, { params, query, background: true });
+    const { today, people, ...since } = await callApi(getDayChanges, { params, query, background: true });
     if (today !== day.today || since.people_version !== day.changes.people_version) return loadDay();
     const isNew = since.version !== day.changes.version;
     const changes = isNew ? mergeChanges(day.changes, since) : { ...day.changes, made_at: since.made_at };
-    change({ day: { ...day, changes } });
+    const changed = new Map(people.map((person) => [person.registration_id, person]));
+    const next = {
+      ...day,
+      changes,
+      people:
+        changed.size > 0 ? day.people.map((one) => changed.get(one.registration_id) ?? one) : day.people,
+    };
+    change({ day: next });
+    // First: with the new version they would not come again.
+    if (changed.size > 0) await save('day', next);
     if (isNew) await save('changes', changes);
   }
 
