@@ -1,5 +1,6 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { type IncidentReport, listIncidents } from '@bowline/contract/api/staff/on-site/camp-health';
-import { formatInstant } from '@bowline/contract/text/dates';
+import { formatDateRange, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -24,37 +25,41 @@ export default function IncidentsPage() {
   return (
     <Loaded call={listIncidents} params={{ campId }} fresh>
       {({ camp, time_zone, incidents }) => (
-        <StaffPage
-          title={t('Incidents')}
-          subtitle={camp.name}
-          actions={
-            <>
-              {incidents.length > 0 && <Button onClick={() => print(undefined)}>{t('Print all')}</Button>}
-              <LinkButton to={`/camps/${campId}/health-day`}>{t('Health at camp')}</LinkButton>
-            </>
-          }
-        >
-          {incidents.length === 0 && (
-            <EmptyState title={t('Nothing has happened')}>
-              {t('First aid and incidents that are reported on site appear here.')}
-            </EmptyState>
-          )}
-          {incidents.map((incident) => (
-            <Report
-              key={incident.id}
-              incident={incident}
-              timeZone={time_zone}
-              left={printed !== undefined && printed !== incident.id}
-              onPrint={() => print(incident.id)}
-            />
-          ))}
-        </StaffPage>
+        <div className={styles.reports}>
+          <StaffPage
+            title={t('Incidents')}
+            subtitle={camp.name}
+            actions={
+              <>
+                {incidents.length > 0 && <Button onClick={() => print(undefined)}>{t('Print all')}</Button>}
+                <LinkButton to={`/camps/${campId}/health-day`}>{t('Health at camp')}</LinkButton>
+              </>
+            }
+          >
+            {incidents.length === 0 && (
+              <EmptyState title={t('Nothing has happened')}>
+                {t('First aid and incidents that are reported on site appear here.')}
+              </EmptyState>
+            )}
+            {incidents.map((incident) => (
+              <Report
+                key={incident.id}
+                camp={camp}
+                incident={incident}
+                timeZone={time_zone}
+                left={printed !== undefined && printed !== incident.id}
+                onPrint={() => print(incident.id)}
+              />
+            ))}
+          </StaffPage>
+        </div>
       )}
     </Loaded>
   );
 }
 
 type ReportProps = {
+  camp: ResponseOf<typeof listIncidents>['camp'];
   incident: IncidentReport;
   timeZone: string;
   /** Not printed. */
@@ -62,7 +67,7 @@ type ReportProps = {
   onPrint: () => void;
 };
 
-function Report({ incident, timeZone, left, onPrint }: ReportProps) {
+function Report({ camp, incident, timeZone, left, onPrint }: ReportProps) {
   const at = (instant: string) => formatInstant(instant, timeZone);
   const told = (instant: string | null) => (instant ? at(instant) : t('Not yet'));
   const title = incident.type === 'first aid' ? t('First aid') : t('Incident');
@@ -91,17 +96,29 @@ function Report({ incident, timeZone, left, onPrint }: ReportProps) {
   }));
   return (
     <Card as="section" className={left ? styles.left : styles.report}>
-      <h2>
-        {title}: {who}
-      </h2>
+      <header className={styles.head}>
+        <div>
+          <h2>
+            {title}: {who}
+          </h2>
+          <p className={styles.paper}>
+            {camp.name}, {formatDateRange(camp.starts_on, camp.ends_on)}
+          </p>
+        </div>
+        <Button className={styles.screen} onClick={onPrint}>
+          {t('Print')}
+          <VisuallyHidden>
+            {' '}
+            {title}: {who}
+          </VisuallyHidden>
+        </Button>
+      </header>
       <DefinitionList items={[...facts, ...notes]} />
-      <Button className={styles.screen} onClick={onPrint}>
-        {t('Print')}
-        <VisuallyHidden>
-          {' '}
-          {title}: {who}
-        </VisuallyHidden>
-      </Button>
+      <p className={styles.signatures}>
+        <span>{t('Name')}</span>
+        <span>{t('Signature')}</span>
+        <span>{t('Date')}</span>
+      </p>
     </Card>
   );
 }

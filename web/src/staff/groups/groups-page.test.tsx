@@ -116,7 +116,16 @@ it('suggests groups, explains how, and moves nobody before it is told to', async
   dialog.getByRole('heading', { name: 'Pelican' });
   expect(server.bodies(moveGroupMembers)).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'Place 2' }));
-  await waitFor(() => expect(server.bodies(moveGroupMembers)).toHaveLength(2));
+  await waitFor(() =>
+    expect(server.bodies(moveGroupMembers)).toEqual([
+      {
+        moves: expect.arrayContaining([
+          { registration_id: aisyah, group_id: pelican },
+          { registration_id: ben, group_id: heron },
+        ]),
+      },
+    ]),
+  );
 });
 
 it('saves the groups of a kind, a new one like the last', async () => {

@@ -232,6 +232,7 @@ function GroupRow({ camp, group, title, onChange, onRemove }: GroupRowProps) {
       <SelectField
         optional
         label={t('First day')}
+        emptyLabel={group.until_on ? t('Start of the camp') : t('All days')}
         options={days}
         value={group.from_on}
         onChange={set('from_on')}
@@ -239,6 +240,7 @@ function GroupRow({ camp, group, title, onChange, onRemove }: GroupRowProps) {
       <SelectField
         optional
         label={t('Last day')}
+        emptyLabel={group.from_on ? t('End of the camp') : t('All days')}
         options={days}
         value={group.until_on}
         onChange={set('until_on')}

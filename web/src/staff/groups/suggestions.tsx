@@ -31,15 +31,11 @@ function Proposal({ campId, kind, people, wishes, onDone }: Props & { onDone: ()
   const [proposal] = useState(() => suggestGroups(kind, people, wishes));
   const { suggestions, without } = proposal;
   const move = useMove(campId, kind);
-  // Somebody may get a group for some days and another for others: one call each, in order.
-  const apply = async () => {
-    for (const { id } of kind.groups) {
-      const moves = suggestions.filter(({ group_id }) => group_id === id);
-      if (moves.length > 0)
-        await move.mutateAsync(moves.map(({ registration_id, group_id }) => ({ registration_id, group_id })));
-    }
-    onDone();
-  };
+  const apply = () =>
+    move.mutate(
+      suggestions.map(({ registration_id, group_id }) => ({ registration_id, group_id })),
+      { onSuccess: onDone },
+    );
   return (
     <>
       <Rule />

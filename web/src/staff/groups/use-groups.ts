@@ -49,13 +49,18 @@ export function useWish(campId: string) {
 }
 
 /** People after some moves: each leaves the groups of the kind that share a day with the new one. */
-function withMoves(people: CampGroups['people'], { groups }: GroupKindRecord, moves: readonly Move[]) {
+function withMoves(people: CampGroups['people'], kind: GroupKindRecord, moves: readonly Move[]) {
+  const byPerson = Map.groupBy(moves, ({ registration_id }) => registration_id);
   return people.map((person) => {
-    const move = moves.find(({ registration_id }) => registration_id === person.registration_id);
-    if (!move) return person;
-    const target = groups.find(({ id }) => id === move.group_id);
-    const left = groups.filter((group) => !target || shareDay(group, target)).map(({ id }) => id);
-    const others = person.group_ids.filter((id) => !left.includes(id));
-    return { ...person, group_ids: target ? [...others, target.id] : others };
+    const own = byPerson.get(person.registration_id) ?? [];
+    const group_ids = own.reduce((ids, { group_id }) => afterMove(ids, kind, group_id), person.group_ids);
+    return { ...person, group_ids };
   });
+}
+
+function afterMove(group_ids: string[], { groups }: GroupKindRecord, to: string | null): string[] {
+  const target = groups.find(({ id }) => id === to);
+  const left = groups.filter((group) => !target || shareDay(group, target)).map(({ id }) => id);
+  const others = group_ids.filter((id) => !left.includes(id));
+  return target ? [...others, target.id] : others;
 }

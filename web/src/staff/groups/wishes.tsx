@@ -15,11 +15,8 @@ export function Wishes({ campId, people, wishes, canChange }: Props) {
     <section className={styles.wishes}>
       <h2>{t('Together or apart')}</h2>
       <p className={styles.quiet}>
-        {canChange
-          ? t(
-              'Choose two people, then keep them together or apart. Siblings are placed together by suggestions.',
-            )
-          : t('Siblings are placed together by suggestions.')}
+        {t('This holds for all kinds of groups of this camp. Siblings are placed together by suggestions.')}{' '}
+        {canChange && t('Choose two people, then keep them together or apart.')}
       </p>
       {wishes.length > 0 && (
         <ul>

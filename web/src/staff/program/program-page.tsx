@@ -16,6 +16,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { queryOf, setQueryData } from '../../query/query.ts';
 import { notifySaved, notifySuccess } from '../../shell/notifications.tsx';
+import { usePortal } from '../../shell/portal.ts';
 import { Button, ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { useStaffMe } from '../session/session.ts';
@@ -39,14 +40,21 @@ function ProgramDays({ program }: { program: Program }) {
   const { camp, checkpoints } = program;
   const [search, setSearch] = useSearchParams();
   const days = eachDay(camp.starts_on, camp.ends_on);
-  const day = days.find((one) => one === search.get('day')) ?? camp.starts_on;
+  const { today } = usePortal();
+  const chosen = search.get('day') ?? today;
+  const day = days.find((one) => one === chosen) ?? camp.starts_on;
   const canChange = hasAnyRole(useStaffMe().roles, saveProgramDay.roles);
   const ofDay = checkpoints.filter((one) => one.day === day);
   return (
     <StaffPage
       title={t('Program: {camp}', { camp: camp.name })}
       subtitle={t('Everybody is counted at each of these, on the phones of those on site.')}
-      actions={<LinkButton to={`/camps/${camp.id}/groups`}>{t('Groups')}</LinkButton>}
+      actions={
+        <>
+          <LinkButton to={`/camps/${camp.id}/live`}>{t('Live')}</LinkButton>
+          <LinkButton to={`/camps/${camp.id}/groups`}>{t('Groups')}</LinkButton>
+        </>
+      }
     >
       <CountedTabs
         label={t('Day')}

@@ -2,7 +2,7 @@ import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/cam
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useShortcuts } from '../../ui/shortcuts.tsx';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
 import { usePhoneDay } from '../phone-day/use-phone-day.ts';
@@ -29,9 +29,12 @@ function EmergencySheet({ day, waits }: { day: CampDay; waits: number }) {
         title={t('Emergency: {camp}', { camp: day.camp.name })}
         subtitle={t('{count} at camp, as of {time}', { count: present.length, time: asOf })}
         actions={
-          <Button variant="primary" aria-keyshortcuts="p" onClick={() => window.print()}>
-            {t('Print (P)')}
-          </Button>
+          <>
+            <LinkButton to={`/camp/${day.camp.id}/today`}>{t('Today')}</LinkButton>
+            <Button variant="primary" aria-keyshortcuts="p" onClick={() => window.print()}>
+              {t('Print (P)')}
+            </Button>
+          </>
         }
       >
         {waits > 0 && <p>{t('{count} counted on this phone are not sent yet.', { count: waits })}</p>}
