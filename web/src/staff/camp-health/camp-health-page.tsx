@@ -38,17 +38,17 @@ export default function CampHealthPage() {
           actions={<LinkButton to={`/camps/${campId}/health-day`}>{t('Everybody')}</LinkButton>}
         >
           <div className={styles.split}>
-            <FamilyWords family={record.family} />
-            <div className={styles.entered}>
+            <div className={styles.known}>
+              <FamilyWords family={record.family} />
               <MedicinesCard record={record} onSaved={show} />
-              <StaffForm
-                name={`camp health ${registrationId}`}
-                section={campHealthSection}
-                record={record}
-                send={(body) => callApi(saveCampHealth, { params, body })}
-                onSaved={show}
-              />
             </div>
+            <StaffForm
+              name={`camp health ${registrationId}`}
+              section={campHealthSection}
+              record={record}
+              send={(body) => callApi(saveCampHealth, { params, body })}
+              onSaved={show}
+            />
           </div>
         </StaffPage>
       )}
@@ -58,8 +58,8 @@ export default function CampHealthPage() {
 
 function FamilyWords({ family: { alerts, facts } }: Pick<CampHealthRecord, 'family'>) {
   return (
-    <Card as="section" className={styles.family}>
-      <h2>{t('What the family says')}</h2>
+    <Card as="section">
+      <h2 className={styles.heading}>{t('What the family says')}</h2>
       {alerts.length > 0 && (
         <p className={styles.alerts}>
           {alerts.map((alert) => (

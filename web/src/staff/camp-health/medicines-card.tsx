@@ -28,7 +28,7 @@ export function MedicinesCard({ record, onSaved }: Props) {
   const [adding, setAdding] = useState(false);
   return (
     <Card as="section">
-      <h2>{t('Medicines')}</h2>
+      <h2 className={styles.heading}>{t('Medicines')}</h2>
       {record.medicines.length === 0 && <p>{t('None is given at camp.')}</p>}
       <ul className={styles.medicines}>
         {record.medicines.map((medicine) => (

@@ -44,8 +44,12 @@ export default function LivePage() {
       <RejectedActions day={day} online={network !== 'offline'} />
       <Counts counts={view.counts} day={day} />
       <div className={styles.columns}>
-        <Incidents incidents={view.incidents} day={day} />
-        <MissedDoses doses={view.missedDoses} />
+        <div>
+          <Incidents incidents={view.incidents} day={day} />
+        </div>
+        <div>
+          <MissedDoses doses={view.missedDoses} />
+        </div>
       </div>
     </StaffPage>
   );
@@ -63,7 +67,9 @@ function Counts({ counts, day }: { counts: LiveView['counts']; day: CampDay }) {
       {begun.length > 0 && (
         <ul className={styles.counts} aria-label={t('Checkpoints of today')}>
           {begun.map((count) => (
-            <Count key={count.checkpoint.id} count={count} timeZone={day.time_zone} />
+            <li key={count.checkpoint.id}>
+              <Count count={count} timeZone={day.time_zone} />
+            </li>
           ))}
         </ul>
       )}
@@ -88,7 +94,7 @@ function Count({ count, timeZone }: { count: CheckpointCount; timeZone: string }
   const { checkpoint, here, expected, missing, since } = count;
   const time = since === null || since.length === 5 ? since : formatTime(since, timeZone);
   return (
-    <Card as="li" className={styles.count}>
+    <Card className={styles.count}>
       <h2>
         {checkpoint.name} {checkpoint.starts_at}
       </h2>
