@@ -82,7 +82,7 @@ describe('suggestions', () => {
       suggestions
         .filter(({ group_id }) => group_id === id)
         .map(({ registration_id }) => registration_id)
-        .toSorted();
+        .sort();
     return { a: members('a'), b: members('b'), without, suggestions };
   };
 

@@ -10,5 +10,5 @@ const steps = new Map(campTypes.flatMap(questionSteps).map(({ id, step }) => [id
 export const everySection: readonly Section[] = [
   ...camperSections,
   ...steps.values(),
-  ...accountSections.toReversed(),
+  ...[...accountSections].reverse(),
 ];

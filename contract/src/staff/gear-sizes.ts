@@ -37,7 +37,7 @@ const adultJackets: readonly Size[] = [
 ];
 
 const largestFitting = (sizes: readonly Size[], measure: number): string =>
-  sizes.findLast(({ from }) => measure >= from)?.name ?? '';
+  sizes.filter(({ from }) => measure >= from).at(-1)?.name ?? '';
 
 /** The helmet for a head of this many centimetres. */
 export const helmetSize = (head: number): string => largestFitting(helmets, head);

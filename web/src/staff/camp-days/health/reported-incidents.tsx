@@ -36,7 +36,7 @@ export function ReportedIncidents({ day, queue, phone }: Props) {
       <h2>{t('Reported')}</h2>
       <ul>
         {incidents
-          .toSorted((a, b) => b.happened_at.localeCompare(a.happened_at))
+          .sort((a, b) => b.happened_at.localeCompare(a.happened_at))
           .map(({ id, registration_id, type, happened_at, by, facts, guardian_told_at }) => {
             const added = notes.filter((note) => note.incident_id === id);
             const told = [guardian_told_at, ...added.map((note) => note.guardian_told_at)].find(Boolean);

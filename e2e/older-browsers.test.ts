@@ -1,0 +1,48 @@
+import { expect, test } from './support/portal.ts';
+import { createAcceptedRegistration, createCamper, createCompleteFamily, enter } from './support/prepared.ts';
+import { openStaffPage, staffOf } from './support/staff.ts';
+
+// What the oldest browsers that the build targets (web/vite.config.ts) do not have.
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
+    const younger: [owner: object, ...names: string[]][] = [
+      [AbortSignal, 'any'],
+      [Array, 'fromAsync'],
+      [Array.prototype, 'toSorted', 'toReversed', 'toSpliced', 'with'],
+      [Intl, 'Segmenter'],
+      [Map, 'groupBy'],
+      [Object, 'groupBy'],
+      [Promise, 'withResolvers', 'try'],
+      [Set.prototype, 'union', 'intersection', 'difference', 'isSubsetOf'],
+      [String.prototype, 'isWellFormed', 'toWellFormed'],
+      [URL, 'canParse', 'parse'],
+    ];
+    for (const [owner, ...names] of younger) for (const name of names) Reflect.deleteProperty(owner, name);
+  }),
+);
+
+test('a family saves a camper’s profile in an older browser', async ({ page }) => {
+  const family = await createCompleteFamily();
+  const { id } = await createCamper(family, { name: 'Tan Mei Ling' });
+  await enter(page, family, '/campers');
+  await expect(page.getByRole('heading', { name: 'Tan Mei Ling' })).toBeVisible();
+  await page.goto(`/camper/${id}`);
+  const school = page.getByRole('textbox', { name: 'School', exact: true });
+  await school.fill('SMK Damansara Jaya');
+  await school.press('Enter');
+  await page.waitForURL('/camper/photo/*');
+  await page.goto(`/camper/${id}`);
+  await expect(school).toHaveValue('SMK Damansara Jaya');
+});
+
+test('crew count a camper on an older phone', async ({ page }) => {
+  const { campId } = await createAcceptedRegistration({ name: 'Nurul Older Phone' });
+  await openStaffPage(page, await staffOf('admin'), `/camp/${campId}/today`);
+  await page.getByLabel('Checkpoint').selectOption({ label: 'Arrival' });
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('Nurul Older Phone');
+  await page.getByRole('button', { name: 'Count Nurul Older Phone' }).click();
+  await expect(page.getByRole('button', { name: 'Nurul Older Phone: counted' })).toBeVisible();
+  await expect(page.getByText(/^Up to date/)).toBeVisible();
+  await page.goto(`/staff/camp/${campId}/medicine`);
+  await expect(page.getByRole('heading', { name: 'Medicine', exact: true })).toBeVisible();
+});
