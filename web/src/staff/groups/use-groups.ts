@@ -9,6 +9,7 @@ import { shareDay } from '@bowline/contract/camp-days/groups';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { queryOf, setQueryData } from '../../query/query.ts';
+import { groupBy } from '../ui/group-by.ts';
 
 export interface Move {
   readonly registration_id: string;
@@ -50,7 +51,7 @@ export function useWish(campId: string) {
 
 /** People after some moves: each leaves the groups of the kind that share a day with the new one. */
 function withMoves(people: CampGroups['people'], kind: GroupKindRecord, moves: readonly Move[]) {
-  const byPerson = Map.groupBy(moves, ({ registration_id }) => registration_id);
+  const byPerson = new Map(groupBy(moves, ({ registration_id }) => registration_id));
   return people.map((person) => {
     const own = byPerson.get(person.registration_id) ?? [];
     const group_ids = own.reduce((ids, { group_id }) => afterMove(ids, kind, group_id), person.group_ids);
