@@ -79,24 +79,23 @@ interface View extends Readonly<Record<'campId' | 'staffId' | 'what' | 'today' |
   readonly among?: readonly string[] | undefined;
 }
 
-/** The registrations of a camp whose view by somebody was not logged today. */
+/**
+ * The registrations of a camp whose view by somebody was not logged today. Those that were are read once: PostgreSQL knows
+ * nothing of today's rows yet, and would look for each registration among the views of all staff.
+ */
 export function listNotSeenToday(db: Connection, { campId, staffId, what, today, timeZone, among }: View) {
+  const seen = db
+    .selectFrom('access_log')
+    .select('registration_id')
+    .where('registration_id', 'is not', null)
+    .where('staff_id', '=', staffId)
+    .where('what', '=', what)
+    .where('at', '>=', sql<Date>`${today}::date::timestamp at time zone ${timeZone}`);
   return db
     .selectFrom('registration')
     .select(['registration.id', 'registration.account_id', 'registration.camper_id'])
     .where('registration.camp_id', '=', campId)
     .where(among ? sql<boolean>`registration.id = any(${among}::uuid[])` : isAccepted)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('access_log')
-            .select('access_log.id')
-            .whereRef('access_log.registration_id', '=', 'registration.id')
-            .where('access_log.staff_id', '=', staffId)
-            .where('access_log.what', '=', what)
-            .where('access_log.at', '>=', sql<Date>`${today}::date::timestamp at time zone ${timeZone}`),
-        ),
-      ),
-    )
+    .where('registration.id', 'not in', seen)
     .execute();
 }
