@@ -1,16 +1,29 @@
 import { getCampDay, sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/portal.ts';
-import { createAcceptedRegistration } from './support/prepared.ts';
+import { createAcceptedRegistration, type RegistrationWithSlip } from './support/prepared.ts';
+import { bare, readSheets, textOf } from './support/read-sheets.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
-test('the emergency page shows at once who was counted, and prints by one key; the live page opens beside it', async ({
-  page,
-}) => {
-  const { id: registration_id, campId } = await createAcceptedRegistration({ name: 'Zainab Emergency' });
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+/** A phone elsewhere counts somebody at the arrival. */
+async function countAtArrival({ id: registration_id, campId }: RegistrationWithSlip): Promise<void> {
   const params = { campId };
   const { client } = await staffOf('medic');
   const { checkpoints } = await client.call(getCampDay, { params });
   const checkpoint_id = checkpoints.find(({ kind }) => kind === 'arrival')?.id ?? '';
+  const made_at = new Date().toISOString();
+  const id = crypto.randomUUID();
+  const action = { id, kind: 'check in', made_at, checkpoint_id, registration_id } as const;
+  await client.call(sendDayActions, { params, body: { actions: [action], sent_at: made_at } });
+}
+
+test('the emergency page shows at once who was counted, and prints by one key; the live page opens beside it', async ({
+  page,
+}) => {
+  const registration = await createAcceptedRegistration({ name: 'Zainab Emergency' });
+  const { campId } = registration;
   const streaming = page.waitForResponse((response) => response.url().endsWith('/day/stream'));
   await openStaffPage(page, await staffOf('admin'), `/camp/${campId}/emergency`);
   await expect(page.getByRole('button', { name: 'Print (P)' })).toBeVisible();
@@ -18,15 +31,7 @@ test('the emergency page shows at once who was counted, and prints by one key; t
   await expect(row).toHaveCount(0);
 
   await streaming;
-  const made_at = new Date().toISOString();
-  const action = {
-    id: crypto.randomUUID(),
-    kind: 'check in',
-    made_at,
-    checkpoint_id,
-    registration_id,
-  } as const;
-  await client.call(sendDayActions, { params, body: { actions: [action], sent_at: made_at } });
+  await countAtArrival(registration);
   await expect(row).toBeVisible({ timeout: 4000 });
   await expect(row.getByRole('link').first()).toHaveAttribute('href', /^tel:/);
   await expectAccessible(page);
@@ -68,4 +73,71 @@ test('the live page shows what could not be stored, until it is marked as settle
   await page.reload();
   await expect(page.getByRole('heading', { name: /^Live: / })).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test('the emergency page opens from what the phone kept without a network, and prints who is at camp', async ({
+  page,
+  context,
+}) => {
+  const registration = await createAcceptedRegistration({ name: 'Yusof Emergency Offline' });
+  const { campId } = registration;
+  await countAtArrival(registration);
+  await openStaffPage(page, await staffOf('admin'), `/camp/${campId}/today`);
+  await expect(page.getByText(/^Up to date/)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+  await context.setOffline(true);
+  await page.goto(`/staff/camp/${campId}/emergency`);
+  const row = page.getByRole('listitem').filter({ hasText: 'Yusof Emergency Offline' });
+  await expect(row).toBeVisible();
+  const phones = await row.getByRole('link').allInnerTexts();
+  expect(phones.length).toBeGreaterThan(0);
+
+  const printed = textOf(await readSheets(await page.pdf({ preferCSSPageSize: true })));
+  for (const text of ['Yusof Emergency Offline', ...phones]) expect(printed).toContain(bare(text));
+  await context.setOffline(false);
+});
+
+/** The server says that it is this day, whenever the test runs. */
+async function setToday(page: Page, today: string): Promise<void> {
+  await page.route(/\/day(\/changes\?.*)?$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), today } });
+  });
+}
+
+test('on a day of the camp the live page follows the counts of phones, and names who is missing since when', async ({
+  page,
+}) => {
+  const [here, missing] = [
+    await createAcceptedRegistration({ name: 'Farah Live Here' }),
+    await createAcceptedRegistration({ name: 'Hakim Live Missing' }),
+  ];
+  const { campId } = here;
+  const { client } = await staffOf('admin');
+  const { camp } = await client.call(getCampDay, { params: { campId } });
+  await setToday(page, camp.starts_on);
+  const streaming = page.waitForResponse((response) => response.url().endsWith('/day/stream'));
+  await openStaffPage(page, await staffOf('admin'), `/camps/${campId}/live`);
+  await streaming;
+
+  await countAtArrival(here);
+  const arrival = page
+    .getByRole('list', { name: 'Checkpoints of today' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('heading', { name: 'Arrival' }),
+    });
+  const nameOf = (name: string) => arrival.getByText(name, { exact: true });
+  await expect(nameOf('Hakim Live Missing')).toBeVisible();
+  await expect(nameOf('Farah Live Here')).toHaveCount(0);
+  await expect(arrival.getByText(/^\d+ missing since \d\d:\d\d$/)).toBeVisible();
+  const figures = async () =>
+    ((await arrival.innerText()).match(/\d+(?= of| missing|$)|(?<=of )\d+/gm) ?? []).map(Number);
+  const [counted = 0, expected = 0, gone = 0] = await figures();
+  expect(counted + gone).toBe(expected);
+  await expectAccessible(page);
+
+  await countAtArrival(missing);
+  await expect(nameOf('Hakim Live Missing')).toHaveCount(0);
 });

@@ -2,10 +2,14 @@ import { listNameTags, type NameTags } from '@bowline/contract/api/staff/on-site
 import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import styles from './name-tags.module.css';
+
+/** More letters than two lines hold. */
+const LONG_NAME = 24;
 
 /** The name tags of a camp, ten on a page of A4, to print and cut. */
 export default function NameTagsPage() {
@@ -43,7 +47,7 @@ function Tag({ person: { name, groups, qr }, camp }: { person: NameTags['people'
   return (
     <li className={styles.tag}>
       <div className={styles.words}>
-        <strong className={styles.name}>{name}</strong>
+        <strong className={classNames(styles.name, name.length > LONG_NAME && styles.long)}>{name}</strong>
         {groups.map((group) => (
           <span key={group}>{group}</span>
         ))}
