@@ -47,6 +47,7 @@ export function CheckpointRow({ draft, kinds, onChange, onRemove }: Props) {
       <SelectField
         optional
         label={t('Counted one by one')}
+        emptyLabel={t('All together')}
         options={kinds.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.group_kind_id}
         onChange={set('group_kind_id')}

@@ -12,6 +12,7 @@ import { queryOf } from '../../../query/query.ts';
 import { notifyError } from '../../../shell/notifications.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './live.module.css';
 import { actionInWords } from './rejected-words.ts';
@@ -31,7 +32,8 @@ export function RejectedActions({ day, online }: { day: CampDay; online: boolean
     return <Callout colour="amber">{t('What could not be stored on site can’t be shown now.')}</Callout>;
   if (rejected.length === 0) return null;
   return (
-    <Callout colour="red" title={t('Could not be stored')}>
+    <Card as="section" className={styles.unstored}>
+      <h2>{t('Could not be stored')}</h2>
       <p>
         {t('Done on a phone on site, and not in the lists. Call whoever did it, then mark it as settled.')}
       </p>
@@ -40,7 +42,7 @@ export function RejectedActions({ day, online }: { day: CampDay; online: boolean
           <Rejected key={one.id} rejected={one} day={day} queryKey={queryKey} />
         ))}
       </ul>
-    </Callout>
+    </Card>
   );
 }
 
@@ -54,7 +56,7 @@ function Rejected({ rejected, day, queryKey }: Props) {
     onSuccess: (left) => queries.setQueryData(queryKey, left),
     onError: ({ message }) => notifyError(message),
   });
-  const who = camper_name ?? t('Nobody in particular');
+  const who = camper_name ?? t('Camper not known');
   return (
     <li className={styles.rejected}>
       <div>
