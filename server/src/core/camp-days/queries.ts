@@ -95,6 +95,21 @@ export async function findHandOver(
   return row && { name: openRecord<HandOverContent>(db, 'hand_over', row).name, at: row.made_at };
 }
 
+/** Whether a camper has arrived at a camp that is not over, and nobody took them home. */
+export async function isOnSite(db: Connection, registrationId: string, at: Date): Promise<boolean> {
+  const arrived = await db
+    .selectFrom('attendance')
+    .innerJoin('checkpoint', 'checkpoint.id', 'attendance.checkpoint_id')
+    .innerJoin('camp', 'camp.id', 'checkpoint.camp_id')
+    .select('attendance.id')
+    .where('attendance.registration_id', '=', registrationId)
+    .where('attendance.undone_at', 'is', null)
+    .where('checkpoint.kind', '=', 'arrival')
+    .where(sql<boolean>`camp.ends_on >= ${at}::date`)
+    .executeTakeFirst();
+  return arrived !== undefined && (await findHandOver(db, registrationId)) === undefined;
+}
+
 export type TakerLists = Readonly<Record<'allowed' | 'never', readonly Taker[]>>;
 
 /** Whom a family authorised to take its camper home, and whom not. */

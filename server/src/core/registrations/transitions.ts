@@ -11,6 +11,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { isOnSite } from '../camp-days/queries.ts';
 import { findOtherLive, insertEvent, updateRegistration } from './queries/registrations.ts';
 import type { Registration } from './registration.ts';
 
@@ -36,9 +37,28 @@ function requireTransition(
   return status;
 }
 
+/** Somebody who is at the camp stays on the lists of its days, and on the emergency page, until they have left. */
+async function requireNotOnSite(
+  db: Connection,
+  { id, status, status_before }: Pick<Registration, 'id' | 'status' | 'status_before'>,
+  after: RegistrationStatus,
+  at: Date,
+): Promise<void> {
+  const wasAccepted =
+    status === 'Accepted' || (status === 'Changes Requested' && status_before === 'Accepted');
+  if (!wasAccepted || after === 'Accepted' || after === 'Changes Requested') return;
+  if (await isOnSite(db, id, at))
+    throw new AppError(
+      'read_only',
+      t(
+        'This camper is at the camp now. The registration can be changed once somebody has taken the camper home.',
+      ),
+    );
+}
+
 /**
  * Changes the status of a registration that the transaction has locked, and records who did it and when.
- * Returns the new status. Throws 409 where there is no such transition.
+ * Returns the new status. Throws 409 where there is no such transition, or where an accepted camper is at the camp.
  */
 export async function applyTransition(
   trx: Connection,
@@ -49,6 +69,7 @@ export async function applyTransition(
   change: Updateable<Schema['registration']> = {},
 ): Promise<RegistrationStatus> {
   const status = requireTransition(registration, transition);
+  await requireNotOnSite(trx, registration, status, at);
   const version = registration.version + 1;
   await updateRegistration(trx, registration.id, { ...change, status, version, updated_at: at });
   await insertEvent(trx, {

@@ -1,4 +1,5 @@
 import { pathOf } from '@bowline/contract/api/define-call';
+import { withdrawRegistration } from '@bowline/contract/api/registrations';
 import { sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import { saveTakers } from '@bowline/contract/api/takers';
 import type { DayActionOf } from '@bowline/contract/camp-days/actions';
@@ -109,4 +110,24 @@ test('a hand-over that is sent again is stored, also where the family has change
   await handOver(named('named', 'Razak bin Ismail'), null, id);
   await save({ ...answers, ...razak });
   expect(await handOver(named('named', 'Razak bin Ismail'), null, id)).toMatchObject({ outcome: 'stored' });
+});
+
+test('somebody whom the family has taken off its list is no authorised person any more', async () => {
+  const mei = { allowed_1: true, allowed_1_name: 'Aunt Mei', allowed_1_relation: 'Aunt', allowed_2: false };
+  expect((await save({ ...answers, ...mei, allowed_1_phone: '+60 12-345 6789' })).statusCode).toBe(200);
+  expect((await save(answers)).statusCode).toBe(200);
+  expect(await handOver({ ...aunt, kind: 'authorised' })).toMatchObject({ outcome: 'rejected' });
+  expect(await handOver({ ...aunt, kind: 'other' }, 'Mother: agrees')).toMatchObject({ outcome: 'stored' });
+});
+
+test('a camper who is at the camp is withdrawn by nobody until somebody took them home', async () => {
+  const { checkpoints } = (await staff.crew.ask('GET', `/api/staff/camps/${camp.id}/day`)).json();
+  const arrival = checkpoints.find(({ kind }: { kind: string }) => kind === 'arrival');
+  await send({ kind: 'check in', checkpoint_id: arrival.id, registration_id: person });
+  const withdraw = () => family.ask('POST', pathOf(withdrawRegistration, { formId: person }));
+  const refused = await withdraw();
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().message).toContain('at the camp now');
+  await handOver();
+  expect((await withdraw()).statusCode).toBe(200);
 });

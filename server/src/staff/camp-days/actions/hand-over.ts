@@ -32,7 +32,7 @@ export async function handOver(
     return rejected(t('Call a guardian first, and write down whom you spoke to.'));
   if (taker.kind === 'self' && registration.account_type !== 'adult_camper')
     return rejected(t('A child must be handed over to somebody.'));
-  const { never } = await listTakers(trx, registration_id);
+  const { allowed, never } = await listTakers(trx, registration_id);
   if (never.some(({ name }) => isSameName(name, taker.name))) {
     await logAction(context, registration, logTexts.handOverRefused);
     return rejected(
@@ -44,6 +44,10 @@ export async function handOver(
       ),
     );
   }
+  if (taker.kind === 'authorised' && !allowed.some(({ name }) => name === taker.name))
+    return rejected(
+      t('{name} is not on the family’s list any more. Call a guardian first.', { name: taker.name }),
+    );
   const { kind, ...person } = taker;
   const sealed = sealRecord(trx, 'hand_over', id, { ...person, call });
   const row = { ...rowOf(context, action), registration_id, taker_kind: kind, sealed };
