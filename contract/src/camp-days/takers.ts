@@ -3,6 +3,7 @@ import { type Answers, type Check, type Condition, group } from '../form/field.t
 import { defineSection } from '../form/section.ts';
 import { phone, text } from '../form/text-fields.ts';
 import { t } from '../text/t.ts';
+import { isSameName } from './same-name.ts';
 
 const nameOf = (label: string, showWhen: Condition) =>
   text(label, {
@@ -121,24 +122,3 @@ export function answersNaming(people: Readonly<Record<(typeof lists)[number], re
   const known = Object.keys(takers.fields);
   return Object.fromEntries(answers.filter(([name]) => known.includes(name)));
 }
-
-const particles = new Set(['bin', 'binti', 'bt', 'bte', 'b', 'al', 'ap', 'a', 'l', 'p', 's', 'd', 'o']);
-
-/**
- * A name without what people leave out or write in another order: case, accents, `bin` and `binti`, the family name first.
- * One that is nothing else stays as it is.
- */
-function foldName(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '');
-  const own = words.filter((word) => !particles.has(word));
-  return (own.length > 0 ? own : words).sort().join(' ');
-}
-
-/** Whether two names can be of the same person. */
-export const isSameName = (one: string, other: string): boolean =>
-  foldName(one) !== '' && foldName(one) === foldName(other);

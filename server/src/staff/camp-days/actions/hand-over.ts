@@ -1,5 +1,5 @@
 import type { DayActionOf } from '@bowline/contract/camp-days/actions';
-import { isSameName } from '@bowline/contract/camp-days/takers';
+import { isSameName } from '@bowline/contract/camp-days/same-name';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { t } from '@bowline/contract/text/t';
 import { listTakers } from '../../../core/camp-days/queries.ts';

@@ -65,6 +65,16 @@ it('warns of whom the family excluded, who cannot be chosen', () => {
   expect(screen.queryByRole('radio', { name: /Bad Man/ })).toBeNull();
 });
 
+it('hands a camper to nobody whom the family excluded, however the name is typed', () => {
+  const act = open();
+  choose(/Somebody else/);
+  type(/^Name/, 'bad  MAN');
+  type(/^Call to a guardian/, 'Siti agrees');
+  expect(screen.getByText(/Never hand Ana over to this person/)).toBeDefined();
+  handOver();
+  expect(act).not.toHaveBeenCalled();
+});
+
 it('lets adults alone leave by themselves', () => {
   open();
   expect(screen.queryByRole('radio', { name: /Leaves alone/ })).toBeNull();

@@ -1,12 +1,12 @@
 import type { DayPerson } from '@bowline/contract/api/staff/on-site/camp-days';
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import type { Taker } from '@bowline/contract/camp-days/day-state';
+import { isSameName } from '@bowline/contract/camp-days/same-name';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { RadioRows } from '../../../ui/fields/choice-rows.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { PhoneNumber } from '../../ui/phone-number.tsx';
 import styles from '../camp-day.module.css';
 import { newAction } from '../phone-day/new-action.ts';
 import { Contacts } from './person-sheet.tsx';
@@ -31,6 +31,10 @@ export function HandOverForm({ person, act, onDone }: Props) {
   const [checked, setChecked] = useState(false);
   const taker = takers.find(({ value }) => value === chosen)?.taker;
   const other = chosen === OTHER;
+  const excluded =
+    other && person.contacts.never.some(({ name }) => isSameName(name, typed.name))
+      ? t('Never hand {name} over to this person. Call the office.', { name: person.name })
+      : undefined;
   const missing = (value: string) => (checked && !value.trim() ? t('Please fill this in.') : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +45,7 @@ export function HandOverForm({ person, act, onDone }: Props) {
       relation: typed.relation.trim(),
       phone: '',
     } as const;
-    if (other ? !someone.name || !typed.call.trim() : !taker) return;
+    if (excluded || (other ? !someone.name || !typed.call.trim() : !taker)) return;
     act(
       newAction({
         kind: 'hand over',
@@ -72,15 +76,11 @@ export function HandOverForm({ person, act, onDone }: Props) {
           { value: OTHER, label: t('Somebody else'), hint: t('Call a guardian first.') },
         ]}
       />
-      {taker?.phone && (
-        <p>
-          <PhoneNumber number={taker.phone} />
-        </p>
-      )}
+      {taker?.phone && <Contacts people={[taker]} />}
       {other && (
         <>
           <Contacts people={person.contacts.guardians} />
-          <TextField label={t('Name')} error={missing(typed.name)} {...field('name')} />
+          <TextField label={t('Name')} error={excluded ?? missing(typed.name)} {...field('name')} />
           <TextField label={t('Relation')} optional {...field('relation')} />
           <TextField
             label={t('Call to a guardian')}
@@ -134,7 +134,8 @@ const kindLabels: Readonly<Record<Taker['kind'], () => string>> = {
   self: () => '',
 };
 
-function Never({ person: { contacts } }: Pick<Props, 'person'>) {
+/** Whom the family excluded. */
+export function Never({ person: { contacts } }: Pick<Props, 'person'>) {
   if (contacts.never.length === 0) return null;
   return (
     <div className={styles.never} role="alert">
