@@ -123,6 +123,7 @@ test('what a phone kept cannot be read, and is gone after logging out', async ({
 
   // The session of the other tests goes on.
   await page.route('**/api/staff/logout', (route) => route.fulfill({ status: 204 }));
+  await page.getByRole('link', { name: 'All camps' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'Staff login' })).toBeVisible();
   await expect.poll(async () => (await readKept(page)).count).toBe(0);
@@ -140,13 +141,34 @@ test('what was not sent when a session ended is sent after the next login', asyn
   await page.route('**/day/actions', (route) => route.fulfill({ status: 401, json: {} }));
   await context.setOffline(false);
   await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page.getByText('1 tap waits on this phone')).toBeVisible();
+  await expectAccessible(page);
   // The tap, and until when it may be kept.
   await expect.poll(async () => (await readKept(page)).count).toBe(2);
   expect(await marksOf(registration)).toHaveLength(0);
 
   await page.unroute('**/day/actions');
-  await openPhone(page, 'admin', registration, arrivalId);
+  // Where the app begins, whichever camp they are of.
+  await openStaffPage(page, await staffOf('admin'), '/camp/');
   await expect.poll(() => marksOf(registration)).toHaveLength(1);
+});
+
+test('logging out asks before it deletes what was not sent', async ({ page, context }) => {
+  const registration = await createNamed('Nurul Unsent');
+  const { name, arrivalId } = await findPerson(registration);
+  await openPhone(page, 'admin', registration, arrivalId);
+  await expect.poll(async () => (await readKept(page)).count).toBeGreaterThan(1);
+  await search(page, name);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: `Count ${name}` }).click();
+  await page.getByRole('link', { name: 'All camps' }).click();
+  await expect(page.getByText('1 to send')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('dialog', { name: '1 tap is not sent yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await context.setOffline(false);
+  await expect.poll(() => marksOf(registration), { timeout: 20_000 }).toHaveLength(1);
+  await expect(page.getByText('1 to send')).toBeHidden();
 });
 
 /** What is in the browser’s database, as text. */

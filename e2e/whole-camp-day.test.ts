@@ -71,9 +71,7 @@ const count = (page: Page, name: string) => page.getByRole('button', { name: `Co
 
 async function handOver(page: Page, name: string, taker: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: `Hand over ${name}` }).click();
-  const sheet = page.getByRole('dialog', { name });
-  await sheet.getByRole('button', { name: 'Hand over' }).click();
-  await sheet.getByRole('radio', { name: taker }).check();
+  await page.getByRole('dialog', { name }).getByRole('radio', { name: taker }).check();
 }
 
 test('three phones count, lose the network, are killed and hand over, and all agrees with the office', async ({

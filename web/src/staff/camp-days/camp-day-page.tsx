@@ -1,16 +1,22 @@
 import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/camp-days';
-import { countAt, isExpectedAt, marksAt, marksOf, type Place } from '@bowline/contract/camp-days/day-state';
+import { countAt, isExpectedAt, marksAt, marksOf } from '@bowline/contract/camp-days/day-state';
 import { withWaitingSwimTests } from '@bowline/contract/camp-days/swim-test';
 import { formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { NotFoundPage } from '../ui/staff-page.tsx';
 import styles from './camp-day.module.css';
-import { allPeople, FilterBar, HAND_OVER, isFound, PlaceChoice, peopleOf } from './day-filters.tsx';
+import { DayCount, Nobody } from './day-count.tsx';
+import {
+  allPeople,
+  type DayPlace,
+  FilterBar,
+  HAND_OVER,
+  isFound,
+  PlaceChoice,
+  peopleOf,
+} from './day-filters.tsx';
 import { SwimTest } from './health/swim-test.tsx';
 import { PersonRow } from './person/person-row.tsx';
 import { PersonSheet } from './person/person-sheet.tsx';
@@ -19,11 +25,12 @@ import { useOfflineApp } from './phone-day/offline-app.ts';
 import type { OpenPhoneDay, PhoneDay } from './phone-day/phone-day.ts';
 import { withQueuedMoves } from './phone-day/queued-moves.ts';
 import { useMyName, usePhoneDay } from './phone-day/use-phone-day.ts';
+import { SessionEnding } from './session-ending.tsx';
 import { SyncState } from './sync-state.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { UnstoredList } from './unstored-list.tsx';
-import { WaitForDay } from './wait-for-day.tsx';
+import { ClosedDay, WaitForDay } from './wait-for-day.tsx';
 
 /** More than a phone shows at once. */
 const FIRST_ROWS = 20;
@@ -33,7 +40,7 @@ export default function CampDayPage() {
   const { campId = '' } = useParams();
   const { phone, ...known } = usePhoneDay(campId);
   useOfflineApp();
-  if (known.closed) return <NotFoundPage />;
+  if (known.closed) return <ClosedDay unsent={known.queue.length} />;
   if (!known.day) return <WaitForDay network={known.network} onRetry={phone.start} />;
   return <OpenDay key={campId} phone={phone} known={known} day={known.day} />;
 }
@@ -52,14 +59,15 @@ function OpenDay({ phone, known, day: stored }: Props) {
   }, [stored, known.queue]);
   const me = useMyName();
   const marks = useMemo(() => marksOf(day.changes, known.queue, me), [day.changes, known.queue, me]);
-  const { place, kind, choose } = usePlace(day);
+  const { place, choose } = usePlace(day);
   const [filters, setFilters] = useState(allPeople);
   const { openId, open } = useOpenPerson();
+  const [handOverId, setHandOverId] = useState<string>();
   // The list shows before all of it is drawn.
   const rows = useDeferredValue(day.people.length, FIRST_ROWS);
   const [pressed, setPressed] = useState<readonly string[]>([]);
   const counted = marksAt(place, marks);
-  const chosen = useMemo(() => peopleOf(day, filters.who, kind), [day, filters.who, kind]);
+  const chosen = useMemo(() => peopleOf(day, filters.who, place), [day, filters.who, place]);
   const isShown = (person: DayPerson) =>
     filters.search
       ? isFound(person, filters.search)
@@ -71,7 +79,10 @@ function OpenDay({ phone, known, day: stored }: Props) {
   const count = countAt(chosen, place, day.checkpoints, marks);
   const [undoId, setUndoId] = useState<string>();
   const press = useStable((registrationId: string) => {
-    if (place === HAND_OVER) return open(registrationId);
+    if (place === HAND_OVER) {
+      setHandOverId(registrationId);
+      return open(registrationId);
+    }
     setUndoId(registrationId);
     // It stays where it is while one taps: another must not come under the finger.
     setPressed((before) => [...before, registrationId]);
@@ -86,27 +97,29 @@ function OpenDay({ phone, known, day: stored }: Props) {
   const opened = day.people.find(({ registration_id }) => registration_id === openId);
   return (
     <div className={styles.page}>
-      <TopBar camp={day.camp.name} phone={phone} state={<SyncState {...known} />}>
+      <TopBar camp={day.camp.name} state={<SyncState {...known} />}>
         <div className={styles.place}>
           <PlaceChoice
             day={day}
-            place={place === HAND_OVER ? place : place.id}
+            place={place}
             onChange={(id) => {
               setPressed([]);
               setUndoId(undefined);
               choose(id);
             }}
           />
-          <Count {...count} />
+          <DayCount count={count} place={place} />
         </div>
-        <FilterBar day={day} kind={kind} filters={filters} onChange={change} />
+        <FilterBar day={day} place={place} marks={marks} filters={filters} onChange={change} />
       </TopBar>
       <UnstoredList day={day} unstored={known.unstored} onDismiss={phone.dismiss} />
+      <SessionEnding ends={known.sessionEnds} timeZone={day.time_zone} />
       <nav className={styles.links} aria-label={t('Health')}>
         <Link to={`/camp/${day.camp.id}/medicine`}>{t('Medicine')}</Link>
         <Link to={`/camp/${day.camp.id}/incidents`}>{t('Incidents')}</Link>
+        <Link to={`/camp/${day.camp.id}/emergency`}>{t('Emergency')}</Link>
       </nav>
-      {shown.length === 0 && <Nobody search={filters.search} />}
+      {shown.length === 0 && <Nobody day={day} filters={filters} expected={count.expected} />}
       <ul className={styles.list}>
         {shown.slice(0, rows).map((person) => {
           const mark = counted.get(person.registration_id);
@@ -125,9 +138,6 @@ function OpenDay({ phone, known, day: stored }: Props) {
           );
         })}
       </ul>
-      <p className={styles.more}>
-        <LinkButton to={`/camp/${day.camp.id}/emergency`}>{t('Emergency page')}</LinkButton>
-      </p>
       <UndoBar
         mark={undoId === undefined ? undefined : counted.get(undoId)}
         name={day.people.find(({ registration_id }) => registration_id === undoId)?.name ?? ''}
@@ -146,9 +156,14 @@ function OpenDay({ phone, known, day: stored }: Props) {
           place={place}
           marks={marks}
           act={phone.act}
+          photo={known.photos[opened.registration_id]?.jpeg}
+          handsOver={opened.registration_id === handOverId}
           swimTest={<SwimTest day={day} person={opened} queue={known.queue} me={me} act={phone.act} />}
           groups={groupNames(opened)}
-          onClose={() => open(undefined)}
+          onClose={() => {
+            setHandOverId(undefined);
+            open(undefined);
+          }}
         />
       )}
     </div>
@@ -161,12 +176,12 @@ function usePlace(day: CampDay) {
   const [first] = useState(() => firstPlace(day));
   const wanted = search.get('at') ?? first;
   const checkpoint = day.checkpoints.find(({ id }) => id === wanted);
-  const place: Place = checkpoint ?? HAND_OVER;
+  const place: DayPlace = checkpoint ?? HAND_OVER;
   const choose = (id: string) => {
     search.set('at', id);
     setSearch(search, { replace: true });
   };
-  return { place, kind: checkpoint?.kind ?? HAND_OVER, choose };
+  return { place, choose };
 }
 
 function firstPlace(day: CampDay): string {
@@ -202,21 +217,4 @@ function useStable<A extends unknown[]>(run: (...given: A) => void): (...given: 
   const latest = useRef(run);
   latest.current = run;
   return useCallback((...given) => latest.current(...given), []);
-}
-
-function Count({ here, expected, others }: ReturnType<typeof countAt>) {
-  return (
-    <p className={styles.count}>
-      {t('{here} of {expected}', { here, expected })}
-      {others > 0 && <small>{t('and {count} not expected', { count: others })}</small>}
-    </p>
-  );
-}
-
-function Nobody({ search }: { search: string }) {
-  return (
-    <EmptyState title={search ? t('Nobody has this name') : t('Nobody is missing')}>
-      {search ? t('Try another part of the name.') : t('Turn off “Not yet” to see everybody.')}
-    </EmptyState>
-  );
 }

@@ -14,24 +14,45 @@ import { StaffPage } from '../ui/staff-page.tsx';
 import styles from './camp-day.module.css';
 import { useOfflineApp } from './phone-day/offline-app.ts';
 import { listKeptDays } from './phone-day/phone-day.ts';
+import { sendWaiting } from './phone-day/use-phone-day.ts';
 
 type Camps = CallResult<typeof listCampDays>;
+
+const SEND_AGAIN_MS = 10_000;
 
 /** Where the crew begins: the camps whose days they may see. */
 export default function CampDaysPage() {
   useOfflineApp();
+  const { refetch: send } = useWaiting();
+  const logOut = async () => {
+    await send();
+    await logOutStaff();
+  };
   return (
     <div className={styles.home}>
-      <StaffPage title={t('Camp days')} actions={<Button onClick={logOutStaff}>{t('Log out')}</Button>}>
+      <StaffPage title={t('Camp days')} actions={<Button onClick={logOut}>{t('Log out')}</Button>}>
         <OpenCamps />
       </StaffPage>
     </div>
   );
 }
 
+/** What waits on this phone, which is sent meanwhile. */
+const useWaiting = () =>
+  useQuery({
+    queryKey: ['waiting taps'],
+    queryFn: sendWaiting,
+    staleTime: 0,
+    refetchInterval: SEND_AGAIN_MS,
+  });
+
 /** As the server says; without a network those that this phone kept. */
 function OpenCamps() {
-  const { data: camps, error, refetch } = useQuery({ ...queryOf(listCampDays), staleTime: 0 });
+  const {
+    data: camps,
+    error,
+    refetch,
+  } = useQuery({ ...queryOf(listCampDays, { background: true }), staleTime: 0 });
   const { data: kept = [] } = useQuery({
     queryKey: ['kept days'],
     queryFn: listKeptDays,
@@ -54,16 +75,27 @@ const NoCamp = () => (
   </EmptyState>
 );
 
-const CampList = ({ camps }: { camps: Camps }) => (
-  <ul className={styles.camps}>
-    {camps.map(({ id, name, starts_on, ends_on, people }) => (
-      <li key={id}>
-        <Link to={`/camp/${id}/today`}>
-          <strong>{name}</strong>
-          <span>{formatDateRange(starts_on, ends_on)}</span>
-          <span>{plural(people, { one: '{count} person', other: '{count} people' })}</span>
-        </Link>
-      </li>
-    ))}
-  </ul>
-);
+function CampList({ camps }: { camps: Camps }) {
+  const { data: waiting = [] } = useWaiting();
+  return (
+    <ul className={styles.camps}>
+      {camps.map(({ id, name, starts_on, ends_on, people }) => (
+        <li key={id}>
+          <Link to={`/camp/${id}/today`}>
+            <strong>{name}</strong>
+            <span>{formatDateRange(starts_on, ends_on)}</span>
+            <span>{plural(people, { one: '{count} person', other: '{count} people' })}</span>
+            <ToSend count={waiting.filter((campId) => campId === id).length} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ToSend = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className={styles.offline}>
+      {plural(count, { one: '{count} to send', other: '{count} to send' })}
+    </span>
+  );

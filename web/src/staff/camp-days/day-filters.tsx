@@ -1,5 +1,5 @@
 import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/camp-days';
-import { foldName, isNamed } from '@bowline/contract/camp-days/day-state';
+import { countAt, type DayMarks, foldName, isNamed } from '@bowline/contract/camp-days/day-state';
 import { BUS } from '@bowline/contract/options/choices';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
@@ -8,6 +8,9 @@ import { groupBy } from '../ui/group-by.ts';
 import styles from './camp-day.module.css';
 
 export const HAND_OVER = 'hand over';
+
+/** Where one works, as the server says. */
+export type DayPlace = CampDay['checkpoints'][number] | typeof HAND_OVER;
 
 /** Whom the list shows. */
 export interface DayFilters {
@@ -19,7 +22,7 @@ export interface DayFilters {
 
 export const allPeople: DayFilters = { who: '', missing: true, search: '' };
 
-const isHome = (kind: string | undefined): boolean => kind === 'bus home' || kind === HAND_OVER;
+const isHome = (place: DayPlace): boolean => place === HAND_OVER || place.kind === 'bus home';
 
 interface Who {
   readonly value: string;
@@ -27,12 +30,9 @@ interface Who {
   readonly includes: (person: DayPerson) => boolean;
 }
 
-/** The bus, its stops, own transport, and each group. */
-export function listWho(
-  day: CampDay,
-  kind: string | undefined,
-): { readonly label: string; readonly options: Who[] }[] {
-  const [way, stop] = isHome(kind) ? (['home', 'stop_home'] as const) : (['there', 'stop_there'] as const);
+/** The bus, its stops, own transport, and each group; those that are counted one by one at the place come first. */
+function listWho(day: CampDay, place: DayPlace): { readonly label: string; readonly options: Who[] }[] {
+  const [way, stop] = isHome(place) ? (['home', 'stop_home'] as const) : (['there', 'stop_there'] as const);
   const stops = [...new Set(day.people.flatMap(({ travel }) => travel[stop] ?? []))].sort();
   const travel: Who[] = [
     { value: 'bus', label: t('Bus'), includes: (person) => person.travel[way] === BUS },
@@ -43,20 +43,24 @@ export function listWho(
       includes: (person: DayPerson) => person.travel[stop] === name,
     })),
   ];
-  const groups = day.group_kinds.map(({ name, groups }) => ({
+  const countedKind = place === HAND_OVER ? null : place.group_kind_id;
+  const groups = day.group_kinds.map(({ id, name, groups }) => ({
     label: name,
+    isFirst: id === countedKind,
     options: groups.map(({ id, name }) => ({
       value: id,
       label: name,
       includes: ({ group_ids }: DayPerson) => group_ids.includes(id),
     })),
   }));
-  return [{ label: t('Travel'), options: travel }, ...groups];
+  return [{ label: t('Travel'), options: travel, isFirst: false }, ...groups].toSorted(
+    (a, b) => Number(b.isFirst) - Number(a.isFirst),
+  );
 }
 
 /** Those of a bus, stop or group. */
-export function peopleOf(day: CampDay, who: string, kind: string | undefined): readonly DayPerson[] {
-  const found = listWho(day, kind)
+export function peopleOf(day: CampDay, who: string, place: DayPlace): readonly DayPerson[] {
+  const found = listWho(day, place)
     .flatMap(({ options }) => options)
     .find(({ value }) => value === who);
   return found ? day.people.filter(found.includes) : day.people;
@@ -72,7 +76,7 @@ export function isFound(person: DayPerson, search: string): boolean {
 
 interface PlaceProps {
   readonly day: CampDay;
-  readonly place: string;
+  readonly place: DayPlace;
   readonly onChange: (place: string) => void;
 }
 
@@ -82,7 +86,10 @@ export function PlaceChoice({ day, place, onChange }: PlaceProps) {
   return (
     <label className={styles.choice}>
       <VisuallyHidden>{t('Checkpoint')}</VisuallyHidden>
-      <select value={place} onChange={({ target }) => onChange(target.value)}>
+      <select
+        value={place === HAND_OVER ? place : place.id}
+        onChange={({ target }) => onChange(target.value)}
+      >
         {days.map(([date, checkpoints]) => (
           <optgroup key={date} label={date === day.today ? t('Today') : formatDate(date)}>
             {checkpoints.map(({ id, name, starts_at }) => (
@@ -100,12 +107,18 @@ export function PlaceChoice({ day, place, onChange }: PlaceProps) {
 
 interface FilterProps {
   readonly day: CampDay;
-  readonly kind: string | undefined;
+  readonly place: DayPlace;
+  readonly marks: DayMarks;
   readonly filters: DayFilters;
   readonly onChange: (filters: DayFilters) => void;
 }
 
-export function FilterBar({ day, kind, filters, onChange }: FilterProps) {
+/** Each group with how many of it are counted, as one counts group by group. */
+export function FilterBar({ day, place, marks, filters, onChange }: FilterProps) {
+  const countOf = ({ label, includes }: Who) => {
+    const { here, expected } = countAt(day.people.filter(includes), place, day.checkpoints, marks);
+    return expected === 0 ? label : t('{label}: {here} of {expected}', { label, here, expected });
+  };
   return (
     <search className={styles.filters}>
       <label className={styles.search}>
@@ -123,11 +136,11 @@ export function FilterBar({ day, kind, filters, onChange }: FilterProps) {
         <VisuallyHidden>{t('Who')}</VisuallyHidden>
         <select value={filters.who} onChange={({ target }) => onChange({ ...filters, who: target.value })}>
           <option value="">{t('Everybody')}</option>
-          {listWho(day, kind).map(({ label, options }) => (
+          {listWho(day, place).map(({ label, options }) => (
             <optgroup key={label} label={label}>
-              {options.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
+              {options.map((who) => (
+                <option key={who.value} value={who.value}>
+                  {countOf(who)}
                 </option>
               ))}
             </optgroup>

@@ -20,7 +20,7 @@ interface Props {
 export function OnSitePage({ title, day, phone, known, children }: Props) {
   return (
     <div className={styles.page}>
-      <TopBar camp={title} phone={phone} state={<SyncState {...known} />}>
+      <TopBar camp={title} state={<SyncState {...known} />}>
         <Link to={`/camp/${day.camp.id}/today`}>{t('Back to everybody')}</Link>
       </TopBar>
       <UnstoredList day={day} unstored={known.unstored} onDismiss={phone.dismiss} />

@@ -1,7 +1,8 @@
-import { t } from '@bowline/contract/text/t';
-import { Button } from '../../ui/button.tsx';
+import { plural, t } from '@bowline/contract/text/t';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
+import styles from './camp-day.module.css';
 import type { PhoneDay } from './phone-day/phone-day.ts';
 
 interface Props {
@@ -26,3 +27,26 @@ export function WaitForDay({ network, onRetry }: Props) {
     </Page>
   );
 }
+
+/** Where the camp is not open to somebody, or not any more. */
+export const ClosedDay = ({ unsent }: { unsent: number }) => (
+  <div className={styles.home}>
+    <Page width="narrow">
+      <PageHeading title={t('This camp is not open to you now')} />
+      {unsent > 0 && (
+        <Callout
+          colour="amber"
+          title={plural(unsent, { one: '{count} tap was not sent', other: '{count} taps were not sent' })}
+        >
+          {t('Tell the office what you counted.')}
+        </Callout>
+      )}
+      <p>{t('The office names the camps and dates for each member of the crew.')}</p>
+      <p>
+        <LinkButton variant="primary" to="/camp/">
+          {t('All camps')}
+        </LinkButton>
+      </p>
+    </Page>
+  </div>
+);

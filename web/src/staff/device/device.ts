@@ -10,6 +10,8 @@ export interface Device {
   queue: (action: DayAction) => Promise<void>;
   unqueue: (ids: readonly string[]) => Promise<void>;
   forget: () => Promise<void>;
+  /** When the session ends, in milliseconds. */
+  readonly until: number;
 }
 
 /** When something must be forgotten, in milliseconds. */
@@ -28,6 +30,7 @@ interface KeptKey extends Ends {
 }
 
 const KEYS = 'key/';
+const QUEUE = '/queue/';
 
 let opened: UseStore | undefined;
 const keptDays = (): UseStore => {
@@ -43,7 +46,7 @@ export async function openDevice(campId: string, token: string): Promise<Device 
   if (!canKeepDays()) return undefined;
   const kept = await get<KeptKey>(KEYS + campId, keptDays());
   if (kept?.key && kept.until > Date.now() && kept.session === (await hashOf(token)))
-    return deviceWith(kept.key, campId);
+    return deviceWith(kept.key, campId, kept.until);
   if (kept) await lockCamp(campId, kept);
   return undefined;
 }
@@ -64,19 +67,34 @@ export async function startDevice(
   const key = await importKey(base64);
   const kept: KeptKey = { key, ...ends, session: await hashOf(token) };
   await set(KEYS + campId, kept, keptDays());
-  return deviceWith(key, campId);
+  return deviceWith(key, campId, ends.until);
 }
 
 /** Deletes all that a session kept of camps, when somebody logs out. */
 export async function forgetCampDays(token: string): Promise<void> {
-  for (const [campId, kept] of await listSession(token)) {
-    if (kept.key) await deviceWith(kept.key, campId).forget();
+  for (const [campId, { key, until }] of await listSession(token)) {
+    if (key) await deviceWith(key, campId, until).forget();
   }
 }
 
 /** Deletes what a session kept of camps, and its key, when it ends by itself: what was not sent waits, encrypted. */
 export async function lockCampDays(token: string): Promise<void> {
   for (const [campId, kept] of await listSession(token)) await lockCamp(campId, kept);
+}
+
+/** The camps of the actions that wait on this device, whoever made them: one for each action. */
+export async function listWaiting(): Promise<string[]> {
+  if (!canKeepDays()) return [];
+  const names = await keys<string>(keptDays());
+  return names.filter((name) => name.includes(QUEUE)).map((name) => name.split(QUEUE, 1).join());
+}
+
+/** How many actions of a session were not sent. */
+export async function countUnsent(token: string): Promise<number> {
+  const queues = (await listSession(token)).map(([campId, { key, until }]) =>
+    key ? deviceWith(key, campId, until).listQueue() : [],
+  );
+  return (await Promise.all(queues)).flat().length;
 }
 
 /** Deletes what may not be kept any longer. */
@@ -97,7 +115,7 @@ async function listSession(token: string): Promise<[campId: string, KeptKey][]> 
   return (await listKept()).filter(([, kept]) => kept.session === session);
 }
 
-function deviceWith(key: CryptoKey, campId: string): Device {
+function deviceWith(key: CryptoKey, campId: string, until: number): Device {
   const store = keptDays();
   const place = (name: string) => `${campId}/${name}`;
   const readAt = async (at: string) => {
@@ -118,6 +136,7 @@ function deviceWith(key: CryptoKey, campId: string): Device {
     );
   };
   return {
+    until,
     read: (name) => readAt(place(name)),
     write: (name, value) => writeAt(place(name), value),
     listQueue,
@@ -144,7 +163,7 @@ async function lockCamp(campId: string, { until, last }: KeptKey): Promise<void>
 const forgetCamp = async (campId: string): Promise<void> =>
   delMany([...(await namesUnder(`${campId}/`)), KEYS + campId], keptDays());
 
-const queueOf = (campId: string): string => `${campId}/queue/`;
+const queueOf = (campId: string): string => campId + QUEUE;
 
 const namesUnder = async (prefix: string): Promise<string[]> =>
   (await keys<string>(keptDays())).filter((name) => name.startsWith(prefix));

@@ -1,7 +1,7 @@
 import { loginCode, staffLogin, staffLoginBody, staffLoginCode } from '@bowline/contract/api/staff/session';
 import { text } from '@bowline/contract/form/text-fields';
-import { t } from '@bowline/contract/text/t';
-import { type ReactNode, useState } from 'react';
+import { plural, t } from '@bowline/contract/text/t';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { isExpiredSession } from '../../api/api-error.ts';
@@ -12,8 +12,10 @@ import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
+import { forgetOldCampDays, listWaiting } from '../device/device.ts';
 import { CodeField, codeFields } from '../form/staff-credentials.tsx';
 import { startStaffSession, useStaffSession } from '../session/session.ts';
+import styles from './login-page.module.css';
 
 const schema = z.object({ code: loginCode });
 
@@ -27,26 +29,29 @@ export function LoginPage() {
   const [forCampDays, setForCampDays] = useState(offersCampDays);
   const startAgain = () => setLoginToken(undefined);
   return (
-    <Page width="narrow">
-      <PageHeading title={t('Staff login')} subtitle={t('For the people who run the camp.')} />
-      {!loginToken && <ExpiredNotice />}
-      <Card>
-        {loginToken ? (
-          <CodeForm {...{ loginToken, forCampDays }} onStartAgain={startAgain} />
-        ) : (
-          <PasswordForm forCampDays={forCampDays} onRight={setLoginToken}>
-            {offersCampDays && (
-              <CheckboxRow
-                label={t('This phone is for the camp days')}
-                hint={t('You stay logged in for 16 hours, and only the pages of the camp days open.')}
-                checked={forCampDays}
-                onChange={({ target }) => setForCampDays(target.checked)}
-              />
-            )}
-          </PasswordForm>
-        )}
-      </Card>
-    </Page>
+    <div className={offersCampDays ? styles.phone : undefined}>
+      <Page width="narrow">
+        <PageHeading title={t('Staff login')} subtitle={t('For the people who run the camp.')} />
+        {!loginToken && <ExpiredNotice />}
+        <WaitingNotice />
+        <Card>
+          {loginToken ? (
+            <CodeForm {...{ loginToken, forCampDays }} onStartAgain={startAgain} />
+          ) : (
+            <PasswordForm forCampDays={forCampDays} onRight={setLoginToken}>
+              {offersCampDays && (
+                <CheckboxRow
+                  label={t('This phone is for the camp days')}
+                  hint={t('You stay logged in for 16 hours, and only the pages of the camp days open.')}
+                  checked={forCampDays}
+                  onChange={({ target }) => setForCampDays(target.checked)}
+                />
+              )}
+            </PasswordForm>
+          )}
+        </Card>
+      </Page>
+    </div>
   );
 }
 
@@ -56,6 +61,29 @@ function ExpiredNotice() {
   return (
     <Callout colour="blue" role="status" title={t('Your session has ended')}>
       {t('Log in and we will take you back to where you were.')}
+    </Callout>
+  );
+}
+
+function WaitingNotice() {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    forgetOldCampDays()
+      .then(listWaiting)
+      .then(({ length }) => setCount(length))
+      .catch(() => undefined);
+  }, []);
+  if (count === 0) return null;
+  return (
+    <Callout
+      colour="amber"
+      role="status"
+      title={plural(count, {
+        one: '{count} tap waits on this phone',
+        other: '{count} taps wait on this phone',
+      })}
+    >
+      {t('They are sent when the person who made them logs in here.')}
     </Callout>
   );
 }

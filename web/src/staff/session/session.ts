@@ -7,6 +7,7 @@ import { clearToken, readToken, writeToken } from '../../api/token.ts';
 import { createStore, useStore } from '../../shell/store.ts';
 import { forgetCampDays, lockCampDays } from '../device/device.ts';
 import { confirmDiscardEdits, forgetAllEdits } from './unsaved-edits.ts';
+import { confirmDiscardTaps } from './unsent-taps.ts';
 
 export type StaffMe = ResponseOf<typeof getStaffMe>;
 
@@ -65,10 +66,16 @@ export function endStaffSession(because: 'expired' | 'logged-out'): void {
 
 /** Asks where unsaved changes would be lost. Ends the session here even without a network; the server's own limits end it there. */
 export async function logOutStaff(): Promise<void> {
-  if (!(await confirmDiscardEdits())) return;
+  if (!(await confirmDiscardEdits()) || !(await confirmDiscardTaps(readToken()))) return;
   forgetAllEdits();
   await callApi(staffLogout).catch(() => undefined);
   endStaffSession('logged-out');
+}
+
+/** Ends the session so that another begins; taps that were not sent stay on this phone. Throws without a network. */
+export async function logInAgain(): Promise<void> {
+  await callApi(staffLogout, { background: true });
+  endStaffSession('expired');
 }
 
 /** A 401 ends the session; a 403 says that the role has changed, so the page loads the account again. */

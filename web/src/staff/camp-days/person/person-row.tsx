@@ -64,7 +64,7 @@ function labelOf(action: Props['action'], name: string, at: string | undefined):
   return at === undefined ? t('Count {name}', { name }) : t('{name}: counted {at}', { name, at });
 }
 
-function Portrait({ name, photo }: { name: string; photo: string | undefined }) {
+export function Portrait({ name, photo }: { name: string; photo: string | undefined }) {
   if (photo) return <img className={styles.portrait} src={`data:image/jpeg;base64,${photo}`} alt="" />;
   const [first = '', ...others] = name.split(/\s+/).filter(Boolean);
   const initials = [first, others.at(-1) ?? ''].map((word) => [...word][0] ?? '').join('');

@@ -10,9 +10,9 @@ import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import styles from '../camp-day.module.css';
 import { newAction } from '../phone-day/new-action.ts';
-import { HandOverForm } from './hand-over-form.tsx';
+import { HandOverForm, Never } from './hand-over-form.tsx';
 import { MoveToGroup } from './move-to-group.tsx';
-import { Flags } from './person-row.tsx';
+import { Flags, Portrait } from './person-row.tsx';
 
 interface Props {
   readonly day: CampDay;
@@ -22,25 +22,32 @@ interface Props {
   readonly groups: string;
   readonly act: (action: DayAction) => void;
   readonly onClose: () => void;
+  /** Begins with who takes them. */
+  readonly handsOver: boolean;
+  readonly photo: string | undefined;
   /** The swimming test. */
   readonly swimTest: ReactNode;
 }
 
 /** All that is known of a person on site. */
-export function PersonSheet({ day, person, place, marks, groups, act, onClose, swimTest }: Props) {
+export function PersonSheet({ day, person, place, marks, groups, photo, act, onClose, ...more }: Props) {
   const { registration_id, name, what_to_do, contacts, travel } = person;
   const handedOver = marks.handedOver.get(registration_id);
-  const [handing, setHanding] = useState(false);
+  const [handing, setHanding] = useState(more.handsOver);
   const who = [...(contacts.named ? [contacts.named] : []), ...contacts.guardians];
   return (
     <Dialog title={name} open onClose={onClose}>
       <div className={styles.sheet}>
+        <div className={styles.who}>
+          <Portrait name={name} photo={photo} />
+          <p>{[t('{age} years', { age: person.age }), groups].filter(Boolean).join(' · ')}</p>
+        </div>
         {handing && !handedOver ? (
           <HandOverForm person={person} act={act} onDone={() => setHanding(false)} />
         ) : (
           <>
-            <p>{[t('{age} years', { age: person.age }), groups].filter(Boolean).join(' · ')}</p>
             <Flags person={person} />
+            <Never person={person} />
             {what_to_do && <Part title={t('What to do')}>{what_to_do}</Part>}
             <Part title={t('Call')}>
               <Contacts people={who} />
@@ -50,8 +57,10 @@ export function PersonSheet({ day, person, place, marks, groups, act, onClose, s
               <br />
               {t('Home')}: {wayOf(travel.home, travel.stop_home)}
             </Part>
-            <MoveToGroup {...{ day, person, act }} />
-            <Part title={t('Swimming test')}>{swimTest}</Part>
+            <div className={styles.groups}>
+              <MoveToGroup {...{ day, person, act }} />
+            </div>
+            <Part title={t('Swimming test')}>{more.swimTest}</Part>
             <History {...{ day, person, marks, act }} />
             {person.behaviour.length > 0 && (
               <Part title={t('Behaviour')}>
@@ -62,27 +71,29 @@ export function PersonSheet({ day, person, place, marks, groups, act, onClose, s
                 ))}
               </Part>
             )}
-            <ButtonRow>
-              {place !== 'hand over' && !marks.present.get(place.id)?.has(registration_id) && (
-                <Button
-                  variant="primary"
-                  onClick={() =>
-                    act(newAction({ kind: 'check in', checkpoint_id: place.id, registration_id }))
-                  }
-                >
-                  {t('Count: {checkpoint}', { checkpoint: place.name })}
-                </Button>
-              )}
-              {!handedOver && (
-                <Button
-                  variant={place === 'hand over' ? 'primary' : 'secondary'}
-                  onClick={() => setHanding(true)}
-                >
-                  {t('Hand over')}
-                </Button>
-              )}
-              <Button onClick={onClose}>{t('Close')}</Button>
-            </ButtonRow>
+            <div className={styles.actions}>
+              <ButtonRow>
+                {place !== 'hand over' && !marks.present.get(place.id)?.has(registration_id) && (
+                  <Button
+                    variant="primary"
+                    onClick={() =>
+                      act(newAction({ kind: 'check in', checkpoint_id: place.id, registration_id }))
+                    }
+                  >
+                    {t('Count: {checkpoint}', { checkpoint: place.name })}
+                  </Button>
+                )}
+                {!handedOver && (
+                  <Button
+                    variant={place === 'hand over' ? 'primary' : 'secondary'}
+                    onClick={() => setHanding(true)}
+                  >
+                    {t('Hand over')}
+                  </Button>
+                )}
+                <Button onClick={onClose}>{t('Close')}</Button>
+              </ButtonRow>
+            </div>
           </>
         )}
       </div>

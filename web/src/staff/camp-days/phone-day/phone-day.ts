@@ -41,6 +41,8 @@ export interface PhoneDay {
   readonly unstored: readonly UnstoredAction[];
   readonly photos: DayPhotos;
   readonly network: 'unknown' | 'online' | 'offline';
+  /** When the session ends, in milliseconds. */
+  readonly sessionEnds?: number;
   /** It is not open to this account, or not any more. */
   readonly closed?: boolean;
 }
@@ -98,8 +100,8 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
       device?.read('unstored'),
       device?.listQueue(),
     ])) as [CampDay?, CampDay['changes']?, UnstoredAction[]?, DayAction[]?];
-    if (!day) return;
-    change({ day: { ...day, changes: changes ?? day.changes }, queue, unstored });
+    if (!day || !device) return;
+    change({ day: { ...day, changes: changes ?? day.changes }, queue, unstored, sessionEnds: device.until });
     // After the list is shown: they are most of what is kept.
     const photos = (await device?.read('photos')) as DayPhotos | undefined;
     if (photos) change({ photos });
@@ -128,6 +130,7 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     const { key, until } = await callApi(getDayKey, { params, background: true });
     // The morning after the camp it is deleted, whatever the session.
     const ends = { until: Date.parse(until), last: Date.parse(addDays(day.camp.ends_on, 1)) };
+    change({ sessionEnds: ends.until });
     device = await startDevice(campId, token, { key, ...ends }).catch(() => undefined);
     cannotKeep = device === undefined;
     takeOver((await device?.listQueue()) ?? []);

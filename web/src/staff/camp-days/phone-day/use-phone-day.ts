@@ -2,6 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import { useEffect } from 'react';
 import { readToken } from '../../../api/token.ts';
 import { useStore } from '../../../shell/store.ts';
+import { listWaiting } from '../../device/device.ts';
 import { useStaffSession } from '../../session/session.ts';
 import { type OpenPhoneDay, openPhoneDay, type PhoneDay, unopened } from './phone-day.ts';
 import { watchDay } from './watch-day.ts';
@@ -18,6 +19,12 @@ export function phoneDayOf(campId: string): OpenPhoneDay {
   const name = `${campId} ${readToken()}`;
   if (opened?.name !== name) opened = { name, phone: openPhoneDay(campId) };
   return opened.phone;
+}
+
+/** Sends what waits on this phone for any camp. Returns the camps of what still waits, one for each action. */
+export async function sendWaiting(): Promise<string[]> {
+  for (const campId of new Set(await listWaiting())) await phoneDayOf(campId).start();
+  return listWaiting();
 }
 
 /** Follows a camp’s day while the page is shown. */
