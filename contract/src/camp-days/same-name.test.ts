@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameName } from './takers.ts';
+import { isSameName } from './same-name.ts';
 
 test.each([
   ['Razak bin Ismail', 'RAZAK ISMAIL'],
