@@ -53,7 +53,7 @@ function listWho(day: CampDay, place: DayPlace): { readonly label: string; reado
       includes: ({ group_ids }: DayPerson) => group_ids.includes(id),
     })),
   }));
-  return [{ label: t('Travel'), options: travel, isFirst: false }, ...groups].toSorted(
+  return [{ label: t('Travel'), options: travel, isFirst: false }, ...groups].sort(
     (a, b) => Number(b.isFirst) - Number(a.isFirst),
   );
 }
