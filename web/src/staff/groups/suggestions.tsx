@@ -49,15 +49,12 @@ function Proposal({ campId, kind, people, wishes, onDone }: Props & { onDone: ()
         </p>
       )}
       <ButtonRow>
-        <Button
-          variant="primary"
-          busy={move.isPending}
-          aria-disabled={suggestions.length === 0}
-          onClick={apply}
-        >
-          {suggestions.length === 1 ? t('Place 1') : t('Place {count}', { count: suggestions.length })}
-        </Button>
-        <Button onClick={onDone}>{t('Discard')}</Button>
+        {suggestions.length > 0 && (
+          <Button variant="primary" busy={move.isPending} onClick={apply}>
+            {suggestions.length === 1 ? t('Place 1') : t('Place {count}', { count: suggestions.length })}
+          </Button>
+        )}
+        <Button onClick={onDone}>{suggestions.length > 0 ? t('Discard') : t('Close')}</Button>
       </ButtonRow>
     </>
   );
