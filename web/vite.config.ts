@@ -51,7 +51,7 @@ const shared = [
   },
   {
     name: 'call-form',
-    test: /[\\/]web[\\/]src[\\/]form[\\/](call-form|credential-fields|required-files)/,
+    test: /[\\/]web[\\/]src[\\/]form[\\/](call-form|chosen-file-question|credential-fields|required-files)/,
     minShareCount: 2,
   },
   { name: 'form', test: /[\\/]web[\\/]src[\\/]form[\\/]/, minShareCount: 2 },

@@ -5739,7 +5739,6 @@ export interface components {
             editable: boolean;
             hand_over_email?: boolean | null;
             handed_over: {
-                /** Format: date-time */
                 at: string;
                 name: string;
             } | null;

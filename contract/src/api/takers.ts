@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { instantSchema } from '../camp-days/actions.ts';
 import { takers } from '../camp-days/takers.ts';
 import { answersSchema } from '../form/answers-schema.ts';
+import { fieldsOf } from '../form/section.ts';
 import { defineCall } from './define-call.ts';
 import { rawAnswers } from './records.ts';
 
 const tag = 'Registrations';
 
-export const takersSchema = z.extend(answersSchema(takers.fields), {
+export const takersSchema = z.extend(answersSchema(fieldsOf([takers])), {
   /** 0 before the first save. */
   version: z.int(),
   /** The last day of the camp, `yyyy-mm-dd`: the answers can be changed until its end. */
   last_day: z.string(),
   editable: z.boolean(),
-  /** Who took the camper from the camp, and when; null before that. */
-  handed_over: z.nullable(z.object({ name: z.string(), at: instantSchema })),
+  /** Who took the camper from the camp, and the instant of it (ISO 8601 with `Z`); null before that. */
+  handed_over: z.nullable(z.object({ name: z.string(), at: z.string() })),
 });
 export type TakersRecord = z.infer<typeof takersSchema>;
 
@@ -35,7 +35,7 @@ export const saveTakers = defineCall({
   summary: 'Save who may take an accepted camper home, as a whole, until the last day of the camp',
   tag,
   body: rawAnswers,
-  documentedBody: z.extend(answersSchema(takers.fields), { version: z.optional(z.int()) }),
+  documentedBody: z.extend(answersSchema(fieldsOf([takers])), { version: z.optional(z.int()) }),
   status: 200,
   response: takersSchema,
   errors: ['invalid', 'not_found', 'conflict', 'read_only'],
