@@ -1,7 +1,8 @@
 import { listLog } from '@bowline/contract/api/staff/log';
-import { type DayChanges, getCampDay } from '@bowline/contract/api/staff/on-site/camp-days';
+import { getCampDay } from '@bowline/contract/api/staff/on-site/camp-days';
 import { addMedicine } from '@bowline/contract/api/staff/on-site/camp-health';
 import { getProgram, saveProgramDay } from '@bowline/contract/api/staff/on-site/checkpoints';
+import type { DayChanges } from '@bowline/contract/api/staff/on-site/day-records';
 import { staffLogin, staffLoginCode } from '@bowline/contract/api/staff/session';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { medicineSection } from '@bowline/contract/staff/camp-health';

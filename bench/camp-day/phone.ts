@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathOf } from '@bowline/contract/api/define-call';
 import {
-  type DayChanges,
   getCampDay,
   getDayChanges,
   sendDayActions,
   streamDay,
 } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { DayChanges } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import { createClient } from '@bowline/testing/client';
 import { httpTransport } from '@bowline/testing/transports';

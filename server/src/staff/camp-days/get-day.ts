@@ -3,7 +3,7 @@ import type {
   DayChanges,
   DayContact,
   DayPerson,
-} from '@bowline/contract/api/staff/on-site/camp-days';
+} from '@bowline/contract/api/staff/on-site/day-records';
 import { canSeeSection } from '@bowline/contract/staff/roles';
 import { behavioural } from '@bowline/contract/steps/behavioural';
 import { t } from '@bowline/contract/text/t';

@@ -1,4 +1,4 @@
-import type { CampDay, DayChanges, DayMedicine } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay, DayChanges, DayMedicine } from '@bowline/contract/api/staff/on-site/day-records';
 import type { IncidentContent, listMedicines, MedicineContent } from '../../core/camp-days/queries/health.ts';
 import { openNote, openRecord } from '../../core/camp-days/sealed-records.ts';
 import type { Connection } from '../../http/app-deps.ts';

@@ -1,4 +1,4 @@
-import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { countAt, isExpectedAt, marksAt, marksOf } from '@bowline/contract/camp-days/day-state';
 import { withWaitingSwimTests } from '@bowline/contract/camp-days/swim-test';
 import { formatTime } from '@bowline/contract/text/dates';

@@ -1,4 +1,4 @@
-import type { CampDay } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { countAt } from '@bowline/contract/camp-days/day-state';
 import { t } from '@bowline/contract/text/t';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,4 +1,4 @@
-import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { countAt, marksOf } from '@bowline/contract/camp-days/day-state';
 import { BUS } from '@bowline/contract/options/choices';
 import { cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { countAt, type DayMarks, foldName, isNamed } from '@bowline/contract/camp-days/day-state';
 import { BUS } from '@bowline/contract/options/choices';
 import { formatDate } from '@bowline/contract/text/dates';

@@ -1,4 +1,4 @@
-import type { CampDay } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../../ui/button.tsx';
 import styles from './camp-day.module.css';

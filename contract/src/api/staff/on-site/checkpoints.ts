@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
 import { dayText } from '../text-schemas.ts';
-import { dayCheckpoint } from './camp-days.ts';
+import { dayCheckpoint } from './day-records.ts';
 import { shortName } from './groups.ts';
 
 const tag = 'Staff: camp days';

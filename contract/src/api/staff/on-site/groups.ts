@@ -5,7 +5,7 @@ import { addDays } from '../../../text/calendar.ts';
 import { t } from '../../../text/t.ts';
 import { defineCall } from '../../define-call.ts';
 import { dayText } from '../text-schemas.ts';
-import { type DayPerson, dayPerson } from './camp-days.ts';
+import { type DayPerson, dayPerson } from './day-records.ts';
 
 const tag = 'Staff: camp days';
 

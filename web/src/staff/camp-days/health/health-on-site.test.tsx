@@ -1,4 +1,4 @@
-import type { CampDay } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { IncidentForm } from './incident-form.tsx';

@@ -1,4 +1,4 @@
-import type { CampDay, DayMedicine } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay, DayMedicine } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import { medicineRound, type RoundEntry } from '@bowline/contract/camp-days/medicine-round';
 import { LINE_LENGTH } from '@bowline/contract/form/text-schemas';

@@ -1,4 +1,4 @@
-import type { CampDay } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';

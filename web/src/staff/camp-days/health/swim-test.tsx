@@ -1,4 +1,4 @@
-import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import { newestSwimTest } from '@bowline/contract/camp-days/swim-test';
 import { formatInstant } from '@bowline/contract/text/dates';

@@ -1,4 +1,4 @@
-import type { CampDay } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import { formatDateRange, formatDay, formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';

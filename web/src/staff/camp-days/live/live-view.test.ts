@@ -1,9 +1,5 @@
-import {
-  type CampDay,
-  type DayMedicine,
-  type DayPerson,
-  getCampDay,
-} from '@bowline/contract/api/staff/on-site/camp-days';
+import { getCampDay } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay, DayMedicine, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { BUS } from '@bowline/contract/options/choices';
 import { expect, test } from 'vitest';
 import { listPresent, liveViewOf } from './live-view.ts';

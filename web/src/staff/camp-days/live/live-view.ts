@@ -1,4 +1,4 @@
-import type { CampDay, DayMedicine, DayPerson } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay, DayMedicine, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { marksOf } from '@bowline/contract/camp-days/day-state';
 import { isExpected } from '@bowline/contract/camp-days/expected';
 

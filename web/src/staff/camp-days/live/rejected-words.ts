@@ -1,4 +1,4 @@
-import type { CampDay } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { RejectedAction } from '@bowline/contract/api/staff/on-site/rejected-actions';
 import type { DayActionKind, DayActionOf } from '@bowline/contract/camp-days/actions';
 import { t } from '@bowline/contract/text/t';

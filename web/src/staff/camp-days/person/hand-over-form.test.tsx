@@ -1,4 +1,4 @@
-import type { DayPerson } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { HandOverForm } from './hand-over-form.tsx';

@@ -1,4 +1,4 @@
-import type { DayPerson } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import type { Taker } from '@bowline/contract/camp-days/day-state';
 import { isSameName } from '@bowline/contract/camp-days/same-name';

@@ -1,4 +1,4 @@
-import type { DayPerson } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { t } from '@bowline/contract/text/t';
 import { memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';

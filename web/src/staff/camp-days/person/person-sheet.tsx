@@ -1,4 +1,4 @@
-import type { CampDay, DayContact, DayPerson } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay, DayContact, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import type { DayMarks, Mark, Place } from '@bowline/contract/camp-days/day-state';
 import { BUS } from '@bowline/contract/options/choices';

@@ -1,4 +1,5 @@
-import { type CampDay, getDayPhotos, PHOTOS_AT_ONCE } from '@bowline/contract/api/staff/on-site/camp-days';
+import { getDayPhotos, PHOTOS_AT_ONCE } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import { callApi } from '../../../api/call-api.ts';
 
 /** Small photos by the id of the registration: JPEGs, base64. */

@@ -1,4 +1,4 @@
-import type { CampDay, DayChanges } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay, DayChanges } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepTokenInTab, writeToken } from '../../../api/token.ts';

@@ -1,9 +1,5 @@
-import {
-  type CampDay,
-  getCampDay,
-  getDayChanges,
-  getDayKey,
-} from '@bowline/contract/api/staff/on-site/camp-days';
+import { getCampDay, getDayChanges, getDayKey } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import { mergeChanges } from '@bowline/contract/camp-days/day-state';
 import { addDays } from '@bowline/contract/text/calendar';

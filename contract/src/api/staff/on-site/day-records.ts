@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { instantSchema, takerKinds } from '../../../camp-days/actions.ts';
+import { checkpointKinds } from '../../../camp-days/expected.ts';
+import { doseOutcomes, givers, incidentTypes } from '../../../camp-days/health.ts';
+
+export const version = z.int();
+
+/** A person who may be called or who may take a camper. */
+const person = z.object({ name: z.string(), relation: z.string(), phone: z.string() });
+export type DayContact = z.infer<typeof person>;
+
+/** What must be known of somebody at a glance. */
+const flag = z.object({
+  kind: z.enum(['health', 'swim', 'medicine']),
+  label: z.string(),
+});
+
+export const dayPerson = z.object({
+  registration_id: z.uuid(),
+  camper_id: z.uuid(),
+  name: z.string(),
+  age: z.int(),
+  /** Changes with the photo; null where there is none. */
+  photo: z.nullable(z.string()),
+  travel: z.object({
+    there: z.nullable(z.string()),
+    stop_there: z.nullable(z.string()),
+    home: z.nullable(z.string()),
+    stop_home: z.nullable(z.string()),
+  }),
+  group_ids: z.array(z.uuid()),
+  flags: z.array(flag),
+  /** What the medic says is to be done, for whoever is near. */
+  what_to_do: z.string(),
+  /** Behavioural answers, in words; none where the reader may not see them. */
+  behaviour: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Adults leave by themselves. */
+  adult: z.boolean(),
+  contacts: z.object({
+    /** Named in the form to take the camper home; null where the bus does. */
+    named: z.nullable(person),
+    guardians: z.array(person),
+    authorised: z.array(person),
+    never: z.array(person),
+  }),
+});
+export type DayPerson = z.infer<typeof dayPerson>;
+
+/** Where people are counted. */
+export const dayCheckpoint = z.object({
+  id: z.uuid(),
+  kind: z.enum(checkpointKinds),
+  name: z.string(),
+  /** `yyyy-mm-dd` */
+  day: z.string(),
+  /** `hh:mm` */
+  starts_at: z.nullable(z.string()),
+  group_kind_id: z.nullable(z.uuid()),
+});
+
+const medicine = z.object({
+  id: z.uuid(),
+  registration_id: z.uuid(),
+  name: z.string(),
+  dose: z.string(),
+  given_by: z.enum(givers),
+  notes: z.string(),
+  /** `hh:mm`, in order; empty where it is given as needed. */
+  times: z.array(z.string()),
+  /** `yyyy-mm-dd` */
+  from_on: z.string(),
+  until_on: z.string(),
+});
+export type DayMedicine = z.infer<typeof medicine>;
+
+/** Who did it, by name, and when. */
+const signed = { id: z.uuid(), by: z.string(), at: instantSchema };
+
+/** What all actions about a person show. */
+const done = { ...signed, registration_id: z.uuid(), undone: z.boolean() };
+
+/** What happened; null to those who may only know that something did. */
+const incidentFacts = z.nullable(z.object({ what: z.string(), where: z.string(), done: z.string() }));
+
+/** The actions of a camp, or those that were made or undone since a version. */
+export const dayChanges = z.object({
+  version,
+  /** With another one all people must be read again. */
+  people_version: version,
+  made_at: instantSchema,
+  attendance: z.array(z.object({ ...done, checkpoint_id: z.uuid() })),
+  hand_overs: z.array(
+    z.object({
+      ...done,
+      taker: z.object({ ...person.shape, kind: z.enum(takerKinds) }),
+      call: z.nullable(z.string()),
+    }),
+  ),
+  /** Of the medicines that the caller may give. */
+  doses: z.array(
+    z.object({
+      ...done,
+      medicine_id: z.uuid(),
+      day: z.string(),
+      due_at: z.nullable(z.string()),
+      outcome: z.enum(doseOutcomes),
+      note: z.string(),
+    }),
+  ),
+  incidents: z.array(
+    z.object({
+      ...signed,
+      registration_id: z.nullable(z.uuid()),
+      type: z.enum(incidentTypes),
+      happened_at: instantSchema,
+      guardian_told_at: z.nullable(instantSchema),
+      facts: incidentFacts,
+    }),
+  ),
+  incident_notes: z.array(
+    z.object({
+      ...signed,
+      incident_id: z.uuid(),
+      /** Null to those who may not read the incident. */
+      text: z.nullable(z.string()),
+      guardian_told_at: z.nullable(instantSchema),
+    }),
+  ),
+  swim_tests: z.array(z.object({ ...done, can_swim: z.boolean(), note: z.string() })),
+});
+export type DayChanges = z.infer<typeof dayChanges>;
+
+export const campDay = z.object({
+  camp: z.object({ id: z.uuid(), name: z.string(), starts_on: z.string(), ends_on: z.string() }),
+  /** The provider's day, `yyyy-mm-dd`, and its time zone. */
+  today: z.string(),
+  time_zone: z.string(),
+  checkpoints: z.array(dayCheckpoint),
+  group_kinds: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      groups: z.array(z.object({ id: z.uuid(), name: z.string(), capacity: z.nullable(z.int()) })),
+    }),
+  ),
+  people: z.array(dayPerson),
+  /** Those that the caller may give and that have not ended. */
+  medicines: z.array(medicine),
+  changes: dayChanges,
+});
+export type CampDay = z.infer<typeof campDay>;
