@@ -10,6 +10,8 @@ export interface Device {
   queue: (action: DayAction) => Promise<void>;
   unqueue: (ids: readonly string[]) => Promise<void>;
   forget: () => Promise<void>;
+  /** Deletes all but the queue, and the key. */
+  lock: () => Promise<void>;
   /** When the session ends, in milliseconds. */
   readonly until: number;
 }
@@ -135,6 +137,10 @@ function deviceWith(key: CryptoKey, campId: string, until: number): Device {
       store,
     );
   };
+  const lock = async () => {
+    const kept = await get<KeptKey>(KEYS + campId, store);
+    if (kept) await lockCamp(campId, kept);
+  };
   return {
     until,
     read: (name) => readAt(place(name)),
@@ -145,9 +151,9 @@ function deviceWith(key: CryptoKey, campId: string, until: number): Device {
     // What another account has yet to send stays.
     forget: async () => {
       await unqueue((await listQueue()).map(({ id }) => id));
-      const kept = await get<KeptKey>(KEYS + campId, store);
-      if (kept) await lockCamp(campId, kept);
+      await lock();
     },
+    lock,
   };
 }
 

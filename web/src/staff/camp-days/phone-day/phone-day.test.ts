@@ -165,3 +165,18 @@ it('says where a camp is not open any more', async () => {
   await phone.start();
   expect(phone.store.get().closed).toBe(true);
 });
+
+it('says of a camp that is closed what was not sent, and not what was', async () => {
+  const phone = openPhoneDay('c');
+  serve();
+  await phone.start();
+  serve({ fails: (url) => (url.includes('/changes') ? 404 : 0) });
+  phone.act(tap());
+  await vi.waitFor(() => expect(phone.store.get().closed).toBe(true));
+  expect(phone.store.get().queue).toEqual([]);
+  serve({ fails: () => 404 });
+  const late = tap('ben');
+  phone.act(late);
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  expect(phone.store.get().queue).toEqual([late]);
+});

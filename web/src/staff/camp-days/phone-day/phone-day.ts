@@ -213,8 +213,9 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
   }
 
   async function syncOnce(): Promise<boolean> {
+    let sent: string[] = [];
     try {
-      const sent = await sendQueue();
+      sent = await sendQueue();
       const { day } = store.get();
       await (day ? readChanges(day) : loadDay());
       const current = store.get().day;
@@ -222,11 +223,15 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
       await device?.unqueue(sent);
       for (const id of sent) unwritten.delete(id);
       const gone = new Set([...sent, ...(await listSentElsewhere())]);
-      change({ queue: store.get().queue.filter(({ id }) => !gone.has(id)), network: 'online' });
+      change({
+        queue: store.get().queue.filter(({ id }) => !gone.has(id)),
+        network: 'online',
+        closed: false,
+      });
       return true;
     } catch (failure) {
       const status = failure instanceof ApiError ? failure.status : 0;
-      if (status === 404 || status === 403) await close();
+      if (status === 404 || status === 403) await close(sent);
       else change({ network: 'offline' });
       return false;
     }
@@ -240,9 +245,11 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     return written.map(({ id }) => id).filter((id) => !kept.has(id));
   }
 
-  async function close(): Promise<void> {
-    change({ closed: true });
-    await device?.forget();
+  // What was not sent waits until the camp’s end: the office may open it again.
+  async function close(sent: readonly string[]): Promise<void> {
+    change({ closed: true, queue: store.get().queue.filter(({ id }) => !sent.includes(id)) });
+    await device?.unqueue(sent);
+    await device?.lock();
   }
 
   let running: Promise<boolean> | undefined;
