@@ -47,6 +47,15 @@ const viewsOf = async (staffId: string) =>
       .execute()
   ).map(({ action, what }) => `${action}: ${what}`);
 
+test('the office sees the second of two hand-overs of one camper', async () => {
+  await handOver();
+  const mother = { ...razak, name: 'Mei Ling Tan', relation: 'Mother' };
+  const action = { kind: 'hand over', registration_id, taker: mother, call: 'Father agrees' } as const;
+  const { id, outcome } = await send(staff.medic, action);
+  expect(outcome).toBe('superseded');
+  expect(await list()).toMatchObject([{ id, camper_name: 'Aisyah', action: { taker: mother } }]);
+});
+
 test('the office sees a hand-over to somebody the family excluded meanwhile, once, until it is settled', async () => {
   await exclude();
   const { id } = await handOver();

@@ -39,7 +39,8 @@ export async function storeActions(
       const version = await nextVersion(trx, sender.campId);
       const context = { ...sender, trx, clock, madeAt, version };
       const stored = await store(context, action);
-      if (stored.outcome === 'rejected') await keepRejected(context, action, stored.message);
+      if (stored.outcome === 'rejected' || (stored.outcome === 'superseded' && stored.contradicts))
+        await keepRejected(context, action, stored.message);
       return stored;
     });
     results.push({

@@ -20,7 +20,9 @@ export interface ActionContext {
 
 export type ActionResult =
   | { readonly outcome: 'stored' }
-  | { readonly outcome: 'superseded' | 'rejected'; readonly message: string };
+  | { readonly outcome: 'rejected'; readonly message: string }
+  /** `contradicts` where both cannot be true, so that the office must find out. */
+  | { readonly outcome: 'superseded'; readonly message: string; readonly contradicts?: boolean };
 
 export const stored: ActionResult = { outcome: 'stored' };
 

@@ -2,8 +2,8 @@ import type { DayActionOf } from '@bowline/contract/camp-days/actions';
 import { isSameName } from '@bowline/contract/camp-days/same-name';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { t } from '@bowline/contract/text/t';
-import { listTakers } from '../../../core/camp-days/queries.ts';
-import { sealRecord } from '../../../core/camp-days/sealed-records.ts';
+import { type HandOverContent, listTakers } from '../../../core/camp-days/queries.ts';
+import { openRecord, sealRecord } from '../../../core/camp-days/sealed-records.ts';
 import { queueMessage } from '../../../core/outbox/queue-message.ts';
 import { findHandOver, insertOnce } from '../queries/actions.ts';
 import {
@@ -27,7 +27,11 @@ export async function handOver(
   const { trx, registration } = context;
   const { id, registration_id, taker, call } = action;
   const first = await findHandOver(trx, action);
-  if (first) return resultOfRepeat(action, first);
+  if (first) {
+    const result = resultOfRepeat(action, first);
+    const { name } = openRecord<HandOverContent>(trx, 'hand_over', first);
+    return result.outcome === 'superseded' ? { ...result, contradicts: name !== taker.name } : result;
+  }
   if (taker.kind === 'other' && !call)
     return rejected(t('Call a guardian first, and write down whom you spoke to.'));
   if (taker.kind === 'self' && registration.account_type !== 'adult_camper')

@@ -43,7 +43,7 @@ export function findHandOver(
   return db
     .selectFrom('hand_over')
     .innerJoin('staff', 'staff.id', 'hand_over.staff_id')
-    .select(['hand_over.id', 'staff.name as by'])
+    .select(['hand_over.id', 'hand_over.sealed', 'staff.name as by'])
     .where('registration_id', '=', registration_id)
     .where(({ or, eb }) => or([eb('hand_over.id', '=', id), eb('undone_at', 'is', null)]))
     .orderBy(sql`hand_over.id = ${id} desc`)

@@ -1,15 +1,32 @@
 import { findByPass } from '@bowline/contract/api/staff/on-site/camp-passes';
+import { t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
-import { Loaded } from '../../ui/loaded.tsx';
+import { ApiError } from '../../../api/api-error.ts';
+import { queryOf } from '../../../query/query.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
 
 /** What the camera of a phone opens from a camper’s QR code: their row on the camp’s page of today. */
 export default function PassPage() {
   const { token = '' } = useParams();
+  const { data, error, refetch } = useQuery(queryOf(findByPass, { params: { token }, background: true }));
+  if (data) return <Navigate to={`/camp/${data.camp_id}/today?person=${data.registration_id}`} replace />;
+  if (!error) return null;
+  if (!(error instanceof ApiError && error.status === 404))
+    return <LoadFailed error={error} tryAgain={() => void refetch()} />;
   return (
-    <Loaded call={findByPass} params={{ token }}>
-      {({ camp_id, registration_id }) => (
-        <Navigate to={`/camp/${camp_id}/today?person=${registration_id}`} replace />
-      )}
-    </Loaded>
+    <StaffPage title={t('This code is not valid')}>
+      <Callout colour="blue">
+        {t('It belongs to nobody at a camp of yours, or is not valid any more. Find the camper by name.')}
+      </Callout>
+      <p>
+        <LinkButton variant="primary" to="/camp/">
+          {t('Find by name')}
+        </LinkButton>
+      </p>
+    </StaffPage>
   );
 }

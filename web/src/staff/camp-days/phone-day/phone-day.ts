@@ -16,6 +16,7 @@ import {
   openDevice,
   startDevice,
 } from '../../device/device.ts';
+import { forgetTaps, listNotedTaps, noteTap } from '../../device/noted-taps.ts';
 import { type DayPhotos, loadPhotos } from './day-photos.ts';
 import { type ActionResults, sendActions } from './send-actions.ts';
 
@@ -90,6 +91,7 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     if (token === undefined) return;
     await forgetOldCampDays();
     device = await openDevice(campId, token);
+    await writeNoted();
     const [day, changes, unstored = [], queue = []] = (await Promise.all([
       device?.read('day'),
       device?.read('changes'),
@@ -101,6 +103,15 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     // After the list is shown: they are most of what is kept.
     const photos = (await device?.read('photos')) as DayPhotos | undefined;
     if (photos) change({ photos });
+  }
+
+  // Of a page that was killed right after a tap.
+  async function writeNoted(): Promise<void> {
+    const noted = listNotedTaps(campId);
+    if (!device || noted.length === 0) return;
+    const known = new Set((await device.listQueue()).map(({ id }) => id));
+    for (const action of noted) if (!known.has(action.id)) await device.queue(action);
+    forgetTaps(noted.map(({ id }) => id));
   }
 
   async function loadDay(): Promise<void> {
@@ -207,6 +218,7 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     try {
       await device.queue(action);
       unwritten.delete(action.id);
+      forgetTaps([action.id]);
     } catch {
       // A full storage: it is sent from memory.
     }
@@ -222,6 +234,7 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
       if (current) await keep(current);
       await device?.unqueue(sent);
       for (const id of sent) unwritten.delete(id);
+      forgetTaps(sent);
       const gone = new Set([...sent, ...(await listSentElsewhere())]);
       change({
         queue: store.get().queue.filter(({ id }) => !gone.has(id)),
@@ -279,6 +292,7 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     },
     act: (action) => {
       unwritten.add(action.id);
+      noteTap(campId, action);
       change({ queue: [...store.get().queue, action] });
       void write(action).then(sync);
     },
