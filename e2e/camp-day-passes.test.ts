@@ -26,7 +26,7 @@ test('a QR code shows the person on a phone that is logged in, and nobody to a s
   await expect(page.getByRole('dialog', { name })).toBeVisible();
 
   await page.goto(`/staff/camp/pass/${TOKEN.toLowerCase()}`);
-  await expect(page.getByRole('main').getByText('We couldn’t find that.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This code is not valid' })).toBeVisible();
 
   const stranger = await browser.newContext({ ...contextOptions, baseURL });
   const theirs = await stranger.newPage();
