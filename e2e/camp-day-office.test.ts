@@ -1,9 +1,8 @@
 import { getCampDay, sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/portal.ts';
 import { createAcceptedRegistration, type RegistrationWithSlip } from './support/prepared.ts';
 import { bare, readSheets, textOf } from './support/read-sheets.ts';
-import { openStaffPage, staffOf } from './support/staff.ts';
+import { openStaffPage, setToday, staffOf } from './support/staff.ts';
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
@@ -97,14 +96,6 @@ test('the emergency page opens from what the phone kept without a network, and p
   for (const text of ['Yusof Emergency Offline', ...phones]) expect(printed).toContain(bare(text));
   await context.setOffline(false);
 });
-
-/** The server says that it is this day, whenever the test runs. */
-async function setToday(page: Page, today: string): Promise<void> {
-  await page.route(/\/day(\/changes\?.*)?$/, async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), today } });
-  });
-}
 
 test('on a day of the camp the live page follows the counts of phones, and names who is missing since when', async ({
   page,

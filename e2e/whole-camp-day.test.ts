@@ -4,13 +4,14 @@ import { addMedicine } from '@bowline/contract/api/staff/on-site/camp-health';
 import { getProgram, saveProgramDay } from '@bowline/contract/api/staff/on-site/checkpoints';
 import type { DayChanges } from '@bowline/contract/api/staff/on-site/day-records';
 import { staffLogin, staffLoginCode } from '@bowline/contract/api/staff/session';
+import { saveTakers } from '@bowline/contract/api/takers';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { medicineSection } from '@bowline/contract/staff/camp-health';
 import { acceptInvitation, inviteStaffMember, staffPassword } from '@bowline/testing/staff';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, portal, test } from './support/portal.ts';
 import { createAcceptedRegistration, type RegistrationWithSlip } from './support/prepared.ts';
-import { openStaffPage, staffOf } from './support/staff.ts';
+import { openStaffPage, setToday, staffOf } from './support/staff.ts';
 
 // One day of a camp with three phones: one is offline for most of it, one is killed while it is used.
 
@@ -19,8 +20,8 @@ test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 const hour = 3_600_000;
 const names = ['Aida Whole Day', 'Badrul Whole Day', 'Chong Whole Day'] as const;
 
-/** Adds a session and a meal to the first day, and returns the ids of all checkpoints by name. */
-async function defineProgram(campId: string): Promise<ReadonlyMap<string, string>> {
+/** Adds a session and a meal to the first day. Returns that day, and the ids of all checkpoints by name. */
+async function defineProgram(campId: string) {
   const { client } = await staffOf('admin');
   const params = { campId };
   const { camp, checkpoints: known } = await client.call(getProgram, { params });
@@ -36,7 +37,7 @@ async function defineProgram(campId: string): Promise<ReadonlyMap<string, string
     ...added,
   ];
   const saved = await client.call(saveProgramDay, { params, body: { day: camp.starts_on, checkpoints } });
-  return new Map(saved.checkpoints.map(({ name, id }) => [name, id]));
+  return { firstDay: camp.starts_on, places: new Map(saved.checkpoints.map(({ name, id }) => [name, id])) };
 }
 
 interface Phone {
@@ -87,7 +88,7 @@ test('three phones count, lose the network, are killed and hand over, and all ag
   for (const name of names) campers.push(await createAcceptedRegistration({ name }));
   const campId = campers[0]?.campId ?? '';
   const ids = new Set(campers.map(({ id }) => id));
-  const places = await defineProgram(campId);
+  const { firstDay, places } = await defineProgram(campId);
   const placeOf = (name: string) => places.get(name) ?? '';
   const options = { ...contextOptions, baseURL, viewport };
   const [jetty, boat, gate] = [
@@ -102,6 +103,21 @@ test('three phones count, lose the network, are killed and hand over, and all ag
       ({ checkpoint_id, registration_id, undone }) =>
         checkpoint_id === placeOf(place) && ids.has(registration_id) && !undone,
     );
+
+  // The family of the third one fears somebody, and the office follows from the morning on.
+  const fears = {
+    ...{ allowed_1: false, never_1: true, never_2: false, hand_over_email: false },
+    ...{ never_1_name: 'Razak bin Ismail', never_1_relation: 'Uncle' },
+  };
+  const [, , guarded] = campers;
+  await guarded?.family.client.call(saveTakers, { params: { formId: guarded.id }, body: fears });
+  await setToday(office, firstDay);
+  await openStaffPage(office, await staffOf('admin'), `/camps/${campId}/live`);
+  const missing = office
+    .getByRole('list', { name: 'Checkpoints of today' })
+    .getByRole('listitem')
+    .filter({ has: office.getByRole('heading', { name: 'Arrival' }) })
+    .getByText(/Whole Day$/);
 
   // Morning: the bus is counted on the jetty, one by mistake.
   await goTo(jetty.page, campId, placeOf('Bus to camp'));
@@ -126,8 +142,10 @@ test('three phones count, lose the network, are killed and hand over, and all ag
   const reopened = await gate.context.newPage();
   await goTo(reopened, campId, placeOf('Arrival'));
   await expect.poll(() => present('Arrival')).toHaveLength(2);
+  await expect(missing).toHaveText([names[2]]);
   await count(reopened, names[2]);
   await expect.poll(() => present('Arrival')).toHaveLength(3);
+  await expect(missing).toHaveCount(0);
 
   // Back ashore.
   expect(await present('Boat back ashore')).toHaveLength(0);
@@ -167,8 +185,9 @@ test('three phones count, lose the network, are killed and hand over, and all ag
     };
   };
   await expect.poll(health).toEqual({ doses: 1, incidents: 1 });
+  await expect(office.getByText('Whole-day splinter')).toBeVisible();
 
-  // Home: to the person in the form; to a stranger only after a call.
+  // Home: to the person in the form; to a stranger only after a call; never to the one who is feared.
   await goTo(reopened, campId, 'hand over');
   await handOver(reopened, names[0], /Named in the form/);
   await reopened.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
@@ -180,6 +199,13 @@ test('three phones count, lose the network, are killed and hand over, and all ag
   await expect(sheet.getByText('Please fill this in.')).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Call to a guardian' }).fill('Mother: agrees');
   await sheet.getByRole('button', { name: 'Hand over' }).click();
+  await reopened.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await handOver(reopened, names[2], /Somebody else/);
+  await sheet.getByRole('textbox', { name: 'Name' }).fill('RAZAK Bin Ismail');
+  await sheet.getByRole('textbox', { name: 'Call to a guardian' }).fill('Nobody answers');
+  await expect(sheet.getByText(`Never hand ${names[2]} over to this person. Call the office.`)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Hand over' }).click();
+  await expect(sheet.getByText('Handed over to')).toHaveCount(0);
   const handedOver = async () =>
     (await changes()).hand_overs.filter(({ registration_id, undone }) => ids.has(registration_id) && !undone);
   await expect.poll(handedOver).toHaveLength(2);

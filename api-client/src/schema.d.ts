@@ -3413,65 +3413,6 @@ export interface components {
             };
         };
         CreateStaffCampBody: components["schemas"]["CampAnswers"];
-        DayCheckpoint: {
-            day: string;
-            group_kind_id: string | null;
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            kind: "bus there" | "arrival" | "session" | "meal" | "bus home";
-            name: string;
-            starts_at: string | null;
-        };
-        DayPerson: {
-            adult: boolean;
-            age: number;
-            behaviour: {
-                label: string;
-                value: string;
-            }[];
-            /** Format: uuid */
-            camper_id: string;
-            contacts: {
-                authorised: {
-                    name: string;
-                    phone: string;
-                    relation: string;
-                }[];
-                guardians: {
-                    name: string;
-                    phone: string;
-                    relation: string;
-                }[];
-                named: {
-                    name: string;
-                    phone: string;
-                    relation: string;
-                } | null;
-                never: {
-                    name: string;
-                    phone: string;
-                    relation: string;
-                }[];
-            };
-            flags: {
-                /** @enum {string} */
-                kind: "health" | "swim" | "medicine";
-                label: string;
-            }[];
-            group_ids: string[];
-            name: string;
-            photo: string | null;
-            /** Format: uuid */
-            registration_id: string;
-            travel: {
-                home: string | null;
-                stop_home: string | null;
-                stop_there: string | null;
-                there: string | null;
-            };
-            what_to_do: string;
-        };
         DecisionBody: {
             /** @enum {string} */
             decision: "accept" | "waitlist" | "refuse" | "request changes" | "withdraw";
@@ -3676,7 +3617,16 @@ export interface components {
                 }[];
                 version: number;
             };
-            checkpoints: components["schemas"]["DayCheckpoint"][];
+            checkpoints: {
+                day: string;
+                group_kind_id: string | null;
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                kind: "bus there" | "arrival" | "session" | "meal" | "bus home";
+                name: string;
+                starts_at: string | null;
+            }[];
             group_kinds: {
                 groups: {
                     capacity: number | null;
@@ -3702,7 +3652,55 @@ export interface components {
                 times: string[];
                 until_on: string;
             }[];
-            people: components["schemas"]["DayPerson"][];
+            people: {
+                adult: boolean;
+                age: number;
+                behaviour: {
+                    label: string;
+                    value: string;
+                }[];
+                /** Format: uuid */
+                camper_id: string;
+                contacts: {
+                    authorised: {
+                        name: string;
+                        phone: string;
+                        relation: string;
+                    }[];
+                    guardians: {
+                        name: string;
+                        phone: string;
+                        relation: string;
+                    }[];
+                    named: {
+                        name: string;
+                        phone: string;
+                        relation: string;
+                    } | null;
+                    never: {
+                        name: string;
+                        phone: string;
+                        relation: string;
+                    }[];
+                };
+                flags: {
+                    /** @enum {string} */
+                    kind: "health" | "swim" | "medicine";
+                    label: string;
+                }[];
+                group_ids: string[];
+                name: string;
+                photo: string | null;
+                /** Format: uuid */
+                registration_id: string;
+                travel: {
+                    home: string | null;
+                    stop_home: string | null;
+                    stop_there: string | null;
+                    there: string | null;
+                };
+                what_to_do: string;
+            }[];
             time_zone: string;
             today: string;
         };
@@ -3919,7 +3917,55 @@ export interface components {
             }[];
             /** Format: date-time */
             made_at: string;
-            people: components["schemas"]["DayPerson"][];
+            people: {
+                adult: boolean;
+                age: number;
+                behaviour: {
+                    label: string;
+                    value: string;
+                }[];
+                /** Format: uuid */
+                camper_id: string;
+                contacts: {
+                    authorised: {
+                        name: string;
+                        phone: string;
+                        relation: string;
+                    }[];
+                    guardians: {
+                        name: string;
+                        phone: string;
+                        relation: string;
+                    }[];
+                    named: {
+                        name: string;
+                        phone: string;
+                        relation: string;
+                    } | null;
+                    never: {
+                        name: string;
+                        phone: string;
+                        relation: string;
+                    }[];
+                };
+                flags: {
+                    /** @enum {string} */
+                    kind: "health" | "swim" | "medicine";
+                    label: string;
+                }[];
+                group_ids: string[];
+                name: string;
+                photo: string | null;
+                /** Format: uuid */
+                registration_id: string;
+                travel: {
+                    home: string | null;
+                    stop_home: string | null;
+                    stop_there: string | null;
+                    there: string | null;
+                };
+                what_to_do: string;
+            }[];
             people_version: number;
             swim_tests: {
                 /** Format: date-time */

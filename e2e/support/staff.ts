@@ -90,3 +90,11 @@ export async function openStaffPage(page: Page, { token }: StaffMember, path: st
   await page.addInitScript((given) => sessionStorage.setItem('staff_token', given), token);
   await page.goto(`/staff${path}`);
 }
+
+/** A camp’s days as on this day, `yyyy-mm-dd`, whenever the test runs. */
+export async function setToday(page: Page, today: string): Promise<void> {
+  await page.route(/\/day(\/changes\?.*)?$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), today } });
+  });
+}

@@ -51,8 +51,9 @@ test('answers a running request after SIGTERM', async () => {
   const answer = new Promise<string>((resolve, reject) => {
     login.on('error', reject).on('response', (response) => resolve(text(response)));
   });
-  login.write(body.slice(0, 10));
-  await vi.waitUntil(() => login.socket?.bytesWritten, { interval: 5 });
+  await new Promise((written) => login.write(body.slice(0, 10), written));
+  // The server has read what came before these.
+  await server.waitForStatus(200);
   await server.waitForStatus(200);
   server.signal('SIGTERM');
   await vi.waitUntil(

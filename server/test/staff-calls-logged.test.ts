@@ -54,7 +54,8 @@ const unlogged: Readonly<Record<string, string>> = {
   findForBankLine: 'Names, references and money alone',
   listLog: 'The log itself; what leaves the house of it is logged',
   listCampDays: 'Camps',
-  getDayChanges: 'Part of the day that was logged when it was opened; what it tells of health is logged, too',
+  getDayChanges:
+    'Part of the day that was logged when it was opened; what it tells of people and health is logged, too',
   getProgram: 'The program of a camp',
   streamDay: 'Numbers alone',
   getDayKey: 'A key alone',

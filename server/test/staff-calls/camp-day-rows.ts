@@ -90,7 +90,7 @@ export const campDayRows = {
   getCampDay: { may: onSite, valid: atCamp() },
   getDayChanges: {
     may: onSite,
-    valid: atCamp({ query: { since: '0' } }),
+    valid: atCamp({ query: { since: '999999' } }),
     invalid: [{ since: 'yesterday' }, {}],
   },
   getDayPhotos: { may: onSite, valid: atCamp({ query: { of: uuidv7() } }), invalid: [{ of: 'me' }, {}] },
