@@ -5,7 +5,7 @@ import { expect, expectAccessible, portal, test } from './support/portal.ts';
 import { createAcceptedRegistration, type RegistrationWithSlip } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
-test.use({ expectedErrors: /Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|.* 401)/ });
+test.use({ expectedErrors: /Failed to load resource: (net::ERR_INTERNET_DISCONNECTED|.* 40[14])/ });
 
 const readDay = async ({ campId }: RegistrationWithSlip) =>
   (await staffOf('admin')).client.call(getCampDay, { params: { campId } });
@@ -169,6 +169,32 @@ test('logging out asks before it deletes what was not sent', async ({ page, cont
   await context.setOffline(false);
   await expect.poll(() => marksOf(registration), { timeout: 20_000 }).toHaveLength(1);
   await expect(page.getByText('1 to send')).toBeHidden();
+});
+
+test('what waits when a camp is closed to an account is sent once it is open again', async ({
+  page,
+  context,
+}) => {
+  const registration = await createNamed('Nurul Closed');
+  const { name, arrivalId } = await findPerson(registration);
+  await openPhone(page, 'admin', registration, arrivalId);
+  await expect.poll(async () => (await readKept(page)).count).toBeGreaterThan(1);
+  await search(page, name);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: `Count ${name}` }).click();
+  await expect(page.getByText('1 to send')).toBeVisible();
+  const calls = /\/api\/staff\/camps\/[^/]*\/day/;
+  await page.route(calls, (route) => route.fulfill({ status: 404, json: {} }));
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'This camp is not open to you now' })).toBeVisible();
+  await expectAccessible(page);
+  // The tap, and until when it may be kept.
+  await expect.poll(async () => (await readKept(page)).count).toBe(2);
+  expect(await marksOf(registration)).toHaveLength(0);
+
+  await page.unroute(calls);
+  await expect.poll(() => marksOf(registration), { timeout: 20_000 }).toHaveLength(1);
+  await expect(page.getByText(/^Up to date/)).toBeVisible();
 });
 
 /** What is in the browser’s database, as text. */

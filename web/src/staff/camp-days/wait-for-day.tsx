@@ -38,7 +38,9 @@ export const ClosedDay = ({ unsent }: { unsent: number }) => (
           colour="amber"
           title={plural(unsent, { one: '{count} tap was not sent', other: '{count} taps were not sent' })}
         >
-          {t('Tell the office what you counted.')}
+          {t(
+            'They are sent once the camp is open to you again. Until then, tell the office what you counted.',
+          )}
         </Callout>
       )}
       <p>{t('The office names the camps and dates for each member of the crew.')}</p>

@@ -3,7 +3,6 @@ import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import { mergeChanges } from '@bowline/contract/camp-days/day-state';
 import { addDays } from '@bowline/contract/text/calendar';
-import { t } from '@bowline/contract/text/t';
 import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { readToken } from '../../../api/token.ts';
@@ -16,19 +15,8 @@ import {
   openDevice,
   startDevice,
 } from '../../device/device.ts';
-import { forgetTaps, listNotedTaps, noteTap } from '../../device/noted-taps.ts';
+import { createActionQueue, type UnstoredAction } from './action-queue.ts';
 import { type DayPhotos, loadPhotos } from './day-photos.ts';
-import { type ActionResults, sendActions } from './send-actions.ts';
-
-/** As many as a call takes. */
-const BATCH = 100;
-
-/** An action that the server did not store. */
-export interface UnstoredAction {
-  readonly action: DayAction;
-  readonly outcome: 'superseded' | 'rejected';
-  readonly message: string;
-}
 
 /** A camp’s day as this phone knows it. */
 export interface PhoneDay {
@@ -83,35 +71,25 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
   let cannotKeep = !canKeepDays();
   // Whether there is more to sync than the sync that runs knew.
   let again = false;
-  // Actions whose writing to the device has not ended, or failed.
-  const unwritten = new Set<string>();
+  const actions = createActionQueue(campId, store, save);
 
   async function openKept(): Promise<void> {
     const token = readToken();
     if (token === undefined) return;
     await forgetOldCampDays();
     device = await openDevice(campId, token);
-    await writeNoted();
-    const [day, changes, unstored = [], queue = []] = (await Promise.all([
-      device?.read('day'),
-      device?.read('changes'),
-      device?.read('unstored'),
-      device?.listQueue(),
-    ])) as [CampDay?, CampDay['changes']?, UnstoredAction[]?, DayAction[]?];
-    if (!day || !device) return;
-    change({ day: { ...day, changes: changes ?? day.changes }, queue, unstored, sessionEnds: device.until });
+    if (!device) return;
+    const [day, changes, unstored = []] = (await Promise.all([
+      device.read('day'),
+      device.read('changes'),
+      device.read('unstored'),
+      actions.attach(device),
+    ])) as [CampDay?, CampDay['changes']?, UnstoredAction[]?, boolean?];
+    if (!day) return;
+    change({ day: { ...day, changes: changes ?? day.changes }, unstored, sessionEnds: device.until });
     // After the list is shown: they are most of what is kept.
-    const photos = (await device?.read('photos')) as DayPhotos | undefined;
+    const photos = (await device.read('photos')) as DayPhotos | undefined;
     if (photos) change({ photos });
-  }
-
-  // Of a page that was killed right after a tap.
-  async function writeNoted(): Promise<void> {
-    const noted = listNotedTaps(campId);
-    if (!device || noted.length === 0) return;
-    const known = new Set((await device.listQueue()).map(({ id }) => id));
-    for (const action of noted) if (!known.has(action.id)) await device.queue(action);
-    forgetTaps(noted.map(({ id }) => id));
   }
 
   async function loadDay(): Promise<void> {
@@ -140,19 +118,10 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     change({ sessionEnds: ends.until });
     device = await startDevice(campId, token, { key, ...ends }).catch(() => undefined);
     cannotKeep = device === undefined;
-    takeOver((await device?.listQueue()) ?? []);
+    if (device && (await actions.attach(device))) again = true;
     await save('day', day);
     await save('changes', day.changes);
     await save('photos', store.get().photos);
-    // What was tapped before there was a key.
-    for (const action of store.get().queue) await write(action);
-  }
-
-  /** What an earlier session of this account did not send. */
-  function takeOver(left: readonly DayAction[]): void {
-    if (left.length === 0) return;
-    change({ queue: [...left, ...store.get().queue] });
-    again = true;
   }
 
   // With a full storage the page goes on from memory; after the session nothing is kept.
@@ -179,68 +148,16 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     if (isNew) await save('changes', changes);
   }
 
-  /** Sends what waits, in order; what was sent stays in the queue until it is among what the server returns. */
-  async function sendQueue(): Promise<string[]> {
-    const kept = (await device?.listQueue()) ?? [];
-    const known = new Set(kept.map(({ id }) => id));
-    const waiting = [...kept, ...store.get().queue.filter(({ id }) => unwritten.has(id) && !known.has(id))];
-    const sent: string[] = [];
-    for (let at = 0; at < waiting.length; at += BATCH) {
-      const batch = waiting.slice(at, at + BATCH);
-      const results = await sendActions(campId, batch);
-      await noteUnstored(batch, results);
-      sent.push(...batch.map(({ id }) => id));
-    }
-    return sent;
-  }
-
-  async function noteUnstored(actions: readonly DayAction[], results: ActionResults): Promise<void> {
-    const added = actions.flatMap((action) => {
-      const result = results.find(({ id }) => id === action.id);
-      return result && result.outcome !== 'stored'
-        ? [{ action, outcome: result.outcome, message: result.message ?? t('This could not be stored.') }]
-        : [];
-    });
-    const known = store
-      .get()
-      .unstored.filter(({ action }) => !added.some((one) => one.action.id === action.id));
-    if (added.length > 0) await setUnstored([...known, ...added]);
-  }
-
-  async function setUnstored(unstored: readonly UnstoredAction[]): Promise<void> {
-    change({ unstored });
-    await save('unstored', unstored);
-  }
-
-  async function write(action: DayAction): Promise<void> {
-    unwritten.add(action.id);
-    if (!device) return;
-    try {
-      await device.queue(action);
-      unwritten.delete(action.id);
-      forgetTaps([action.id]);
-    } catch {
-      // A full storage: it is sent from memory.
-    }
-  }
-
   async function syncOnce(): Promise<boolean> {
     let sent: string[] = [];
     try {
-      sent = await sendQueue();
+      sent = await actions.send();
       const { day } = store.get();
       await (day ? readChanges(day) : loadDay());
       const current = store.get().day;
       if (current) await keep(current);
-      await device?.unqueue(sent);
-      for (const id of sent) unwritten.delete(id);
-      forgetTaps(sent);
-      const gone = new Set([...sent, ...(await listSentElsewhere())]);
-      change({
-        queue: store.get().queue.filter(({ id }) => !gone.has(id)),
-        network: 'online',
-        closed: false,
-      });
+      await actions.confirm(sent);
+      change({ network: 'online', closed: false });
       return true;
     } catch (failure) {
       const status = failure instanceof ApiError ? failure.status : 0;
@@ -250,19 +167,12 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     }
   }
 
-  /** What another tab of this session sent is gone from the device. */
-  async function listSentElsewhere(): Promise<string[]> {
-    if (!device) return [];
-    const written = store.get().queue.filter(({ id }) => !unwritten.has(id));
-    const kept = new Set((await device.listQueue()).map(({ id }) => id));
-    return written.map(({ id }) => id).filter((id) => !kept.has(id));
-  }
-
-  // What was not sent waits until the camp’s end: the office may open it again.
+  // What was not sent waits on the device: the office may open the camp again.
   async function close(sent: readonly string[]): Promise<void> {
-    change({ closed: true, queue: store.get().queue.filter(({ id }) => !sent.includes(id)) });
-    await device?.unqueue(sent);
-    await device?.lock();
+    change({ closed: true });
+    await actions.confirm(sent);
+    await actions.lock();
+    device = undefined;
   }
 
   let running: Promise<boolean> | undefined;
@@ -290,20 +200,13 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
       await kept;
       return sync();
     },
-    act: (action) => {
-      unwritten.add(action.id);
-      noteTap(campId, action);
-      change({ queue: [...store.get().queue, action] });
-      void write(action).then(sync);
-    },
+    act: (action) => void actions.add(action).then(sync),
     readTyped: async (form) => {
       await kept;
       return device?.read(`typed/${form}`);
     },
     keepTyped: (form, typed) => void save(`typed/${form}`, typed),
-    dismiss: (actionId) => {
-      void setUnstored(store.get().unstored.filter(({ action }) => action.id !== actionId));
-    },
+    dismiss: (actionId) => void actions.dismiss(actionId),
   };
 }
 
