@@ -36,6 +36,17 @@ async function search(page: Page, name: string) {
   await page.getByRole('searchbox', { name: 'Search by name' }).fill(name);
 }
 
+/** Counts a camper whose tap then waits on the phone. */
+async function countWithoutNetwork(page: Page, registration: RegistrationWithSlip) {
+  const { name, arrivalId } = await findPerson(registration);
+  await openPhone(page, 'admin', registration, arrivalId);
+  await expect.poll(async () => (await readKept(page)).count).toBeGreaterThan(1);
+  await search(page, name);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: `Count ${name}` }).click();
+  await expect(page.getByText('1 to send')).toBeVisible();
+}
+
 const newPhone = async (browser: Browser, options: object) => (await browser.newContext(options)).newPage();
 
 test('two phones count the same camper: the first holds, and the other is told', async ({
@@ -54,15 +65,9 @@ test('two phones count the same camper: the first holds, and the other is told',
   await search(other, name);
 
   await other.context().setOffline(true);
-  await other
-    .getByRole('button', { name: `Count ${name}` })
-
-    .click();
+  await other.getByRole('button', { name: `Count ${name}` }).click();
   await expect(other.getByText('1 to send')).toBeVisible();
-  await page
-    .getByRole('button', { name: `Count ${name}` })
-
-    .click();
+  await page.getByRole('button', { name: `Count ${name}` }).click();
   await expect.poll(() => marksOf(registration)).toHaveLength(1);
   await other.context().setOffline(false);
   await expect(other.getByRole('region', { name: 'Not stored' })).toContainText(
@@ -131,13 +136,7 @@ test('what a phone kept cannot be read, and is gone after logging out', async ({
 
 test('what was not sent when a session ended is sent after the next login', async ({ page, context }) => {
   const registration = await createNamed('Nurul Expired');
-  const { name, arrivalId } = await findPerson(registration);
-  await openPhone(page, 'admin', registration, arrivalId);
-  await expect.poll(async () => (await readKept(page)).count).toBeGreaterThan(1);
-  await search(page, name);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: `Count ${name}` }).click();
-  await expect(page.getByText('1 to send')).toBeVisible();
+  await countWithoutNetwork(page, registration);
   await page.route('**/day/actions', (route) => route.fulfill({ status: 401, json: {} }));
   await context.setOffline(false);
   await expect(page.getByText('Your session has ended')).toBeVisible();
@@ -155,12 +154,7 @@ test('what was not sent when a session ended is sent after the next login', asyn
 
 test('logging out asks before it deletes what was not sent', async ({ page, context }) => {
   const registration = await createNamed('Nurul Unsent');
-  const { name, arrivalId } = await findPerson(registration);
-  await openPhone(page, 'admin', registration, arrivalId);
-  await expect.poll(async () => (await readKept(page)).count).toBeGreaterThan(1);
-  await search(page, name);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: `Count ${name}` }).click();
+  await countWithoutNetwork(page, registration);
   await page.getByRole('link', { name: 'All camps' }).click();
   await expect(page.getByText('1 to send')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -176,13 +170,7 @@ test('what waits when a camp is closed to an account is sent once it is open aga
   context,
 }) => {
   const registration = await createNamed('Nurul Closed');
-  const { name, arrivalId } = await findPerson(registration);
-  await openPhone(page, 'admin', registration, arrivalId);
-  await expect.poll(async () => (await readKept(page)).count).toBeGreaterThan(1);
-  await search(page, name);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: `Count ${name}` }).click();
-  await expect(page.getByText('1 to send')).toBeVisible();
+  await countWithoutNetwork(page, registration);
   const calls = /\/api\/staff\/camps\/[^/]*\/day/;
   await page.route(calls, (route) => route.fulfill({ status: 404, json: {} }));
   await context.setOffline(false);

@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createCompleteFamily, createFilledForm, getForm, submit } from '../../test/support/family.ts';
 import { openSeason } from '../../test/support/open-season.ts';
 import { type ReadPdf, readPdf } from '../../test/support/read-pdf.ts';
-import { findSubmission, type Submission } from './queries.ts';
+import { findSubmission, type Submission } from './queries/documents.ts';
 import { renderFormCopy } from './render-documents.ts';
 
 const { db, testApp } = await openSeason();

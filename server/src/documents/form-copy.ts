@@ -8,7 +8,7 @@ import { campName } from '../core/camps/camp-names.ts';
 import type { WrittenText } from '../core/camps/camp-texts.ts';
 import type { Provider } from '../core/provider/queries.ts';
 import { footer, openAnswer, timeInWords } from './paper-words.ts';
-import type { FrozenStep, Submission } from './queries.ts';
+import type { FrozenStep, Submission } from './queries/documents.ts';
 
 interface FormCopyFacts {
   readonly submission: Submission;

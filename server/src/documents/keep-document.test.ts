@@ -18,7 +18,7 @@ import { composeEmail } from '../emails/compose-email.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { withLanguage } from '../http/language.ts';
 import { FileStoreError } from '../platform/file-store/file-store-error.ts';
-import type { DocumentSubject } from './queries.ts';
+import type { DocumentSubject } from './queries/renderings.ts';
 import { renderFormCopy, renderReceipt, renderStatement } from './render-documents.ts';
 
 markTexts();

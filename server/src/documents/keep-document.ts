@@ -14,7 +14,7 @@ import {
   findRendering,
   type Rendering,
   saveRendering,
-} from './queries.ts';
+} from './queries/renderings.ts';
 
 // A store that does not answer must not hold the turn of other documents for longer.
 const PHOTO_MS = 5000;

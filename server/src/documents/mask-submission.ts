@@ -1,6 +1,6 @@
 import { maskIc } from '@bowline/contract/text/ic';
 import { createNumberMask, isIcAnswer, type NumberMask } from '../core/answers/ic-numbers.ts';
-import type { Submission } from './queries.ts';
+import type { Submission } from './queries/documents.ts';
 
 /**
  * A submission whose IC and passport numbers show the last four characters: as answers, in the signature, and wherever a

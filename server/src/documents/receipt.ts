@@ -7,7 +7,7 @@ import type { Block, PdfDocument } from '@bowline/pdf';
 import { campName } from '../core/camps/camp-names.ts';
 import type { Provider } from '../core/provider/queries.ts';
 import { footer } from './paper-words.ts';
-import type { Receipt } from './queries.ts';
+import type { Receipt } from './queries/documents.ts';
 
 /** The receipt of a payment, with the balance after this payment. A void receipt says that it is void. */
 export function receipt(record: Receipt, provider: Provider): PdfDocument {

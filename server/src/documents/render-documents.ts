@@ -9,7 +9,7 @@ import { formCopy } from './form-copy.ts';
 import { type DocumentDeps, getPdf, renderDraft } from './keep-document.ts';
 import { maskSubmission } from './mask-submission.ts';
 import { fileNameFrom } from './paper-words.ts';
-import { findReceipt, findStatement, findSubmission, type Receipt } from './queries.ts';
+import { findReceipt, findStatement, findSubmission, type Receipt } from './queries/documents.ts';
 import { receipt } from './receipt.ts';
 import { statement } from './statement.ts';
 

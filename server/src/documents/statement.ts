@@ -9,7 +9,7 @@ import { campName } from '../core/camps/camp-names.ts';
 import type { Provider } from '../core/provider/queries.ts';
 import { dayIn } from '../platform/clock.ts';
 import { footer, timeInWords } from './paper-words.ts';
-import type { Statement, StatementPart } from './queries.ts';
+import type { Statement, StatementPart } from './queries/documents.ts';
 
 const ledgerTexts = defineTexts({
   refund: 'Paid back to you',

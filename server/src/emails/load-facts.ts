@@ -6,7 +6,7 @@ import { findHandOver } from '../core/camp-days/queries.ts';
 import { findNamedCamp } from '../core/camps/queries.ts';
 import { getNextPayment } from '../core/charges/charges.ts';
 import { getBalance, listCharges, sumPending } from '../core/charges/queries.ts';
-import { listHeldRegistrations } from '../core/erasure/queries/erase.ts';
+import { listHeldRegistrations } from '../core/erasure/queries/account-records.ts';
 import { getErasure } from '../core/erasure/queries/kept.ts';
 import { hashInWords } from '../core/log-chain/log-chain.ts';
 import { countChained, findBlock } from '../core/log-chain/queries.ts';

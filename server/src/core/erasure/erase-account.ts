@@ -8,14 +8,11 @@ import { removeFiles } from '../files/stored-files.ts';
 import { encryptSecret, queueMessage } from '../outbox/queue-message.ts';
 import { getProvider } from '../provider/queries.ts';
 import { asTask } from '../registrations/queries/erase-answers.ts';
+import { getMailbox, listFiles, listOpenRegistrations, lockEverything } from './queries/account-records.ts';
 import {
   deleteUnneeded,
   eraseMessages,
   eraseRegistration,
-  getMailbox,
-  listFiles,
-  listOpenRegistrations,
-  lockEverything,
   pseudonymiseAccount,
   pseudonymiseCamper,
 } from './queries/erase.ts';

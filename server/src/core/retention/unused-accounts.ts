@@ -1,7 +1,7 @@
 import { addDays } from '@bowline/contract/text/calendar';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { eraseAccountIn } from '../erasure/erase-account.ts';
-import { lockEverything } from '../erasure/queries/erase.ts';
+import { lockEverything } from '../erasure/queries/account-records.ts';
 import { queueUnusedMessages, type UnusedKind } from '../outbox/queue-message.ts';
 import { getProvider } from '../provider/queries.ts';
 import type { Erased } from './erase.ts';

@@ -7,7 +7,7 @@ import {
   listHeldRegistrations,
   listOpenRegistrations,
   type NamedRegistration,
-} from '../../core/erasure/queries/erase.ts';
+} from '../../core/erasure/queries/account-records.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import { findKeptUntil } from '../../core/retention/kept-until.ts';
 import type { AppDeps } from '../../http/app-deps.ts';

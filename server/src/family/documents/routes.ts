@@ -6,7 +6,7 @@ import { readersLanguage } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getRegistrationStatus } from '../../core/registrations/registration.ts';
-import { findReceiptOf } from '../../documents/queries.ts';
+import { findReceiptOf } from '../../documents/queries/documents.ts';
 import {
   type RenderedDocument,
   renderFormCopy,

@@ -11,7 +11,8 @@ import { afterAll, expect, test } from 'vitest';
 import { translateTexts } from '../../../test/support/catalogues.ts';
 import { handleErrors } from '../error-handler.ts';
 import { setRequestLanguages, withLanguage } from '../language.ts';
-import { acceptMultipart, MAX_FILE_BYTES, withUpload } from './upload.ts';
+import { MAX_FILE_BYTES } from './receive-parts.ts';
+import { acceptMultipart, withUpload } from './upload.ts';
 
 translateTexts({
   'That’s too large. A file can be up to 10 MB.': ['Terlalu besar.', '太大了。'],

@@ -9,7 +9,8 @@ import fastify from 'fastify';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { multipartBody } from '../../../test/support/multipart.ts';
 import { handleErrors } from '../error-handler.ts';
-import { acceptMultipart, MAX_FILE_BYTES, withUpload } from './upload.ts';
+import { MAX_FILE_BYTES } from './receive-parts.ts';
+import { acceptMultipart, withUpload } from './upload.ts';
 
 const app = fastify({ trustProxy: true });
 afterAll(() => app.close());

@@ -8,7 +8,8 @@ import fastify, { type LightMyRequestResponse } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { multipartBody, type Parts } from '../../../test/support/multipart.ts';
 import { handleErrors } from '../error-handler.ts';
-import { acceptMultipart, MAX_FILE_BYTES, withUpload } from './upload.ts';
+import { MAX_FILE_BYTES } from './receive-parts.ts';
+import { acceptMultipart, withUpload } from './upload.ts';
 
 const app = fastify();
 afterAll(() => app.close());

@@ -1,33 +1,22 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { t } from '@bowline/contract/text/t';
-import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FileStoreError } from '../../platform/file-store/file-store-error.ts';
 import { createGate, createKeyedGate } from '../../platform/images/gate.ts';
 import { waitWhileBusy } from '../../platform/requests-first.ts';
 import { createSpool, type Spool, type SpooledFile } from '../../platform/spool.ts';
+import { atFields, busy, invalid, unsupportedType } from '../app-error.ts';
 import {
-  AppError,
-  atFields,
-  busy,
-  fileTooLarge,
-  invalid,
-  unreadableBody,
-  unsupportedType,
-} from '../app-error.ts';
-import { requireUtf8 } from '../utf8.ts';
-import { createUploadSlots, type UploadSlot, type UploadSlots } from './upload-slots.ts';
-
-/** Decisions §6: at most 10 MB a file. */
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-
-const MAX_TEXT_BYTES = 1024;
-
-// More than any call names, so that an unexpected part is rejected by its name.
-const MAX_PARTS = 5;
+  createUploadController,
+  multipartLimits,
+  namesOf,
+  type PartKinds,
+  type Parts,
+  receiveParts,
+  requireAnnouncedSize,
+} from './receive-parts.ts';
+import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
 
 export type MultipartCall = CallDefinition & { readonly multipart: PartKinds };
 type NamesOf<C extends MultipartCall, Kind> = {
@@ -44,8 +33,6 @@ export interface Upload<C extends MultipartCall> {
 const throughGate = createGate(48 * 1024 * 1024);
 // One account gets at most half of it, however many uploads it sends.
 const throughOwnGate = createKeyedGate(24 * 1024 * 1024);
-// The boundaries of the parts, and their headers.
-const OVERHEAD_BYTES = 64 * 1024;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -55,8 +42,9 @@ declare module 'fastify' {
 
 /**
  * Receives the parts that the call names on the disk, then passes them to `work` in memory, up to twenty seconds later while
- * the server is busy with other requests. A slow sender holds no memory. Throws 413 for a file that is too large, 422 for a part that is missing, sent twice or not named by the call,
- * 503 where too many uploads are received, or the sender has three under way.
+ * the server is busy with other requests. A slow sender holds no memory. Throws 413 for a file that is too large, 422 for a
+ * part that is missing, sent twice or not named by the call, 503 where too many uploads are received, or the sender has three
+ * under way.
  */
 export async function withUpload<const C extends MultipartCall, T>(
   request: FastifyRequest,
@@ -64,7 +52,7 @@ export async function withUpload<const C extends MultipartCall, T>(
   work: (upload: Upload<C>) => Promise<T>,
 ): Promise<T> {
   requireAnnouncedSize(request, call.multipart);
-  const parts = new Map<string, Part>();
+  const parts: Parts = new Map();
   const controller = createUploadController();
   const slot = request.server.uploads.slots.enter(senderOf(request), () => controller.abort(busy));
   try {
@@ -105,9 +93,6 @@ async function waitForOthers({ socket }: FastifyRequest): Promise<void> {
 
 const senderOf = ({ caller, staff, ip }: FastifyRequest): string => caller?.accountId ?? staff?.staffId ?? ip;
 
-type Part = SpooledFile | string;
-type Parts = Map<string, Part>;
-
 const files = (parts: Parts): SpooledFile[] => [...parts.values()].filter((part) => typeof part !== 'string');
 
 function requireAll(kinds: PartKinds, parts: Parts): void {
@@ -124,114 +109,6 @@ async function readUpload<C extends MultipartCall>(call: C, parts: Parts): Promi
   return { files: contentsOf('file'), texts: contentsOf('text') } as Upload<C>;
 }
 
-function maxBytes(kinds: PartKinds): number {
-  const files = namesOf(kinds, 'file').length * MAX_FILE_BYTES;
-  return files + namesOf(kinds, 'text').length * MAX_TEXT_BYTES + OVERHEAD_BYTES;
-}
-
-const namesOf = (kinds: PartKinds, kind: 'file' | 'text'): string[] =>
-  Object.keys(kinds).filter((name) => kinds[name] === kind);
-
-type PartKinds = NonNullable<CallDefinition['multipart']>;
-
-function requireAnnouncedSize({ headers }: FastifyRequest, kinds: PartKinds): void {
-  if (Number(headers['content-length'] ?? 0) > maxBytes(kinds)) throw tooLarge(kinds);
-}
-
-const tooLarge = (kinds: PartKinds): AppError => fileTooLarge(namesOf(kinds, 'file'));
-
-/** Aborts an upload before all of it has come. */
-interface UploadController {
-  readonly signal: AbortSignal;
-  readonly abort: (createError: () => AppError) => void;
-}
-
-// Bound, since it is called by events of the connection and by requests of others, where the language is another.
-function createUploadController(): UploadController {
-  const controller = new AbortController();
-  const abort: UploadController['abort'] = (createError) => controller.abort(createError());
-  return { signal: controller.signal, abort: AsyncLocalStorage.bind(abort) };
-}
-
-interface Receiving {
-  readonly slot: UploadSlot;
-  readonly controller: UploadController;
-}
-
-/** Receives none but the parts in `kinds`, while the sender is fast enough and within the limit. */
-async function receiveParts(
-  request: FastifyRequest,
-  kinds: PartKinds,
-  parts: Parts,
-  { slot, controller }: Receiving,
-): Promise<void> {
-  const limit = maxBytes(kinds);
-  let received = 0;
-  const count = (chunk: Buffer) => {
-    slot.add(chunk.length);
-    received += chunk.length;
-    if (received > limit) controller.abort(() => tooLarge(kinds));
-  };
-  request.raw.on('data', count);
-  try {
-    await spoolParts(request, kinds, parts, controller);
-  } catch (error) {
-    throw [error, controller.signal.reason].find(isForSender) ?? unreadableBody();
-  } finally {
-    request.raw.off('data', count);
-  }
-}
-
-const isForSender = (error: unknown): boolean => error instanceof AppError || error instanceof FileStoreError;
-
-async function spoolParts(
-  request: FastifyRequest,
-  kinds: PartKinds,
-  parts: Parts,
-  controller: UploadController,
-): Promise<void> {
-  const { signal } = controller;
-  const stopped = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
-  });
-  const arriving = request.parts();
-  for (;;) {
-    const { value: part, done } = await Promise.race([arriving.next(), stopped]);
-    if (done) return;
-    requireExpected(part, kinds, parts);
-    if (part.type === 'file') await spoolFile(request.server.uploads.spool, part, parts, controller);
-    else parts.set(part.fieldname, readText(part));
-  }
-}
-
-async function spoolFile(
-  spool: Spool,
-  { fieldname, file }: MultipartFile,
-  parts: Parts,
-  controller: UploadController,
-): Promise<void> {
-  // The rest of a file that is too large need not come.
-  const abort = () => controller.abort(() => fileTooLarge([fieldname]));
-  if (file.truncated) abort();
-  file.once('limit', abort);
-  parts.set(fieldname, await spool.write(file, controller.signal));
-  controller.signal.throwIfAborted();
-}
-
-function requireExpected({ fieldname, type }: Multipart, kinds: PartKinds, received: Parts): void {
-  const kind = Object.hasOwn(kinds, fieldname) ? kinds[fieldname] : undefined;
-  if (kind === undefined) throw invalid(atFields([fieldname], t('This isn’t expected here.')));
-  if (received.has(fieldname)) throw invalid(atFields([fieldname], t('Please send this once.')));
-  if (kind === 'file' && type !== 'file') throw invalid(atFields([fieldname], t('Please choose a file.')));
-  if (kind === 'text' && type === 'file') throw invalid(atFields([fieldname], t('Please send a text.')));
-}
-
-function readText({ fieldname, value, valueTruncated }: MultipartValue): string {
-  if (typeof value !== 'string' || valueTruncated)
-    throw invalid(atFields([fieldname], t('We couldn’t read this. Please type it again.')));
-  return requireUtf8(value);
-}
-
 /**
  * Accepts multipart bodies for the calls that name `multipart` parts, and only those: any other body is a 415.
  * Files are kept in `folder` while they are received.
@@ -239,15 +116,7 @@ function readText({ fieldname, value, valueTruncated }: MultipartValue): string 
 export async function acceptMultipart(app: FastifyInstance, folder: string): Promise<void> {
   app.decorate('uploads', { spool: createSpool(folder), slots: createUploadSlots() });
   app.addHook('onResponse', async ({ raw }) => discardRest(raw));
-  await app.register(multipart, {
-    limits: {
-      fileSize: MAX_FILE_BYTES,
-      fieldSize: MAX_TEXT_BYTES,
-      fieldNameSize: 100,
-      parts: MAX_PARTS,
-      headerPairs: 20,
-    },
-  });
+  await app.register(multipart, { limits: multipartLimits });
   // Any web page may send plain text here without a CORS preflight; no call reads it.
   app.removeContentTypeParser('text/plain');
   app.addHook('preParsing', async ({ routeOptions: { config }, headers }) => {

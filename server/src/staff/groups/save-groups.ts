@@ -18,7 +18,7 @@ type KindParams = { readonly campId: string; readonly kindId: string };
 
 const nameTaken = () => invalid({ name: [t('There is another one with this name.')] });
 
-/** Adds a kind of groups to a camp. */
+/** Adds a kind of group to a camp. */
 export function createKind(
   deps: Deps,
   request: StaffRequest<BodyOf<typeof calls.createGroupKind>>,

@@ -22,7 +22,7 @@ const passTwoMinutes = () => act(() => vi.advanceTimersByTimeAsync(120_000));
 it('says in the last hour when the session ends', async () => {
   expect(screen.queryByRole('status')).toBeNull();
   await passTwoMinutes();
-  expect(screen.getByText('You are logged out at 18:00')).toBeDefined();
+  expect(screen.getByText('You will be logged out at 18:00')).toBeDefined();
 });
 
 it('keeps the session where there is no network to log in again', async () => {

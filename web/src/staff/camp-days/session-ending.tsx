@@ -28,7 +28,7 @@ export function SessionEnding({ ends = Number.POSITIVE_INFINITY, timeZone }: Pro
   const time = formatTime(new Date(ends), timeZone);
   return (
     <div className={styles.notice}>
-      <Callout colour="amber" role="status" title={t('You are logged out at {time}', { time })}>
+      <Callout colour="amber" role="status" title={t('You will be logged out at {time}', { time })}>
         <p>
           {failed
             ? t('There is no network now. Try again before {time}; until then the list stays.', { time })

@@ -17,7 +17,7 @@ export function WaitForDay({ network, onRetry }: Props) {
     <Page width="narrow">
       <PageHeading title={t('We couldn’t connect')} />
       <Callout colour="amber">
-        {t('This phone has no list yet. Once it was open with a network, it opens without one.')}
+        {t('This phone has no list yet. Open it once with a network; from then on it opens without one.')}
       </Callout>
       <p>
         <Button variant="primary" onClick={onRetry}>

@@ -85,7 +85,7 @@ function Medicine({ medicine, record, onSaved }: Props & { medicine: CampMedicin
   });
   const ask = async () => {
     const title = t('End {name}?', { name });
-    const text = t('It is not given any more. What was given stays in the record.');
+    const text = t('It will no longer be given. What was given stays on record.');
     if (await promptChoice({ title, text, choices: [{ name: 'end', label: t('End it'), danger: true }] }))
       end.mutate();
   };

@@ -4,17 +4,12 @@ import {
   type StaffCampRow,
   saveStaffCamp,
 } from '@bowline/contract/api/staff/camps';
-import { listCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
-import { listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
-import { getGroups } from '@bowline/contract/api/staff/on-site/groups';
 import { textTitles } from '@bowline/contract/staff/camp-texts';
-import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { FIRST_TRANSLATED } from '@bowline/contract/staff/translations';
-import { addDays } from '@bowline/contract/text/calendar';
 import { languageNames } from '@bowline/contract/text/languages';
 import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
-import { usePortal } from '../../shell/portal.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -22,6 +17,7 @@ import { useStaffMe } from '../session/session.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import { CloseCamp, DeleteCamp, DraftNotice } from './camp-actions.tsx';
+import { CampDayLinks } from './camp-day-links.tsx';
 import { CampForm } from './camp-form.tsx';
 import { FamilyView } from './family-view-page.tsx';
 import { overCapacityText } from './places-bar.tsx';
@@ -30,7 +26,6 @@ import { overCapacityText } from './places-bar.tsx';
 export default function CampPage() {
   const { campId = '' } = useParams();
   const { roles } = useStaffMe();
-  const { today } = usePortal();
   const canChange = hasAnyRole(roles, saveStaffCamp.roles);
   return (
     <Loaded call={getStaffCamp} params={{ campId }} fresh>
@@ -48,21 +43,6 @@ export default function CampPage() {
                   {t('Translations')}
                 </LinkButton>
               )}
-              {hasAnyRole(roles, listNameTags.roles) && (
-                <LinkButton to={`/camps/${camp.id}/name-tags`}>{t('Name tags')}</LinkButton>
-              )}
-              {hasAnyRole(roles, listCampHealth.roles) && (
-                <LinkButton to={`/camps/${camp.id}/health-day`}>{t('Health at camp')}</LinkButton>
-              )}
-              {hasAnyRole(roles, campDayRoles) && isNear(camp, today) && (
-                <>
-                  <LinkButton to={`/camps/${camp.id}/live`}>{t('Live')}</LinkButton>
-                  <LinkButton to={`/camp/${camp.id}/today`}>{t('Today')}</LinkButton>
-                </>
-              )}
-              {hasAnyRole(roles, getGroups.roles) && (
-                <LinkButton to={`/camps/${camp.id}/groups`}>{t('Groups')}</LinkButton>
-              )}
               <LinkButton to={`/camps/${camp.id}/lists/roster`}>{t('Lists')}</LinkButton>
             </>
           }
@@ -70,16 +50,13 @@ export default function CampPage() {
           {canChange && !camp.published && <DraftNotice camp={camp} />}
           {canChange && <OutdatedTexts camp={camp} />}
           <LostPoints camp={camp} />
+          <CampDayLinks camp={camp} />
           {canChange ? <CampForm camp={camp} /> : <FamilyView campId={camp.id} />}
         </StaffPage>
       )}
     </Loaded>
   );
 }
-
-/** From a week before the first day, to be ready. */
-const isNear = ({ published, starts_on, ends_on }: StaffCamp, today: string): boolean =>
-  published && today >= addDays(starts_on, -7) && today <= ends_on;
 
 function placesHeld(camp: Pick<StaffCampRow, 'held' | 'capacity'>): string {
   const { held, capacity } = camp;

@@ -29,9 +29,9 @@ export function conflictText(
       return t('{one} is in {group} and {second} on the same day', { one, group, second });
     }
     case 'apart but together':
-      return t('{one} and {other} are both in {group}, and shall be apart', { one, other, group });
+      return t('{one} and {other} are both in {group}, but should be apart', { one, other, group });
     case 'together but apart':
-      return t('{one} and {other} are in different groups, and shall be together', { one, other });
+      return t('{one} and {other} are in different groups, but should be together', { one, other });
   }
 }
 

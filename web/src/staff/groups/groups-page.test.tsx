@@ -149,3 +149,13 @@ it('medics read the groups and change nothing', async () => {
   screen.getByText(/Ben Tan/);
   expect(screen.queryByRole('button', { name: /Ben|Suggest|Edit|Add/ })).toBeNull();
 });
+
+it('says whose group is removed before it is saved', async () => {
+  await open({ people: groups.people.map((one) => ({ ...one, group_ids: [pelican] })) });
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Boats' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove Heron' }));
+  expect(dialog.queryByText(/will have no group/)).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: 'Remove Pelican' }));
+  dialog.getByText('The 2 campers in Pelican will have no group once you save.');
+});

@@ -58,7 +58,7 @@ function Groups({ camp, kinds, people, wishes }: CampGroups) {
             actions={
               canChange && (
                 <>
-                  <EditKind camp={camp} kind={kind} />
+                  <EditKind camp={camp} people={people} kind={kind} />
                   <SuggestGroups campId={camp.id} kind={kind} people={people} wishes={wishes} />
                 </>
               )
@@ -67,7 +67,7 @@ function Groups({ camp, kinds, people, wishes }: CampGroups) {
         </>
       ) : (
         <EmptyState title={t('This camp has no groups yet')}>
-          <p>{t('Add a kind of groups, such as boats or cabins, then its groups.')}</p>
+          <p>{t('Add a kind of group, such as boats or cabins, then its groups.')}</p>
         </EmptyState>
       )}
     </StaffPage>

@@ -6,15 +6,16 @@ import {
   saveGroupKind,
 } from '@bowline/contract/api/staff/on-site/groups';
 import { usualGroupKinds } from '@bowline/contract/camp-days/group-kinds';
+import { membersOf } from '@bowline/contract/camp-days/groups';
 import { eachDay } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
+import { plural, t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { AlertBox } from '../../ui/feedback/callout.tsx';
+import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -32,7 +33,7 @@ type AddKindProps = {
   onAdded: (kindId: string) => void;
 };
 
-/** Adds a kind of groups: one of the usual ones, or another. */
+/** Adds a kind of group: one of the usual ones, or another. */
 export function AddKind({ campId, kinds, onAdded }: AddKindProps) {
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
@@ -52,8 +53,8 @@ export function AddKind({ campId, kinds, onAdded }: AddKindProps) {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('Add a kind of groups')}</Button>
-      <Dialog title={t('Add a kind of groups')} open={open} onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)}>{t('Add a kind of group')}</Button>
+      <Dialog title={t('Add a kind of group')} open={open} onClose={() => setOpen(false)}>
         <form onSubmit={submit}>
           <AlertBox messages={errorsOf(add.error)} />
           <TextField
@@ -84,16 +85,16 @@ export function AddKind({ campId, kinds, onAdded }: AddKindProps) {
 const errorsOf = (error: unknown): readonly string[] =>
   error instanceof ApiError ? [...new Set(Object.values(error.errors).flat())] : [];
 
-type KindProps = { camp: CampGroups['camp']; kind: GroupKindRecord };
+type KindProps = Pick<CampGroups, 'camp' | 'people'> & { kind: GroupKindRecord };
 
 /** The name of a kind, whether families see it, and its groups. */
-export function EditKind({ camp, kind }: KindProps) {
+export function EditKind({ kind, ...props }: KindProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t('Edit {kind}', { kind: kind.name })}</Button>
       <Dialog title={t('Edit {kind}', { kind: kind.name })} open={open} onClose={() => setOpen(false)}>
-        <KindForm camp={camp} kind={kind} onDone={() => setOpen(false)} />
+        <KindForm {...props} kind={kind} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );
@@ -147,7 +148,7 @@ const groupOf = ({ key: _, from_on, until_on, ...draft }: GroupDraft) => ({
   until_on: until_on || null,
 });
 
-function KindForm({ camp, kind, onDone }: KindProps & { onDone: () => void }) {
+function KindForm({ camp, people, kind, onDone }: KindProps & { onDone: () => void }) {
   const [name, setName] = useState(kind.name);
   const [published, setPublished] = useState(kind.published);
   const [groups, setGroups] = useState(() => kind.groups.map(draftOf));
@@ -173,7 +174,7 @@ function KindForm({ camp, kind, onDone }: KindProps & { onDone: () => void }) {
       <AlertBox messages={errorsOf(save.error)} />
       <TextField label={t('Name')} value={name} onChange={(event) => setName(event.currentTarget.value)} />
       <CheckboxRow
-        label={t('Families see the group of their camper')}
+        label={t('Families see their camper’s group')}
         checked={published}
         onChange={(event) => setPublished(event.currentTarget.checked)}
       />
@@ -188,6 +189,7 @@ function KindForm({ camp, kind, onDone }: KindProps & { onDone: () => void }) {
         />
       ))}
       <Button onClick={() => setGroups([...groups, newDraft(groups.at(-1))])}>{t('Add a group')}</Button>
+      <RemovedGroups kind={kind} groups={groups} people={people} />
       <ButtonRow>
         <Button type="submit" variant="primary" busy={save.isPending}>
           {t('Save')}
@@ -201,6 +203,28 @@ function KindForm({ camp, kind, onDone }: KindProps & { onDone: () => void }) {
       </ButtonRow>
     </form>
   );
+}
+
+type RemovedProps = { kind: GroupKindRecord; groups: readonly GroupDraft[]; people: CampGroups['people'] };
+
+/** Tells who loses their group by saving. */
+function RemovedGroups({ kind, groups, people }: RemovedProps) {
+  const removed = kind.groups.filter(({ id }) => groups.every((group) => group.id !== id));
+  return removed
+    .map((group) => ({ ...group, count: membersOf(group, people).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ id, name, count }) => (
+      <Callout key={id} colour="amber" role="status">
+        {plural(
+          count,
+          {
+            one: 'The camper in {name} will have no group once you save.',
+            other: 'The {count} campers in {name} will have no group once you save.',
+          },
+          { name },
+        )}
+      </Callout>
+    ));
 }
 
 type GroupRowProps = {

@@ -45,15 +45,14 @@ export function CheckpointRow({ draft, kinds, onChange, onRemove }: Props) {
         onChange={set('starts_at')}
       />
       <SelectField
-        optional
-        label={t('Counted one by one')}
+        label={t('How people are counted')}
         emptyLabel={t('All together')}
-        options={kinds.map(({ id, name }) => ({ value: id, label: name }))}
+        options={kinds.map(({ id, name }) => ({ value: id, label: t('By group: {kind}', { kind: name }) }))}
         value={draft.group_kind_id}
         onChange={set('group_kind_id')}
       />
       {draft.counted ? (
-        <p className={styles.quiet}>{t('People were counted, so it stays.')}</p>
+        <p className={styles.quiet}>{t('People were counted here, so it cannot be removed.')}</p>
       ) : (
         <Button variant="quiet" onClick={onRemove}>
           {t('Remove')}

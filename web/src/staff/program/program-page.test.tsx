@@ -38,7 +38,7 @@ it('saves a day with a new session, counted by boat; what was counted stays', as
   fireEvent.click(screen.getByRole('button', { name: 'Add a session' }));
   const names = screen.getAllByRole('textbox', { name: 'Name' });
   fireEvent.change(names.at(-1) as Element, { target: { value: 'Sailing' } });
-  const kinds = screen.getAllByRole('combobox', { name: /^Counted one by one/ });
+  const kinds = screen.getAllByRole('combobox', { name: /^How people are counted/ });
   fireEvent.change(kinds.at(-1) as Element, { target: { value: OTHER_ID } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved');

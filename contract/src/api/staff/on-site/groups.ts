@@ -17,7 +17,7 @@ const MAX_COUNT = 1000;
 const MAX_GROUPS = 100;
 const MAX_MOVES = 2000;
 
-/** The name of a group, a kind of groups or a checkpoint. */
+/** The name of a group, a kind of group or a checkpoint. */
 export const shortName = textSchema(NAME_LENGTH, () => t('Enter a name.')).check(
   z.minLength(1, { error: () => t('Enter a name.') }),
 );
@@ -38,7 +38,7 @@ const group = z.object({ ...groupShape, id: z.uuid() });
 const groupKind = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Families see the group of their camper. */
+  /** Families see their camper’s group. */
   published: z.boolean(),
   groups: z.array(group),
 });
@@ -82,7 +82,7 @@ export const getGroups = defineCall({
 export const createGroupKind = defineCall({
   method: 'POST',
   path: '/api/staff/camps/:campId/group-kinds',
-  summary: 'Add a kind of groups, such as boats',
+  summary: 'Add a kind of group, such as boats',
   tag,
   roles: decidingRoles,
   body: z.object({ name: shortName }),

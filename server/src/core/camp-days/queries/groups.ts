@@ -12,7 +12,7 @@ export function listGroupKinds(db: Connection, campId: string) {
     .execute();
 }
 
-/** A kind of groups of a camp. */
+/** A kind of group of a camp. */
 export function findGroupKind(db: Connection, campId: string, kindId: string) {
   return db
     .selectFrom('group_kind')

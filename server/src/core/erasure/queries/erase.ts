@@ -5,8 +5,6 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import type { AnswersBySection } from '../../../platform/column-types.ts';
 import { sealAnswers } from '../../answers/sealed-answers.ts';
-import type { CampNames } from '../../camps/camp-names.ts';
-import { campNames } from '../../camps/queries.ts';
 import { forgetReasons } from '../../registrations/queries/erase-answers.ts';
 import {
   mapWords,
@@ -15,105 +13,13 @@ import {
   sealSubmission,
 } from '../../registrations/sealed-submission.ts';
 import { listDeletedBy } from '../tables.ts';
+import { heldCampersOf, heldOf, registrationsOf, renderedFor } from './account-records.ts';
 
 /** What is left of a family, each by its id. */
 export interface KeptRecords {
   readonly campers: readonly string[];
   readonly registrations: readonly { readonly id: string; readonly camper_id: string }[];
 }
-
-/**
- * Locks all records of an account until the transaction ends, so that no save comes in between: registrations first, as
- * everywhere. Returns whether it is deleted already; undefined where there is no such account.
- */
-export async function lockEverything(
-  trx: Connection,
-  accountId: string,
-): Promise<{ readonly erased: boolean } | undefined> {
-  const lockRecords = async (table: 'registration' | 'camper') =>
-    sql`select from ${sql.table(table)} where account_id = ${accountId} order by id for update`.execute(trx);
-  await lockRecords('registration');
-  const { rows } = await sql<{ erased: boolean }>`
-    select erased_at is not null as erased from account where id = ${accountId} for update`.execute(trx);
-  // Those that were begun before the account was locked.
-  await lockRecords('camper');
-  await lockRecords('registration');
-  return rows[0];
-}
-
-/** A registration that keeps an account from being deleted, or is kept beyond its account. */
-export interface NamedRegistration {
-  readonly id: string;
-  readonly camper_id: string;
-  readonly camper_name: string;
-  readonly camp_name: string;
-  readonly camp_names: CampNames | null;
-}
-
-/** The statuses of registrations whose campers are not expected at camp. */
-export const notExpected = ['In Progress', 'Withdrawn', 'Refused'] as const;
-
-/** The submitted registrations of camps that have not ended and that nobody has withdrawn or refused. */
-export async function listOpenRegistrations(
-  db: Connection,
-  accountId: string,
-  today: string,
-): Promise<NamedRegistration[]> {
-  return namedRegistrations(db, accountId)
-    .where('registration.status', 'not in', [...notExpected])
-    .where('camp.ends_on', '>=', today)
-    .execute();
-}
-
-/** The registrations that must be kept whole for now, whatever becomes of the account. */
-export function listHeldRegistrations(db: Connection, accountId: string): Promise<NamedRegistration[]> {
-  return namedRegistrations(db, accountId)
-    .where('registration.id', 'in', sql<string>`${heldOf(accountId)}`)
-    .execute();
-}
-
-const namedRegistrations = (db: Connection, accountId: string) =>
-  db
-    .selectFrom('registration')
-    .innerJoin('camp', 'camp.id', 'registration.camp_id')
-    .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .select(['registration.id', 'registration.camper_id', 'camp.name as camp_name'])
-    .select(campNames.as('camp_names'))
-    .select(sql<string>`coalesce(camper.profile -> 'details' ->> 'name', '')`.as('camper_name'))
-    .where('registration.account_id', '=', accountId)
-    .orderBy('camp.starts_on')
-    .orderBy('registration.id');
-
-/** Where an account is written to, and in which language. */
-export const getMailbox = (trx: Connection, accountId: string) =>
-  trx
-    .selectFrom('account')
-    .select(['email', 'language'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow();
-
-/** The files of an account that no kept record needs: all but proofs of payment, and the images of held campers. */
-export async function listFiles(db: Connection, accountId: string): Promise<string[]> {
-  const { rows } = await sql<{ file: string }>`
-    select file from camper cross join unnest(array[photo_file, ic_front_file, ic_back_file]) as file
-      where account_id = ${accountId} and file is not null and id not in ${heldCampersOf(accountId)}
-    union all select file from rendered_document where ${renderedFor(accountId)}`.execute(db);
-  return rows.map(({ file }) => file);
-}
-
-const registrationsOf = (accountId: string) =>
-  sql`(select id from registration where account_id = ${accountId})`;
-
-const heldOf = (accountId: string) =>
-  sql`(select registration.id from registration join retention_hold on registration_id = registration.id
-    where account_id = ${accountId} and lifted_at is null)`;
-
-const heldCampersOf = (accountId: string) =>
-  sql`(select camper_id from registration where id in ${heldOf(accountId)})`;
-
-const renderedFor = (accountId: string) => sql`(account_id = ${accountId}
-  or registration_id in ${registrationsOf(accountId)}
-  or receipt_id in (select id from receipt where registration_id in ${registrationsOf(accountId)}))`;
 
 /**
  * Deletes what nothing has to be kept of: registrations that were never submitted, their campers, and much else. Returns what

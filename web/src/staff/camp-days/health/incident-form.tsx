@@ -93,7 +93,7 @@ export function IncidentForm({ day, phone }: Props) {
         </Button>
       </ButtonRow>
       <p role="status" className={styles.reported}>
-        {isReported && typed === empty && t('Reported. It is the first one below.')}
+        {isReported && typed === empty && t('Reported. See the list below.')}
       </p>
     </form>
   );

@@ -37,9 +37,9 @@ function EmergencySheet({ day, waits }: { day: CampDay; waits: number }) {
           </>
         }
       >
-        {waits > 0 && <p>{t('{count} counted on this phone are not sent yet.', { count: waits })}</p>}
+        {waits > 0 && <p>{t('{count} counted on this phone have not been sent yet.', { count: waits })}</p>}
         <p>
-          {t('At camp are all who were counted at the arrival, and have not left with somebody or by bus.')}
+          {t('At camp: everybody who was counted on arrival and has not been handed over or left by bus.')}
         </p>
         <ul className={styles.people}>
           {present.map((person) => (

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { serverNow } from '../../../api/server-clock.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
 import { usePhoneDay } from '../phone-day/use-phone-day.ts';
 import { WaitForDay } from '../wait-for-day.tsx';
@@ -58,7 +59,9 @@ export default function LivePage() {
 function Counts({ counts, day }: { counts: LiveView['counts']; day: CampDay }) {
   if (counts.length === 0)
     return (
-      <p>{t('No checkpoint is today. People are counted from the first to the last day of the camp.')}</p>
+      <p>
+        {t('There are no checkpoints today. People are counted from the first to the last day of the camp.')}
+      </p>
     );
   const later = counts.filter(({ since, missing }) => since === null && missing.length > 0);
   const begun = counts.filter((count) => !later.includes(count));
@@ -68,7 +71,7 @@ function Counts({ counts, day }: { counts: LiveView['counts']; day: CampDay }) {
         <ul className={styles.counts} aria-label={t('Checkpoints of today')}>
           {begun.map((count) => (
             <li key={count.checkpoint.id}>
-              <Count count={count} timeZone={day.time_zone} />
+              <Count count={count} day={day} />
             </li>
           ))}
         </ul>
@@ -90,9 +93,12 @@ function Counts({ counts, day }: { counts: LiveView['counts']; day: CampDay }) {
   );
 }
 
-function Count({ count, timeZone }: { count: CheckpointCount; timeZone: string }) {
+/** Of a camp where nobody has been counted yet, all are missing: a list of hundreds of names helps nobody. */
+const MOST_NAMES = 12;
+
+function Count({ count, day }: { count: CheckpointCount; day: CampDay }) {
   const { checkpoint, here, expected, missing, since } = count;
-  const time = since === null || since.length === 5 ? since : formatTime(since, timeZone);
+  const time = since === null || since.length === 5 ? since : formatTime(since, day.time_zone);
   return (
     <Card className={styles.count}>
       <h2>
@@ -105,10 +111,15 @@ function Count({ count, timeZone }: { count: CheckpointCount; timeZone: string }
             {t('{count} missing since {time}', { count: missing.length, time: time ?? '' })}
           </p>
           <ul className={styles.names}>
-            {missing.map(({ registration_id, name }) => (
+            {missing.slice(0, MOST_NAMES).map(({ registration_id, name }) => (
               <li key={registration_id}>{name}</li>
             ))}
           </ul>
+          {missing.length > MOST_NAMES && (
+            <Link to={`/camp/${day.camp.id}/today?at=${checkpoint.id}`}>
+              {t('and {count} more', { count: missing.length - MOST_NAMES })}
+            </Link>
+          )}
         </>
       )}
       {missing.length === 0 && <p>{t('Nobody is missing.')}</p>}

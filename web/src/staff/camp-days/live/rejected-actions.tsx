@@ -35,7 +35,9 @@ export function RejectedActions({ day, online }: { day: CampDay; online: boolean
     <Card as="section" className={styles.unstored}>
       <h2>{t('Could not be stored')}</h2>
       <p>
-        {t('Done on a phone on site, and not in the lists. Call whoever did it, then mark it as settled.')}
+        {t(
+          'This was done on a phone on site, but is not in the lists. Call the person who did it, then mark it as settled.',
+        )}
       </p>
       <ul className={styles.lines} aria-label={t('Could not be stored')}>
         {rejected.map((one) => (

@@ -20,7 +20,7 @@ export default function PassPage() {
   return (
     <StaffPage title={t('This code is not valid')}>
       <Callout colour="blue">
-        {t('It belongs to nobody at a camp of yours, or is not valid any more. Find the camper by name.')}
+        {t('It belongs to nobody at your camps, or is no longer valid. Find the camper by name.')}
       </Callout>
       <p>
         <LinkButton variant="primary" to="/camp/">

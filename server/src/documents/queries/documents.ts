@@ -1,20 +1,19 @@
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
-import { ENGLISH, type Language } from '@bowline/contract/text/languages';
-import { type Selectable, sql } from 'kysely';
+import { ENGLISH } from '@bowline/contract/text/languages';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { answerIn, camperName, familyName } from '../core/answers/queries.ts';
-import type { CampNames } from '../core/camps/camp-names.ts';
-import { campNames } from '../core/camps/queries.ts';
+import { answerIn, camperName, familyName } from '../../core/answers/queries.ts';
+import type { CampNames } from '../../core/camps/camp-names.ts';
+import { campNames } from '../../core/camps/queries.ts';
 import {
   type ChargeWithNames,
   listAllCharges,
   listChargesAtReceipt,
   sumPending,
-} from '../core/charges/queries.ts';
-import { openSubmission } from '../core/registrations/sealed-submission.ts';
-import type { Connection } from '../http/app-deps.ts';
-import type { Schema } from '../platform/schema.ts';
+} from '../../core/charges/queries.ts';
+import { openSubmission } from '../../core/registrations/sealed-submission.ts';
+import type { Connection } from '../../http/app-deps.ts';
 
 const frozenSteps = z.array(
   z.object({
@@ -218,67 +217,4 @@ function listLedger(trx: Connection, registrationId: string) {
     .orderBy('entry.at')
     .orderBy('entry.id')
     .execute();
-}
-
-/** What a rendered document is of: the form copy of a registration, a receipt, or the statement of an account. */
-export interface DocumentSubject {
-  readonly column: 'registration_id' | 'receipt_id' | 'account_id';
-  readonly id: string;
-}
-
-/** A rendered document as it is kept. */
-export type Rendering = Pick<Selectable<Schema['rendered_document']>, 'file' | 'content_hash' | 'made_at'>;
-
-export function findRendering(
-  db: Connection,
-  { column, id }: DocumentSubject,
-  language: Language,
-): Promise<Rendering | undefined> {
-  return db
-    .selectFrom('rendered_document')
-    .select(['file', 'content_hash', 'made_at'])
-    .where(column, '=', id)
-    .where('language', '=', language)
-    .executeTakeFirst();
-}
-
-/** Saves a rendering in the place of the one before. Returns false where another server has changed that meanwhile. */
-export async function saveRendering(
-  db: Connection,
-  { column, id }: DocumentSubject,
-  language: Language,
-  rendering: Rendering,
-  before: Rendering | undefined,
-): Promise<boolean> {
-  if (before) return replaceRendering(db, rendering, before);
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('rendered_document')
-    .values({ ...rendering, [column]: id, language })
-    .onConflict((conflict) => conflict.columns([column, 'language']).doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
-/** Forgets the renderings in all but some languages. Returns their files, to be removed. */
-export async function deleteRenderings(
-  db: Connection,
-  { column, id }: DocumentSubject,
-  kept: readonly Language[],
-): Promise<string[]> {
-  const rows = await db
-    .deleteFrom('rendered_document')
-    .where(column, '=', id)
-    .where('language', 'not in', kept)
-    .returning('file')
-    .execute();
-  return rows.map(({ file }) => file);
-}
-
-async function replaceRendering(db: Connection, rendering: Rendering, before: Rendering): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('rendered_document')
-    .set(rendering)
-    .where('file', '=', before.file)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
 }

@@ -1,0 +1,141 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { CallDefinition } from '@bowline/contract/api/define-call';
+import { t } from '@bowline/contract/text/t';
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { FileStoreError } from '../../platform/file-store/file-store-error.ts';
+import type { Spool, SpooledFile } from '../../platform/spool.ts';
+import { AppError, atFields, fileTooLarge, invalid, unreadableBody } from '../app-error.ts';
+import { requireUtf8 } from '../utf8.ts';
+import type { UploadSlot } from './upload-slots.ts';
+
+/** Decisions §6: at most 10 MB a file. */
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+const MAX_TEXT_BYTES = 1024;
+
+export const multipartLimits = {
+  fileSize: MAX_FILE_BYTES,
+  fieldSize: MAX_TEXT_BYTES,
+  fieldNameSize: 100,
+  // More than any call names, so that an unexpected part is rejected by its name.
+  parts: 5,
+  headerPairs: 20,
+};
+
+// The boundaries of the parts, and their headers.
+const OVERHEAD_BYTES = 64 * 1024;
+
+/** The names of the parts of a call, each a file or a text. */
+export type PartKinds = NonNullable<CallDefinition['multipart']>;
+
+type Part = SpooledFile | string;
+
+/** Those received, by their names. */
+export type Parts = Map<string, Part>;
+
+function maxBytes(kinds: PartKinds): number {
+  const files = namesOf(kinds, 'file').length * MAX_FILE_BYTES;
+  return files + namesOf(kinds, 'text').length * MAX_TEXT_BYTES + OVERHEAD_BYTES;
+}
+
+export const namesOf = (kinds: PartKinds, kind: 'file' | 'text'): string[] =>
+  Object.keys(kinds).filter((name) => kinds[name] === kind);
+
+export function requireAnnouncedSize({ headers }: FastifyRequest, kinds: PartKinds): void {
+  if (Number(headers['content-length'] ?? 0) > maxBytes(kinds)) throw tooLarge(kinds);
+}
+
+const tooLarge = (kinds: PartKinds): AppError => fileTooLarge(namesOf(kinds, 'file'));
+
+/** Aborts an upload before all of it has come. */
+interface UploadController {
+  readonly signal: AbortSignal;
+  readonly abort: (createError: () => AppError) => void;
+}
+
+// Bound, since it is called by events of the connection and by requests of others, where the language is another.
+export function createUploadController(): UploadController {
+  const controller = new AbortController();
+  const abort: UploadController['abort'] = (createError) => controller.abort(createError());
+  return { signal: controller.signal, abort: AsyncLocalStorage.bind(abort) };
+}
+
+interface Receiving {
+  readonly slot: UploadSlot;
+  readonly controller: UploadController;
+}
+
+/** Receives none but the parts in `kinds`, while the sender is fast enough and within the limit. */
+export async function receiveParts(
+  request: FastifyRequest,
+  kinds: PartKinds,
+  parts: Parts,
+  { slot, controller }: Receiving,
+): Promise<void> {
+  const limit = maxBytes(kinds);
+  let received = 0;
+  const count = (chunk: Buffer) => {
+    slot.add(chunk.length);
+    received += chunk.length;
+    if (received > limit) controller.abort(() => tooLarge(kinds));
+  };
+  request.raw.on('data', count);
+  try {
+    await spoolParts(request, kinds, parts, controller);
+  } catch (error) {
+    throw [error, controller.signal.reason].find(isForSender) ?? unreadableBody();
+  } finally {
+    request.raw.off('data', count);
+  }
+}
+
+const isForSender = (error: unknown): boolean => error instanceof AppError || error instanceof FileStoreError;
+
+async function spoolParts(
+  request: FastifyRequest,
+  kinds: PartKinds,
+  parts: Parts,
+  controller: UploadController,
+): Promise<void> {
+  const { signal } = controller;
+  const stopped = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+  const arriving = request.parts();
+  for (;;) {
+    const { value: part, done } = await Promise.race([arriving.next(), stopped]);
+    if (done) return;
+    requireExpected(part, kinds, parts);
+    if (part.type === 'file') await spoolFile(request.server.uploads.spool, part, parts, controller);
+    else parts.set(part.fieldname, readText(part));
+  }
+}
+
+async function spoolFile(
+  spool: Spool,
+  { fieldname, file }: MultipartFile,
+  parts: Parts,
+  controller: UploadController,
+): Promise<void> {
+  // The rest of a file that is too large need not come.
+  const abort = () => controller.abort(() => fileTooLarge([fieldname]));
+  if (file.truncated) abort();
+  file.once('limit', abort);
+  parts.set(fieldname, await spool.write(file, controller.signal));
+  controller.signal.throwIfAborted();
+}
+
+function requireExpected({ fieldname, type }: Multipart, kinds: PartKinds, received: Parts): void {
+  const kind = Object.hasOwn(kinds, fieldname) ? kinds[fieldname] : undefined;
+  if (kind === undefined) throw invalid(atFields([fieldname], t('This isn’t expected here.')));
+  if (received.has(fieldname)) throw invalid(atFields([fieldname], t('Please send this once.')));
+  if (kind === 'file' && type !== 'file') throw invalid(atFields([fieldname], t('Please choose a file.')));
+  if (kind === 'text' && type === 'file') throw invalid(atFields([fieldname], t('Please send a text.')));
+}
+
+function readText({ fieldname, value, valueTruncated }: MultipartValue): string {
+  if (typeof value !== 'string' || valueTruncated)
+    throw invalid(atFields([fieldname], t('We couldn’t read this. Please type it again.')));
+  return requireUtf8(value);
+}
