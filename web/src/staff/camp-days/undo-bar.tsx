@@ -2,7 +2,7 @@ import type { Mark } from '@bowline/contract/camp-days/day-state';
 import { formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef } from 'react';
-import styles from './camp-day.module.css';
+import styles from './undo-bar.module.css';
 
 const SHOWN_MS = 8000;
 

@@ -1,8 +1,8 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import { t } from '@bowline/contract/text/t';
 import { Button } from '../../ui/button.tsx';
-import styles from './camp-day.module.css';
 import type { UnstoredAction } from './phone-day/action-queue.ts';
+import styles from './unstored-list.module.css';
 
 interface Props {
   readonly day: CampDay;

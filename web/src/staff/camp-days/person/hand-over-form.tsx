@@ -7,8 +7,8 @@ import { type FormEvent, useState } from 'react';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { RadioRows } from '../../../ui/fields/choice-rows.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import styles from '../camp-day.module.css';
 import { newAction } from '../phone-day/new-action.ts';
+import styles from './person.module.css';
 import { Contacts } from './person-sheet.tsx';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { DayPerson } from '@bowline/contract/api/staff/on-site/day-records'
 import { t } from '@bowline/contract/text/t';
 import { memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import styles from '../camp-day.module.css';
+import styles from './person.module.css';
 
 interface Props {
   readonly person: DayPerson;

@@ -8,10 +8,10 @@ import { type ReactNode, useState } from 'react';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
-import styles from '../camp-day.module.css';
 import { newAction } from '../phone-day/new-action.ts';
 import { HandOverForm, Never } from './hand-over-form.tsx';
 import { MoveToGroup } from './move-to-group.tsx';
+import styles from './person.module.css';
 import { Flags, Portrait } from './person-row.tsx';
 
 interface Props {
