@@ -1189,7 +1189,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Add a kind of groups, such as boats
+         * Add a kind of group, such as boats
          * @description For: admin, registrar.
          */
         post: operations["createGroupKind"];
