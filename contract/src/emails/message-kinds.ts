@@ -6,6 +6,8 @@ interface Kind {
   readonly why: string;
   /** Is held for a while before it is sent, so that an undo in that time sends nothing. */
   readonly held?: boolean;
+  /** Is sent in a quiet moment: while the server is busy with requests, others are sent before it. */
+  readonly deferred?: boolean;
 }
 
 /** How long an email is held. */
@@ -30,6 +32,7 @@ export const messageKinds = {
   'form copy waiting': {
     label: defineText('Form received, email not confirmed'),
     why: 'The family submitted the form before it confirmed its email',
+    deferred: true,
   },
   'account unused': {
     label: defineText('Account soon deleted, first email'),
@@ -40,8 +43,12 @@ export const messageKinds = {
     why: 'Nobody logged in to the account after the first email',
   },
   'account deleted': { label: defineText('Account deleted'), why: 'The account was deleted' },
-  'form copy': { label: defineText('Form copy'), why: 'The family submitted the form' },
-  'payment received': { label: defineText('Payment slip received'), why: 'The family sent a payment slip' },
+  'form copy': { label: defineText('Form copy'), why: 'The family submitted the form', deferred: true },
+  'payment received': {
+    label: defineText('Payment slip received'),
+    why: 'The family sent a payment slip',
+    deferred: true,
+  },
   'payment confirmed': {
     label: defineText('Payment confirmed'),
     why: 'Staff confirmed a payment',
@@ -106,5 +113,7 @@ export const messageKinds = {
 export type MessageKind = keyof typeof messageKinds;
 
 export const isHeld = (kind: MessageKind): boolean => 'held' in messageKinds[kind];
+
+export const isDeferred = (kind: MessageKind): boolean => 'deferred' in messageKinds[kind];
 
 export const messageKindNames = Object.keys(messageKinds) as MessageKind[];

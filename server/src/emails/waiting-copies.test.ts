@@ -29,15 +29,17 @@ beforeEach(async () => {
 });
 
 const work = () => startTestWorker(database, deps, { send: async ({ id }) => void sent.push(id) });
-const queue = (kind: 'form copy' | 'password changed') => queued(deps, messageOf(deps, kind, occasion));
+const queue = (kind: 'form copy' | 'payment received' | 'password changed') =>
+  queued(deps, messageOf(deps, kind, occasion));
 const areTaken = () => until(async () => ((await countJobs(deps))['message active'] ?? 0) > 0);
 const copies = () =>
-  db.selectFrom('message').select(['state', 'attempts']).where('kind', '=', 'form copy').execute();
+  db.selectFrom('message').select(['state', 'attempts']).where('kind', '<>', 'password changed').execute();
 
 const untried = { state: 'queued', attempts: 0 };
 
-test('while the server is busy, form copies wait untried and other emails are sent', async () => {
-  for (let count = 0; count < 5; count += 1) await queue('form copy');
+test('while the server is busy, form copies and notices of received slips wait untried and other emails are sent', async () => {
+  for (let count = 0; count < 4; count += 1) await queue('form copy');
+  await queue('payment received');
   const calmDown = makeBusy();
   await work();
   await areTaken();

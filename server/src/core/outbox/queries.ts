@@ -1,4 +1,4 @@
-import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import { isDeferred, type MessageKind, messageKindNames } from '@bowline/contract/emails/message-kinds';
 import { accountDetails } from '@bowline/contract/profile/account';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
@@ -69,13 +69,15 @@ export function beginAttempt(db: Connection, id: string, now: Date): Promise<Mes
     .executeTakeFirst();
 }
 
-/** When a form copy was queued; undefined where it was tried, or is another message. */
-export const findUntriedCopy = (db: Connection, id: string) =>
+const deferredKinds = messageKindNames.filter(isDeferred);
+
+/** When a message was queued that may be late; undefined where it was tried, or may not. */
+export const findUntriedDeferred = (db: Connection, id: string) =>
   db
     .selectFrom('message')
     .select('created_at')
     .where('id', '=', id)
-    .where('kind', '=', 'form copy')
+    .where('kind', 'in', deferredKinds)
     .where('attempts', '=', 0)
     .executeTakeFirst();
 

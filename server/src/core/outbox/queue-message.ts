@@ -1,4 +1,4 @@
-import { emailHoldSeconds, isHeld } from '@bowline/contract/emails/message-kinds';
+import { emailHoldSeconds, isDeferred, isHeld } from '@bowline/contract/emails/message-kinds';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { Language } from '@bowline/contract/text/languages';
 import type { Insertable } from 'kysely';
@@ -13,7 +13,7 @@ import { insertMessages, listStaffWithRole } from './queries.ts';
 const BATCH = 500;
 
 /** Below 0, so that a link to a new password does not wait behind form copies, and a form copy not behind an email to thousands. */
-const priorities = { formCopy: -1, many: -2 };
+const priorities = { deferred: -1, many: -2 };
 
 /**
  * Queues a message in the transaction of what it is about: both are stored, or neither. The row in `message` has its
@@ -31,7 +31,7 @@ export async function queueMessage(
   const delay = isHeld(message.kind) ? emailHoldSeconds : 0;
   const held_until = delay > 0 ? new Date(clock.now().getTime() + delay * 1000) : null;
   await insertMessages(trx, [{ id, held_until, ...rowOf(message) }]);
-  const priority = message.kind === 'form copy' ? priorities.formCopy : 0;
+  const priority = isDeferred(message.kind) ? priorities.deferred : 0;
   await enqueue(trx, 'message', { messageId: id }, { delay, priority });
   return id;
 }
