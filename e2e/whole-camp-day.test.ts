@@ -1,3 +1,4 @@
+import { saveCrewCamps } from '@bowline/contract/api/staff/accounts';
 import { listLog } from '@bowline/contract/api/staff/log';
 import { getCampDay } from '@bowline/contract/api/staff/on-site/camp-days';
 import { addMedicine } from '@bowline/contract/api/staff/on-site/camp-health';
@@ -45,9 +46,13 @@ interface Phone {
   readonly context: BrowserContext;
 }
 
-/** The token of a new medic, on a phone for camp days. */
-async function logInForCampDays(): Promise<string> {
-  const { email, link } = await inviteStaffMember((await staffOf('admin')).client, { roles: ['medic'] });
+/** The token of a new member of staff, on a phone for camp days; crew are named for the camp until this day. */
+async function logInForCampDays(role: 'medic' | 'crew', camp: { id: string; day: string }): Promise<string> {
+  const { client } = await staffOf('admin');
+  const { id, email, link } = await inviteStaffMember(client, { roles: [role] });
+  const named = { camp_id: camp.id, from_on: '2020-01-01', until_on: camp.day };
+  if (role === 'crew')
+    await client.call(saveCrewCamps, { params: { staffId: id }, body: { camps: [named] } });
   const { app } = await acceptInvitation(portal, link);
   const body = { email, password: staffPassword, for_camp_days: true };
   const { login_token } = await portal.call(staffLogin, { body });
@@ -93,8 +98,8 @@ test('three phones count, lose the network, are killed and hand over, and all ag
   const options = { ...contextOptions, baseURL, viewport };
   const [jetty, boat, gate] = [
     await newPhone(browser, (await staffOf('admin')).token, options),
-    await newPhone(browser, await logInForCampDays(), options),
-    await newPhone(browser, (await staffOf('registrar')).token, options),
+    await newPhone(browser, await logInForCampDays('medic', { id: campId, day: firstDay }), options),
+    await newPhone(browser, await logInForCampDays('crew', { id: campId, day: firstDay }), options),
   ];
   const changes = async (): Promise<DayChanges> =>
     (await (await staffOf('admin')).client.call(getCampDay, { params: { campId } })).changes;
@@ -113,11 +118,12 @@ test('three phones count, lose the network, are killed and hand over, and all ag
   await guarded?.family.client.call(saveTakers, { params: { formId: guarded.id }, body: fears });
   await setToday(office, firstDay);
   await openStaffPage(office, await staffOf('admin'), `/camps/${campId}/live`);
-  const missing = office
-    .getByRole('list', { name: 'Checkpoints of today' })
-    .getByRole('listitem')
-    .filter({ has: office.getByRole('heading', { name: 'Arrival' }) })
-    .getByText(/Whole Day$/);
+  const checkpoint = (name: string) =>
+    office
+      .getByRole('list', { name: 'Checkpoints of today' })
+      .getByRole('listitem')
+      .filter({ has: office.getByRole('heading', { name }) });
+  const missing = checkpoint('Arrival').getByText(/Whole Day$/);
 
   // Morning: the bus is counted on the jetty, one by mistake.
   await goTo(jetty.page, campId, placeOf('Bus to camp'));
@@ -214,21 +220,37 @@ test('three phones count, lose the network, are killed and hand over, and all ag
     ['other', 'Mother: agrees'],
   ]);
 
-  // Every action that was stored is in the log, once.
+  // Every action that was stored is in the log, once, with whom it is about.
   const done = await changes();
-  const stored = [...done.attendance, ...done.hand_overs, ...done.doses].filter(({ registration_id }) =>
-    ids.has(registration_id),
-  );
-  const logged = await Promise.all(
-    campers.map(async ({ id: registration }) => {
-      const query = { registration, action: 'change' } as const;
-      const { entries } = await (await staffOf('admin')).client.call(listLog, { query });
-      return entries.filter(({ what }) => /^(Counted|Handed over|Medicine|Taken back)/.test(what));
-    }),
-  );
-  const takenBack = stored.filter(({ undone }) => undone);
-  // And that the medicine was added.
-  expect(logged.flat()).toHaveLength(stored.length + takenBack.length + 1);
+  const logOf = async (registration: string) => {
+    const query = { registration, action: 'change' } as const;
+    const { entries } = await (await staffOf('admin')).client.call(listLog, { query });
+    const words = entries.map(
+      ({ what }) => /^(Counted|Handed over|Medicine given|Taken back)/.exec(what)?.[0],
+    );
+    return words.filter((word) => word !== undefined).sort();
+  };
+  for (const { id } of campers) {
+    const about = <T extends { registration_id: string }>(records: readonly T[]) =>
+      records.filter(({ registration_id }) => registration_id === id);
+    const counts = about(done.attendance);
+    const undone = [...counts, ...about(done.hand_overs)].filter((record) => record.undone);
+    expect(await logOf(id)).toEqual([
+      ...counts.map(() => 'Counted'),
+      ...about(done.hand_overs).map(() => 'Handed over'),
+      ...about(done.doses).map(() => 'Medicine given'),
+      ...undone.map(() => 'Taken back'),
+    ]);
+  }
+
+  // At each checkpoint the office and the phone say how many the database has.
+  for (const place of ['Bus to camp', 'Arrival', 'Boat back ashore', 'Whole-day lunch']) {
+    const here = done.attendance.filter((one) => one.checkpoint_id === placeOf(place) && !one.undone).length;
+    const figure = new RegExp(`^${here} of \\d+`);
+    await expect(checkpoint(place).getByText(figure)).toBeVisible();
+    await reopened.goto(`/staff/camp/${campId}/today?at=${placeOf(place)}`);
+    await expect(reopened.getByText(figure).first()).toBeVisible();
+  }
 
   // The office opens the same day, and sees the same.
   await openStaffPage(office, await staffOf('admin'), `/camp/${campId}/today?at=${placeOf('Arrival')}`);

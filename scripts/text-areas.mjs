@@ -31,6 +31,7 @@ const areas = [
   ['server/', textAreas.server],
   ['web/src/family/account/', 'Page: Account'],
   ['web/src/family/auth/', 'Page: Login, sign-up and passwords'],
+  ['web/src/family/camp-days/', 'Page: Who may take the camper home'],
   ['web/src/family/campers/', 'Page: Campers'],
   ['web/src/family/change-requests/', 'Page: Changes to a sent form'],
   ['web/src/family/payments/', 'Page: Payment'],

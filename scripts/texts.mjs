@@ -23,7 +23,8 @@ const ofStaff =
   /^(contract\/src\/(api\/)?staff\/(?!(lists|log|log-texts|roles)\.ts)|(server|web)\/src\/(staff\/(?!family-export)|operations\/)|server\/src\/emails\/templates\/staff)/;
 
 /** Attributes whose values people read or hear. */
-const isShown = /^(alt|aria-label|aria-description|hint|label|legend|placeholder|subtitle|text|title)$/;
+const isShown =
+  /^(alt|aria-label|aria-description|aria-valuetext|hint|label|legend|note|placeholder|subtitle|summary|term|text|title)$/;
 
 /** Where each text stands: the first place in the code, and all areas in the words of an office. */
 const texts = new Map();
@@ -81,12 +82,12 @@ function readCalls(file) {
       problems.push(`${placeOf(node)} The text of a call is a literal. Use translate() for one from data.`);
   };
   const requireNone = (node, texts) => {
-    if (texts?.some((text) => /\p{L}/u.test(text)))
+    if (texts.some((text) => /\p{L}/u.test(text)))
       problems.push(`${placeOf(node)} A text that people read passes t().`);
   };
   const requireNoneOf = (children) => {
     for (const child of children)
-      requireNone(child, child.type === 'JSXText' ? [child.value] : textsOf(child.expression));
+      requireNone(child, child.type === 'JSXText' ? [child.value] : wordsOf(child.expression));
   };
   new Visitor({
     Literal: ({ value }) => void (file.startsWith('contract/') && literals.add(value)),
@@ -94,7 +95,7 @@ function readCalls(file) {
     JSXElement: ({ children }) => requireNoneOf(children),
     JSXFragment: ({ children }) => requireNoneOf(children),
     JSXAttribute: ({ name, value }) =>
-      isShown.test(name.name) && requireNone(value, textsOf(value?.expression ?? value)),
+      isShown.test(name.name) && requireNone(value, wordsOf(value?.expression ?? value)),
     CallExpression({ callee, arguments: given }) {
       const read =
         callee.type === 'Identifier' && Object.hasOwn(readers, callee.name) && readers[callee.name];
@@ -114,6 +115,15 @@ function textsOf(node) {
   if (node?.type !== 'ConditionalExpression') return undefined;
   const [one, other] = [textsOf(node.consequent), textsOf(node.alternate)];
   return one && other && [...one, ...other];
+}
+
+/** All that an expression shows as it stands in the code, also where it shows it under a condition or beside a value. */
+function wordsOf(node) {
+  if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked);
+  if (node?.type === 'LogicalExpression') return [...wordsOf(node.left), ...wordsOf(node.right)];
+  if (node?.type === 'ConditionalExpression')
+    return [...wordsOf(node.consequent), ...wordsOf(node.alternate)];
+  return textsOf(node) ?? [];
 }
 
 /** The texts of the questions in a module, which the form kit translates where it shows them. */

@@ -32,8 +32,9 @@ export interface DayState {
 }
 
 /**
- * Whether somebody is expected at a checkpoint. At sessions and meals those are expected who have arrived and were not
- * handed over; who took the bus there is expected to arrive, too. Who left after being counted stays among those who were there.
+ * Whether somebody is expected at a checkpoint. At sessions, meals and on the bus home those are expected who have arrived
+ * and were not handed over; who took the bus there is expected to arrive, too. Who left after being counted stays among those
+ * who were there.
  */
 export function isExpected(
   { registration_id, travel }: Traveller,
@@ -44,7 +45,7 @@ export function isExpected(
   if (kind === 'bus there') return travel.there === BUS;
   if (kind === 'arrival') return true;
   if (handedOver.has(registration_id)) return present.get(id)?.has(registration_id) ?? false;
-  if (kind === 'bus home') return travel.home === BUS;
+  if (kind === 'bus home' && travel.home !== BUS) return false;
   const arrival = checkpoints.find((other) => other.kind === 'arrival');
   return arrival !== undefined && (present.get(arrival.id)?.has(registration_id) ?? false);
 }

@@ -41,7 +41,7 @@ const categoriesByRole: Readonly<Record<StaffRole, readonly DataCategory[]>> = {
   crew: [],
 };
 
-/** Who sees the days of a camp: crew only those of the camps that they are named for. */
+/** Who sees the days of a camp: crew only those of the camps that they are named for, registrars nothing of health. */
 export const campDayRoles = ['admin', 'registrar', 'medic', 'crew'] as const;
 
 /** The roles of somebody, as words in a line: `Registrar, Medic`. */

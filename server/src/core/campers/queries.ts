@@ -140,7 +140,8 @@ const publishedGroups = sql<CamperRegistration['groups']>`(
   from group_member
   join camp_group on camp_group.id = group_member.group_id
   join group_kind on group_kind.id = camp_group.kind_id
-  where group_member.registration_id = registration.id and group_kind.published and registration.status = 'Accepted')`;
+  where group_member.registration_id = registration.id and group_kind.published
+    and effective_status(registration.status, registration.status_before) = 'Accepted')`;
 
 const balanceOpen = sql<boolean>`(select due_sen > 0 from registration_balance
   where registration_balance.registration_id = registration.id)`;

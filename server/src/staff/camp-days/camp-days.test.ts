@@ -233,6 +233,8 @@ describe('handing over', () => {
   const aunt = { kind: 'named', name: 'Aunt Mei', relation: 'Aunt', phone: '+60 12-345 6789' } as const;
 
   test('tells who took the camper, and when', async () => {
+    const journey = { transport_from_campsite: 'own', transport_from_campsite_own_name: aunt.name };
+    person = await createPerson(await createCompleteFamily(testApp), {}, { journey });
     const { id } = await send(staff.crew, {
       kind: 'hand over',
       registration_id: person,

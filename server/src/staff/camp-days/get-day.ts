@@ -20,10 +20,10 @@ import {
   questionsOfSection,
   wordsOf,
 } from '../lists/answers.ts';
-import { familyName } from '../lists/columns.ts';
 import { type CampPerson, listPeople } from '../lists/queries.ts';
-import type { OpenCampDay } from './access.ts';
-import { type DayReader, getHealthChanges, medicineFlags, presentMedicines } from './get-health-changes.ts';
+import type { DayReader, OpenCampDay } from './access.ts';
+import { contactsOf } from './contacts.ts';
+import { getHealthChanges, medicineFlags, presentMedicines } from './get-health-changes.ts';
 import { photoTag } from './photos.ts';
 import { presentDone } from './present.ts';
 import * as actions from './queries/actions.ts';
@@ -34,9 +34,9 @@ import * as people from './queries/people.ts';
 export async function getDay(
   { clock }: Pick<AppDeps, 'clock'>,
   trx: Connection,
-  { camp, today, timeZone }: OpenCampDay,
-  reader: DayReader,
+  open: OpenCampDay,
 ): Promise<CampDay> {
+  const { camp, today, timeZone, reader } = open;
   // Read first: what changes meanwhile is read again.
   const changes = await getChanges({ clock }, trx, { campId: camp.id, since: 0, reader });
   const medicines = await listMedicines(trx, camp.id);
@@ -53,7 +53,7 @@ export async function getDay(
         id === null || name === null ? [] : [{ id, name, capacity }],
       ),
     })),
-    people: await getPeople(trx, camp, reader, medicineFlags(medicines, today)),
+    people: await getPeople(trx, open, medicineFlags(medicines, today)),
     medicines: presentMedicines(medicines, reader),
     changes,
   };
@@ -62,20 +62,20 @@ export async function getDay(
 /** The people of whom something that phones show was changed on site since a version. */
 export async function getChangedPeople(
   trx: Connection,
-  { camp, today }: OpenCampDay,
-  { since, swim_tests, reader }: Pick<DayChanges, 'swim_tests'> & { since: number; reader: DayReader },
+  open: OpenCampDay,
+  { since, swim_tests }: Pick<DayChanges, 'swim_tests'> & { since: number },
 ): Promise<DayPerson[]> {
+  const { camp, today } = open;
   const moved = await actions.listMoved(trx, camp.id, since);
   const among = [...moved, ...swim_tests].map(({ registration_id }) => registration_id);
   if (among.length === 0) return [];
-  return getPeople(trx, camp, reader, medicineFlags(await listMedicines(trx, camp.id), today), among);
+  return getPeople(trx, open, medicineFlags(await listMedicines(trx, camp.id), today), among);
 }
 
 /** The people of a camp, or some of them, as those on site see them. */
 export async function getPeople(
   trx: Connection,
-  camp: OpenCampDay['camp'],
-  reader: DayReader,
+  { camp, reader }: Pick<OpenCampDay, 'camp' | 'reader'>,
   medicineFlag: ReadonlyMap<string, string>,
   among?: readonly string[],
 ): Promise<DayPerson[]> {
@@ -104,8 +104,8 @@ export async function getPeople(
         .map((taker) => openRecord<DayContact>(trx, 'authorised_person', taker));
     return {
       ...presentPerson(person, abbreviation),
-      flags: flagsOf(person, medicineFlag.get(id)),
-      what_to_do: person.campHealth?.what_to_do ?? '',
+      flags: flagsOf(person, medicineFlag.get(id)).filter(({ kind }) => kind === 'swim' || reader.seesHealth),
+      what_to_do: reader.seesHealth ? (person.campHealth?.what_to_do ?? '') : '',
       behaviour: canReadBehaviour ? behaviourOf(person, abbreviation) : [],
       photo: photos.get(id) ?? null,
       group_ids: (members.get(id) ?? []).map(({ group_id }) => group_id),
@@ -149,30 +149,6 @@ const behaviourOf = (person: CampPerson, product: string): DayPerson['behaviour'
   questionsOfSection(behavioural)
     .map((marked) => ({ label: headingOf(marked.field, product), value: inWords(marked, person, product) }))
     .filter(({ value }) => value !== '');
-
-function contactsOf(person: CampPerson, product: string) {
-  const words = (meaning: Parameters<typeof wordsOf>[1]) => wordsOf(person, meaning, product);
-  const named = {
-    name: words('collector name'),
-    relation: words('collector relation'),
-    phone: words('collector phone'),
-  };
-  const family = { name: familyName(person), relation: t('Account'), phone: words('family phone') };
-  const emergency = {
-    name: words('emergency name'),
-    relation: words('emergency relation'),
-    phone: words('emergency phone'),
-  };
-  const guardians = [family, emergency].filter(({ name }) => name !== '');
-  return { named: named.name === '' ? null : named, guardians: withoutRepeats(guardians) };
-}
-
-// A parent's emergency contact is filled in with the parent.
-const withoutRepeats = (contacts: readonly DayContact[]): DayContact[] =>
-  contacts.filter(
-    (contact, at) =>
-      !contacts.slice(at + 1).some(({ name, phone }) => name === contact.name && phone === contact.phone),
-  );
 
 /** What was done at a camp since a version. */
 export async function getChanges(

@@ -2,14 +2,11 @@ import type { CampDay, DayChanges, DayMedicine } from '@bowline/contract/api/sta
 import type { IncidentContent, listMedicines, MedicineContent } from '../../core/camp-days/queries/health.ts';
 import { openNote, openRecord } from '../../core/camp-days/sealed-records.ts';
 import type { Connection } from '../../http/app-deps.ts';
-import type { StaffCaller } from '../../http/authentication.ts';
+import type { DayReader } from './access.ts';
 import { mayGive } from './actions/dose.ts';
 import { mayReadIncident } from './actions/incident.ts';
 import { presentDone, presentSigned } from './present.ts';
 import * as actions from './queries/health-actions.ts';
-
-/** Who reads a camp's days: what they see of health depends on it. */
-export type DayReader = Pick<StaffCaller, 'staffId' | 'roles'>;
 
 type HealthChanges = Pick<DayChanges, 'doses' | 'incidents' | 'incident_notes' | 'swim_tests'>;
 
@@ -26,7 +23,7 @@ export async function getHealthChanges(
     openRecord<MedicineContent>(db, 'medicine', { id: row.medicine_id, sealed: row.medicine_sealed });
   return {
     doses: doses
-      .filter((row) => mayGive(reader.roles, medicineOf(row)))
+      .filter((row) => seesMedicine(reader, medicineOf(row)))
       .map((row) => {
         const { medicine_id, day, due_at, outcome } = row;
         return { ...presentDone(row), medicine_id, day, due_at, outcome, note: openNote(db, 'dose', row) };
@@ -61,9 +58,12 @@ export const hasHealth = ({ doses, incidents, incident_notes, swim_tests }: Heal
 
 type Medicines = Awaited<ReturnType<typeof listMedicines>>;
 
+const seesMedicine = ({ seesHealth, roles }: DayReader, medicine: MedicineContent): boolean =>
+  seesHealth && mayGive(roles, medicine);
+
 /** The medicines that a reader may give. */
-export const presentMedicines = (medicines: Medicines, { roles }: DayReader): CampDay['medicines'] =>
-  medicines.filter((medicine) => mayGive(roles, medicine)).map(presentMedicine);
+export const presentMedicines = (medicines: Medicines, reader: DayReader): CampDay['medicines'] =>
+  medicines.filter((medicine) => seesMedicine(reader, medicine)).map(presentMedicine);
 
 const presentMedicine = (medicine: Medicines[number]): DayMedicine => ({
   id: medicine.id,

@@ -16,12 +16,14 @@ const answers = { allowed_1: false, never_1: false, hand_over_email: true };
 const razak = { never_1: true, never_1_name: 'Razak bin Ismail', never_1_relation: 'Uncle', never_2: false };
 const aunt = { kind: 'named', name: 'Aunt Mei', relation: 'Aunt', phone: '' } as const;
 type Taker = DayActionOf<'hand over'>['taker'];
+const named = (kind: Taker['kind'], name: string): Taker => ({ ...aunt, kind, name });
+const journey = { transport_from_campsite: 'own', transport_from_campsite_own_name: aunt.name };
 
 let family: Family;
 let person: string;
 beforeEach(async () => {
   family = await createCompleteFamily(testApp);
-  person = await createPerson(family, {});
+  person = await createPerson(family, {}, { journey });
 });
 
 const save = (given: object) => family.ask('PUT', pathOf(saveTakers, { formId: person }), given);
@@ -58,7 +60,7 @@ test('the family sees who took the camper, and nothing after it was taken back',
 test('an email goes to the family that asked for it, once', async () => {
   await handOver();
   expect(await emailsOnHandOver()).toEqual([]);
-  person = await createPerson(family, { name: 'Daniel' });
+  person = await createPerson(family, { name: 'Daniel' }, { journey });
   await save(answers);
   const id = uuidv7();
   await handOver(aunt, null, id);
@@ -82,7 +84,6 @@ test('an email that has gone is taken back by another one', async () => {
   expect((await emailsOnHandOver()).map(({ kind }) => kind)).toEqual(['handed over', 'hand-over taken back']);
 });
 
-const named = (kind: Taker['kind'], name: string): Taker => ({ ...aunt, kind, name });
 test.each([
   named('other', 'Razak bin Ismail'),
   named('guardian', 'RAZAK ISMAIL'),
@@ -107,9 +108,35 @@ test.each([
 
 test('a hand-over that is sent again is stored, also where the family has changed its list since', async () => {
   const id = uuidv7();
-  await handOver(named('named', 'Razak bin Ismail'), null, id);
+  const taker = named('other', 'Razak bin Ismail');
+  await handOver(taker, 'Mother agrees', id);
   await save({ ...answers, ...razak });
-  expect(await handOver(named('named', 'Razak bin Ismail'), null, id)).toMatchObject({ outcome: 'stored' });
+  expect(await handOver(taker, 'Mother agrees', id)).toMatchObject({ outcome: 'stored' });
+});
+
+test.each(['named', 'guardian'] as const)(
+  'somebody whom the form does not have, sent as %s, needs a call, and is kept as somebody else',
+  async (kind) => {
+    const taker = named(kind, 'Somebody Forged');
+    expect(await handOver(taker)).toMatchObject({
+      outcome: 'rejected',
+      message: expect.stringContaining('Call a guardian first'),
+    });
+    expect(await handedOver()).toBeNull();
+    const { id, outcome } = await handOver(taker, 'Mother: agrees');
+    expect(outcome).toBe('stored');
+    const row = db.selectFrom('hand_over').select('taker_kind').where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ taker_kind: 'other' });
+  },
+);
+
+test('the named person and a guardian take the camper without a call, as the form has them', async () => {
+  const { people } = (await staff.crew.ask('GET', `/api/staff/camps/${camp.id}/day`)).json();
+  const { contacts } = people.find((one: { registration_id: string }) => one.registration_id === person);
+  const { id, outcome } = await handOver({ ...contacts.guardians[0], kind: 'guardian' });
+  expect(outcome).toBe('stored');
+  await undo(id);
+  expect(await handOver(named('named', 'MEI, Aunt'))).toMatchObject({ outcome: 'stored' });
 });
 
 test('somebody whom the family has taken off its list is no authorised person any more', async () => {

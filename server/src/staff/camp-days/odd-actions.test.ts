@@ -3,11 +3,13 @@ import { sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { openCampLists } from '../../../test/support/camp-lists.ts';
-import { createMedicine, dayPhones } from '../../../test/support/day-actions.ts';
+import { createMedicine, dayPhones, type NewAction } from '../../../test/support/day-actions.ts';
 import { createCompleteFamily } from '../../../test/support/family.ts';
 
 const { db, testApp, camp, staff, createPerson } = await openCampLists();
 const { readDay, send } = dayPhones(testApp, camp.id);
+
+const HOUR_MS = 3_600_000;
 
 let person: string;
 beforeEach(async () => {
@@ -40,6 +42,62 @@ test.each(['0000-01-01', '2019-12-31', '2030-01-02'])(
     });
   },
 );
+
+const swimTest = (registration_id: string) =>
+  ({ kind: 'swim test', registration_id, can_swim: true, note: '' }) as const;
+const note = (incident_id: string) =>
+  ({ kind: 'incident note', incident_id, text: 'Healed', guardian_told_at: null }) as const;
+const incident = (registration_id: string | null) =>
+  ({
+    kind: 'incident',
+    registration_id,
+    type: 'first aid',
+    happened_at: '2026-03-02T02:00:00.000Z',
+    what: 'Cut a finger',
+    where: 'Jetty',
+    done: 'Plaster',
+    guardian_told_at: null,
+  }) as const;
+
+/** The outcomes of an action, its repeat, and another one with the same id. */
+async function outcomesOf(one: NewAction, another: NewAction) {
+  const id = uuidv7();
+  const sent = [await send(staff.medic, one, id), await send(staff.medic, one, id)];
+  return [...sent, await send(staff.medic, another, id)].map(({ outcome }) => outcome);
+}
+
+test('an action with an id that was used for another one is rejected', async () => {
+  const other = await createPerson(await createCompleteFamily(testApp), { name: 'Ben' });
+  const first = await send(staff.medic, incident(person));
+  const second = await send(staff.medic, incident(null));
+  const outcomes = ['stored', 'stored', 'rejected'];
+  expect(await outcomesOf(swimTest(person), swimTest(other))).toEqual(outcomes);
+  expect(await outcomesOf(incident(null), incident(other))).toEqual(outcomes);
+  expect(await outcomesOf(note(first.id), note(second.id))).toEqual(outcomes);
+});
+
+test('all times of an incident are corrected, where a phone’s clock is two hours off', async () => {
+  const now = testApp.clock.now().getTime();
+  const onPhone = (minutesAgo: number) => new Date(now + 2 * HOUR_MS - minutesAgo * 60_000).toISOString();
+  const was = (minutesAgo: number) => new Date(now - minutesAgo * 60_000).toISOString();
+  const [incidentId, noteId] = [uuidv7(), uuidv7()];
+  const actions = [
+    {
+      ...incident(person),
+      ...{ id: incidentId, made_at: onPhone(20), happened_at: onPhone(30), guardian_told_at: onPhone(20) },
+    },
+    { ...note(incidentId), id: noteId, made_at: onPhone(5), guardian_told_at: onPhone(5) },
+  ];
+  const body = { actions, sent_at: onPhone(0) };
+  await staff.medic.ask('POST', pathOf(sendDayActions, { campId: camp.id }), body);
+  const { incidents, incident_notes } = (await readDay(staff.medic)).changes;
+  expect(incidents.find(({ id }) => id === incidentId)).toMatchObject({
+    ...{ at: was(20), happened_at: was(30), guardian_told_at: was(20) },
+  });
+  expect(incident_notes.find(({ id }) => id === noteId)).toMatchObject({
+    ...{ at: was(5), guardian_told_at: was(5) },
+  });
+});
 
 test('nothing is stored any more about somebody whose account was deleted', async () => {
   const action = await arrival();

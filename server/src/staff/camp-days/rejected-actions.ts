@@ -8,10 +8,9 @@ import { openRecord, sealRecord } from '../../core/camp-days/sealed-records.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { StaffRequest } from '../staff-request.ts';
-import { type OpenCampDay, requireCampDay } from './access.ts';
+import { type DayReader, type OpenCampDay, requireCampDay } from './access.ts';
 import type { ActionContext } from './actions/action.ts';
 import { mayReadIncident } from './actions/incident.ts';
-import type { DayReader } from './get-health-changes.ts';
 import { logDayView } from './log-view.ts';
 import { presentSigned } from './present.ts';
 import {
@@ -98,7 +97,7 @@ async function presentUnsettled(trx: Connection, open: OpenCampDay, { staff, add
       kind: row.kind,
       camper_name: row.camper_name,
       message,
-      action: mayRead(staff, row) ? action : null,
+      action: mayRead(open.reader, row) ? action : null,
     };
   });
 }

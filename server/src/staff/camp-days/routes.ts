@@ -30,7 +30,7 @@ export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.getCampDay, async ({ staff, params, request }) => {
     const open = await requireCampDay(deps, staff, params.campId);
     return deps.db.transaction().execute(async (trx) => {
-      const day = await getDay(deps, trx, open, staff);
+      const day = await getDay(deps, trx, open);
       await logDayView(trx, { staffId: staff.staffId, address: request.ip }, open);
       return day;
     });
@@ -39,7 +39,7 @@ export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.getDayChanges, async ({ staff, params, query, request }) => {
     const open = await requireCampDay(deps, staff, params.campId);
     return deps.db.transaction().execute(async (trx) => {
-      const read = { campId: open.camp.id, since: Number(query.since), reader: staff };
+      const read = { campId: open.camp.id, since: Number(query.since), reader: open.reader };
       const changes = await getChanges(deps, trx, read);
       const people = await getChangedPeople(trx, open, { ...read, ...changes });
       if (hasHealth(changes) || people.length > 0)

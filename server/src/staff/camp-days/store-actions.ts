@@ -34,10 +34,11 @@ export async function storeActions(
   const clockDifference = clock.now().getTime() - Date.parse(sent_at);
   const results: Results = [];
   for (const action of actions) {
-    const madeAt = correctedTime(action.made_at, clockDifference, clock.now());
+    const correctTime = (instant: string) => correctedTime(instant, clockDifference, clock.now());
+    const madeAt = correctTime(action.made_at);
     const result = await db.transaction().execute(async (trx) => {
       const version = await nextVersion(trx, sender.campId);
-      const context = { ...sender, trx, clock, madeAt, version };
+      const context = { ...sender, trx, clock, correctTime, madeAt, version };
       const stored = await store(context, action);
       if (stored.outcome === 'rejected' || (stored.outcome === 'superseded' && stored.contradicts))
         await keepRejected(context, action, stored.message);
@@ -53,8 +54,8 @@ export async function storeActions(
 }
 
 // A phone's clock may have been set meanwhile: nothing was done in the future, nor before the database knows dates.
-const correctedTime = (madeAt: string, clockDifference: number, now: Date): Date =>
-  new Date(Math.max(0, Math.min(Date.parse(madeAt) + clockDifference, now.getTime())));
+const correctedTime = (instant: string, clockDifference: number, now: Date): Date =>
+  new Date(Math.max(0, Math.min(Date.parse(instant) + clockDifference, now.getTime())));
 
 function store(context: ActionContext, action: DayAction): Promise<ActionResult> {
   switch (action.kind) {

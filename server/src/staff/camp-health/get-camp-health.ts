@@ -46,7 +46,7 @@ export async function listPeopleWithHealth(
   return deps.db.transaction().execute(async (trx) => {
     const medicines = await listMedicines(trx, campId);
     const entered = await listCampHealth(trx, campId);
-    const people = await getPeople(trx, open.camp, staff, medicineFlags(medicines, open.today));
+    const people = await getPeople(trx, open, medicineFlags(medicines, open.today));
     await logDayView(trx, { staffId: staff.staffId, address }, open);
     const rows = people.map(({ registration_id, name, age, flags }) => ({
       registration_id,

@@ -101,8 +101,11 @@ async function* logLines(pages: AsyncIterable<readonly LogEntry[]>, edition: Edi
 function loggedInWords(what: string): string {
   const [text = '', about] = what.split(/: (.*)/);
   if (about === undefined) return translate(what as Text);
+  // A label may have a comma itself.
+  const whole = translate(about as Text);
   const parts = about.split(', ').map((part) => translate(part as Text));
-  return t('{label}: {value}', { label: translate(text as Text), value: parts.join(', ') });
+  const value = whole === about ? parts.join(', ') : whole;
+  return t('{label}: {value}', { label: translate(text as Text), value });
 }
 
 const lineOf = (entry: LogEntry, format: FormatInstant): string[] => [

@@ -33,7 +33,7 @@ export async function getGroups(deps: Deps, reader: Reader, campId: string): Pro
     const groups = {
       camp: presentCamp(open),
       kinds: await getKinds(trx, campId),
-      people: await getGroupPeople(trx, open, reader.staff),
+      people: await getGroupPeople(trx, open),
       wishes: await listWishes(trx, campId),
     };
     await logDayView(trx, { staffId: reader.staff.staffId, address: reader.address }, open);
@@ -54,15 +54,11 @@ async function getKinds(trx: Connection, campId: string): Promise<GroupKindRecor
   }));
 }
 
-async function getGroupPeople(
-  trx: Connection,
-  { camp }: OpenCampDay,
-  staff: StaffCaller,
-): Promise<GroupPersonRecord[]> {
+async function getGroupPeople(trx: Connection, open: OpenCampDay): Promise<GroupPersonRecord[]> {
   const { abbreviation } = await getProvider(trx);
-  const plain = await listPeople(trx, camp, ['Accepted'], false);
+  const plain = await listPeople(trx, open.camp, ['Accepted'], false);
   const byId = new Map(plain.map((person) => [person.registrationId, person]));
-  const people = await getPeople(trx, camp, staff, new Map());
+  const people = await getPeople(trx, open, new Map());
   return people.flatMap(({ registration_id, name, age, flags, group_ids }) => {
     const person = byId.get(registration_id);
     if (!person) return [];
@@ -93,8 +89,8 @@ export async function getSheets(
     const kind = (await getKinds(trx, campId)).find(({ id }) => id === kindId);
     if (!kind) throw notFound();
     const ids = new Set(kind.groups.map(({ id }) => id));
-    const people = (await getPeople(trx, open.camp, reader.staff, await todaysMedicines(trx, open))).filter(
-      ({ group_ids }) => group_ids.some((id) => ids.has(id)),
+    const people = (await getPeople(trx, open, await todaysMedicines(trx, open))).filter(({ group_ids }) =>
+      group_ids.some((id) => ids.has(id)),
     );
     await logSheets(
       trx,

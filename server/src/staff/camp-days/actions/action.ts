@@ -12,7 +12,8 @@ export interface ActionContext {
   readonly campId: string;
   readonly staff: StaffCaller;
   readonly address: string;
-  /** The device's time, corrected by its difference to ours. */
+  /** A time of the device, corrected by its difference to ours. */
+  readonly correctTime: (instant: string) => Date;
   readonly madeAt: Date;
   /** Of the camp's days, once this is stored. */
   readonly version: number;

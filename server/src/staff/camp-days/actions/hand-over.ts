@@ -5,6 +5,7 @@ import { t } from '@bowline/contract/text/t';
 import { type HandOverContent, listTakers } from '../../../core/camp-days/queries.ts';
 import { openRecord, sealRecord } from '../../../core/camp-days/sealed-records.ts';
 import { queueMessage } from '../../../core/outbox/queue-message.ts';
+import { listFormContacts } from '../contacts.ts';
 import { findHandOver, insertOnce } from '../queries/actions.ts';
 import {
   type ActionResult,
@@ -49,12 +50,17 @@ export async function handOver(
     );
   }
   if (taker.kind === 'authorised' && !allowed.some(({ name }) => name === taker.name))
-    return rejected(
-      t('{name} is not on the family’s list any more. Call a guardian first.', { name: taker.name }),
-    );
+    return notListed(taker);
+  const listed = await isListed(context, taker);
+  if (!listed && !call) return notListed(taker);
   const { kind, ...person } = taker;
   const sealed = sealRecord(trx, 'hand_over', id, { ...person, call });
-  const row = { ...rowOf(context, action), registration_id, taker_kind: kind, sealed };
+  const row = {
+    ...rowOf(context, action),
+    registration_id,
+    taker_kind: listed ? kind : ('other' as const),
+    sealed,
+  };
   if (!(await insertOnce(trx, 'hand_over', row))) return resultOfRepeat(action, undefined);
   await logAction(context, registration, logTexts.handedOver);
   if (registration.hand_over_email) {
@@ -63,3 +69,18 @@ export async function handOver(
   }
   return stored;
 }
+
+type Taker = DayActionOf<'hand over'>['taker'];
+
+/** The named person and guardians are those of the form as it is now, not as a phone had it. */
+async function isListed(
+  { trx, campId, registration }: PersonContext,
+  { kind, name }: Taker,
+): Promise<boolean> {
+  if (kind !== 'named' && kind !== 'guardian') return true;
+  const contacts = await listFormContacts(trx, campId, registration.id);
+  return contacts.some((contact) => isSameName(contact.name, name));
+}
+
+const notListed = ({ name }: Taker): ActionResult =>
+  rejected(t('{name} is not on the family’s list any more. Call a guardian first.', { name }));

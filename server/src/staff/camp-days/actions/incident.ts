@@ -4,7 +4,7 @@ import { hasAnyRole, rolesThatSee, type StaffRole } from '@bowline/contract/staf
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import { sealRecord } from '../../../core/camp-days/sealed-records.ts';
-import { insertOnce } from '../queries/actions.ts';
+import { findRepeat, insertOnce } from '../queries/actions.ts';
 import { findIncident } from '../queries/health-actions.ts';
 import {
   type ActionContext,
@@ -13,6 +13,7 @@ import {
   logAction,
   notAtCamp,
   rejected,
+  resultOfRepeat,
   rowOf,
   stored,
 } from './action.ts';
@@ -28,20 +29,21 @@ export async function reportIncident(
   context: ActionContext,
   action: DayActionOf<'incident'>,
 ): Promise<ActionResult> {
-  const { trx, campId, staff, address } = context;
+  const { trx, campId: camp_id, staff, address, correctTime } = context;
   const { id, registration_id, type: kind, what, where, done, guardian_told_at } = action;
   const registration = registration_id === null ? null : await findCamperOf(context, registration_id);
   if (registration === undefined) return notAtCamp();
   const row = {
     ...rowOf(context, action),
-    camp_id: campId,
+    camp_id,
     registration_id,
     kind,
     sealed: sealRecord(trx, 'incident', id, { what, where, done }),
-    happened_at: new Date(action.happened_at),
-    guardian_told_at: dateOf(guardian_told_at),
+    happened_at: correctTime(action.happened_at),
+    guardian_told_at: guardian_told_at === null ? null : correctTime(guardian_told_at),
   };
-  if (!(await insertOnce(trx, 'incident', row))) return stored;
+  if (!(await insertOnce(trx, 'incident', row)))
+    return resultOfRepeat(action, await findRepeat(trx, 'incident', id, { camp_id, registration_id }));
   if (registration) await logAction(context, registration, logTexts.incident);
   else await logAccess(trx, { staffId: staff.staffId, action: 'change', what: logTexts.incident, address });
   return stored;
@@ -52,8 +54,8 @@ export async function addIncidentNote(
   context: ActionContext,
   action: DayActionOf<'incident note'>,
 ): Promise<ActionResult> {
-  const { trx, campId, staff, address } = context;
-  const { id, incident_id, text } = action;
+  const { trx, campId, staff, address, correctTime } = context;
+  const { id, incident_id, text, guardian_told_at } = action;
   const incident = await findIncident(trx, campId, incident_id);
   if (!incident || !mayReadIncident(staff, incident.staff_id))
     return rejected(t('This incident is not here any more.'));
@@ -61,9 +63,10 @@ export async function addIncidentNote(
     ...rowOf(context, action),
     incident_id,
     sealed: sealRecord(trx, 'incident_note', id, { text }),
-    guardian_told_at: dateOf(action.guardian_told_at),
+    guardian_told_at: guardian_told_at === null ? null : correctTime(guardian_told_at),
   };
-  if (!(await insertOnce(trx, 'incident_note', row))) return stored;
+  if (!(await insertOnce(trx, 'incident_note', row)))
+    return resultOfRepeat(action, await findRepeat(trx, 'incident_note', id, { incident_id }));
   await logAccess(trx, {
     staffId: staff.staffId,
     action: 'change',
@@ -75,5 +78,3 @@ export async function addIncidentNote(
   });
   return stored;
 }
-
-const dateOf = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));

@@ -19,6 +19,22 @@ export async function insertOnce<T extends ActionTable>(
   return numInsertedOrUpdatedRows !== 0n;
 }
 
+/** What is stored with an id where it is about the same, with the name of who stored it. */
+export async function findRepeat(
+  db: Connection,
+  table: Extract<ActionTable, 'swim_test' | 'incident' | 'incident_note'>,
+  id: string,
+  about: Readonly<Partial<Record<'camp_id' | 'registration_id' | 'incident_id', string | null>>>,
+): Promise<{ id: string; by: string } | undefined> {
+  const same = Object.entries(about).map(
+    ([column, value]) => sql`stored.${sql.ref(column)} is not distinct from ${value}`,
+  );
+  const { rows } = await sql<{ id: string; by: string }>`
+    select stored.id, staff.name as by from ${sql.table(table)} as stored join staff on staff.id = stored.staff_id
+    where stored.id = ${id} and ${sql.join(same, sql` and `)}`.execute(db);
+  return rows[0];
+}
+
 /** The attendance that holds, or the one with this id, with the name of who stored it. */
 export function findAttendance(
   db: Connection,
