@@ -3,6 +3,7 @@ import { medical } from '@bowline/contract/profile/medical';
 import { answersOfAge } from '@bowline/testing/answers';
 import { openPages, profilePages, wizardPages } from './pages.ts';
 import {
+  createAcceptedRegistration,
   createCamper,
   createCompleteFamily,
   createFamily,
@@ -40,6 +41,11 @@ export const stages: Readonly<Record<string, () => Promise<Stage>>> = {
   'a lite registration is filled in': () => registration(8, createFilledRegistration),
   'a junior registration is filled in': () => registration(12, createFilledRegistration, /about|closing/),
   'a lite registration is sent': () => registration(8, createSubmittedRegistration),
+  'a camper is accepted': async () => {
+    const registration = await createAcceptedRegistration();
+    const done = wizardPages(registration).filter((path) => /done|payment/.test(path));
+    return { family: registration.family, paths: ['/campers', ...done] };
+  },
   'an adult’s registration is sent': () =>
     registration(30, createSubmittedRegistration, /emergency|consent|campers/),
 };
