@@ -1,6 +1,9 @@
 import type { DayAction, DayActionOf } from './actions.ts';
 import { type Checkpoint, type DayState, isExpected, type Traveller } from './expected.ts';
 
+/** A phone that had no signal on the last evening sends on the next day what was done. */
+export const DAYS_TO_SEND = 1;
+
 /** That somebody was counted or handed over, as a phone shows it. */
 export interface Mark {
   readonly id: string;

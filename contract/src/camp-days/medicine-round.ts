@@ -36,7 +36,7 @@ export interface RoundEntry<M extends Medicine = Medicine> {
 
 /** How long before its time a medicine is due, and how long after it is missed, in minutes. */
 export const DUE_BEFORE = 30;
-export const MISSED_AFTER = 60;
+export const MISSED_AFTER = 30;
 
 interface Round<M extends Medicine> {
   readonly medicines: readonly M[];
@@ -89,7 +89,7 @@ function recordedDoses({ doses, queue, me }: Round<Medicine>): RecordedDose[] {
 
 function stateOf(due: string, time: string): 'missed' | 'due' | 'later' {
   const late = minutesOf(time) - minutesOf(due);
-  if (late > MISSED_AFTER) return 'missed';
+  if (late >= MISSED_AFTER) return 'missed';
   return late >= -DUE_BEFORE ? 'due' : 'later';
 }
 

@@ -6,7 +6,7 @@ import { getExposureReport } from '@bowline/contract/api/staff/exposure-report';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import { listLog } from '@bowline/contract/api/staff/log';
 import { listCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
-import { findByPass, listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
+import { listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
 import { getProgram } from '@bowline/contract/api/staff/on-site/checkpoints';
 import { getGroupSheets, getGroups } from '@bowline/contract/api/staff/on-site/groups';
 import { getRetention } from '@bowline/contract/api/staff/retention';
@@ -98,11 +98,6 @@ export const staffPages: readonly StaffPage[] = [
     roles: getProgram.roles,
   },
   {
-    path: '/camp/pass/:token',
-    page: lazyPage(() => import('./camp-days/person/pass-page.tsx')),
-    roles: findByPass.roles,
-  },
-  {
     path: '/camps/:campId/health-day',
     page: lazyPage(() => import('./camp-health/health-day-page.tsx')),
     roles: listCampHealth.roles,
@@ -191,6 +186,7 @@ export const staffPages: readonly StaffPage[] = [
 /** The pages of a camp’s days: without navigation, and open without a network once they were open with one. */
 export const campDayPages: readonly Pick<StaffPage, 'path' | 'page'>[] = [
   { path: '/camp/', page: lazyPage(() => import('./camp-days/camp-days-page.tsx')) },
+  { path: '/camp/pass/:token', page: lazyPage(() => import('./camp-days/person/pass-page.tsx')) },
   { path: '/camp/:campId/emergency', page: lazyPage(() => import('./camp-days/live/emergency-page.tsx')) },
   { path: '/camp/:campId/today', page: lazyPage(() => import('./camp-days/camp-day-page.tsx')) },
   { path: '/camp/:campId/medicine', page: lazyPage(() => import('./camp-days/health/medicine-page.tsx')) },

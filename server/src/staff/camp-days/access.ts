@@ -7,9 +7,6 @@ import { notFound } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
 import { isCrewOf } from './queries/camps.ts';
 
-/** A phone that had no signal on the last evening sends on the next day what was done. */
-export const DAYS_TO_SEND = 1;
-
 /** Who reads a camp's days. */
 export interface DayReader extends Pick<StaffCaller, 'staffId' | 'roles'> {
   /** Alerts of health, what to do and medicines: as crew of the camp, too. */

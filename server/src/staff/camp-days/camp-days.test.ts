@@ -74,6 +74,7 @@ describe('who may see a camp’s days', () => {
     const until_on = addDays((await readDay()).today, -days);
     await db.updateTable('crew_camp').set({ until_on }).where('staff_id', '=', late.id).execute();
     expect((await late.ask('GET', pathOf(getCampDay, params))).statusCode).toBe(404);
+    expect((await late.ask('GET', pathOf(getDayKey, params))).statusCode).toBe(status);
     const sent_at = testApp.clock.now().toISOString();
     const about = { checkpoint_id: await checkpointOf('arrival'), registration_id: person };
     const body = { actions: [{ id: uuidv7(), kind: 'check in', made_at: sent_at, ...about }], sent_at };

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import * as calls from '@bowline/contract/api/staff/on-site/camp-days';
 import * as rejectedCalls from '@bowline/contract/api/staff/on-site/rejected-actions';
+import { DAYS_TO_SEND } from '@bowline/contract/camp-days/day-state';
 import type { FastifyInstance } from 'fastify';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import { staffRequest } from '../staff-request.ts';
-import { DAYS_TO_SEND, requireCampDay, seesEveryCamp } from './access.ts';
+import { requireCampDay, seesEveryCamp } from './access.ts';
 import { createDayStreams } from './day-streams.ts';
 import { getChangedPeople, getChanges, getDay } from './get-day.ts';
 import { hasHealth } from './get-health-changes.ts';
@@ -76,8 +77,9 @@ export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
     settleRejectedAction(deps, staffRequest(request, undefined), params),
   );
 
+  // As long as actions are taken: without the key a phone cannot read what it has yet to send.
   handleStaffCall(app, deps, calls.getDayKey, async ({ staff, params }) => {
-    const { camp } = await requireCampDay(deps, staff, params.campId);
+    const { camp } = await requireCampDay(deps, staff, params.campId, DAYS_TO_SEND);
     const key = createHmac('sha256', deps.deriveKey('camp days')).update(`${staff.staffId}/${camp.id}`);
     return { key: key.digest('base64'), until: staff.endsAt.toISOString() };
   });

@@ -1,6 +1,8 @@
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import { createStore, delMany, get, getMany, keys, set, type UseStore } from 'idb-keyval';
+import { readToken } from '../../api/token.ts';
 import { canEncrypt, decrypt, encrypt, importKey, type SealedBytes } from '../../shell/cipher.ts';
+import { forgetTaps, listTapsOf } from './noted-taps.ts';
 
 /** What a phone keeps of a camp, so that it opens without a network and loses no tap. */
 export interface Device {
@@ -74,6 +76,7 @@ export async function startDevice(
 
 /** Deletes all that a session kept of camps, when somebody logs out. */
 export async function forgetCampDays(token: string): Promise<void> {
+  forgetTaps(listTapsOf(token).map(({ action }) => action.id));
   for (const [campId, { key, until }] of await listSession(token)) {
     if (key) await deviceWith(key, campId, until).forget();
   }
@@ -86,9 +89,17 @@ export async function lockCampDays(token: string): Promise<void> {
 
 /** The camps of the actions that wait on this device, whoever made them: one for each action. */
 export async function listWaiting(): Promise<string[]> {
-  if (!canKeepDays()) return [];
-  const names = await keys<string>(keptDays());
-  return names.filter((name) => name.includes(QUEUE)).map((name) => name.split(QUEUE, 1).join());
+  const noted = listTapsOf(readToken());
+  const names = canKeepDays() ? (await keys<string>(keptDays())).filter((name) => name.includes(QUEUE)) : [];
+  // A page can be killed after a tap is written and before its note is deleted.
+  const unwritten = noted.filter(({ action }) => !names.some((name) => name.endsWith(`/${action.id}`)));
+  return [...names.map((name) => name.split(QUEUE, 1).join()), ...unwritten.map(({ campId }) => campId)];
+}
+
+/** When what waits of a camp is deleted, in milliseconds; undefined where nothing waits. */
+export async function keptQueueEnd(campId: string): Promise<number | undefined> {
+  if (!canKeepDays() || (await namesUnder(queueOf(campId))).length === 0) return undefined;
+  return (await get<KeptKey>(KEYS + campId, keptDays()))?.last;
 }
 
 /** How many actions of a session were not sent. */
@@ -96,7 +107,8 @@ export async function countUnsent(token: string): Promise<number> {
   const queues = (await listSession(token)).map(([campId, { key, until }]) =>
     key ? deviceWith(key, campId, until).listQueue() : [],
   );
-  return (await Promise.all(queues)).flat().length;
+  const unsent = [...(await Promise.all(queues)).flat(), ...listTapsOf(token).map(({ action }) => action)];
+  return new Set(unsent.map(({ id }) => id)).size;
 }
 
 /** Deletes what may not be kept any longer. */

@@ -1,14 +1,17 @@
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import { beforeEach, expect, it } from 'vitest';
 import { keepTokenInTab, writeToken } from '../../api/token.ts';
+import { countUnsent, forgetCampDays } from './device.ts';
 import { forgetTaps, listNotedTaps, noteTap } from './noted-taps.ts';
 
+/** A token of a new session. */
+const tokenOf = (sub: string, jti = 1) => `e30.${btoa(JSON.stringify({ iss: '', sub, exp: 1, jti }))}.s`;
 const tap = (id: string, kind = 'check in') => ({ id, kind }) as DayAction;
 
 beforeEach(() => {
   localStorage.clear();
   keepTokenInTab('staff_token');
-  writeToken('token-of-ana');
+  writeToken(tokenOf('ana'));
 });
 
 it('keeps the taps of a camp in order until they are written', () => {
@@ -26,11 +29,19 @@ it('notes nothing that tells a name or an illness', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it('shows no session the taps of another one', () => {
+it('keeps the taps of an account for its next session, and shows them to no other', () => {
   noteTap('c', tap('1'));
-  writeToken('token-of-ben');
+  writeToken(tokenOf('ben'));
   expect(listNotedTaps('c')).toEqual([]);
   noteTap('c', tap('2'));
-  writeToken('token-of-ana');
-  expect(listNotedTaps('c')).toEqual([]);
+  writeToken(tokenOf('ana', 2));
+  expect(listNotedTaps('c')).toMatchObject([{ id: '1' }]);
+});
+
+it('counts what is lost by logging out, and deletes it then', async () => {
+  noteTap('c', tap('1'));
+  expect(await countUnsent(tokenOf('ana'))).toBe(1);
+  expect(await countUnsent(tokenOf('ben'))).toBe(0);
+  await forgetCampDays(tokenOf('ana'));
+  expect(localStorage).toHaveLength(0);
 });

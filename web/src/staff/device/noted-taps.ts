@@ -1,12 +1,12 @@
 import type { DayAction } from '@bowline/contract/camp-days/actions';
-import { readToken } from '../../api/token.ts';
+import { readClaims, readToken } from '../../api/token.ts';
 
 const NAME = 'camp_day_taps';
 
 interface NotedTap {
   readonly campId: string;
-  /** The end of the session’s token. */
-  readonly session: string;
+  /** Whose: the next session of the account sends it. */
+  readonly account: string;
   readonly action: DayAction;
 }
 
@@ -15,16 +15,22 @@ interface NotedTap {
  * of ids is noted, since it is readable here.
  */
 export function noteTap(campId: string, action: DayAction): void {
-  const session = sessionName();
-  if (session && (action.kind === 'check in' || action.kind === 'undo'))
-    write([...read().filter((tap) => tap.session === session), { campId, session, action }]);
+  const account = accountOf(readToken());
+  if (account && (action.kind === 'check in' || action.kind === 'undo'))
+    write([...read(), { campId, account, action }]);
 }
 
-/** The taps of this session at a camp that were not written, in order. */
+/** The taps of this account at a camp that were not written, in order. */
 export const listNotedTaps = (campId: string): DayAction[] =>
-  read()
-    .filter((tap) => tap.campId === campId && tap.session === sessionName())
+  listTapsOf(readToken())
+    .filter((tap) => tap.campId === campId)
     .map(({ action }) => action);
+
+/** The taps of a token’s account that were not written. */
+export function listTapsOf(token: string | undefined): NotedTap[] {
+  const account = accountOf(token);
+  return account === undefined ? [] : read().filter((tap) => tap.account === account);
+}
 
 /** They are written, or the server has them. */
 export function forgetTaps(ids: readonly string[]): void {
@@ -33,7 +39,7 @@ export function forgetTaps(ids: readonly string[]): void {
   if (left.length < taps.length) write(left);
 }
 
-const sessionName = () => readToken()?.slice(-8);
+const accountOf = (token: string | undefined) => (token === undefined ? undefined : readClaims(token)?.sub);
 
 // Where the storage is blocked or full, a tap is as safe as its page.
 function read(): NotedTap[] {

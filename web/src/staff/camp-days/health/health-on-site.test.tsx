@@ -43,6 +43,33 @@ describe('the medicine round', () => {
     );
   });
 
+  it('shows a dose as missed after half an hour', () => {
+    const at = (time: string) => new Date(`2026-03-02T${time}Z`);
+    const round = render(<MedicineRound day={dayWith()} {...common} now={at('00:29')} act={vi.fn()} />);
+    screen.getByRole('heading', { name: 'Due now' });
+    round.rerender(<MedicineRound day={dayWith()} {...common} now={at('00:30')} act={vi.fn()} />);
+    expect(screen.queryByRole('heading', { name: 'Due now' })).toBeNull();
+  });
+
+  it('records an open dose of yesterday as of that day, after midnight', () => {
+    const act = vi.fn();
+    const night = new Date('2026-03-01T16:10:00Z');
+    render(<MedicineRound day={dayWith()} {...common} now={night} act={act} />);
+    fireEvent.click(
+      screen.getByRole('button', { name: 'Given Aisyah, Cetirizine, 1 tablet Yesterday 20:00' }),
+    );
+    expect(act).toHaveBeenCalledWith(expect.objectContaining({ day: '2026-03-01', due_at: '20:00' }));
+  });
+
+  it('takes back a dose of yesterday that was recorded after midnight', () => {
+    const night = new Date('2026-03-01T16:10:00Z');
+    const late = { ...dose, day: '2026-03-01', due_at: '20:00', at: '2026-03-01T16:05:00Z' };
+    const early = { ...late, id: 'd2', due_at: '08:00', at: '2026-03-01T00:05:00Z' };
+    render(<MedicineRound day={dayWith([late, early])} {...common} now={night} act={vi.fn()} />);
+    const undos = screen.getAllByRole('button', { name: /^Undo/ }).map(({ textContent }) => textContent);
+    expect(undos).toEqual(['Undo Aisyah, Cetirizine, 1 tablet Yesterday 20:00']);
+  });
+
   it('records why a dose was refused', () => {
     const act = vi.fn();
     render(<MedicineRound day={dayWith()} {...common} now={now} act={act} />);

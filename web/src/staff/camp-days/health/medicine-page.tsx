@@ -1,6 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
+import { serverNow } from '../../../api/server-clock.ts';
 import { NotFoundPage } from '../../ui/staff-page.tsx';
 import { OnSitePage } from '../on-site-page.tsx';
 import { useMyName, usePhoneDay } from '../phone-day/use-phone-day.ts';
@@ -24,11 +25,12 @@ export default function MedicinePage() {
   );
 }
 
+// The server's: a phone's clock is often wrong, and then doses would be missed or due at the wrong time.
 function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    const timer = setInterval(() => setNow(serverNow()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return new Date(now);
 }

@@ -1,6 +1,5 @@
 import type { CampDay, DayMedicine } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/camp-days/actions';
-import { medicineRound, type RoundEntry } from '@bowline/contract/camp-days/medicine-round';
 import { LINE_LENGTH } from '@bowline/contract/form/text-schemas';
 import { formatDate, formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
@@ -11,6 +10,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { groupBy } from '../../ui/group-by.ts';
 import { newAction } from '../phone-day/new-action.ts';
+import { type DoseEntry, doseRound } from './dose-round.ts';
 import styles from './health-on-site.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly act: (action: DayAction) => void;
 }
 
-type Entry = RoundEntry<DayMedicine>;
+type Entry = DoseEntry<DayMedicine>;
 
 const titles = {
   missed: () => t('Missed'),
@@ -31,11 +31,12 @@ const titles = {
   done: () => t('Done'),
 } as const satisfies Record<Entry['state'], () => string>;
 
-/** The medicines of today, those that were missed first. */
+/** The medicines of today and those open since yesterday, those that were missed first. */
 export function MedicineRound({ day, queue, me, now, act }: Props) {
   const today = dayAt(now, day.time_zone);
   const time = formatTime(now, day.time_zone);
-  const entries = medicineRound({ ...day, doses: day.changes.doses, queue, me, today, time });
+  const isToday = (instant: string) => dayAt(new Date(instant), day.time_zone) === today;
+  const entries = doseRound({ ...day, doses: day.changes.doses, queue, me, today, time }, isToday);
   if (entries.length === 0)
     return (
       <EmptyState title={t('No medicine today')}>{t('The medic enters medicines in the office.')}</EmptyState>
@@ -50,11 +51,12 @@ export function MedicineRound({ day, queue, me, now, act }: Props) {
           <ul>
             {rows.map((entry) => (
               <Row
-                key={`${entry.medicine.id} ${entry.due_at} ${entry.dose?.id}`}
+                key={`${entry.medicine.id} ${entry.day} ${entry.due_at} ${entry.dose?.id}`}
                 entry={entry}
+                yesterday={entry.day !== today}
                 name={names.get(entry.medicine.registration_id) ?? ''}
                 timeZone={day.time_zone}
-                onGive={(outcome, note) => act(doseOf(entry, outcome, { day: today, note }))}
+                onGive={(outcome, note) => act(doseOf(entry, outcome, note))}
                 onUndo={(id) => act(newAction({ kind: 'undo', of: 'dose', action_id: id }))}
               />
             ))}
@@ -75,11 +77,7 @@ const classOf = {
 
 type Outcome = 'given' | 'refused';
 
-const doseOf = (
-  { medicine, due_at }: Entry,
-  outcome: Outcome,
-  { day, note }: { day: string; note: string },
-): DayAction =>
+const doseOf = ({ medicine, day, due_at }: Entry, outcome: Outcome, note: string): DayAction =>
   newAction({
     kind: 'dose',
     medicine_id: medicine.id,
@@ -92,21 +90,23 @@ const doseOf = (
 
 interface RowProps {
   readonly entry: Entry;
+  readonly yesterday: boolean;
   readonly name: string;
   readonly timeZone: string;
   readonly onGive: (outcome: Outcome, note: string) => void;
   readonly onUndo: (doseId: string) => void;
 }
 
-function Row({ entry: { medicine, due_at, dose }, name, timeZone, onGive, onUndo }: RowProps) {
+function Row({ entry: { medicine, due_at, dose }, yesterday, name, timeZone, onGive, onUndo }: RowProps) {
   const [note, setNote] = useState<string>();
   const what = `${medicine.name}, ${medicine.dose}`;
-  const about = <VisuallyHidden>{` ${name}, ${what} ${due_at ?? ''}`}</VisuallyHidden>;
+  const due = [yesterday && t('Yesterday'), due_at].filter(Boolean).join(' ');
+  const about = <VisuallyHidden>{` ${name}, ${what} ${due}`}</VisuallyHidden>;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <strong>{name}</strong>
-        <span>{[due_at, what].filter(Boolean).join(' · ')}</span>
+        <span>{[due, what].filter(Boolean).join(' · ')}</span>
         {medicine.notes && <span>{medicine.notes}</span>}
         {dose && (
           <span className={classNames(dose.outcome === 'refused' && styles.refused)}>

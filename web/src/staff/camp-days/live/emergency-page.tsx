@@ -1,27 +1,37 @@
 import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
+import type { DayAction } from '@bowline/contract/camp-days/actions';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useShortcuts } from '../../ui/shortcuts.tsx';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
-import { usePhoneDay } from '../phone-day/use-phone-day.ts';
+import { useMyName, usePhoneDay } from '../phone-day/use-phone-day.ts';
 import { WaitForDay } from '../wait-for-day.tsx';
 import styles from './emergency.module.css';
-import { listPresent } from './live-view.ts';
+import { concernsPresence, presenceOf } from './presence.ts';
 
 /** Everybody who is at camp now, whom to call and what they need: on the screen and on paper, also without a network. */
 export default function EmergencyPage() {
   const { campId = '' } = useParams();
   const { day, network, queue, phone, closed } = usePhoneDay(campId);
+  const me = useMyName();
   useShortcuts([{ keys: ['p'], does: t('Print'), act: () => window.print() }]);
   if (closed) return <NotFoundPage />;
   if (!day) return <WaitForDay network={network} onRetry={phone.start} />;
-  return <EmergencySheet day={day} waits={queue.length} />;
+  return <EmergencySheet day={day} queue={queue} me={me} />;
 }
 
-function EmergencySheet({ day, waits }: { day: CampDay; waits: number }) {
-  const present = listPresent(day);
+interface Props {
+  readonly day: CampDay;
+  /** What this phone has yet to send. */
+  readonly queue: readonly DayAction[];
+  readonly me: string;
+}
+
+export function EmergencySheet({ day, queue, me }: Props) {
+  const { present, onBus } = presenceOf(day, queue, me);
+  const waits = queue.filter((action) => concernsPresence(action, day)).length;
   const asOf = formatInstant(day.changes.made_at, day.time_zone);
   return (
     <div className={styles.sheet}>
@@ -41,15 +51,25 @@ function EmergencySheet({ day, waits }: { day: CampDay; waits: number }) {
         <p>
           {t('At camp: everybody who was counted on arrival and has not been handed over or left by bus.')}
         </p>
-        <ul className={styles.people}>
-          {present.map((person) => (
-            <Person key={person.registration_id} person={person} groups={groupsOf(day, person)} />
-          ))}
-        </ul>
+        <People people={present} day={day} />
+        {onBus.length > 0 && (
+          <section>
+            <h2>{t('On a bus, not yet at the camp')}</h2>
+            <People people={onBus} day={day} />
+          </section>
+        )}
       </StaffPage>
     </div>
   );
 }
+
+const People = ({ people, day }: { people: readonly DayPerson[]; day: CampDay }) => (
+  <ul className={styles.people}>
+    {people.map((person) => (
+      <Person key={person.registration_id} person={person} groups={groupsOf(day, person)} />
+    ))}
+  </ul>
+);
 
 const groupsOf = ({ group_kinds }: CampDay, { group_ids }: DayPerson): string[] =>
   group_kinds.flatMap(({ groups }) =>

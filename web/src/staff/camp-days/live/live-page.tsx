@@ -165,10 +165,10 @@ function MissedDoses({ doses }: { doses: LiveView['missedDoses'] }) {
       <h2>{t('Medicines missed today')}</h2>
       {doses.length === 0 && <p>{t('None so far.')}</p>}
       <ul className={styles.lines}>
-        {doses.map(({ medicine, person, due_at }) => (
-          <li key={`${medicine.id} ${due_at}`}>
+        {doses.map(({ medicine, person, due_at, yesterday }) => (
+          <li key={`${medicine.id} ${yesterday} ${due_at}`}>
             <strong className={styles.missing}>
-              {due_at} · {person.name}
+              {yesterday && t('Yesterday')} {due_at} · {person.name}
             </strong>
             <span>
               {medicine.name}, {medicine.dose}

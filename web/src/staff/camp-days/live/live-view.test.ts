@@ -1,8 +1,10 @@
 import { getCampDay } from '@bowline/contract/api/staff/on-site/camp-days';
 import type { CampDay, DayMedicine, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
+import type { DayAction } from '@bowline/contract/camp-days/actions';
 import { BUS } from '@bowline/contract/options/choices';
 import { expect, test } from 'vitest';
-import { listPresent, liveViewOf } from './live-view.ts';
+import { liveViewOf } from './live-view.ts';
+import { concernsPresence, presenceOf } from './presence.ts';
 
 const today = '2026-03-02';
 const id = (number: number) => `018f0000-0000-7000-8000-00000000000${number}`;
@@ -98,15 +100,50 @@ test('a dose is missed half an hour after its time, until it is given or refused
   expect(missedAt('08:30', [{ ...dose, undone: true }])).toEqual(['08:00']);
 });
 
+test('a late dose of yesterday is missed until noon', () => {
+  const medicine: DayMedicine = {
+    ...{ id: id(7), registration_id: ANA, name: 'Cetirizine', dose: '10 mg', given_by: 'medic', notes: '' },
+    ...{ times: ['23:30'], from_on: '2026-03-01', until_on: today },
+  };
+  const missedAt = (now: string) => viewOf(dayWith({}, { medicines: [medicine] }), now).missedDoses;
+  expect(missedAt('00:05')).toMatchObject([{ due_at: '23:30', yesterday: true }]);
+  expect([missedAt('11:59').length, missedAt('12:00').length]).toEqual([1, 0]);
+});
+
 test('present are those who arrived and have not left, with somebody or by bus', () => {
   const arrived = [counted(ARRIVAL, ANA), counted(ARRIVAL, BEN)];
   const taker = { kind: 'guardian', name: 'Tan', relation: 'Mother', phone: '012' } as const;
   const names = (changes: Partial<CampDay['changes']>) =>
-    listPresent(dayWith(changes)).map(({ name }) => name);
+    presenceOf(dayWith(changes), [], '').present.map(({ name }) => name);
   expect(names({})).toEqual([]);
   expect(names({ attendance: arrived })).toEqual(['Ana', 'Ben']);
   expect(names({ attendance: arrived, hand_overs: [{ ...signed(ANA), taker, call: null }] })).toEqual([
     'Ben',
   ]);
   expect(names({ attendance: [...arrived, counted(BUS_HOME, BEN)] })).toEqual(['Ana']);
+});
+
+const queued = (action: object) =>
+  ({ id: id(7), made_at: '2026-03-02T00:15:00.000Z', ...action }) as DayAction;
+const arrives = queued({ kind: 'check in', checkpoint_id: ARRIVAL, registration_id: ANA });
+const taken = queued({ kind: 'hand over', registration_id: BEN });
+
+test('present are those whom this phone has counted, and not those it has handed over', () => {
+  const day = dayWith({ attendance: [counted(ARRIVAL, BEN)] });
+  expect(presenceOf(day, [arrives, taken], 'Me').present.map(({ name }) => name)).toEqual(['Ana']);
+});
+
+test('who was counted on the bus is on the way until the arrival', () => {
+  const day = dayWith({ attendance: [counted(BUS_THERE, ANA), counted(BUS_THERE, BEN)] });
+  const { present, onBus } = presenceOf(day, [arrives], 'Me');
+  expect([present, onBus].map((people) => people.map(({ name }) => name))).toEqual([['Ana'], ['Ben']]);
+});
+
+test('of what waits, arrivals, buses and hand-overs concern who is at camp', () => {
+  const meal = queued({ kind: 'check in', checkpoint_id: BREAKFAST, registration_id: ANA });
+  const undoOf = (of: string) => queued({ kind: 'undo', of, action_id: id(8) });
+  const waits = [arrives, taken, meal, queued({ kind: 'dose' }), undoOf('check in'), undoOf('dose')];
+  expect(waits.map((action) => concernsPresence(action, dayWith({})))).toEqual([
+    ...[true, true, false, false, true, false],
+  ]);
 });

@@ -1,9 +1,7 @@
 import type { CampDay, DayMedicine, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { marksOf } from '@bowline/contract/camp-days/day-state';
 import { isExpected } from '@bowline/contract/camp-days/expected';
-
-/** A dose is missed when it is this late. */
-const LATE_MINUTES = 30;
+import { doseRound } from '../health/dose-round.ts';
 
 type CampCheckpoint = CampDay['checkpoints'][number];
 
@@ -21,6 +19,7 @@ export interface MissedDose {
   readonly person: DayPerson;
   /** `hh:mm` */
   readonly due_at: string;
+  readonly yesterday: boolean;
 }
 
 export interface LiveView {
@@ -59,39 +58,11 @@ function countsOf({ checkpoints, today, people, changes }: CampDay, now: string)
 }
 
 function missedDosesOf({ medicines, today, people, changes }: CampDay, now: string): MissedDose[] {
-  const done = new Set(
-    changes.doses
-      .filter(({ undone }) => !undone)
-      .map((dose) => doseKey(dose.medicine_id, dose.day, dose.due_at)),
-  );
   const byId = new Map(people.map((person) => [person.registration_id, person]));
-  return medicines
-    .filter(({ from_on, until_on }) => from_on <= today && today <= until_on)
-    .flatMap((medicine) =>
-      medicine.times.flatMap((due_at) => {
-        const person = byId.get(medicine.registration_id);
-        const isLate = minutesOf(now) - minutesOf(due_at) >= LATE_MINUTES;
-        const isDone = done.has(doseKey(medicine.id, today, due_at));
-        return person && isLate && !isDone ? [{ medicine, person, due_at }] : [];
-      }),
-    )
-    .sort((one, other) => one.due_at.localeCompare(other.due_at));
-}
-
-const doseKey = (medicineId: string, day: string, dueAt: string | null) => `${medicineId} ${day} ${dueAt}`;
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-}
-
-/** Who is at camp now: counted at the arrival and not handed over; on the bus home is no more. */
-export function listPresent({ checkpoints, people, changes }: CampDay): DayPerson[] {
-  const { present, handedOver } = marksOf(changes, [], '');
-  const countedAt = (kind: CampCheckpoint['kind'], id: string) =>
-    checkpoints.some((checkpoint) => checkpoint.kind === kind && present.get(checkpoint.id)?.has(id));
-  return people.filter(
-    ({ registration_id: id }) =>
-      countedAt('arrival', id) && !handedOver.has(id) && !countedAt('bus home', id),
-  );
+  return doseRound({ medicines, doses: changes.doses, queue: [], me: '', today, time: now }, () => false)
+    .filter(({ state }) => state === 'missed')
+    .flatMap(({ medicine, day, due_at }) => {
+      const person = byId.get(medicine.registration_id);
+      return person && due_at !== null ? [{ medicine, person, due_at, yesterday: day !== today }] : [];
+    });
 }

@@ -75,6 +75,19 @@ it('hands a camper to nobody whom the family excluded, however the name is typed
   expect(act).not.toHaveBeenCalled();
 });
 
+it.each(['named', 'guardians', 'authorised'] as const)(
+  'hands a camper to nobody whom the family excluded and listed as well: %s',
+  (list) => {
+    const badMan = contact('Man Bad', 'Uncle');
+    const listed = list === 'named' ? badMan : [badMan];
+    const act = open({ contacts: { ...person.contacts, [list]: listed } });
+    choose(/Man Bad/);
+    expect(screen.getByText(/Never hand Ana over to this person/)).toBeDefined();
+    handOver();
+    expect(act).not.toHaveBeenCalled();
+  },
+);
+
 it('lets adults alone leave by themselves', () => {
   open();
   expect(screen.queryByRole('radio', { name: /Leaves alone/ })).toBeNull();

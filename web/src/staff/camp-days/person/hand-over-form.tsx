@@ -31,10 +31,10 @@ export function HandOverForm({ person, act, onDone }: Props) {
   const [checked, setChecked] = useState(false);
   const taker = takers.find(({ value }) => value === chosen)?.taker;
   const other = chosen === OTHER;
-  const excluded =
-    other && person.contacts.never.some(({ name }) => isSameName(name, typed.name))
-      ? t('Never hand {name} over to this person. Call the office.', { name: person.name })
-      : undefined;
+  const takes = other ? typed.name : (taker?.name ?? '');
+  const excluded = person.contacts.never.some(({ name }) => isSameName(name, takes))
+    ? t('Never hand {name} over to this person. Call the office.', { name: person.name })
+    : undefined;
   const missing = (value: string) => (checked && !value.trim() ? t('Please fill this in.') : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,7 +68,7 @@ export function HandOverForm({ person, act, onDone }: Props) {
       <RadioRows
         name="taker"
         label={t('Who takes {name}?', { name: person.name })}
-        error={checked && chosen === null ? t('Please choose.') : undefined}
+        error={checked && chosen === null ? t('Please choose.') : other ? undefined : excluded}
         value={chosen}
         onChange={setChosen}
         options={[

@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
-import { LinkButton } from '../../../ui/button.tsx';
+import { Button, ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 
@@ -15,8 +15,20 @@ export default function PassPage() {
   const { data, error, refetch } = useQuery(queryOf(findByPass, { params: { token }, background: true }));
   if (data) return <Navigate to={`/camp/${data.camp_id}/today?person=${data.registration_id}`} replace />;
   if (!error) return null;
-  if (!(error instanceof ApiError && error.status === 404))
-    return <LoadFailed error={error} tryAgain={() => void refetch()} />;
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 0)
+    return (
+      <StaffPage title={t('There is no network')}>
+        <Callout colour="amber">{t('The code cannot be looked up now.')}</Callout>
+        <ButtonRow>
+          <LinkButton variant="primary" to="/camp/">
+            {t('Find them by name')}
+          </LinkButton>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </ButtonRow>
+      </StaffPage>
+    );
+  if (status !== 404) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
   return (
     <StaffPage title={t('This code is not valid')}>
       <Callout colour="blue">

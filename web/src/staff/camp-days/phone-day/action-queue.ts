@@ -59,6 +59,14 @@ export function createActionQueue<State extends Queued>(
     return found.length > 0;
   }
 
+  /** Takes over what a killed page noted, to send it from memory: there may be no device any more. */
+  function takeNoted(): void {
+    const shown = store.get().queue;
+    const noted = without(listNotedTaps(campId), shown);
+    for (const { id } of noted) unwritten.add(id);
+    if (noted.length > 0) change({ queue: [...noted, ...shown] });
+  }
+
   /** Shows an action at once. Resolves when it is written to the device. */
   function add(action: DayAction): Promise<void> {
     noteTap(campId, action);
@@ -131,6 +139,7 @@ export function createActionQueue<State extends Queued>(
 
   return {
     attach,
+    takeNoted,
     add,
     send,
     confirm,

@@ -2,7 +2,6 @@ import { getCampDay, getDayChanges, getDayKey } from '@bowline/contract/api/staf
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/camp-days/actions';
 import { mergeChanges } from '@bowline/contract/camp-days/day-state';
-import { addDays } from '@bowline/contract/text/calendar';
 import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { readToken } from '../../../api/token.ts';
@@ -11,12 +10,14 @@ import {
   canKeepDays,
   type Device,
   forgetOldCampDays,
+  keptQueueEnd,
   listKeptCamps,
   openDevice,
   startDevice,
 } from '../../device/device.ts';
 import { createActionQueue, type UnstoredAction } from './action-queue.ts';
 import { type DayPhotos, loadPhotos } from './day-photos.ts';
+import { queueEndOf } from './queue-end.ts';
 
 /** A camp’s day as this phone knows it. */
 export interface PhoneDay {
@@ -110,18 +111,33 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
 
   /** From the first list on the device keeps the day. */
   async function keep(day: CampDay): Promise<void> {
-    const token = readToken();
-    if (device || cannotKeep || token === undefined) return;
-    const { key, until } = await callApi(getDayKey, { params, background: true });
-    // The morning after the camp it is deleted, whatever the session.
-    const ends = { until: Date.parse(until), last: Date.parse(addDays(day.camp.ends_on, 1)) };
-    change({ sessionEnds: ends.until });
-    device = await startDevice(campId, token, { key, ...ends }).catch(() => undefined);
-    cannotKeep = device === undefined;
-    if (device && (await actions.attach(device))) again = true;
+    if (device || cannotKeep) return;
+    if (await openWithKey(queueEndOf(day))) again = true;
     await save('day', day);
     await save('changes', day.changes);
     await save('photos', store.get().photos);
+  }
+
+  // Of an earlier session: the day may be closed by now, while the server still takes what was done.
+  async function takeOverQueue(): Promise<void> {
+    actions.takeNoted();
+    const last = cannotKeep ? undefined : await keptQueueEnd(campId);
+    if (last !== undefined) await openWithKey(last);
+  }
+
+  /**
+   * Opens the device with the server’s key. True where actions wait on it.
+   * @param last when they are deleted, in milliseconds
+   */
+  async function openWithKey(last: number): Promise<boolean> {
+    const token = readToken();
+    if (token === undefined) return false;
+    const { key, until } = await callApi(getDayKey, { params, background: true });
+    const ends = { until: Date.parse(until), last };
+    change({ sessionEnds: ends.until });
+    device = await startDevice(campId, token, { key, ...ends }).catch(() => undefined);
+    cannotKeep = device === undefined;
+    return device !== undefined && (await actions.attach(device));
   }
 
   // With a full storage the page goes on from memory; after the session nothing is kept.
@@ -151,6 +167,7 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
   async function syncOnce(): Promise<boolean> {
     let sent: string[] = [];
     try {
+      if (!device) await takeOverQueue();
       sent = await actions.send();
       const { day } = store.get();
       await (day ? readChanges(day) : loadDay());
