@@ -160,13 +160,13 @@ describe('moves', () => {
     expect(logged).toEqual([{ registration_id: person, action: 'change' }]);
   });
 
-  async function tap(group: string | null, { id = uuidv7(), agoMs = 0 } = {}) {
+  async function tap(group: string | null, { id = uuidv7(), agoMs = 0, who = person } = {}) {
     const now = testApp.clock.now();
     const action = {
       id,
       kind: 'move',
       made_at: new Date(now.getTime() - agoMs).toISOString(),
-      registration_id: person,
+      registration_id: who,
       kind_id: kindId,
       group_id: group && (await groupId(group)),
     };
@@ -182,6 +182,14 @@ describe('moves', () => {
     expect(await groupsOf(person)).toEqual(['Pelican']);
     const moves = await db.selectFrom('group_move').select('id').where('kind_id', '=', kindId).execute();
     expect(moves).toEqual([{ id }]);
+  });
+
+  test('a tap with an id that moved somebody else is rejected', async () => {
+    const id = uuidv7();
+    const who = await createPerson(await createCompleteFamily(testApp), { name: 'Ben Groups' });
+    expect(await tap('Pelican', { id })).toBe('stored');
+    expect(await tap('Pelican', { id, who })).toBe('rejected');
+    expect(await groupsOf(who)).toEqual([]);
   });
 
   test('a tap comes to the phones with whom it moved alone', async () => {

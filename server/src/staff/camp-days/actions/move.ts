@@ -7,11 +7,13 @@ import {
   listGroupIds,
   moveMember,
 } from '../../../core/camp-days/queries/groups.ts';
+import { findRepeat } from '../queries/actions.ts';
 import {
   type ActionResult,
   logAction,
   type PersonContext,
   rejected,
+  resultOfRepeat,
   rowOf,
   stored,
   superseded,
@@ -32,7 +34,11 @@ export async function move(context: PersonContext, action: DayActionOf<'move'>):
     kind_id,
     group_id,
   });
-  if (!moved) return stored;
+  if (!moved)
+    return resultOfRepeat(
+      action,
+      await findRepeat(trx, 'group_move', action.id, { registration_id, kind_id }),
+    );
   await logAction(context, registration, logText(logTexts.group, kind.name));
   return stored;
 }

@@ -22,9 +22,9 @@ export async function insertOnce<T extends ActionTable>(
 /** What is stored with an id where it is about the same, with the name of who stored it. */
 export async function findRepeat(
   db: Connection,
-  table: Extract<ActionTable, 'swim_test' | 'incident' | 'incident_note'>,
+  table: 'swim_test' | 'incident' | 'incident_note' | 'group_move',
   id: string,
-  about: Readonly<Partial<Record<'camp_id' | 'registration_id' | 'incident_id', string | null>>>,
+  about: Readonly<Partial<Record<'camp_id' | 'registration_id' | 'incident_id' | 'kind_id', string | null>>>,
 ): Promise<{ id: string; by: string } | undefined> {
   const same = Object.entries(about).map(
     ([column, value]) => sql`stored.${sql.ref(column)} is not distinct from ${value}`,
