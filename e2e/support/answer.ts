@@ -5,7 +5,7 @@ import { listApplies, listedField } from '@bowline/contract/form/text-list';
 import { answerInWords, groupTitleOf, labelOf } from '@bowline/contract/form/words';
 import type { AccountType, Answer } from '@bowline/contract/options/choice';
 import { t } from '@bowline/contract/text/t';
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { escaped } from './texts.ts';
 
 type Reader = Pick<AnswerContext, 'accountType' | 'product'>;
@@ -37,8 +37,11 @@ async function answerField(
   reader: Reader,
 ): Promise<void> {
   const label = nameOf(labelOf(field, reader));
-  if (field.kind === 'agreement')
-    return page.getByRole('checkbox', { name: label }).setChecked(answer === true);
+  if (field.kind === 'agreement') {
+    const box = page.getByRole('checkbox', { name: label });
+    // The page clears a tick when it learns that the terms have changed, as those of a test beside this one may.
+    return expect(() => box.setChecked(answer === true)).toPass({ timeout: 15_000 });
+  }
   if (field.kind === 'date') return typeDate(page.getByRole('group', { name: label }), String(answer));
   const words = answerInWords(field, answer, reader);
   if (field.kind === 'country') {
