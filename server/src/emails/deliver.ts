@@ -25,7 +25,7 @@ import { composeEmail } from './compose-email.ts';
 /** Of the main thread: families are filling in forms. */
 const BUSY = 0.5;
 
-/** In milliseconds: how late an email may be because of that. */
+/** In milliseconds: how late a deferred email may be because of that. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 
 const GIVE_UP_AFTER_MS = DAY_MS;
@@ -70,8 +70,8 @@ async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal):
 }
 
 /**
- * Makes a form copy, or another email that is not urgent, wait for a quiet moment, before it counts as tried: hundreds are queued in the
- * minutes after registration opens.
+ * Makes a deferred email wait for a quiet moment, before it counts as tried: hundreds are queued in the minutes after
+ * registration opens.
  */
 async function letRequestsPass({ db, clock }: DeliveryDeps, id: string, signal: AbortSignal): Promise<void> {
   if (!isBusy(BUSY)) return;

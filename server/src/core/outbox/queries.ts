@@ -71,7 +71,7 @@ export function beginAttempt(db: Connection, id: string, now: Date): Promise<Mes
 
 const deferredKinds = messageKindNames.filter(isDeferred);
 
-/** When a message was queued that may be late; undefined where it was tried, or may not. */
+/** When a deferred message was queued; undefined where it was tried, or is not deferred. */
 export const findUntriedDeferred = (db: Connection, id: string) =>
   db
     .selectFrom('message')

@@ -14,7 +14,7 @@ export interface DayReader extends Pick<StaffCaller, 'staffId' | 'roles'> {
 }
 
 /**
- * A camp whose days somebody may see, as which reader, and the provider's day. To crew, camps that they are not named for
+ * A camp whose days somebody may see, what they see of it, and the provider's day. To crew, camps that they are not named for
  * on these dates do not exist.
  * @param daysAfter for how many days after their last one crew may
  */
