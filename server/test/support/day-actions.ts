@@ -39,6 +39,19 @@ export function dayPhones({ clock }: TestApp, campId: string) {
   return { readDay, readChanges, send };
 }
 
+/** First aid for somebody, or for nobody in particular. */
+export const firstAid = (registration_id: string | null) =>
+  ({
+    kind: 'incident',
+    registration_id,
+    type: 'first aid',
+    happened_at: '2026-03-02T02:00:00.000Z',
+    what: 'Cut a finger',
+    where: 'Jetty',
+    done: 'Plaster',
+    guardian_told_at: null,
+  }) as const;
+
 /** A medicine of a camper that is given every day of these years at 08:00 and 20:00. */
 export async function createMedicine(
   { deps: { db } }: TestApp,

@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCrewOf } from '../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../test/support/camp-lists.ts';
-import { createMedicine, dayPhones } from '../../../test/support/day-actions.ts';
+import { createMedicine, dayPhones, firstAid } from '../../../test/support/day-actions.ts';
 import { createCompleteFamily } from '../../../test/support/family.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 
@@ -102,17 +102,7 @@ describe('medicines', () => {
 });
 
 describe('incidents', () => {
-  const incident = (registration_id: string | null = person) =>
-    ({
-      kind: 'incident',
-      registration_id,
-      type: 'first aid',
-      happened_at: '2026-03-02T02:00:00.000Z',
-      what: 'Cut a finger',
-      where: 'Jetty',
-      done: 'Plaster',
-      guardian_told_at: null,
-    }) as const;
+  const incident = (registration_id: string | null = person) => firstAid(registration_id);
   const find = async (id: string, reader = staff.medic) =>
     (await readDay(reader)).changes.incidents.find((one) => one.id === id);
 

@@ -3,7 +3,7 @@ import { sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { openCampLists } from '../../../test/support/camp-lists.ts';
-import { createMedicine, dayPhones, type NewAction } from '../../../test/support/day-actions.ts';
+import { createMedicine, dayPhones, firstAid, type NewAction } from '../../../test/support/day-actions.ts';
 import { createCompleteFamily } from '../../../test/support/family.ts';
 
 const { db, testApp, camp, staff, createPerson } = await openCampLists();
@@ -47,17 +47,6 @@ const swimTest = (registration_id: string) =>
   ({ kind: 'swim test', registration_id, can_swim: true, note: '' }) as const;
 const note = (incident_id: string) =>
   ({ kind: 'incident note', incident_id, text: 'Healed', guardian_told_at: null }) as const;
-const incident = (registration_id: string | null) =>
-  ({
-    kind: 'incident',
-    registration_id,
-    type: 'first aid',
-    happened_at: '2026-03-02T02:00:00.000Z',
-    what: 'Cut a finger',
-    where: 'Jetty',
-    done: 'Plaster',
-    guardian_told_at: null,
-  }) as const;
 
 /** The outcomes of an action, its repeat, and another one with the same id. */
 async function outcomesOf(one: NewAction, another: NewAction) {
@@ -68,11 +57,11 @@ async function outcomesOf(one: NewAction, another: NewAction) {
 
 test('an action with an id that was used for another one is rejected', async () => {
   const other = await createPerson(await createCompleteFamily(testApp), { name: 'Ben' });
-  const first = await send(staff.medic, incident(person));
-  const second = await send(staff.medic, incident(null));
+  const first = await send(staff.medic, firstAid(person));
+  const second = await send(staff.medic, firstAid(null));
   const outcomes = ['stored', 'stored', 'rejected'];
   expect(await outcomesOf(swimTest(person), swimTest(other))).toEqual(outcomes);
-  expect(await outcomesOf(incident(null), incident(other))).toEqual(outcomes);
+  expect(await outcomesOf(firstAid(null), firstAid(other))).toEqual(outcomes);
   expect(await outcomesOf(note(first.id), note(second.id))).toEqual(outcomes);
 });
 
@@ -83,7 +72,7 @@ test('all times of an incident are corrected, where a phone’s clock is two hou
   const [incidentId, noteId] = [uuidv7(), uuidv7()];
   const actions = [
     {
-      ...incident(person),
+      ...firstAid(person),
       ...{ id: incidentId, made_at: onPhone(20), happened_at: onPhone(30), guardian_told_at: onPhone(20) },
     },
     { ...note(incidentId), id: noteId, made_at: onPhone(5), guardian_told_at: onPhone(5) },
