@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getAccount, getDraftKey, login } from '@bowline/contract/api/auth';
 import { getCamper, listCampers } from '@bowline/contract/api/campers';
-import type { CallDefinition, ResponseOf } from '@bowline/contract/api/define-call';
+import { type CallDefinition, pathOf, type ResponseOf } from '@bowline/contract/api/define-call';
 import {
   getFees,
   getRegistration,
@@ -19,6 +19,8 @@ import { wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import { type CallArguments, type Client, createClient, UnexpectedResponse } from '@bowline/testing/client';
 import { familyPassword } from '@bowline/testing/family';
+import { encodeMultipart } from '@bowline/testing/multipart';
+import { makePicture } from '../picture.ts';
 import { createBrowser, type Measured } from './requests.ts';
 import { FORM_TYPE } from './seed.ts';
 
@@ -38,7 +40,7 @@ interface Visit {
   readonly measured: Measured;
   /** Seconds between two steps, on average. */
   readonly pause: number;
-  readonly slip: Buffer;
+  readonly slip: Slip;
 }
 
 /** One family from its login to the payment slip, with the calls that the pages make. */
@@ -108,17 +110,40 @@ async function readTerms(client: Client, formId: string): Promise<void> {
   ]);
 }
 
-async function pay(family: Acknowledged, client: Client, formId: string, slip: Buffer): Promise<void> {
+/** The body of an upload, encoded once: to encode it costs more than to send it. */
+export interface Slip {
+  readonly body: Buffer;
+  readonly contentType: string;
+  /** Where bytes after the picture are. */
+  readonly endsAt: number;
+}
+
+const DIFFERENT_BYTES = 16;
+
+export async function encodeSlip(): Promise<Slip> {
+  const picture = new Uint8Array(await (await makePicture()).arrayBuffer());
+  const payment = new File([picture, new Uint8Array(DIFFERENT_BYTES)], 'slip.jpg', { type: 'image/jpeg' });
+  const encoded = await encodeMultipart({ payment, amount: '200' });
+  return { ...encoded, endsAt: encoded.body.indexOf(picture) + picture.length };
+}
+
+/** A JPEG ends where its end marker is: what follows makes this one different from all others. */
+function createUpload({ body, endsAt }: Slip): Buffer {
+  const own = Buffer.from(body);
+  randomFillSync(own, endsAt, DIFFERENT_BYTES);
+  return own;
+}
+
+async function pay(family: Acknowledged, client: Client, formId: string, slip: Slip): Promise<void> {
   await Promise.all([
     call(client, getFees, { params: { formId } }),
     call(client, listPayments, { params: { formId } }),
   ]);
-  // A JPEG ends where its end marker is: what follows makes this one different from all others.
-  const file = new File([new Uint8Array(slip), randomBytes(16)], 'slip.jpg', { type: 'image/jpeg' });
-  const parts = { payment: file, amount: '200' };
-  const idempotencyKey = `slip-${family.number}`;
-  const payment = await call(client, uploadPayment, { params: { id: formId }, parts, idempotencyKey });
-  family.paymentId = payment.id;
+  const headers = { 'content-type': slip.contentType, 'idempotency-key': `slip-${family.number}` };
+  const url = pathOf(uploadPayment, { id: formId });
+  const response = await client.request('POST', url, { body: createUpload(slip), headers });
+  if (response.statusCode !== uploadPayment.status) throw new UnexpectedResponse('an upload', response);
+  family.paymentId = response.json().id;
   await Promise.all([call(client, listPayments, { params: { formId } }), call(client, listCampers)]);
 }
 

@@ -6,8 +6,7 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startReadyServer } from '@bowline/testing/server-process';
 import { startDatabase } from '../database.ts';
-import { makePicture } from '../picture.ts';
-import { type Acknowledged, register } from './family.ts';
+import { type Acknowledged, encodeSlip, register } from './family.ts';
 import { readOptions } from './options.ts';
 import { watchProcessorTime } from './processor-time.ts';
 import { missedAims, showAftermath, showRequests } from './report.ts';
@@ -42,7 +41,7 @@ const watch = await watchProcessorTime(server.pid, database.pid);
 await delay(opensAt.getTime() - Date.now() + 100);
 
 const measured = newMeasured();
-const slip = Buffer.from(await (await makePicture()).arrayBuffer());
+const slip = await encodeSlip();
 const began = performance.now();
 const arrivals = Array.from({ length: families }, () => arrivalWithin(arrival) * 1000);
 const acknowledged = arrivals.map(

@@ -22,23 +22,29 @@ export function formatDateRange(from: string, to: string): string {
   return `${formatDate(from)} – ${formatDate(to)}`;
 }
 
-/** The date of an instant in the IANA `timeZone`: `22/11/2026`. */
-export const formatDay = (instant: string | Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'short' }).format(new Date(instant));
-
-/** The date and time of an instant in the IANA `timeZone`: `07/03/2026, 14:05`. */
-export const formatInstant = (iso: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
-    new Date(iso),
-  );
+const styles = {
+  day: { dateStyle: 'short' },
+  instant: { dateStyle: 'short', timeStyle: 'short' },
+  time: { timeStyle: 'short' },
+} as const;
 
 // To make one takes a phone about half a millisecond, and a list shows hundreds of times.
-const timeFormats = new Map<string, Intl.DateTimeFormat>();
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(style: keyof typeof styles, instant: string | Date, timeZone: string): string {
+  const key = `${style} ${timeZone}`;
+  const made = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...styles[style], timeZone });
+  formats.set(key, made);
+  return made.format(new Date(instant));
+}
+
+/** The date of an instant in the IANA `timeZone`: `22/11/2026`. */
+export const formatDay = (instant: string | Date, timeZone: string): string =>
+  format('day', instant, timeZone);
+
+/** The date and time of an instant in the IANA `timeZone`: `07/03/2026, 14:05`. */
+export const formatInstant = (iso: string, timeZone: string): string => format('instant', iso, timeZone);
 
 /** The time of an instant in the IANA `timeZone`: `20:00`. */
-export function formatTime(instant: string | Date, timeZone: string): string {
-  const format =
-    timeFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' });
-  timeFormats.set(timeZone, format);
-  return format.format(new Date(instant));
-}
+export const formatTime = (instant: string | Date, timeZone: string): string =>
+  format('time', instant, timeZone);

@@ -12,8 +12,14 @@ export function timeInWords(instant: Date, { time_zone }: Pick<Provider, 'time_z
   return t('{time} ({zone})', { time, zone: zoneInWords(instant, time_zone) });
 }
 
+const zoneFormats = new Map<string, Intl.DateTimeFormat>();
+
 function zoneInWords(instant: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(readersLanguage(), { timeZone, timeZoneName: 'longGeneric' });
+  const language = readersLanguage();
+  const key = `${language} ${timeZone}`;
+  const format =
+    zoneFormats.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
+  zoneFormats.set(key, format);
   return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

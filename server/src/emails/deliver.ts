@@ -25,6 +25,9 @@ import { composeEmail } from './compose-email.ts';
 /** Of the main thread: families are filling in forms. */
 const BUSY = 0.5;
 
+/** In milliseconds: how long it must have been quieter. */
+const CALM_MS = 2000;
+
 /** In milliseconds: how late a deferred email may be because of that. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 
@@ -74,11 +77,11 @@ async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal):
  * registration opens.
  */
 async function letRequestsPass({ db, clock }: DeliveryDeps, id: string, signal: AbortSignal): Promise<void> {
-  if (!isBusy(BUSY)) return;
+  if (!isBusy(BUSY, CALM_MS)) return;
   const deferred = await findUntriedDeferred(db, id);
   if (!deferred) return;
   const age = clock.now().getTime() - deferred.created_at.getTime();
-  await waitWhileBusy(BUSY, { signal, longest: LONGEST_WAIT_MS - age });
+  await waitWhileBusy(BUSY, { signal, calm: CALM_MS, longest: LONGEST_WAIT_MS - age });
 }
 
 /**

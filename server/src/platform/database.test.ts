@@ -7,6 +7,7 @@ import {
   isDatabaseUnavailable,
   waitForDatabase,
 } from './database.ts';
+import { statement } from './statement.ts';
 
 const { db, connection, url } = await createTestDatabase();
 const nowhere = { host: '/nowhere', user: 'bowline', database: 'bowline' };
@@ -38,6 +39,70 @@ test('prepares every statement once under a name and uses it again', async () =>
       'select $1::int as is_kept',
     );
   });
+});
+
+const pidAndFirst = statement((on, first: number) =>
+  on.selectNoFrom([sql<number>`pg_backend_pid()`.as('pid'), sql<number>`1 / ${first}::int`.as('quotient')]),
+);
+
+test('sends statements that only read on few connections, and each fails for itself', async () => {
+  const { db: shared } = open(connection);
+  const values = Array.from({ length: 30 }, (_, index) => (index === 7 ? 0 : 1));
+  const results = await Promise.allSettled(values.map((value) => pidAndFirst(shared, value)));
+  expect(results.map(({ status }) => status)).toEqual(
+    values.map((value) => (value ? 'fulfilled' : 'rejected')),
+  );
+  const rows = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  expect(new Set(rows.map(({ pid }) => pid)).size).toBeLessThanOrEqual(2);
+});
+
+test('runs the statements of a transaction on a connection of its own, which one that fails aborts', async () => {
+  const { db: shared } = open(connection);
+  const others = Array.from({ length: 20 }, () => pidAndFirst(shared, 1));
+  const pids: (number | undefined)[] = [];
+  const aborted = shared.transaction().execute(async (trx) => {
+    const rows = await Promise.all([pidAndFirst(trx, 1), pidAndFirst(trx, 1)]);
+    pids.push(...rows.map(([row]) => row?.pid));
+    await pidAndFirst(trx, 0).catch(() => {});
+    await pidAndFirst(trx, 1);
+  });
+  await expect(aborted).rejects.toMatchObject({ code: '25P02' });
+  const otherPids = (await Promise.all(others)).map(([row]) => row?.pid);
+  expect(new Set(pids).size).toBe(1);
+  expect(otherPids).not.toContain(pids[0]);
+});
+
+test('what goes on when a transaction has failed changes nothing', async () => {
+  const { db: own } = open(connection);
+  await sql`create table late (id int)`.execute(own);
+  let goOn = () => {};
+  const paused = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let late: Promise<unknown> | undefined;
+  const failed = own.transaction().execute(async (trx) => {
+    late = paused.then(() => sql`insert into late values (1)`.execute(trx));
+    late.catch(() => {});
+    const rows = sql`select 1 / 0`.execute(trx);
+    // In the moment in which the rollback is sent.
+    rows.catch(() => setImmediate(goOn));
+    await rows;
+  });
+  await expect(failed).rejects.toThrow('division by zero');
+  await expect(late).rejects.toThrow('has ended');
+  expect((await sql`select id from late`.execute(own)).rows).toEqual([]);
+});
+
+test('begins a transaction with its first statement, and rolls it back with all of them', async () => {
+  const { db: own } = open(connection);
+  await sql`create table tried (id int)`.execute(own);
+  const tried = own.transaction().execute(async (trx) => {
+    await sql`insert into tried values (1)`.execute(trx);
+    throw new Error('no');
+  });
+  await expect(tried).rejects.toThrow('no');
+  await own.transaction().execute(async () => {});
+  expect((await sql`select id from tried`.execute(own)).rows).toEqual([]);
 });
 
 test('keeps dates as text, exact whole numbers as numbers, and instants and documents as they are', async () => {

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely';
-import { type ClientConfig, type CustomTypesConfig, Pool, type PoolClient, types } from 'pg';
+import { Kysely, sql } from 'kysely';
+import { type ClientConfig, type CustomTypesConfig, Pool, types } from 'pg';
 import type { BaseLogger } from 'pino';
 import { AnswerKeyHolder } from './answer-keys.ts';
-import { isDatabaseUnavailable, isReadOnlyDatabase } from './database-unavailable.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { createDialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
 const { DATE, INT8 } = types.builtins;
@@ -21,9 +21,6 @@ export const valueTypes: CustomTypesConfig = {
   },
 };
 
-/** Each connection keeps every statement it has prepared, so their number is limited. */
-const maxStatements = 1000;
-
 /** Where the database is: a URL, or the parts of one. */
 export type ConnectionSettings = Pick<
   ClientConfig,
@@ -38,7 +35,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const MOST_CONNECTIONS = 8;
+const MOST_CONNECTIONS = 12;
 
 const limits = {
   connectionTimeoutMillis: 5000,
@@ -47,8 +44,8 @@ const limits = {
 };
 
 /**
- * A pool of eight connections at most. A lost connection fails at most its current statement, never the process; the next
- * statement opens a new one. A transaction that PostgreSQL ends to resolve a deadlock runs again.
+ * A pool of twelve connections at most. A lost connection fails at most the statements that were sent on it, never the process; the
+ * next statement opens a new one. A transaction that PostgreSQL ends to resolve a deadlock runs again.
  */
 export function createDatabase(
   connection: ConnectionSettings,
@@ -59,6 +56,7 @@ export function createDatabase(
     ...connection,
     ...limits,
     max: Math.min(max, MOST_CONNECTIONS),
+    pipeline: true,
     types: valueTypes,
     keepAlive: true,
   });
@@ -71,7 +69,7 @@ export function createDatabase(
   // The pool listens to idle clients only; without a listener, an error event ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = retryDeadlocks(
-    new Kysely<Schema>({ dialect: preparedDialect(pool), plugins: [new AnswerKeyHolder()] }),
+    new Kysely<Schema>({ dialect: createDialect(pool), plugins: [new AnswerKeyHolder()] }),
   );
   return {
     db,
@@ -139,49 +137,6 @@ export async function waitForDatabase(
 }
 
 export { isDatabaseUnavailable };
-
-/**
- * Kysely on PostgreSQL with every statement prepared under a name: a connection parses and plans it once, which
- * doubled the requests per second of the campers list.
- */
-function preparedDialect(pool: Pool): PostgresDialect {
-  const nameOf = createNaming();
-  return new PostgresDialect({
-    pool: {
-      options: pool.options,
-      connect: async () => preparing(await pool.connect(), nameOf),
-      end: () => pool.end(),
-    },
-  });
-}
-
-type Naming = (sql: string) => string | undefined;
-
-function preparing(client: PoolClient, nameOf: Naming): PostgresPoolClient {
-  let replaced = false;
-  const query: unknown = (text: string, values: readonly unknown[]) =>
-    client.query({ name: nameOf(text), text, values: [...values] }).catch((error) => {
-      replaced ||= isReadOnlyDatabase(error);
-      throw error;
-    });
-  return {
-    // Kysely's type also has cursors, which it asks for only when the dialect is given a cursor class.
-    query: query as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy || replaced),
-  };
-}
-
-/** The same SQL gets the same name in every process; beyond the limit, statements get no name and are not kept. */
-function createNaming(): Naming {
-  const names = new Map<string, string>();
-  return (sql) => {
-    const known = names.get(sql);
-    if (known || names.size >= maxStatements) return known;
-    const name = hash('sha256', sql, 'base64url');
-    names.set(sql, name);
-    return name;
-  };
-}
 
 function asText(value: string): string {
   return value;

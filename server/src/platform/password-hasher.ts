@@ -18,7 +18,7 @@ export interface PasswordHasher {
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
   /**
    * Runs a login or a sign-up from its first step on.
-   * @throws HasherBusy where its password would have to wait for more than three seconds
+   * @throws HasherBusy where its password would have to wait for more than a second and a half
    */
   admit<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -28,7 +28,7 @@ export class HasherBusy extends Error {
   readonly retryAfterSeconds = 5;
 }
 
-const LONGEST_WAIT_MS = 3000;
+const LONGEST_WAIT_MS = 1500;
 // Some of them wait for something else, such as for the database.
 const MOST_ADMITTED = 250;
 

@@ -52,6 +52,16 @@ it('waits until the main thread is less busy', () =>
     expect(order).toEqual(['idle', 'waited']);
   }));
 
+it('waits for as long a calm as it is told to', () =>
+  whileBusy(async (stop) => {
+    const order: string[] = [];
+    const later = waitWhileBusy(0.9, { longest, calm: 1500 }).then(() => order.push('calm'));
+    stop();
+    await waitWhileBusy(0.9, { longest }).then(() => order.push('a moment'));
+    await later;
+    expect(order).toEqual(['a moment', 'calm']);
+  }));
+
 it('waits no longer than it may', () => whileBusy(() => waitWhileBusy(0.9, { longest: 300 })));
 
 it('waits no longer than it may, however late its timers are', async () => {

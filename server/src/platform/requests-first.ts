@@ -25,36 +25,49 @@ function lowerPriority(thread: number): void {
 
 const SAMPLE_MS = 250;
 
-// Of the main thread in the last quarter of a second, from 0 to 1. It belongs to the process, so there is one.
-let utilization = 0;
+const MOST_SAMPLES = 8;
+
+// How much of each of the last quarters of a second the main thread was busy, from 0 to 1, newest first. It belongs to the
+// process, so there is one.
+let samples: readonly number[] = [];
 
 /** Measures how busy the main thread is, until the function that it returns is called. */
 export function measureMainThread(): () => void {
   let last = performance.eventLoopUtilization();
   const timer = setInterval(() => {
     const now = performance.eventLoopUtilization();
-    utilization = performance.eventLoopUtilization(now, last).utilization;
+    const { utilization } = performance.eventLoopUtilization(now, last);
+    samples = [utilization, ...samples].slice(0, MOST_SAMPLES);
     last = now;
   }, SAMPLE_MS).unref();
   return () => {
     clearInterval(timer);
-    utilization = 0;
+    samples = [];
   };
 }
 
-/** Whether the main thread is busy for at least `limit` of the time (0 to 1). */
-export const isBusy = (limit: number): boolean => utilization >= limit;
+/**
+ * Whether the main thread was busy for at least `limit` (0 to 1) of the last quarter of a second, or of any in the last `ms`
+ * milliseconds, two seconds at most: one calm quarter between two others is no rest.
+ */
+export const isBusy = (limit: number, ms = SAMPLE_MS): boolean =>
+  samples.slice(0, Math.ceil(ms / SAMPLE_MS)).some((utilization) => utilization >= limit);
+
+interface Wait {
+  readonly signal?: AbortSignal;
+  /** In milliseconds: for how long the main thread has not been busy. */
+  readonly calm?: number;
+  /** In milliseconds. */
+  readonly longest: number;
+}
 
 /**
  * Resolves when the main thread is busy for less than `limit` of the time (0 to 1), at the latest after `longest` milliseconds:
  * work that can wait comes after requests.
  * @throws AbortError when `signal` aborts
  */
-export async function waitWhileBusy(
-  limit: number,
-  { signal, longest }: { signal?: AbortSignal; longest: number },
-): Promise<void> {
+export async function waitWhileBusy(limit: number, { signal, calm, longest }: Wait): Promise<void> {
   // Timers are late while it is busy, so they are not counted.
   const latest = performance.now() + longest;
-  while (isBusy(limit) && performance.now() < latest) await delay(SAMPLE_MS, undefined, { signal });
+  while (isBusy(limit, calm) && performance.now() < latest) await delay(SAMPLE_MS, undefined, { signal });
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { open, readdir, rm } from 'node:fs/promises';
+import { open, readdir, rm, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -61,7 +61,7 @@ async function createNameless(folder: string): Promise<File> {
   const path = join(folder, `upload-${randomBytes(16).toString('hex')}`);
   try {
     const file = await open(path, 'wx+', 0o600);
-    await rm(path, { force: true });
+    await unlink(path);
     return file;
   } catch (error) {
     throw unavailable(error);
@@ -74,7 +74,7 @@ async function encryptInto(file: File, source: Readable, signal: AbortSignal): P
   let size = 0;
   let waiting: Buffer[] = [];
   const flush = async () => {
-    await file.appendFile(Buffer.concat(waiting));
+    if (waiting.length > 0) await file.writev(waiting);
     waiting = [];
   };
   const write = async (chunks: AsyncIterable<Buffer>) => {

@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import { shareConnections } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
 type Build<V extends readonly unknown[], Row> = (db: Kysely<Schema>, ...values: V) => Compilable<Row>;
@@ -6,7 +7,7 @@ type Build<V extends readonly unknown[], Row> = (db: Kysely<Schema>, ...values: 
 /**
  * A statement that is asked for with nearly every request: its SQL is built at the first use and kept, which spares a
  * tenth of the campers list. `build` is given a mark in the place of each value, so the SQL must not depend on what a
- * value is: no conditions on it, no lists.
+ * value is: no conditions on it, no lists. One that only reads shares its connection with others, so it must be quick.
  * @throws at the first use, when a value is not a parameter of the statement as it is
  */
 export function statement<V extends readonly unknown[], Row>(
@@ -20,6 +21,15 @@ export function statement<V extends readonly unknown[], Row>(
     const bound: CompiledQuery<Row> = { ...query, parameters };
     return (await db.executeQuery(bound)).rows;
   };
+}
+
+/**
+ * The first row.
+ * @throws where there is none
+ */
+export function requireRow<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error('A statement returned no row');
+  return row;
 }
 
 /** A parameter of the statement: the same for ever, or the value given at a place. */
@@ -40,9 +50,14 @@ function builtOnce<V extends readonly unknown[], Row>(
   const query = build(db, ...(marks as unknown as V)).compile();
   const unused = marks.filter((mark) => !query.parameters.includes(mark));
   if (unused.length > 0) throw new Error('A value of the statement stands nowhere in it');
+  if (isReading(query)) shareConnections(query.sql);
   const sources = query.parameters.map((parameter): Source => {
     const index = marks.indexOf(parameter);
     return index < 0 ? { value: parameter } : { index };
   });
   return { query, sources };
 }
+
+/** Whether it neither writes nor waits for a lock. */
+const isReading = ({ query }: CompiledQuery): boolean =>
+  query.kind === 'SelectQueryNode' && !('endModifiers' in query && query.endModifiers);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { languages } from '@bowline/contract/text/languages';
 import { createPdfRenderer } from '@bowline/pdf';
 import { type Client, createClient } from '@bowline/testing/client';
 import { injectTransport } from '@bowline/testing/transports';
@@ -9,6 +10,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import type { AppDeps, Database } from '../../src/http/app-deps.ts';
+import { setCorrections } from '../../src/http/language.ts';
 import { createTokens } from '../../src/http/tokens.ts';
 import {
   answerKeysOf,
@@ -56,7 +58,11 @@ export async function buildTestApp(db: Database, options: TestAppOptions = {}): 
   const all = { ...deps, db, config, ...options.deps };
   const app = await buildApp(all);
   checkAnswers(app);
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    // The files of a worker share them.
+    for (const language of languages) setCorrections(language, {});
+  });
   return { app, client: createClient(injectTransport(app)), deps: all, clock };
 }
 

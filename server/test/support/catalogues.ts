@@ -1,11 +1,10 @@
-import { languages } from '@bowline/contract/text/languages';
 import { afterAll } from 'vitest';
-import { setCorrections, shippedCatalogues } from '../../src/http/language.ts';
+import { shippedCatalogues } from '../../src/http/language.ts';
 
 const malay: Record<string, unknown> = shippedCatalogues.ms;
 const chinese: Record<string, unknown> = shippedCatalogues['zh-Hans'];
 
-// The files of a worker share the catalogues and corrections: what a file changes, it puts back.
+// The files of a worker share the catalogues: what a file changes, it puts back.
 function restoreAfterwards(): void {
   const before = [malay, chinese].map((catalogue) => ({ catalogue, texts: { ...catalogue } }));
   afterAll(() => {
@@ -14,7 +13,6 @@ function restoreAfterwards(): void {
       for (const english of Object.keys(catalogue)) delete catalogue[english];
       Object.assign(catalogue, texts);
     }
-    for (const language of languages) setCorrections(language, {});
   });
 }
 

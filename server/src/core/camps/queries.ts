@@ -84,14 +84,20 @@ export function findNamedCamp(db: Connection, id: string): Promise<(Camp & Named
     .executeTakeFirst();
 }
 
-export function findCamp(db: Connection, id: string): Promise<Camp | undefined> {
-  return db.selectFrom('camp').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findCamp(db: Connection, id: string): Promise<Camp | undefined> {
+  return (await campById(db, id))[0];
 }
 
+const campById = statement((db, id: string) => db.selectFrom('camp').selectAll().where('id', '=', id));
+
 /** The same, where families see it. */
-export function findPublishedCamp(db: Connection, id: string): Promise<Camp | undefined> {
-  return db.selectFrom('camp').selectAll().where('id', '=', id).where(isPublished).executeTakeFirst();
+export async function findPublishedCamp(db: Connection, id: string): Promise<Camp | undefined> {
+  return (await publishedCampById(db, id))[0];
 }
+
+const publishedCampById = statement((db, id: string) =>
+  db.selectFrom('camp').selectAll().where('id', '=', id).where(isPublished),
+);
 
 export type CampText = Selectable<Schema['camp_text']>;
 

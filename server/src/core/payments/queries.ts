@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { statement } from '../../platform/statement.ts';
 import { camperName } from '../answers/queries.ts';
 
 // The day by the provider's calendar.
@@ -12,15 +13,14 @@ export type Payment = Selectable<Schema['payment']>;
 const paymentColumns = ['id', 'amount_sen', 'status', 'created_at'] as const;
 export type PaymentRow = Pick<Payment, (typeof paymentColumns)[number]>;
 
-export function listPayments(db: Connection, registrationId: string): Promise<PaymentRow[]> {
-  return db
+export const listPayments = statement((db, registrationId: string) =>
+  db
     .selectFrom('payment')
     .select(paymentColumns)
     .where('registration_id', '=', registrationId)
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute();
-}
+    .orderBy('id', 'desc'),
+);
 
 export function getPayment(db: Connection, id: string): Promise<PaymentRow> {
   return db.selectFrom('payment').select(paymentColumns).where('id', '=', id).executeTakeFirstOrThrow();
@@ -50,13 +50,12 @@ function ledgerEntries(db: Connection) {
 export type LedgerRow = Awaited<ReturnType<typeof getLedgerEntry>>;
 
 /** Refunds of a registration and money moved to or from it, in order. */
-export function listLedger(db: Connection, registrationId: string): Promise<LedgerRow[]> {
-  return ledgerEntries(db)
+export const listLedger = statement((db, registrationId: string) =>
+  ledgerEntries(db)
     .where('entry.registration_id', '=', registrationId)
     .orderBy('entry.at')
-    .orderBy('entry.id')
-    .execute();
-}
+    .orderBy('entry.id'),
+);
 
 export function getLedgerEntry(db: Connection, id: string) {
   return ledgerEntries(db).where('entry.id', '=', id).executeTakeFirstOrThrow();

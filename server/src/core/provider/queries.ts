@@ -1,10 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { requireRow, statement } from '../../platform/statement.ts';
 
 export type Provider = Selectable<Schema['provider']>;
 
 /** The camp that runs this portal. */
-export function getProvider(db: Connection): Promise<Provider> {
-  return db.selectFrom('provider').selectAll().executeTakeFirstOrThrow();
+export async function getProvider(db: Connection): Promise<Provider> {
+  return requireRow(await provider(db));
 }
+
+const provider = statement((db) => db.selectFrom('provider').selectAll());

@@ -71,8 +71,7 @@ export async function applyTransition(
   const status = requireTransition(registration, transition);
   await requireNotOnSite(trx, registration, status, at);
   const version = registration.version + 1;
-  await updateRegistration(trx, registration.id, { ...change, status, version, updated_at: at });
-  await insertEvent(trx, {
+  const event = {
     id: uuidv7(),
     registration_id: registration.id,
     move: transition,
@@ -83,7 +82,11 @@ export async function applyTransition(
     reason: by.reason ?? null,
     version,
     at,
-  });
+  };
+  await Promise.all([
+    updateRegistration(trx, registration.id, { ...change, status, version, updated_at: at }),
+    insertEvent(trx, event),
+  ]);
   return status;
 }
 

@@ -152,16 +152,12 @@ export async function recordStep(
   address: string,
 ): Promise<Registration> {
   if (step === 'done') return submitRegistration(deps, caller, registrationId, address);
-  return deps.db.transaction().execute(async (trx) => {
-    const registration = await getRegistration(trx, registrationId, {
-      account: caller.accountId,
-      lock: true,
-    });
+  for (;;) {
+    const registration = await getRegistration(deps.db, registrationId, { account: caller.accountId });
     const steps = stepsAfter(registration, step, 'current_step');
     if (!isEditable(registration.status)) return registration;
-    await updateStep(trx, registrationId, steps);
-    return { ...registration, ...steps };
-  });
+    if (await updateStep(deps.db, registration, steps)) return { ...registration, ...steps };
+  }
 }
 
 // `done` is only recorded by submitting.

@@ -9,10 +9,10 @@ import { joinSentences } from '@bowline/contract/text/sentences';
 import { t, translate } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { queueFormCopy } from '../../core/accounts/email-confirmation.ts';
-import { getTextsIn } from '../../core/camps/camp-texts.ts';
+import { getTextsIn, type WrittenTexts } from '../../core/camps/camp-texts.ts';
 import { findCamp, type SeasonCamp } from '../../core/camps/queries.ts';
 import { freezeCharges } from '../../core/charges/charges.ts';
-import { type Charge, lockAccount } from '../../core/charges/queries.ts';
+import type { Charge } from '../../core/charges/queries.ts';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
 import {
   freezeInWords,
@@ -22,6 +22,7 @@ import {
   type Signature,
   termsFor,
 } from '../../core/registrations/frozen-document.ts';
+import { lockWithAccount } from '../../core/registrations/queries/registration.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { hashSigned } from '../../core/registrations/sealed-submission.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
@@ -47,18 +48,21 @@ export async function submitRegistration(
 ): Promise<Registration> {
   return deps.db.transaction().execute(async (trx) => {
     // The account before its registrations: saving an account locks them in the same order.
-    await lockAccount(trx, caller.accountId);
-    const registration = await getRegistration(trx, registrationId, {
-      account: caller.accountId,
-      lock: true,
-    });
+    await lockWithAccount(trx, registrationId, caller.accountId);
+    const registration = await getRegistration(trx, registrationId, { account: caller.accountId });
     if (!isEditable(registration.status)) return registration;
     requireComplete(registration, deps);
     await requirePartsChanged(trx, registration);
-    const charges = await freezeCharges(trx, deps, registration);
-    await saveSubmission(trx, deps, registration, charges, address);
-    await submit(trx, deps, registration);
-    await queueFormCopy(trx, deps, { accountId: registration.account_id, registrationId });
+    const [charges, texts, reference] = await Promise.all([
+      freezeCharges(trx, deps, registration),
+      readTexts(trx, registration),
+      registration.reference ?? createReference(trx, registration.product),
+    ]);
+    await Promise.all([
+      saveSubmission(trx, deps, registration, { ...texts, charges, address }),
+      submit(trx, deps, registration, reference),
+      queueFormCopy(trx, deps, { accountId: registration.account_id, registrationId }),
+    ]);
     return getRegistration(trx, registrationId, { account: caller.accountId });
   });
 }
@@ -82,10 +86,14 @@ function requireCampOpen({ camp, camper_dob, account_type }: Registration, now: 
     throw new AppError('not_open', t('Registration for this camp is closed.'));
 }
 
-async function submit(trx: Connection, { clock }: Deps, registration: Registration): Promise<void> {
+async function submit(
+  trx: Connection,
+  { clock }: Deps,
+  registration: Registration,
+  reference: string,
+): Promise<void> {
   const at = clock.now();
   const transition = registration.status === 'In Progress' ? 'submit' : 'resubmit';
-  const reference = registration.reference ?? (await createReference(trx, registration.product));
   await applyTransition(
     trx,
     registration,
@@ -110,24 +118,41 @@ async function createReference(trx: Connection, prefix: string): Promise<string>
   }
 }
 
+/** What a submission says besides the answers. */
+interface SubmittedTexts {
+  readonly provider: Provider;
+  readonly english: WrittenTexts;
+  /** In the language in which the family agreed. */
+  readonly shown: WrittenTexts;
+}
+
+async function readTexts(trx: Connection, registration: Registration): Promise<SubmittedTexts> {
+  const [camp, provider] = await Promise.all([findCamp(trx, registration.camp_id), getProvider(trx)]);
+  if (!camp) throw new Error('A registration has a camp');
+  const language = registration.consent_language ?? ENGLISH;
+  const [english, shown] = [await getTextsIn(trx, camp, ENGLISH), await getTextsIn(trx, camp, language)];
+  return { provider, english, shown };
+}
+
+interface SubmittedFacts extends SubmittedTexts {
+  /** What the registration is charged from now on. */
+  readonly charges: readonly Charge[];
+  /** Where the request came from. */
+  readonly address: string;
+}
+
 /**
  * Stores a registration as it was submitted and signed, in words and in data, whatever becomes of camper, account and camp:
  * in English, and in the language in which the family read it. Throws 422 `incomplete` where its terms are others now.
- * @param charges what the registration is charged from now on
- * @param address where the request came from
  */
 async function saveSubmission(
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
   registration: Registration,
-  charges: readonly Charge[],
-  address: string,
+  { provider, english, shown, charges, address }: SubmittedFacts,
 ): Promise<void> {
-  const camp = await findCamp(trx, registration.camp_id);
-  if (!camp) throw new Error('A registration has a camp');
   const signature = signatureOf(registration);
   const language = registration.consent_language ?? ENGLISH;
-  const [english, shown] = [await getTextsIn(trx, camp, ENGLISH), await getTextsIn(trx, camp, language)];
   const [englishTerms, shownTerms] = [termsFor(registration, english), termsFor(registration, shown)];
   const terms = joinTerms(englishTerms);
   const read = { terms: shownTerms, terms_sha256: hashTerms(shownTerms) };
@@ -139,7 +164,7 @@ async function saveSubmission(
   const document = freezeIn(ENGLISH);
   const reading = language === ENGLISH ? undefined : { language, document: freezeIn(language), ...read };
   const data = JSON.stringify({
-    ...providerAndCamp(await getProvider(trx), registration.camp),
+    ...providerAndCamp(provider, registration.camp),
     ...answersOf(registration),
     charges: charges.map(chargeData),
   });

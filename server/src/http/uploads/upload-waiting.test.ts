@@ -53,8 +53,30 @@ const areWritten = (count: number) =>
 const countConnections = () =>
   new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
 
+/** Work that lasts until the function that it returns is called. */
+function holdNext(): () => void {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  work.mockReturnValueOnce(promise);
+  return () => resolve('kept');
+}
+
+let calmDown: () => void;
+
+/** Makes the server busy and begins an upload, which others wait for until the function that it returns is called. */
+async function keepBusy(): Promise<() => Promise<number>> {
+  calmDown = makeBusy();
+  const finish = holdNext();
+  const first = statusOf('198.51.100.1');
+  await vi.waitUntil(() => work.mock.calls.length === 1);
+  written.mockClear();
+  return () => {
+    finish();
+    return first;
+  };
+}
+
 test('returns 503 with Retry-After for a fourth upload of one sender while three wait, and 200 for those', async () => {
-  const calmDown = makeBusy();
+  const endFirst = await keepBusy();
   const waiting = [statusOf(own), statusOf(own), statusOf(own)];
   await areWritten(3);
   const refused = await send(own);
@@ -62,10 +84,27 @@ test('returns 503 with Retry-After for a fourth upload of one sender while three
   expect(errorBody.parse(refused.json()).code).toBe('busy');
   waiting.push(statusOf(other));
   await areWritten(4);
-  expect(work).not.toHaveBeenCalled();
-  calmDown();
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(await endFirst()).toBe(200);
   expect(await Promise.all(waiting)).toEqual([200, 200, 200, 200]);
   expect(await statusOf(own)).toBe(200);
+});
+
+test('works on uploads one after the other while the server is busy, and on several afterwards', async () => {
+  const endFirst = await keepBusy();
+  const [endSecond, endThird] = [holdNext(), holdNext()];
+  const waiting = [statusOf(own), statusOf(other)];
+  await areWritten(2);
+  await endFirst();
+  await vi.waitUntil(() => work.mock.calls.length === 2);
+  const last = statusOf(own);
+  await areWritten(3);
+  expect(work).toHaveBeenCalledTimes(2);
+  calmDown();
+  endSecond();
+  await vi.waitUntil(() => work.mock.calls.length === 4);
+  endThird();
+  expect(await Promise.all([...waiting, last])).toEqual([200, 200, 200]);
 });
 
 test('counts an upload for its sender until its response', async () => {
@@ -80,7 +119,7 @@ test('counts an upload for its sender until its response', async () => {
 });
 
 test('forgets an upload whose sender left while it waited', async () => {
-  const calmDown = makeBusy();
+  const endFirst = await keepBusy();
   const leaving = new AbortController();
   const abandoned = Array.from({ length: 3 }, () => sendUntil(leaving.signal, own));
   await areWritten(3);
@@ -90,7 +129,7 @@ test('forgets an upload whose sender left while it waited', async () => {
   await vi.waitUntil(async () => (await countConnections()) === 0);
   const next = statusOf(own);
   await areWritten(4);
-  calmDown();
+  await endFirst();
   expect(await next).toBe(200);
-  expect(work).toHaveBeenCalledTimes(1);
+  expect(work).toHaveBeenCalledTimes(2);
 });

@@ -4,7 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createGate, createKeyedGate } from '../../platform/images/gate.ts';
-import { waitWhileBusy } from '../../platform/requests-first.ts';
+import { isBusy } from '../../platform/requests-first.ts';
 import { createSpool, type Spool, type SpooledFile } from '../../platform/spool.ts';
 import { atFields, busy, invalid, unsupportedType } from '../app-error.ts';
 import {
@@ -29,10 +29,19 @@ export interface Upload<C extends MultipartCall> {
   readonly texts: Readonly<Record<NamesOf<C, 'text'>, string>>;
 }
 
-// Files are read into memory only when they are complete: so many bytes at a time, and further ones wait.
-const throughGate = createGate(48 * 1024 * 1024);
-// One account gets at most half of it, however many uploads it sends.
-const throughOwnGate = createKeyedGate(24 * 1024 * 1024);
+const MB = 1024 * 1024;
+
+// Of the main thread: responses begin to wait for each other.
+const BUSY = 0.7;
+// Afterwards an upload waits for other uploads only.
+const LONGEST_WAIT_MS = 40_000;
+
+// A complete upload waits on the disk: reading a picture takes longer than ten requests. Six are in memory at a time, fewer of large
+// ones, and one while the server is busy with requests.
+const throughGate = createGate(24 * MB, (waitedMs) => isBusy(BUSY) && waitedMs < LONGEST_WAIT_MS);
+// One account gets at most half of it.
+const throughOwnGate = createKeyedGate(12 * MB);
+const USUAL_BYTES = 4 * MB;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -41,8 +50,8 @@ declare module 'fastify' {
 }
 
 /**
- * Receives the parts that the call names on the disk, then passes them to `work` in memory, up to twenty seconds later while
- * the server is busy with other requests. A slow sender holds no memory. Throws 413 for a file that is too large, 422 for a
+ * Receives the parts that the call names on the disk, then passes them to `work` in memory when their turn comes: uploads come
+ * after other requests. A slow sender holds no memory. Throws 413 for a file that is too large, 422 for a
  * part that is missing, sent twice or not named by the call, 503 where too many uploads are received, or the sender has three
  * under way.
  */
@@ -59,33 +68,25 @@ export async function withUpload<const C extends MultipartCall, T>(
     await receiveParts(request, call.multipart, parts, { slot, controller });
     slot.complete();
     requireAll(call.multipart, parts);
-    await waitForOthers(request);
-    const size = files(parts).reduce((sum, file) => sum + file.size, 0);
-    return await throughOwnGate(senderOf(request), size, () =>
-      throughGate(size, async () => work(await readUpload(call, parts))),
-    );
+    return await inTurn(request, parts, async () => work(await readUpload(call, parts)));
   } finally {
     slot.leave();
     for (const file of files(parts)) await file.close();
   }
 }
 
-// Of the main thread: responses begin to wait for each other.
-const BUSY = 0.7;
-const LONGEST_WAIT_MS = 20_000;
-
-/**
- * A complete upload waits on the disk: reading a picture takes longer than ten requests. Throws when the sender leaves.
- */
-async function waitForOthers({ socket }: FastifyRequest): Promise<void> {
+/** Throws 503 when the sender leaves before it is the upload's turn. */
+async function inTurn<T>(request: FastifyRequest, parts: Parts, work: () => Promise<T>): Promise<T> {
+  const { socket } = request;
   const left = new AbortController();
-  const stop = () => left.abort();
+  const stop = () => left.abort(busy());
   if (socket.destroyed) stop();
   socket.once('close', stop);
+  const size = files(parts).reduce((sum, file) => sum + file.size, 0);
+  const weight = Math.max(size, USUAL_BYTES);
+  const throughShared = () => throughGate(weight, work, left.signal);
   try {
-    await waitWhileBusy(BUSY, { signal: left.signal, longest: LONGEST_WAIT_MS });
-  } catch {
-    throw busy();
+    return await throughOwnGate(senderOf(request), weight, throughShared, left.signal);
   } finally {
     socket.off('close', stop);
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createGate, type Gate } from './gate.ts';
 
 test('runs as much work as fits, in order of arrival', async () => {
@@ -45,14 +45,45 @@ test('work heavier than the whole gate runs alone', async () => {
   await light?.begun;
 });
 
+test('while it is narrow, work runs one at a time', async () => {
+  let narrow = true;
+  const yard = trackedGate(4, () => narrow);
+  const [first, second, third] = [1, 1, 1].map((weight) => yard.enter(weight));
+  await first?.begun;
+  first?.finish();
+  await second?.begun;
+  expect(yard.started()).toEqual([1, 1]);
+  narrow = false;
+  const fourth = yard.enter(1);
+  await Promise.all([third?.begun, fourth.begun]);
+  expect(yard.started()).toEqual([1, 1, 1, 1]);
+});
+
+test('work that is given up while it waits leaves its place', async () => {
+  const gate = createGate(1);
+  const end = Promise.withResolvers<void>();
+  const first = gate(1, () => end.promise);
+  const leaving = new AbortController();
+  const work = vi.fn(async () => 'second');
+  const second = gate(1, work, leaving.signal);
+  const third = gate(1, async () => 'third');
+  leaving.abort(new Error('left'));
+  await expect(second).rejects.toThrow('left');
+  await expect(gate(1, work, leaving.signal)).rejects.toThrow('left');
+  end.resolve();
+  await first;
+  expect(await third).toBe('third');
+  expect(work).not.toHaveBeenCalled();
+});
+
 test('failed work frees its capacity and rejects to its own caller', async () => {
   const gate = createGate(1);
   await expect(gate(1, () => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
   expect(await gate(1, async () => 'next')).toBe('next');
 });
 
-function trackedGate(capacity: number) {
-  const gate: Gate = createGate(capacity);
+function trackedGate(capacity: number, isNarrow?: (waitedMs: number) => boolean) {
+  const gate: Gate = createGate(capacity, isNarrow);
   const order: number[] = [];
   return {
     started: () => [...order],

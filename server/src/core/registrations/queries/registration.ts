@@ -92,6 +92,21 @@ export async function findRegistrationStatus(db: Connection, id: string) {
 
 export type FoundRegistration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
 
+/**
+ * Locks an account, then its registration, until the transaction ends: of two siblings submitted at once, the second counts the
+ * first. Locks nothing where the registration is another account's.
+ */
+export async function lockWithAccount(trx: Connection, id: string, account: string): Promise<void> {
+  await trx
+    .selectFrom('account')
+    .innerJoin('registration', 'registration.account_id', 'account.id')
+    .select('registration.id')
+    .where('account.id', '=', account)
+    .where('registration.id', '=', id)
+    .forNoKeyUpdate(['account', 'registration'])
+    .execute();
+}
+
 /** Locks a registration until the transaction ends; none where it is another account's. */
 export async function lockRegistration(
   trx: Connection,

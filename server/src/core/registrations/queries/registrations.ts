@@ -54,18 +54,21 @@ export async function findEarlierAnswers(
   db: Connection,
   { camper_id, form_type }: Pick<RegistrationRow, 'camper_id' | 'form_type'>,
 ): Promise<AnswersBySection> {
-  const earlier = await db
-    .selectFrom('registration')
-    .select(['id', 'answers', 'sealed'])
-    .where('camper_id', '=', camper_id)
-    .where('form_type', '=', form_type)
-    .where('status', '=', 'Withdrawn')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const [earlier] = await lastWithdrawn(db, camper_id, form_type);
   if (!earlier) return {};
   return openAnswers(db, 'registration', { ...earlier, stored: earlier.answers });
 }
+
+const lastWithdrawn = statement((db, camperId: string, formType: RegistrationRow['form_type']) =>
+  db
+    .selectFrom('registration')
+    .select(['id', 'answers', 'sealed'])
+    .where('camper_id', '=', camperId)
+    .where('form_type', '=', formType)
+    .where('status', '=', 'Withdrawn')
+    .orderBy('created_at', 'desc')
+    .limit(1),
+);
 
 /** False when this person already has a live registration for the camp, under any account. */
 export async function insertRegistration(
@@ -155,13 +158,37 @@ export async function updateAnswers(
   return (await updateUnchanged(db, id, version, status, ...saved)).length === 1;
 }
 
-/** Saves the step the family is at. It changes no answer, so the version stays. */
+type Steps = Pick<RegistrationRow, 'current_step' | 'furthest_step'>;
+
+const updateStepUnchanged = statement(
+  (
+    db,
+    id: string,
+    status: RegistrationRow['status'],
+    furthestBefore: Steps['furthest_step'],
+    current_step: Steps['current_step'],
+    furthest_step: Steps['furthest_step'],
+  ) =>
+    db
+      .updateTable('registration')
+      .set({ current_step, furthest_step })
+      .where('id', '=', id)
+      .where('status', '=', status)
+      .where('furthest_step', 'is not distinct from', furthestBefore)
+      .returning('id'),
+);
+
+/**
+ * Saves the step the family is at. It changes no answer, so the version stays. False when the status or the furthest step has
+ * changed meanwhile.
+ */
 export async function updateStep(
   db: Connection,
-  registrationId: string,
-  steps: Pick<RegistrationRow, 'current_step' | 'furthest_step'>,
-): Promise<void> {
-  await db.updateTable('registration').set(steps).where('id', '=', registrationId).execute();
+  { id, status, furthest_step }: Pick<RegistrationRow, 'id' | 'status' | 'furthest_step'>,
+  steps: Steps,
+): Promise<boolean> {
+  const saved = [steps.current_step, steps.furthest_step] as const;
+  return (await updateStepUnchanged(db, id, status, furthest_step, ...saved)).length === 1;
 }
 
 type ConsentScope =
