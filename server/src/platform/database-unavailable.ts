@@ -20,7 +20,7 @@ const networkCodes = new Set([
 
 // The driver's own sentences; these errors have no code.
 const driverSentence =
-  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$|^timeout expired$/;
+  /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect$|^timeout expired$|^Query read timeout$/;
 
 /** Whether the database cannot be reached now, and a retry makes sense. A commit that failed so may still have happened. */
 export function isDatabaseUnavailable(error: unknown): boolean {

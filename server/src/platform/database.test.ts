@@ -72,27 +72,6 @@ test('runs the statements of a transaction on a connection of its own, which one
   expect(otherPids).not.toContain(pids[0]);
 });
 
-test('what goes on when a transaction has failed changes nothing', async () => {
-  const { db: own } = open(connection);
-  await sql`create table late (id int)`.execute(own);
-  let goOn = () => {};
-  const paused = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  let late: Promise<unknown> | undefined;
-  const failed = own.transaction().execute(async (trx) => {
-    late = paused.then(() => sql`insert into late values (1)`.execute(trx));
-    late.catch(() => {});
-    const rows = sql`select 1 / 0`.execute(trx);
-    // In the moment in which the rollback is sent.
-    rows.catch(() => setImmediate(goOn));
-    await rows;
-  });
-  await expect(failed).rejects.toThrow('division by zero');
-  await expect(late).rejects.toThrow('has ended');
-  expect((await sql`select id from late`.execute(own)).rows).toEqual([]);
-});
-
 test('begins a transaction with its first statement, and rolls it back with all of them', async () => {
   const { db: own } = open(connection);
   await sql`create table tried (id int)`.execute(own);

@@ -36,6 +36,10 @@ export interface Database {
 }
 
 const MOST_CONNECTIONS = 12;
+const SHARED_CONNECTIONS = 2;
+
+// Longer than PostgreSQL lets a statement run, so only where the network is silent.
+const SILENCE_MS = 20_000;
 
 const limits = {
   connectionTimeoutMillis: 5000,
@@ -44,7 +48,7 @@ const limits = {
 };
 
 /**
- * A pool of twelve connections at most. A lost connection fails at most the statements that were sent on it, never the process; the
+ * Twelve connections at most, or `max`, which is at least two. A lost connection fails at most the statements that were sent on it, never the process; the
  * next statement opens a new one. A transaction that PostgreSQL ends to resolve a deadlock runs again.
  */
 export function createDatabase(
@@ -52,25 +56,30 @@ export function createDatabase(
   log: Pick<BaseLogger, 'warn'>,
   max = MOST_CONNECTIONS,
 ): Database {
-  const pool = new Pool({
-    ...connection,
-    ...limits,
-    max: Math.min(max, MOST_CONNECTIONS),
-    pipeline: true,
-    types: valueTypes,
-    keepAlive: true,
-  });
   let closing = false;
-  // Logs only the kind of error: the error carries the whole client, with its prepared statements and password.
-  pool.on('error', ({ name, code }: NodeJS.ErrnoException) => {
-    // The pool does not wait for its connections to end, and PostgreSQL may stop before they have.
-    if (!closing) log.warn({ error: name, code }, 'lost a database connection');
-  });
-  // The pool listens to idle clients only; without a listener, an error event ends the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = retryDeadlocks(
-    new Kysely<Schema>({ dialect: createDialect(pool), plugins: [new AnswerKeyHolder()] }),
-  );
+  const openPool = (most: number, query_timeout?: number): Pool => {
+    const settings = {
+      ...connection,
+      ...limits,
+      max: most,
+      ...(query_timeout && { query_timeout }),
+      pipeline: true,
+      types: valueTypes,
+      keepAlive: true,
+    };
+    const pool = new Pool(settings);
+    // Logs only the kind of error: the error carries the whole client, with its prepared statements and password.
+    pool.on('error', ({ name, code }: NodeJS.ErrnoException) => {
+      // The pool does not wait for its connections to end, and PostgreSQL may stop before they have.
+      if (!closing) log.warn({ error: name, code }, 'lost a database connection');
+    });
+    // The pool listens to idle clients only; without a listener, an error event ends the process.
+    return pool.on('connect', (client) => client.on('error', () => undefined));
+  };
+  const all = Math.min(max, MOST_CONNECTIONS);
+  const ofShared = Math.min(SHARED_CONNECTIONS, Math.floor(all / 2));
+  const dialect = createDialect({ own: openPool(all - ofShared), shared: openPool(ofShared, SILENCE_MS) });
+  const db = retryDeadlocks(new Kysely<Schema>({ dialect, plugins: [new AnswerKeyHolder()] }));
   return {
     db,
     ping: async () => {

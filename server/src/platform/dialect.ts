@@ -1,27 +1,35 @@
 import { hash } from 'node:crypto';
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
-import { isReadOnlyDatabase } from './database-unavailable.ts';
+import { isDatabaseUnavailable, isReadOnlyDatabase } from './database-unavailable.ts';
 
 /** Each connection keeps every statement it has prepared, so their number is limited. */
 const MOST_STATEMENTS = 1000;
 
-// What of the pool may be shared at a time, and with how many statements another one is.
-const SHARED_CONNECTIONS = 2;
+// With more statements another connection is shared too, and with the most at each of them they get connections of their own.
 const STATEMENTS_A_CONNECTION = 8;
+const MOST_STATEMENTS_A_CONNECTION = 100;
 
 // Kysely's own words.
 const BEGIN = 'begin';
-const ends = new Set(['commit', 'rollback']);
+const ENDS = new Set(['commit', 'rollback']);
 
 const shareable = new Set<string>();
 
 /**
- * Lets a statement use a connection that others are using at the same time. It must read few rows and wait for no lock, since
- * those sent after it on that connection wait for it.
+ * Lets a statement use a connection that others are using at the same time. It must read few rows and lock none, since those
+ * sent after it on that connection wait for it.
  */
 export function shareConnections(sql: string): void {
   shareable.add(sql);
+}
+
+/** Both with `pipeline`. */
+interface Pools {
+  /** For transactions, and statements that may not share. */
+  readonly own: Pool;
+  /** Others, since work that holds one of its own may wait for one of these. With `query_timeout`: on one that is silent all wait. */
+  readonly shared: Pool;
 }
 
 /**
@@ -29,16 +37,17 @@ export function shareConnections(sql: string): void {
  * requests per second of the campers list. Statements outside of transactions that may share a connection are sent together, at the
  * end of the event loop's turn, and `begin` together with the first statement of its transaction: each message to PostgreSQL costs
  * as much as a statement.
- * @param pool with `pipeline`
  */
-export function createDialect(pool: Pool): PostgresDialect {
+export function createDialect({ own, shared }: Pools): PostgresDialect {
   const prepare = createPreparing();
-  const sendShared = createSharing(pool);
+  const trySharing = createSharing(shared);
   return new PostgresDialect({
     pool: {
-      options: pool.options,
-      connect: async () => createSession(pool, prepare, sendShared),
-      end: () => pool.end(),
+      options: own.options,
+      connect: async () => createSession(own, prepare, trySharing),
+      end: async () => {
+        await Promise.all([own.end(), shared.end()]);
+      },
     },
   });
 }
@@ -49,37 +58,32 @@ interface Prepared {
   readonly values: unknown[];
 }
 
-type Send = (prepared: Prepared) => Promise<QueryResult>;
-
 /** What Kysely takes for a connection. A connection of the pool is taken with the first statement that needs one of its own. */
-function createSession(pool: Pool, prepare: Preparing, sendShared: Send): PostgresPoolClient {
+function createSession(pool: Pool, prepare: Preparing, trySharing: TrySharing): PostgresPoolClient {
   let own: Promise<PoolClient> | undefined;
   let begins = false;
-  let ended = false;
   let replaced = false;
 
   async function sendOwn(prepared: Prepared): Promise<QueryResult> {
     own ??= pool.connect();
     const client = await own;
-    collect(client, process.nextTick);
-    const begun = begins && client.query(prepare(BEGIN, []));
+    if (!begins) return client.query(prepared);
     begins = false;
-    const [result] = await Promise.all([client.query(prepared), begun]);
+    collect(client, process.nextTick);
+    const [, result] = await Promise.all([client.query(prepare(BEGIN, [])), client.query(prepared)]);
     return result;
   }
 
   async function query(text: string, values: readonly unknown[]): Promise<unknown> {
-    if (text === BEGIN) {
-      begins = true;
-      ended = false;
-      return { command: 'BEGIN', rowCount: null, rows: [] };
+    // Of a transaction without a statement nothing is sent.
+    if (text === BEGIN || (begins && ENDS.has(text))) {
+      begins = text === BEGIN;
+      return { command: text.toUpperCase(), rowCount: null, rows: [] };
     }
-    // Of statements sent together one has failed: what would have come after another must not be done outside of the transaction.
-    if (ended && !ends.has(text)) throw new Error('The transaction has ended');
-    ended = ends.has(text);
     const prepared = prepare(text, values);
     try {
-      return await (own || begins || !shareable.has(text) ? sendOwn(prepared) : sendShared(prepared));
+      const mayShare = !own && !begins && shareable.has(text);
+      return await ((mayShare && trySharing(prepared)) || sendOwn(prepared));
     } catch (error) {
       replaced ||= isReadOnlyDatabase(error);
       throw error;
@@ -95,44 +99,51 @@ function createSession(pool: Pool, prepare: Preparing, sendShared: Send): Postgr
 interface Shared {
   readonly client: Promise<PoolClient>;
   statements: number;
-  replaced: boolean;
 }
 
+/** Sends a statement on a shared connection; undefined where each has enough to do. */
+type TrySharing = (prepared: Prepared) => Promise<QueryResult> | undefined;
+
 /** Statements join a connection that is in use, and give it back to the pool when all of them have ended. */
-function createSharing(pool: Pool): Send {
+function createSharing(pool: Pool): TrySharing {
   const inUse = new Set<Shared>();
 
-  function join(): Shared {
+  function join(): Shared | undefined {
     const least = [...inUse].reduce<Shared | undefined>(
       (best, other) => (best && best.statements <= other.statements ? best : other),
       undefined,
     );
-    if (least && (least.statements < STATEMENTS_A_CONNECTION || inUse.size >= SHARED_CONNECTIONS))
-      return least;
-    const opened = { client: pool.connect(), statements: 0, replaced: false };
-    inUse.add(opened);
-    return opened;
+    if (!least || (least.statements >= STATEMENTS_A_CONNECTION && inUse.size < pool.options.max)) {
+      const opened = { client: pool.connect(), statements: 0 };
+      inUse.add(opened);
+      return opened;
+    }
+    return least.statements < MOST_STATEMENTS_A_CONNECTION ? least : undefined;
   }
 
-  return async (prepared) => {
-    const shared = join();
-    shared.statements += 1;
+  async function send(shared: Shared, prepared: Prepared): Promise<QueryResult> {
     try {
       const client = await shared.client;
       collect(client, setImmediate);
       return await client.query(prepared);
     } catch (error) {
-      // It may be lost: nothing more is sent on it.
-      inUse.delete(shared);
-      shared.replaced ||= isReadOnlyDatabase(error);
+      // The connection is lost: nothing more is sent on it.
+      if (isDatabaseUnavailable(error)) inUse.delete(shared);
       throw error;
     } finally {
       shared.statements -= 1;
       if (shared.statements === 0) {
         inUse.delete(shared);
-        shared.client.then((client) => client.release(shared.replaced)).catch(() => {});
+        shared.client.then((client) => client.release()).catch(() => {});
       }
     }
+  }
+
+  return (prepared) => {
+    const shared = join();
+    if (!shared) return undefined;
+    shared.statements += 1;
+    return send(shared, prepared);
   };
 }
 

@@ -74,7 +74,9 @@ async function encryptInto(file: File, source: Readable, signal: AbortSignal): P
   let size = 0;
   let waiting: Buffer[] = [];
   const flush = async () => {
-    if (waiting.length > 0) await file.writev(waiting);
+    const { bytesWritten } = await file.writev(waiting);
+    // A disk that fills up meanwhile takes a part, without an error.
+    if (bytesWritten < waiting.reduce((sum, { length }) => sum + length, 0)) throw unavailable('Disk full');
     waiting = [];
   };
   const write = async (chunks: AsyncIterable<Buffer>) => {

@@ -58,6 +58,8 @@ function builtOnce<V extends readonly unknown[], Row>(
   return { query, sources };
 }
 
-/** Whether it neither writes nor waits for a lock. */
+/** Whether it neither writes nor locks rows. */
 const isReading = ({ query }: CompiledQuery): boolean =>
-  query.kind === 'SelectQueryNode' && !('endModifiers' in query && query.endModifiers);
+  query.kind === 'SelectQueryNode' &&
+  !('endModifiers' in query && query.endModifiers) &&
+  !('with' in query && query.with);

@@ -27,11 +27,9 @@ export async function startSession(
   const now = deps.clock.now();
   const sessionId = uuidv7();
   const endsAt = later(now, SESSION_SECONDS);
-  await Promise.all([
-    deleteExpiredSessions(db, accountId, now),
-    markLoggedIn(db, accountId, now),
-    insertSession(db, { id: sessionId, account_id: accountId, created_at: now, expires_at: endsAt }),
-  ]);
+  await deleteExpiredSessions(db, accountId, now);
+  await markLoggedIn(db, accountId, now);
+  await insertSession(db, { id: sessionId, account_id: accountId, created_at: now, expires_at: endsAt });
   return deps.tokens.issue({ accountId, sessionId }, issuer, { loggedInAt: now, endsAt });
 }
 

@@ -66,11 +66,11 @@ export async function freezeCharges(
   registration: PricedRegistration,
 ): Promise<Charge[]> {
   const at = deps.clock.now();
-  if (registration.submitted_at) await repriceLunches(trx, registration, at);
-  else {
+  if (!registration.submitted_at) {
     const lines = await estimateCharges(trx, deps, registration);
-    await insertCharges(trx, registration.id, lines, { source: 'submission', at });
+    return insertCharges(trx, registration.id, lines, { source: 'submission', at });
   }
+  await repriceLunches(trx, registration, at);
   return listCharges(trx, registration.id);
 }
 

@@ -68,16 +68,15 @@ interface ChargeOrigin {
   readonly staffId?: string;
 }
 
-/** Inserts charges in a transaction that has locked the registration. Returns their ids. */
+/** Inserts charges in a transaction that has locked the registration, and returns them in the same order. */
 export async function insertCharges(
   trx: Connection,
   registrationId: string,
   lines: readonly ChargeLine[],
   { source, at, reason, staffId }: ChargeOrigin,
-): Promise<string[]> {
-  const ids = lines.map(() => uuidv7());
-  const rows = lines.map(({ kind, amount_sen, quantity, unit_sen, rate }, index) => ({
-    id: ids[index] ?? uuidv7(),
+): Promise<Charge[]> {
+  const rows = lines.map(({ kind, amount_sen, quantity, unit_sen, rate }) => ({
+    id: uuidv7(),
     registration_id: registrationId,
     ...{ kind, amount_sen, quantity, unit_sen, rate, source },
     reason: reason ?? null,
@@ -85,8 +84,9 @@ export async function insertCharges(
     created_at: at,
     after_receipt: trx.selectFrom('receipt_counter').select('last'),
   }));
-  if (rows.length > 0) await trx.insertInto('charge').values(rows).execute();
-  return ids;
+  if (rows.length === 0) return [];
+  const inserted = await trx.insertInto('charge').values(rows).returningAll().execute();
+  return rows.flatMap(({ id }) => inserted.filter((charge) => charge.id === id));
 }
 
 interface ChargeEnding {

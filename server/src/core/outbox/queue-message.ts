@@ -30,11 +30,9 @@ export async function queueMessage(
   const id = uuidv7();
   const delay = isHeld(message.kind) ? emailHoldSeconds : 0;
   const held_until = delay > 0 ? new Date(clock.now().getTime() + delay * 1000) : null;
+  await insertMessages(trx, [{ id, held_until, ...rowOf(message) }]);
   const priority = isDeferred(message.kind) ? priorities.deferred : 0;
-  await Promise.all([
-    insertMessages(trx, [{ id, held_until, ...rowOf(message) }]),
-    enqueue(trx, 'message', { messageId: id }, { delay, priority }),
-  ]);
+  await enqueue(trx, 'message', { messageId: id }, { delay, priority });
   return id;
 }
 

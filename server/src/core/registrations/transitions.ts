@@ -12,7 +12,7 @@ import type { Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { isOnSite } from '../camp-days/queries.ts';
-import { findOtherLive, insertEvent, updateRegistration } from './queries/registrations.ts';
+import { changeStatus, findOtherLive } from './queries/registrations.ts';
 import type { Registration } from './registration.ts';
 
 interface Actor {
@@ -71,7 +71,8 @@ export async function applyTransition(
   const status = requireTransition(registration, transition);
   await requireNotOnSite(trx, registration, status, at);
   const version = registration.version + 1;
-  const event = {
+  const changed = { ...change, status, version, updated_at: at };
+  await changeStatus(trx, registration.id, changed, {
     id: uuidv7(),
     registration_id: registration.id,
     move: transition,
@@ -82,11 +83,7 @@ export async function applyTransition(
     reason: by.reason ?? null,
     version,
     at,
-  };
-  await Promise.all([
-    updateRegistration(trx, registration.id, { ...change, status, version, updated_at: at }),
-    insertEvent(trx, event),
-  ]);
+  });
   return status;
 }
 

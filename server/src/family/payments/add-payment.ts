@@ -103,17 +103,20 @@ async function insert(
     file,
     created_at: at,
   };
+  await queries.insertPayment(trx, { ...payment, content_type: slip.contentType, sha256: slip.sha256 });
+  await applyTransition(
+    trx,
+    registration,
+    'upload slip',
+    { actor: 'family', actorId: registration.account_id },
+    at,
+  );
   const about = {
     accountId: registration.account_id,
     registrationId: registration.id,
     paymentId: payment.id,
   };
-  const by = { actor: 'family', actorId: registration.account_id } as const;
-  await queries.insertPayment(trx, { ...payment, content_type: slip.contentType, sha256: slip.sha256 });
-  await Promise.all([
-    applyTransition(trx, registration, 'upload slip', by, at),
-    queueMessage(trx, { clock }, { kind: 'payment received', ...about }),
-  ]);
+  await queueMessage(trx, { clock }, { kind: 'payment received', ...about });
   return payment;
 }
 

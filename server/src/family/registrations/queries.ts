@@ -3,15 +3,15 @@ import type { Registration } from '../../core/registrations/registration.ts';
 import { type SignedContent, sealSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { statement } from '../../platform/statement.ts';
 
 export async function isReferenceTaken(db: Connection, reference: string): Promise<boolean> {
-  const taken = await db
-    .selectFrom('registration')
-    .select('id')
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  return taken !== undefined;
+  return (await byReference(db, reference)).length > 0;
 }
+
+const byReference = statement((db, reference: string) =>
+  db.selectFrom('registration').select('id').where('reference', '=', reference),
+);
 
 type NewSubmission = SignedContent &
   Omit<Insertable<Schema['submission']>, 'registration_id' | 'sealed' | keyof SignedContent>;

@@ -53,16 +53,15 @@ export async function submitRegistration(
     if (!isEditable(registration.status)) return registration;
     requireComplete(registration, deps);
     await requirePartsChanged(trx, registration);
-    const [charges, texts, reference] = await Promise.all([
-      freezeCharges(trx, deps, registration),
-      readTexts(trx, registration),
-      registration.reference ?? createReference(trx, registration.product),
+    // Side by side, outside of the transaction: it changes none of them, and has its locks.
+    const [texts, reference] = await Promise.all([
+      readTexts(deps.db, registration),
+      registration.reference ?? createReference(deps.db, registration.product),
     ]);
-    await Promise.all([
-      saveSubmission(trx, deps, registration, { ...texts, charges, address }),
-      submit(trx, deps, registration, reference),
-      queueFormCopy(trx, deps, { accountId: registration.account_id, registrationId }),
-    ]);
+    const charges = await freezeCharges(trx, deps, registration);
+    await saveSubmission(trx, deps, registration, { ...texts, charges, address });
+    await submit(trx, deps, registration, reference);
+    await queueFormCopy(trx, deps, { accountId: registration.account_id, registrationId });
     return getRegistration(trx, registrationId, { account: caller.accountId });
   });
 }
@@ -111,10 +110,10 @@ async function submit(
 }
 
 // There are 28 million references for a provider, so now and then one is taken.
-async function createReference(trx: Connection, prefix: string): Promise<string> {
+async function createReference(db: Connection, prefix: string): Promise<string> {
   for (;;) {
     const reference = makeReference(prefix, randomBytes(5));
-    if (!(await isReferenceTaken(trx, reference))) return reference;
+    if (!(await isReferenceTaken(db, reference))) return reference;
   }
 }
 
@@ -126,11 +125,11 @@ interface SubmittedTexts {
   readonly shown: WrittenTexts;
 }
 
-async function readTexts(trx: Connection, registration: Registration): Promise<SubmittedTexts> {
-  const [camp, provider] = await Promise.all([findCamp(trx, registration.camp_id), getProvider(trx)]);
+async function readTexts(db: Connection, registration: Registration): Promise<SubmittedTexts> {
+  const [camp, provider] = await Promise.all([findCamp(db, registration.camp_id), getProvider(db)]);
   if (!camp) throw new Error('A registration has a camp');
   const language = registration.consent_language ?? ENGLISH;
-  const [english, shown] = [await getTextsIn(trx, camp, ENGLISH), await getTextsIn(trx, camp, language)];
+  const [english, shown] = [await getTextsIn(db, camp, ENGLISH), await getTextsIn(db, camp, language)];
   return { provider, english, shown };
 }
 

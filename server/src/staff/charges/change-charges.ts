@@ -19,6 +19,7 @@ import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import { once } from '../../http/idempotency.ts';
+import { requireRow } from '../../platform/statement.ts';
 import { parseAmount } from '../payments/confirm-payment.ts';
 import { advanceAfterCharges } from '../payments/deposit.ts';
 import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../staff-request.ts';
@@ -62,7 +63,7 @@ async function insertCharge(
   const line = { kind, amount_sen, quantity: null, unit_sen: null, rate: null };
   const at = deps.clock.now();
   const origin = { source: 'staff', at, reason, staffId: request.staff.staffId } as const;
-  const [id = ''] = await insertCharges(trx, registration.id, [line], origin);
+  const { id } = requireRow(await insertCharges(trx, registration.id, [line], origin));
   await afterChange(trx, deps, registration, request, { reason, what: logTexts.chargeAdded });
   return { id };
 }

@@ -164,6 +164,7 @@ const updateStepUnchanged = statement(
   (
     db,
     id: string,
+    version: RegistrationRow['version'],
     status: RegistrationRow['status'],
     furthestBefore: Steps['furthest_step'],
     current_step: Steps['current_step'],
@@ -173,22 +174,23 @@ const updateStepUnchanged = statement(
       .updateTable('registration')
       .set({ current_step, furthest_step })
       .where('id', '=', id)
+      .where('version', '=', version)
       .where('status', '=', status)
       .where('furthest_step', 'is not distinct from', furthestBefore)
       .returning('id'),
 );
 
 /**
- * Saves the step the family is at. It changes no answer, so the version stays. False when the status or the furthest step has
- * changed meanwhile.
+ * Saves the step the family is at. It changes no answer, so the version stays. False when the version, the status or the furthest
+ * step has changed meanwhile.
  */
 export async function updateStep(
   db: Connection,
-  { id, status, furthest_step }: Pick<RegistrationRow, 'id' | 'status' | 'furthest_step'>,
+  { id, version, status, furthest_step }: Unchanged & Steps,
   steps: Steps,
 ): Promise<boolean> {
   const saved = [steps.current_step, steps.furthest_step] as const;
-  return (await updateStepUnchanged(db, id, status, furthest_step, ...saved)).length === 1;
+  return (await updateStepUnchanged(db, id, version, status, furthest_step, ...saved)).length === 1;
 }
 
 type ConsentScope =
@@ -242,17 +244,18 @@ function columnOf(scope: ConsentScope) {
   return ['camp_id', scope.campId] as const;
 }
 
-export async function updateRegistration(
+/** Changes a registration, and records its change of status: who made it, and when. */
+export async function changeStatus(
   trx: Connection,
   id: string,
   change: Updateable<Schema['registration']>,
+  event: Insertable<Schema['form_event']>,
 ): Promise<void> {
-  await trx.updateTable('registration').set(change).where('id', '=', id).execute();
-}
-
-/** Records a change of status: who made it, and when. */
-export async function insertEvent(trx: Connection, event: Insertable<Schema['form_event']>): Promise<void> {
-  await trx.insertInto('form_event').values(event).execute();
+  await trx
+    .with('changed', (query) => query.updateTable('registration').set(change).where('id', '=', id))
+    .insertInto('form_event')
+    .values(event)
+    .execute();
 }
 
 /** Another live registration of the same person for the same camp. */
