@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import {
   type ConnectionSettings,
@@ -17,8 +17,8 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-function open(settings: ConnectionSettings, warn: (about: object) => void = () => {}) {
-  const database = createDatabase(settings, { warn });
+function open(settings: ConnectionSettings, warn: (about: object) => void = () => {}, max?: number) {
+  const database = createDatabase(settings, { warn }, max);
   closers.push(database.close);
   return database;
 }
@@ -70,6 +70,36 @@ test('runs the statements of a transaction on a connection of its own, which one
   const otherPids = (await Promise.all(others)).map(([row]) => row?.pid);
   expect(new Set(pids).size).toBe(1);
   expect(otherPids).not.toContain(pids[0]);
+});
+
+test('a transaction that holds the only connection of its kind can read beside it', async () => {
+  const { db: small } = open(connection, undefined, 2);
+  const read = small.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx);
+    return pidAndFirst(small, 1);
+  });
+  expect(await read).toEqual([{ pid: expect.any(Number), quotient: 1 }]);
+});
+
+const sleep = statement((on, seconds: number) =>
+  on.selectNoFrom(sql<string>`pg_sleep(${seconds}::int)::text`.as('slept')),
+);
+
+test('a lost connection fails the statements that were sent on it, and the next ones get another', async () => {
+  const { db: shared } = open(connection);
+  const results = Promise.allSettled([
+    sleep(shared, 60),
+    ...Array.from({ length: 5 }, () => pidAndFirst(shared, 1)),
+  ]);
+  const lost = () =>
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like '%pg\\_sleep%' and pid <> pg_backend_pid()`.execute(
+      db,
+    );
+  await vi.waitUntil(async () => (await lost()).rows.length > 0);
+  const reasons = (await results).map((result) => result.status === 'rejected' && result.reason);
+  expect(reasons.map(isDatabaseUnavailable)).toEqual(Array(6).fill(true));
+  expect(await pidAndFirst(shared, 1)).toHaveLength(1);
 });
 
 test('begins a transaction with its first statement, and rolls it back with all of them', async () => {
