@@ -76,8 +76,8 @@ test('shares the connections of the database among the processes', () => {
 });
 
 test('starts as many processes as there are cores and connections for with PROCESSES=auto', () => {
-  expect(readConfig({ PROCESSES: 'auto' }).processes).toBe(Math.min(availableParallelism(), 16));
-  expect(readConfig({ PROCESSES: 'auto', DATABASE_CONNECTIONS: '5' }).processes).toBe(1);
+  expect(readConfig({ PROCESSES: 'auto' }).processes).toBe(Math.min(availableParallelism(), 13));
+  expect(readConfig({ PROCESSES: 'auto', DATABASE_CONNECTIONS: '6' }).processes).toBe(1);
 });
 
 describe('reports an invalid setting in a sentence, without its value', () => {
@@ -102,8 +102,8 @@ describe('reports an invalid setting in a sentence, without its value', () => {
     ['RATE_LIMIT', 'maybe', 'The setting RATE_LIMIT must be on or off.'],
     ['SHUTDOWN_DELAY', 'long', 'The setting SHUTDOWN_DELAY must be a number of seconds, 0 to 300.'],
     ['PROCESSES', '0', 'The setting PROCESSES must be auto, or a number of processes, 1 to 99.'],
-    ['PROCESSES', '17', 'The setting DATABASE_CONNECTIONS must be at least 85 for 17 processes.'],
-    ['DATABASE_CONNECTIONS', '4', 'The setting DATABASE_CONNECTIONS must be a number, 5 to 9999.'],
+    ['PROCESSES', '17', 'The setting DATABASE_CONNECTIONS must be at least 102 for 17 processes.'],
+    ['DATABASE_CONNECTIONS', '5', 'The setting DATABASE_CONNECTIONS must be a number, 6 to 9999.'],
     ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence));

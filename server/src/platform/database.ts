@@ -38,7 +38,7 @@ export interface Database {
 const MOST_CONNECTIONS = 12;
 const SHARED_CONNECTIONS = 2;
 
-// Longer than PostgreSQL lets a statement run, so only where the network is silent.
+// Longer than PostgreSQL lets one statement run. Those that wait behind another on a connection count from when they were sent.
 const SILENCE_MS = 20_000;
 
 const limits = {
@@ -77,8 +77,11 @@ export function createDatabase(
     return pool.on('connect', (client) => client.on('error', () => undefined));
   };
   const all = Math.min(max, MOST_CONNECTIONS);
-  const ofShared = Math.min(SHARED_CONNECTIONS, Math.floor(all / 2));
-  const dialect = createDialect({ own: openPool(all - ofShared), shared: openPool(ofShared, SILENCE_MS) });
+  const ofShared = Math.max(1, Math.min(SHARED_CONNECTIONS, Math.floor(all / 2)));
+  const dialect = createDialect({
+    own: openPool(Math.max(1, all - ofShared)),
+    shared: openPool(ofShared, SILENCE_MS),
+  });
   const db = retryDeadlocks(new Kysely<Schema>({ dialect, plugins: [new AnswerKeyHolder()] }));
   return {
     db,

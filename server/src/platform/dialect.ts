@@ -76,7 +76,7 @@ function createSession(pool: Pool, prepare: Preparing, trySharing: TrySharing): 
 
   async function query(text: string, values: readonly unknown[]): Promise<unknown> {
     // Of a transaction without a statement nothing is sent.
-    if (text === BEGIN || (begins && ENDS.has(text))) {
+    if (text === BEGIN || (begins && !own && ENDS.has(text))) {
       begins = text === BEGIN;
       return { command: text.toUpperCase(), rowCount: null, rows: [] };
     }

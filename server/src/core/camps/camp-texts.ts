@@ -4,7 +4,7 @@ import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import type { Selectable } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { type Camp, listCampTexts } from './queries.ts';
+import { type Camp, listCampTextsIn } from './queries.ts';
 
 /** A text that staff wrote, and the language it is in. */
 export interface WrittenText {
@@ -42,7 +42,7 @@ export async function getTextsIn(
   camp: EnglishTexts & Pick<Camp, 'id'>,
   language: Language,
 ): Promise<WrittenTexts> {
-  const translations = language === ENGLISH ? [] : await listCampTexts(db, camp.id, language);
+  const translations = language === ENGLISH ? [] : await listCampTextsIn(db, camp.id, language);
   return textsIn(camp, language, translations);
 }
 

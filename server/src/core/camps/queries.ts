@@ -101,16 +101,20 @@ const publishedCampById = statement((db, id: string) =>
 
 export type CampText = Selectable<Schema['camp_text']>;
 
-/** The translations of a camp's texts, into one language or into all. */
-export function listCampTexts(db: Connection, campId: string, language?: Language): Promise<CampText[]> {
-  return db
+/** The translations of a camp's texts into all languages. */
+export const listCampTexts = statement((db, campId: string) =>
+  db.selectFrom('camp_text').selectAll().where('camp_id', '=', campId).orderBy('name'),
+);
+
+/** The same, into one language. */
+export const listCampTextsIn = statement((db, campId: string, language: Language) =>
+  db
     .selectFrom('camp_text')
     .selectAll()
     .where('camp_id', '=', campId)
-    .$if(language !== undefined, (query) => query.where('language', '=', language ?? ''))
-    .orderBy('name')
-    .execute();
-}
+    .where('language', '=', language)
+    .orderBy('name'),
+);
 
 export async function hasCamps(db: Connection): Promise<boolean> {
   const camp = await db.selectFrom('camp').select('id').limit(1).executeTakeFirst();

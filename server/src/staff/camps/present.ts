@@ -10,7 +10,7 @@ import type { Language } from '@bowline/contract/text/languages';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { isOutdatedText } from '../../core/camps/camp-texts.ts';
 import { optionsOf, presentCardCamp, pricesOf } from '../../core/camps/present.ts';
-import { type CampText, listCampTexts } from '../../core/camps/queries.ts';
+import { type CampText, listCampTexts, listCampTextsIn } from '../../core/camps/queries.ts';
 import type { Provider } from '../../core/provider/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
@@ -55,7 +55,7 @@ export async function presentCampTexts(
   camp: CampRow,
   language: Language,
 ): Promise<CampTextsRecord> {
-  const texts = await listCampTexts(db, camp.id, language);
+  const texts = await listCampTextsIn(db, camp.id, language);
   const contents = campTextNames.map((name) => [
     name,
     texts.find((text) => text.name === name)?.content ?? null,

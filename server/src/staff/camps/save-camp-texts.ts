@@ -13,7 +13,7 @@ import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
 import { hashEnglish, type Translation, textsIn } from '../../core/camps/camp-texts.ts';
-import { listCampTexts } from '../../core/camps/queries.ts';
+import { listCampTextsIn } from '../../core/camps/queries.ts';
 import { answerContext } from '../../core/provider/provider.ts';
 import { lockConsented, withdrawConsents } from '../../core/registrations/queries/registrations.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
@@ -42,7 +42,7 @@ export function saveCampTexts(
     const camp = await lockCampRow(trx, campId);
     if (!camp) throw notFound();
     if (isOutdated(body, camp)) throw conflict(await presentCampTexts(trx, camp, language));
-    const stored = await listCampTexts(trx, campId, language);
+    const stored = await listCampTextsIn(trx, campId, language);
     const given = { ...contentsOf(stored), ...body };
     const parsed = parseAnswers(
       campTextsSection,
