@@ -22,7 +22,7 @@ import { familyPassword } from '@bowline/testing/family';
 import { encodeMultipart } from '@bowline/testing/multipart';
 import { makePicture } from '../picture.ts';
 import { createBrowser, type Measured } from './requests.ts';
-import { FORM_TYPE } from './seed.ts';
+import { FORM_TYPE, languageOf } from './seed.ts';
 
 /** What the server has acknowledged to a family. */
 export interface Acknowledged {
@@ -47,7 +47,7 @@ interface Visit {
 export async function register(family: Acknowledged, visit: Visit): Promise<void> {
   const { number } = family;
   const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-  const browser = createBrowser(visit.url, address, visit.measured);
+  const browser = createBrowser(visit.url, { address, language: languageOf(number) }, visit.measured);
   try {
     await goThrough(family, createClient(browser.transport), visit);
   } catch (error) {

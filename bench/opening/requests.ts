@@ -1,5 +1,6 @@
 import { Agent, request as startRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Language } from '@bowline/contract/text/languages';
 import type { Transport, WireRequest, WireResponse } from '@bowline/testing/transports';
 
 export type Kind = 'reads' | 'saves' | 'logins' | 'uploads';
@@ -31,16 +32,21 @@ export const newMeasured = (): Measured => ({
 /** The page waits up to so much longer than it is told, so that not all come back together. */
 const JITTER = 0.5;
 
+interface Sender {
+  readonly address: string;
+  readonly language: Language;
+}
+
 /** The connections of one browser, which waits out a 503 with Retry-After as the page does, and measures. */
-export function createBrowser(baseUrl: string, address: string, measured: Measured) {
+export function createBrowser(baseUrl: string, sender: Sender, measured: Measured) {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 });
   const send = async (request: WireRequest): Promise<WireResponse> => {
     try {
-      return await sendOnce(agent, baseUrl, address, request);
+      return await sendOnce(agent, baseUrl, sender, request);
     } catch (error) {
       if (!(error instanceof ClosedWhileKept)) throw error;
       measured.repeated += 1;
-      return sendOnce(agent, baseUrl, address, request);
+      return sendOnce(agent, baseUrl, sender, request);
     }
   };
   const transport: Transport = async (request) => {
@@ -75,12 +81,13 @@ class ClosedWhileKept extends Error {}
 function sendOnce(
   agent: Agent,
   baseUrl: string,
-  address: string,
+  { address, language }: Sender,
   request: WireRequest,
 ): Promise<WireResponse> {
   const { method, url, body } = request;
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  const headers = { ...request.headers, ...length, 'x-forwarded-for': address };
+  const from = { 'x-forwarded-for': address, 'accept-language': language };
+  const headers = { ...request.headers, ...length, ...from };
   return new Promise((resolve, reject) => {
     const sending = startRequest(baseUrl + url, { method, headers, agent }, (response) => {
       const chunks: Buffer[] = [];
