@@ -94,20 +94,21 @@ async function takeStep(family: Acknowledged, client: Client, formId: string, id
     await call(client, recordStep, { params, body: { current_step: next_step } });
     return;
   }
-  if (step.kind === 'consent') await readTerms(client, formId);
   const answers = { ...sampleAnswers(step.step) };
-  const last = step.kind === 'consent';
-  const saved = await call(client, saveStep, { params, body: last ? answers : { ...answers, next_step } });
+  const also = step.kind === 'consent' ? { terms_read: await readTerms(client, formId) } : { next_step };
+  const saved = await call(client, saveStep, { params, body: { ...answers, ...also } });
   family.answers.set(id, answers);
   family.version = saved.form.version;
 }
 
-async function readTerms(client: Client, formId: string): Promise<void> {
+/** Returns what the family agrees to. */
+async function readTerms(client: Client, formId: string) {
   const { form } = await call(client, getRegistration, { params: { formId } });
-  await Promise.all([
+  const [{ language, sha256 }] = await Promise.all([
     call(client, getTerms, { params: { campId: form.camp_id } }),
     call(client, getFees, { params: { formId } }),
   ]);
+  return { language, sha256 };
 }
 
 /** The body of an upload, encoded once: to encode it costs more than to send it. */
