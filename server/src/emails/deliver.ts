@@ -1,7 +1,7 @@
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { BaseLogger } from 'pino';
 import { queueFormCopy } from '../core/accounts/email-confirmation.ts';
-import { isEmailConfirmed } from '../core/accounts/queries/accounts.ts';
+import { isEmailConfirmed, lockEmail } from '../core/accounts/queries/accounts.ts';
 import { findHandOver } from '../core/camp-days/queries.ts';
 import { secondsUntil } from '../core/outbox/held-emails.ts';
 import {
@@ -96,7 +96,7 @@ async function mustWaitForConfirmation(
   if (await isEmailConfirmed(delivery.db, accountId)) return false;
   await delivery.db.transaction().execute(async (trx) => {
     await markCancelled(trx, id);
-    await queueFormCopy(trx, delivery, { accountId, registrationId });
+    await queueFormCopy(trx, delivery, await lockEmail(trx, accountId), registrationId);
   });
   return true;
 }

@@ -1,3 +1,4 @@
+import type { FormCopyState } from '@bowline/contract/api/records';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { cancelMessages, listWaitingCopies } from '../outbox/queries.ts';
@@ -31,21 +32,22 @@ export async function createConfirmation(
 /**
  * Queues the copy of a submitted form, which holds health answers. While the email of the account is not confirmed, queues a
  * link that confirms it instead, and the copy waits.
+ * @param account locked, so that a confirmation at this moment either finds the copy waiting or is seen here
  */
 export async function queueFormCopy(
   trx: Connection,
   deps: Deps,
-  about: { readonly accountId: string; readonly registrationId: string },
-): Promise<void> {
-  // Locked, so that a confirmation at this moment either finds the copy waiting or is seen here.
-  const account = await lockEmail(trx, about.accountId);
-  if (account.email_confirmed_at) await queueMessage(trx, deps, { kind: 'form copy', ...about });
-  else
-    await queueMessage(trx, deps, {
-      kind: 'form copy waiting',
-      ...about,
-      ...(await createConfirmation(trx, deps, account)),
-    });
+  account: EmailOwner & { readonly email_confirmed_at: Date | null },
+  registrationId: string,
+): Promise<FormCopyState> {
+  const about = { accountId: account.id, registrationId };
+  if (account.email_confirmed_at) {
+    await queueMessage(trx, deps, { kind: 'form copy', ...about });
+    return 'queued';
+  }
+  const link = await createConfirmation(trx, deps, account);
+  await queueMessage(trx, deps, { kind: 'form copy waiting', ...about, ...link });
+  return 'waiting';
 }
 
 /** Sends the family another link that confirms its email. False where it is confirmed, or the account deleted. */

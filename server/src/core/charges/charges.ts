@@ -59,17 +59,17 @@ async function estimateCharges(
  * Freezes the charges of a registration that is being submitted, in the transaction that has locked it and its account.
  * A resubmitted registration keeps its charges; only its lunches follow the answers, at the frozen price. Returns the
  * current charges.
+ * @param lines as of `chargesOnSubmit`, since the account was locked
  */
 export async function freezeCharges(
   trx: Connection,
-  deps: Deps,
+  { clock }: Deps,
   registration: PricedRegistration,
+  lines: readonly ChargeLine[],
 ): Promise<Charge[]> {
-  const at = deps.clock.now();
-  if (!registration.submitted_at) {
-    const lines = await estimateCharges(trx, deps, registration);
+  const at = clock.now();
+  if (!registration.submitted_at)
     return insertCharges(trx, registration.id, lines, { source: 'submission', at });
-  }
   await repriceLunches(trx, registration, at);
   return listCharges(trx, registration.id);
 }

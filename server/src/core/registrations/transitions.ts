@@ -58,16 +58,16 @@ async function requireNotOnSite(
 
 /**
  * Changes the status of a registration that the transaction has locked, and records who did it and when.
- * Returns the new status. Throws 409 where there is no such transition, or where an accepted camper is at the camp.
+ * Returns what it changed. Throws 409 where there is no such transition, or where an accepted camper is at the camp.
  */
-export async function applyTransition(
+export async function applyTransition<Change extends Updateable<Schema['registration']>>(
   trx: Connection,
   registration: Pick<Registration, 'id' | 'status' | 'status_before' | 'version'>,
   transition: Transition,
   by: Actor,
   at: Date,
-  change: Updateable<Schema['registration']> = {},
-): Promise<RegistrationStatus> {
+  change: Change = {} as Change,
+): Promise<Change & Pick<Registration, 'status' | 'version' | 'updated_at'>> {
   const status = requireTransition(registration, transition);
   await requireNotOnSite(trx, registration, status, at);
   const version = registration.version + 1;
@@ -84,7 +84,7 @@ export async function applyTransition(
     version,
     at,
   });
-  return status;
+  return changed;
 }
 
 /** Throws 409 where a withdrawn registration cannot be reopened: the camper was registered again (decisions §4). */

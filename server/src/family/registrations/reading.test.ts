@@ -236,6 +236,34 @@ test('a consent to other terms than those now is refused, and nothing is saved',
   expect(await getForm(family, id)).toEqual(before);
 });
 
+test.each([new Date(), null])(
+  'a submission answers what is read afterwards, with the email confirmed at %s',
+  async (at) => {
+    const expectAsRead = async ({ json }: Awaited<ReturnType<typeof submit>>) =>
+      expect(json()).toEqual((await family.ask('GET', `/api/rego/form/${id}`)).json());
+    await db
+      .updateTable('account')
+      .set({ email_confirmed_at: at })
+      .where('email', '=', family.email)
+      .execute();
+    await agreeIn({ id, family }, 'ms');
+    await expectAsRead(await submit(family, id));
+    await db
+      .updateTable('registration')
+      .set({
+        status: 'Changes Requested',
+        status_before: 'Pending Payment',
+        reopened_steps: ['update', 'consent'],
+      })
+      .where('id', '=', id)
+      .execute();
+    testApp.clock.advance(60_000);
+    await agreeIn({ id, family }, 'en');
+    await expectAsRead(await submit(family, id));
+    await expectAsRead(await submit(family, id));
+  },
+);
+
 test('a form is not submitted with other terms than those agreed to', async () => {
   await agreeIn({ id, family }, 'ms');
   const { camp_id } = await getForm(family, id);

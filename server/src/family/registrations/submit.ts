@@ -9,9 +9,9 @@ import { joinSentences } from '@bowline/contract/text/sentences';
 import { t, translate } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { queueFormCopy } from '../../core/accounts/email-confirmation.ts';
-import { getTextsIn, type WrittenTexts } from '../../core/camps/camp-texts.ts';
-import { findCamp, type SeasonCamp } from '../../core/camps/queries.ts';
-import { freezeCharges } from '../../core/charges/charges.ts';
+import { textsIn, type WrittenTexts } from '../../core/camps/camp-texts.ts';
+import { findCamp, listCampTextsIn, type SeasonCamp } from '../../core/camps/queries.ts';
+import { chargesOnSubmit, freezeCharges } from '../../core/charges/charges.ts';
 import type { Charge } from '../../core/charges/queries.ts';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
 import {
@@ -27,7 +27,7 @@ import { contextOf, getRegistration, type Registration } from '../../core/regist
 import { hashSigned } from '../../core/registrations/sealed-submission.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import { AppError, notFound } from '../../http/app-error.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { withLanguage } from '../../http/language.ts';
 import { insertSubmission, isReferenceTaken, listChangedSections } from './queries.ts';
@@ -48,21 +48,23 @@ export async function submitRegistration(
 ): Promise<Registration> {
   return deps.db.transaction().execute(async (trx) => {
     // The account before its registrations: saving an account locks them in the same order.
-    await lockWithAccount(trx, registrationId, caller.accountId);
+    const account = await lockWithAccount(trx, registrationId, caller.accountId);
+    if (!account) throw notFound();
     const registration = await getRegistration(trx, registrationId, { account: caller.accountId });
     if (!isEditable(registration.status)) return registration;
     requireComplete(registration, deps);
     await requirePartsChanged(trx, registration);
     // Side by side, outside of the transaction: it changes none of them, and has its locks.
-    const [texts, reference] = await Promise.all([
+    const [texts, lines, reference] = await Promise.all([
       readTexts(deps.db, registration),
+      chargesOnSubmit(deps.db, deps, registration),
       registration.reference ?? createReference(deps.db, registration.product),
     ]);
-    const charges = await freezeCharges(trx, deps, registration);
+    const charges = await freezeCharges(trx, deps, registration, lines);
     await saveSubmission(trx, deps, registration, { ...texts, charges, address });
-    await submit(trx, deps, registration, reference);
-    await queueFormCopy(trx, deps, { accountId: registration.account_id, registrationId });
-    return getRegistration(trx, registrationId, { account: caller.accountId });
+    const submitted = await submit(trx, deps, registration, reference);
+    const form_copy = await queueFormCopy(trx, deps, account, registrationId);
+    return { ...registration, ...submitted, form_copy };
   });
 }
 
@@ -85,28 +87,17 @@ function requireCampOpen({ camp, camper_dob, account_type }: Registration, now: 
     throw new AppError('not_open', t('Registration for this camp is closed.'));
 }
 
-async function submit(
-  trx: Connection,
-  { clock }: Deps,
-  registration: Registration,
-  reference: string,
-): Promise<void> {
+async function submit(trx: Connection, { clock }: Deps, registration: Registration, reference: string) {
   const at = clock.now();
   const transition = registration.status === 'In Progress' ? 'submit' : 'resubmit';
-  await applyTransition(
-    trx,
-    registration,
-    transition,
-    { actor: 'family', actorId: registration.account_id },
-    at,
-    {
-      reference,
-      submitted_at: at,
-      current_step: 'done',
-      furthest_step: 'done',
-      reopened_steps: [],
-    },
-  );
+  const by = { actor: 'family', actorId: registration.account_id } as const;
+  return applyTransition(trx, registration, transition, by, at, {
+    reference,
+    submitted_at: at,
+    current_step: 'done' as const,
+    furthest_step: 'done' as const,
+    reopened_steps: [],
+  });
 }
 
 // There are 28 million references for a provider, so now and then one is taken.
@@ -126,11 +117,14 @@ interface SubmittedTexts {
 }
 
 async function readTexts(db: Connection, registration: Registration): Promise<SubmittedTexts> {
-  const [camp, provider] = await Promise.all([findCamp(db, registration.camp_id), getProvider(db)]);
-  if (!camp) throw new Error('A registration has a camp');
   const language = registration.consent_language ?? ENGLISH;
-  const [english, shown] = [await getTextsIn(db, camp, ENGLISH), await getTextsIn(db, camp, language)];
-  return { provider, english, shown };
+  const [camp, provider, translations] = await Promise.all([
+    findCamp(db, registration.camp_id),
+    getProvider(db),
+    language === ENGLISH ? [] : listCampTextsIn(db, registration.camp_id, language),
+  ]);
+  if (!camp) throw new Error('A registration has a camp');
+  return { provider, english: textsIn(camp, ENGLISH, []), shown: textsIn(camp, language, translations) };
 }
 
 interface SubmittedFacts extends SubmittedTexts {

@@ -40,9 +40,8 @@ export async function advanceAfterDeposit(
   const by = { actor: 'staff' as const, actorId: staff.staffId, ...(reason && { reason }) };
   const waits = chosen === 'waiting list';
   const change = { registration_date, ...nextReturnStatus(registration, 'confirm deposit', waits) };
-  const status = await applyTransition(trx, registration, 'confirm deposit', by, deps.clock.now(), change);
-  const advanced = { ...registration, ...change, status, version: registration.version + 1 };
-  if (waits) await putOnWaitingList(trx, deps, advanced, staff);
+  const changed = await applyTransition(trx, registration, 'confirm deposit', by, deps.clock.now(), change);
+  if (waits) await putOnWaitingList(trx, deps, { ...registration, ...changed }, staff);
 }
 
 /**

@@ -142,9 +142,9 @@ async function leaveWaitingList(
   const last = await findLastEvent(trx, registration.id);
   if (last?.move !== 'waitlist' || last.reason !== campFullReason()) return registration;
   const before = { ...registration, status_before: 'Deposit Received' as const };
-  const status = await applyTransition(trx, before, 'undo waitlist', by, at);
+  const { status, version } = await applyTransition(trx, before, 'undo waitlist', by, at);
   await cancelMessage(trx, registration.id, 'waitlisted');
-  return { ...registration, status, version: registration.version + 1 };
+  return { ...registration, status, version };
 }
 
 // A family that has received no email about the payment gets none about taking it back.

@@ -187,12 +187,11 @@ async function walkThrough(ids: string[]): Promise<void> {
 }
 
 it('pages from the oldest registration date, rows without one last, each row once', async () => {
-  const [{ account_id, camper_id, camp_id }] = await db
+  const { account_id, camper_id, camp_id } = await db
     .selectFrom('registration')
     .selectAll()
-    .limit(1)
-    .execute()
-    .then((rows) => rows as [(typeof rows)[0]]);
+    .where('id', '=', chinese.id)
+    .executeTakeFirstOrThrow();
   const many = Array.from({ length: 120 }, (_, index) => ({
     id: `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
     account_id,

@@ -94,17 +94,17 @@ export type FoundRegistration = NonNullable<Awaited<ReturnType<typeof findRegist
 
 /**
  * Locks an account, then its registration, until the transaction ends: of two siblings submitted at once, the second counts the
- * first. Locks nothing where the registration is another account's.
+ * first. Returns the account; locks nothing where the registration is another account's.
  */
-export async function lockWithAccount(trx: Connection, id: string, account: string): Promise<void> {
-  await trx
+export function lockWithAccount(trx: Connection, id: string, account: string) {
+  return trx
     .selectFrom('account')
     .innerJoin('registration', 'registration.account_id', 'account.id')
-    .select('registration.id')
+    .select(['account.id', 'account.email', 'account.email_confirmed_at'])
     .where('account.id', '=', account)
     .where('registration.id', '=', id)
     .forNoKeyUpdate(['account', 'registration'])
-    .execute();
+    .executeTakeFirst();
 }
 
 /** Locks a registration until the transaction ends; none where it is another account's. */
