@@ -114,7 +114,9 @@ async function isNoLongerTrue(
 /** Delays a job that ran too early, as after the queue was restored or where two clocks differ. */
 async function waitWhileHeld({ db, clock }: DeliveryDeps, id: string): Promise<void> {
   const held = await findHeld(db, id, clock.now());
-  if (held) await enqueue(db, 'message', { messageId: id }, { delay: secondsUntil(held.held_until, clock) });
+  if (!held) return;
+  const delay = secondsUntil(held.held_until, clock);
+  await db.transaction().execute((trx) => enqueue(trx, 'message', { messageId: id }, { delay }));
 }
 
 async function recordFailure(

@@ -76,9 +76,9 @@ test('a transaction that holds the only connection of its kind can read beside i
   const { db: small } = open(connection, undefined, 2);
   const read = small.transaction().execute(async (trx) => {
     await sql`select 1`.execute(trx);
-    return pidAndFirst(small, 1);
+    return Promise.all(Array.from({ length: 150 }, () => pidAndFirst(small, 1)));
   });
-  expect(await read).toEqual([{ pid: expect.any(Number), quotient: 1 }]);
+  expect(await read).toHaveLength(150);
 });
 
 const sleep = statement((on, seconds: number) =>

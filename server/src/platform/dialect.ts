@@ -6,9 +6,8 @@ import { isDatabaseUnavailable, isReadOnlyDatabase } from './database-unavailabl
 /** Each connection keeps every statement it has prepared, so their number is limited. */
 const MOST_STATEMENTS = 1000;
 
-// With more statements another connection is shared too, and with the most at each of them they get connections of their own.
+// With more statements another connection is shared too.
 const STATEMENTS_A_CONNECTION = 8;
-const MOST_STATEMENTS_A_CONNECTION = 100;
 
 // Kysely's own words.
 const BEGIN = 'begin';
@@ -28,7 +27,10 @@ export function shareConnections(sql: string): void {
 interface Pools {
   /** For transactions, and statements that may not share. */
   readonly own: Pool;
-  /** Others, since work that holds one of its own may wait for one of these. With `query_timeout`: on one that is silent all wait. */
+  /**
+   * For statements that may share. They never take one of the other pool: a transaction may hold its last one and wait for them.
+   * With `query_timeout`: all wait on a connection that is silent.
+   */
   readonly shared: Pool;
 }
 
@@ -40,11 +42,11 @@ interface Pools {
  */
 export function createDialect({ own, shared }: Pools): PostgresDialect {
   const prepare = createPreparing();
-  const trySharing = createSharing(shared);
+  const sendShared = createSharing(shared);
   return new PostgresDialect({
     pool: {
       options: own.options,
-      connect: async () => createSession(own, prepare, trySharing),
+      connect: async () => createSession(own, prepare, sendShared),
       end: async () => {
         await Promise.all([own.end(), shared.end()]);
       },
@@ -59,7 +61,7 @@ interface Prepared {
 }
 
 /** What Kysely takes for a connection. A connection of the pool is taken with the first statement that needs one of its own. */
-function createSession(pool: Pool, prepare: Preparing, trySharing: TrySharing): PostgresPoolClient {
+function createSession(pool: Pool, prepare: Preparing, sendShared: SendShared): PostgresPoolClient {
   let own: Promise<PoolClient> | undefined;
   let begins = false;
   let replaced = false;
@@ -83,7 +85,7 @@ function createSession(pool: Pool, prepare: Preparing, trySharing: TrySharing): 
     const prepared = prepare(text, values);
     try {
       const mayShare = !own && !begins && shareable.has(text);
-      return await ((mayShare && trySharing(prepared)) || sendOwn(prepared));
+      return await (mayShare ? sendShared(prepared) : sendOwn(prepared));
     } catch (error) {
       replaced ||= isReadOnlyDatabase(error);
       throw error;
@@ -101,14 +103,14 @@ interface Shared {
   statements: number;
 }
 
-/** Sends a statement on a shared connection; undefined where each has enough to do. */
-type TrySharing = (prepared: Prepared) => Promise<QueryResult> | undefined;
+/** Sends a statement on a shared connection. */
+type SendShared = (prepared: Prepared) => Promise<QueryResult>;
 
 /** Statements join a connection that is in use, and give it back to the pool when all of them have ended. */
-function createSharing(pool: Pool): TrySharing {
+function createSharing(pool: Pool): SendShared {
   const inUse = new Set<Shared>();
 
-  function join(): Shared | undefined {
+  function join(): Shared {
     const least = [...inUse].reduce<Shared | undefined>(
       (best, other) => (best && best.statements <= other.statements ? best : other),
       undefined,
@@ -118,10 +120,12 @@ function createSharing(pool: Pool): TrySharing {
       inUse.add(opened);
       return opened;
     }
-    return least.statements < MOST_STATEMENTS_A_CONNECTION ? least : undefined;
+    return least;
   }
 
-  async function send(shared: Shared, prepared: Prepared): Promise<QueryResult> {
+  return async (prepared) => {
+    const shared = join();
+    shared.statements += 1;
     try {
       const client = await shared.client;
       collect(client, setImmediate);
@@ -137,13 +141,6 @@ function createSharing(pool: Pool): TrySharing {
         shared.client.then((client) => client.release()).catch(() => {});
       }
     }
-  }
-
-  return (prepared) => {
-    const shared = join();
-    if (!shared) return undefined;
-    shared.statements += 1;
-    return send(shared, prepared);
   };
 }
 

@@ -102,9 +102,8 @@ const publishedCampById = statement((db, id: string) =>
 export type CampText = Selectable<Schema['camp_text']>;
 
 /** The translations of a camp's texts into all languages. */
-export const listCampTexts = statement((db, campId: string) =>
-  db.selectFrom('camp_text').selectAll().where('camp_id', '=', campId).orderBy('name'),
-);
+export const listCampTexts = (db: Connection, campId: string): Promise<CampText[]> =>
+  db.selectFrom('camp_text').selectAll().where('camp_id', '=', campId).orderBy('name').execute();
 
 /** The same, into one language. */
 export const listCampTextsIn = statement((db, campId: string, language: Language) =>

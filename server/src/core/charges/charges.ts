@@ -59,7 +59,7 @@ async function estimateCharges(
  * Freezes the charges of a registration that is being submitted, in the transaction that has locked it and its account.
  * A resubmitted registration keeps its charges; only its lunches follow the answers, at the frozen price. Returns the
  * current charges.
- * @param lines as of `chargesOnSubmit`, since the account was locked
+ * @param lines what `chargesOnSubmit` returned after the account was locked; only a first submission takes them
  */
 export async function freezeCharges(
   trx: Connection,

@@ -54,7 +54,7 @@ export async function submitRegistration(
     if (!isEditable(registration.status)) return registration;
     requireComplete(registration, deps);
     await requirePartsChanged(trx, registration);
-    // Side by side, outside of the transaction: it changes none of them, and has its locks.
+    // Side by side, on shared connections: each is a `statement()`. The locks are held, and nothing has been changed yet.
     const [texts, lines, reference] = await Promise.all([
       readTexts(deps.db, registration),
       chargesOnSubmit(deps.db, deps, registration),
