@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import {
   type ConnectionSettings,
@@ -7,6 +7,7 @@ import {
   isDatabaseUnavailable,
   waitForDatabase,
 } from './database.ts';
+import { sendAhead } from './dialect.ts';
 import { statement } from './statement.ts';
 
 const { db, connection, url } = await createTestDatabase();
@@ -111,6 +112,64 @@ test('begins a transaction with its first statement, and rolls it back with all 
   });
   await expect(tried).rejects.toThrow('no');
   expect((await sql`select id from tried`.execute(own)).rows).toEqual([]);
+});
+
+describe('a statement that is sent ahead', () => {
+  const add = (on: typeof db, id: number) =>
+    sendAhead(on, { compile: () => sql`insert into sent_ahead values (${id})`.compile(on) });
+  const stored = async () => (await sql<{ id: number }>`select id from sent_ahead`.execute(db)).rows;
+  const duplicate = expect.objectContaining({ code: '23505' });
+
+  beforeEach(async () => {
+    await sql`create table sent_ahead (id int primary key)`.execute(db);
+    return () => sql`drop table sent_ahead`.execute(db);
+  });
+
+  test('is done before the next one, and committed', async () => {
+    const seen = await db.transaction().execute(async (trx) => {
+      await add(trx, 1);
+      await add(trx, 2);
+      return (await sql`select id from sent_ahead`.execute(trx)).rows.length;
+    });
+    expect(seen).toBe(2);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test('fails the commit with its own error, and nothing stays', async () => {
+    const failing = db.transaction().execute(async (trx) => {
+      for (const id of [1, 2, 2, 3]) await add(trx, id);
+    });
+    await expect(failing).rejects.toEqual(duplicate);
+    expect(await stored()).toEqual([]);
+    await db.transaction().execute((trx) => add(trx, 1));
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('fails the next statement with its own error, and nothing stays', async () => {
+    const after = vi.fn();
+    const failing = db.transaction().execute(async (trx) => {
+      for (const id of [1, 1]) await add(trx, id);
+      await sql`select 1`.execute(trx);
+      after();
+    });
+    await expect(failing).rejects.toEqual(duplicate);
+    expect(after).not.toHaveBeenCalled();
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is rolled back where the transaction fails for another reason', async () => {
+    const failing = db.transaction().execute(async (trx) => {
+      for (const id of [1, 1]) await add(trx, id);
+      throw new Error('another reason');
+    });
+    await expect(failing).rejects.toThrow('another reason');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('is waited for outside of a transaction', async () => {
+    await add(db, 1);
+    await expect(add(db, 1)).rejects.toEqual(duplicate);
+  });
 });
 
 test('keeps dates as text, exact whole numbers as numbers, and instants and documents as they are', async () => {

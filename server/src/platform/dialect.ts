@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
-import { PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { type Compilable, type Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { isDatabaseUnavailable, isReadOnlyDatabase } from './database-unavailable.ts';
+import type { Schema } from './schema.ts';
 
 /** Each connection keeps every statement it has prepared, so their number is limited. */
 const MOST_STATEMENTS = 1000;
@@ -11,7 +12,8 @@ const STATEMENTS_A_CONNECTION = 8;
 
 // Kysely's own words.
 const BEGIN = 'begin';
-const ENDS = new Set(['commit', 'rollback']);
+const COMMIT = 'commit';
+const ENDS = new Set([COMMIT, 'rollback']);
 
 const shareable = new Set<string>();
 
@@ -21,6 +23,19 @@ const shareable = new Set<string>();
  */
 export function shareConnections(sql: string): void {
   shareable.add(sql);
+}
+
+// Known by the array of its values, which Kysely hands on as it is.
+const sentAhead = new WeakSet<readonly unknown[]>();
+
+/**
+ * Sends a statement of a transaction without waiting for its response, for writes whose result nobody looks at. What it throws
+ * the next statement throws, or the commit, and the transaction is rolled back. Outside of a transaction it is waited for.
+ */
+export async function sendAhead(db: Kysely<Schema>, statement: Compilable): Promise<void> {
+  const compiled = statement.compile();
+  sentAhead.add(compiled.parameters);
+  await db.executeQuery(compiled);
 }
 
 /** Both with `pipeline`. */
@@ -64,14 +79,16 @@ interface Prepared {
 function createSession(pool: Pool, prepare: Preparing, sendShared: SendShared): PostgresPoolClient {
   let own: Promise<PoolClient> | undefined;
   let begins = false;
+  let inTransaction = false;
   let replaced = false;
+  const ahead: Promise<unknown>[] = [];
 
   async function sendOwn(prepared: Prepared): Promise<QueryResult> {
     own ??= pool.connect();
     const client = await own;
+    if (inTransaction) collect(client, process.nextTick);
     if (!begins) return client.query(prepared);
     begins = false;
-    collect(client, process.nextTick);
     const [, result] = await Promise.all([client.query(prepare(BEGIN, [])), client.query(prepared)]);
     return result;
   }
@@ -80,15 +97,27 @@ function createSession(pool: Pool, prepare: Preparing, sendShared: SendShared): 
     // Of a transaction without a statement nothing is sent.
     if (text === BEGIN || (begins && !own && ENDS.has(text))) {
       begins = text === BEGIN;
+      inTransaction = begins;
       return { command: text.toUpperCase(), rowCount: null, rows: [] };
     }
     const prepared = prepare(text, values);
+    if (inTransaction && sentAhead.has(values)) {
+      const sent = sendOwn(prepared);
+      sent.catch(() => {});
+      ahead.push(sent);
+      return { command: 'INSERT', rowCount: 0, rows: [] };
+    }
     try {
       const mayShare = !own && !begins && shareable.has(text);
-      return await (mayShare ? sendShared(prepared) : sendOwn(prepared));
+      const result = await (mayShare ? sendShared(prepared) : sendOwn(prepared));
+      if (text === COMMIT) await Promise.all(ahead);
+      return result;
     } catch (error) {
-      replaced ||= isReadOnlyDatabase(error);
-      throw error;
+      // After a statement that failed, those behind it say only that the transaction is aborted.
+      const [first] = (await Promise.allSettled(ahead)).filter(({ status }) => status === 'rejected');
+      const cause = first?.status === 'rejected' ? first.reason : error;
+      replaced ||= isReadOnlyDatabase(cause);
+      throw cause;
     }
   }
   return {

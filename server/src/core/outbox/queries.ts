@@ -5,6 +5,7 @@ import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import { isLive } from '../../http/queries.ts';
+import { sendAhead } from '../../platform/dialect.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { plainAnswers } from '../answers/sealed-answers.ts';
 
@@ -14,7 +15,7 @@ export async function insertMessages(
   trx: Connection,
   messages: readonly Insertable<Schema['message']>[],
 ): Promise<void> {
-  await trx.insertInto('message').values(messages).execute();
+  await sendAhead(trx, trx.insertInto('message').values(messages));
 }
 
 /** Those with a role who can log in now. */

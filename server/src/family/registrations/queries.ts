@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { type SignedContent, sealSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../http/app-deps.ts';
+import { sendAhead } from '../../platform/dialect.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { statement } from '../../platform/statement.ts';
 
@@ -24,10 +25,7 @@ export async function insertSubmission(
 ): Promise<void> {
   const ids = { id: columns.id, account, camper, form };
   const sealed = sealSubmission(trx, ids, { document, reading, data, signer_ic, sha256 });
-  await trx
-    .insertInto('submission')
-    .values({ ...columns, registration_id: form, ...sealed })
-    .execute();
+  await sendAhead(trx, trx.insertInto('submission').values({ ...columns, registration_id: form, ...sealed }));
 }
 
 /** The sections of the profile that changed since staff last requested changes. */
