@@ -166,9 +166,33 @@ describe('a statement that is sent ahead', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('is waited for outside of a transaction', async () => {
-    await add(db, 1);
-    await expect(add(db, 1)).rejects.toEqual(duplicate);
+  test('is waited for outside of a transaction, also on a connection that had one', async () => {
+    await db.connection().execute(async (one) => {
+      await one.transaction().execute((trx) => add(trx, 1));
+      await expect(add(one, 1)).rejects.toEqual(duplicate);
+    });
+  });
+
+  test('that cannot be sent fails the commit, and nothing stays', async () => {
+    const circular: { self?: unknown } = {};
+    circular.self = circular;
+    const failing = db.transaction().execute(async (trx) => {
+      await add(trx, 1);
+      await sendAhead(trx, { compile: () => sql`select ${circular}::jsonb`.compile(trx) });
+    });
+    await expect(failing).rejects.toThrow('circular');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('runs its transaction again where it is ended to resolve a deadlock', async () => {
+    let runs = 0;
+    const deadlock = { compile: () => sql`do $$ begin raise sqlstate '40P01'; end $$`.compile(db) };
+    await db.transaction().execute(async (trx) => {
+      runs += 1;
+      await add(trx, runs);
+      if (runs === 1) await sendAhead(trx, deadlock);
+    });
+    expect(await stored()).toEqual([{ id: 2 }]);
   });
 });
 

@@ -13,7 +13,8 @@ const STATEMENTS_A_CONNECTION = 8;
 // Kysely's own words.
 const BEGIN = 'begin';
 const COMMIT = 'commit';
-const ENDS = new Set([COMMIT, 'rollback']);
+const ROLLBACK = 'rollback';
+const ENDS = new Set([COMMIT, ROLLBACK]);
 
 const shareable = new Set<string>();
 
@@ -30,7 +31,8 @@ const sentAhead = new WeakSet<readonly unknown[]>();
 
 /**
  * Sends a statement of a transaction without waiting for its response, for writes whose result nobody looks at. What it throws
- * the next statement throws, or the commit, and the transaction is rolled back. Outside of a transaction it is waited for.
+ * the next statement throws, or the commit, and the transaction is rolled back; where it is rolled back anyway, nothing throws it.
+ * Outside of a transaction it is waited for.
  */
 export async function sendAhead(db: Kysely<Schema>, statement: Compilable): Promise<void> {
   const compiled = statement.compile();
@@ -101,7 +103,7 @@ function createSession(pool: Pool, prepare: Preparing, sendShared: SendShared): 
       return { command: text.toUpperCase(), rowCount: null, rows: [] };
     }
     const prepared = prepare(text, values);
-    if (inTransaction && sentAhead.has(values)) {
+    if (inTransaction && sentAhead.delete(values)) {
       const sent = sendOwn(prepared);
       sent.catch(() => {});
       ahead.push(sent);
@@ -109,8 +111,10 @@ function createSession(pool: Pool, prepare: Preparing, sendShared: SendShared): 
     }
     try {
       const mayShare = !own && !begins && shareable.has(text);
-      const result = await (mayShare ? sendShared(prepared) : sendOwn(prepared));
+      // Before the commit, which would hold without a statement that never got as far as PostgreSQL.
       if (text === COMMIT) await Promise.all(ahead);
+      const result = await (mayShare ? sendShared(prepared) : sendOwn(prepared));
+      if (text !== ROLLBACK) await Promise.all(ahead);
       return result;
     } catch (error) {
       // After a statement that failed, those behind it say only that the transaction is aborted.
@@ -118,6 +122,11 @@ function createSession(pool: Pool, prepare: Preparing, sendShared: SendShared): 
       const cause = first?.status === 'rejected' ? first.reason : error;
       replaced ||= isReadOnlyDatabase(cause);
       throw cause;
+    } finally {
+      if (ENDS.has(text)) {
+        inTransaction = false;
+        ahead.length = 0;
+      }
     }
   }
   return {
