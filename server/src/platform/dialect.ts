@@ -118,8 +118,8 @@ function createSession(pool: Pool, prepare: Preparing, sendShared: SendShared): 
       return result;
     } catch (error) {
       // After a statement that failed, those behind it say only that the transaction is aborted.
-      const [first] = (await Promise.allSettled(ahead)).filter(({ status }) => status === 'rejected');
-      const cause = first?.status === 'rejected' ? first.reason : error;
+      const failed = (await Promise.allSettled(ahead)).find((one) => one.status === 'rejected');
+      const cause = failed ? failed.reason : error;
       replaced ||= isReadOnlyDatabase(cause);
       throw cause;
     } finally {

@@ -95,9 +95,10 @@ describe('who may see a camp’s days', () => {
   });
 
   test('a day has no IC number, price or behavioural answer', async () => {
-    const day = JSON.stringify(await readDay());
+    // Twelve digits in a row may also be the end of a random id.
+    const day = JSON.stringify(await readDay()).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id');
     expect(day).toContain('Aisyah binti Osman');
-    expect(day).not.toMatch(/(?<![\w-])\d{6}-?\d{2}-?\d{4}(?![\w-])|"ic"|_sen|"behaviour":\[\{/);
+    expect(day).not.toMatch(/\d{6}-?\d{2}-?\d{4}|"ic"|_sen|"behaviour":\[\{/);
   });
 
   test('crew read behavioural answers where the camp says so; medics always', async () => {
