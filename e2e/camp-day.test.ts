@@ -117,6 +117,23 @@ test('a phone opens, counts and takes back without a network, and sends all of i
   expect(await marksOf(registration)).toHaveLength(1);
 });
 
+test('a tap that could not be sent is sent again within seconds, also while the stream stays open', async ({
+  page,
+}) => {
+  const registration = await createNamed('Nurul Again');
+  const { name, arrivalId } = await findPerson(registration);
+  const listening = page.waitForResponse('**/day/stream');
+  await openPhone(page, 'admin', registration, arrivalId);
+  await listening;
+  await search(page, name);
+  await page.route('**/day/actions', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: `Count ${name}` }).click();
+  await expect(page.getByText(/Offline, as of .* · 1 to send/)).toBeVisible();
+  await page.unroute('**/day/actions');
+  await expect.poll(() => marksOf(registration)).toHaveLength(1);
+  await expect(page.getByText(/^Up to date/)).toBeVisible();
+});
+
 test('what a phone kept cannot be read, and is gone after logging out', async ({ page }) => {
   const registration = await createNamed('Nurul Kept');
   const { name, arrivalId } = await findPerson(registration);

@@ -7,9 +7,8 @@ import { useStaffSession } from '../../session/session.ts';
 import { type OpenPhoneDay, openPhoneDay, type PhoneDay, unopened } from './phone-day.ts';
 import { watchDay } from './watch-day.ts';
 
+// Also after a failure: a weak signal comes and goes, and what was tapped must not wait long for the next one.
 const POLL_MS = 5000;
-// A weak signal comes and goes: what was tapped must not wait long for the next one.
-const LONGEST_PAUSE_MS = 10_000;
 const LIVE_PAUSE_MS = 60_000;
 
 let opened: { readonly name: string; readonly phone: OpenPhoneDay } | undefined;
@@ -35,23 +34,32 @@ export function usePhoneDay(campId: string): PhoneDay & { readonly phone: OpenPh
 }
 
 /**
- * Sends what waits and reads what others did while the page is in sight: when the server tells of changes, and where it cannot,
- * every few seconds; after a failure less often.
+ * Sends what waits and reads what others did while the page is in sight: when the server tells of changes, and every few
+ * seconds where it cannot or a call failed.
  */
 export function useDayChanges(campId: string, phone: OpenPhoneDay): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let failures = 0;
+    let failed = false;
     let ended = false;
     let live = false;
     let watching: AbortController | undefined;
     const follow = async (sync: () => Promise<unknown>) => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') failures = (await sync()) ? 0 : failures + 1;
+      if (document.visibilityState === 'visible') await sync();
+      schedule();
+    };
+    const schedule = () => {
       clearTimeout(timer);
-      if (!ended) timer = setTimeout(again, pauseAfter(failures, live));
+      if (!ended) timer = setTimeout(again, live && !failed ? LIVE_PAUSE_MS : POLL_MS);
     };
     const again = () => void follow(phone.sync);
+    // A tap is sent when it is made. Where that fails it must not wait for the timer of a stream that is still open.
+    const onStore = () => {
+      const before = failed;
+      failed = hasFailed(phone.store.get());
+      if (failed && !before) schedule();
+    };
     const onLive = (now: boolean) => {
       live = now;
       // Those missed meanwhile.
@@ -66,6 +74,7 @@ export function useDayChanges(campId: string, phone: OpenPhoneDay): void {
       watch();
       again();
     };
+    const unsubscribe = phone.store.subscribe(onStore);
     void follow(phone.start).then(() => !ended && watch());
     window.addEventListener('online', again);
     document.addEventListener('visibilitychange', onVisibility);
@@ -73,6 +82,7 @@ export function useDayChanges(campId: string, phone: OpenPhoneDay): void {
       ended = true;
       watching?.abort();
       clearTimeout(timer);
+      unsubscribe();
       window.removeEventListener('online', again);
       document.removeEventListener('visibilitychange', onVisibility);
     };
@@ -85,5 +95,4 @@ export function useMyName(): string {
   return session.status === 'signed-in' ? session.me.name : t('this phone');
 }
 
-const pauseAfter = (failures: number, live: boolean): number =>
-  live && failures === 0 ? LIVE_PAUSE_MS : Math.min(POLL_MS * 2 ** failures, LONGEST_PAUSE_MS);
+const hasFailed = ({ network, closed }: PhoneDay): boolean => network === 'offline' || closed === true;
