@@ -174,12 +174,15 @@ test('logging out asks before it deletes what was not sent', async ({ page, cont
   await countWithoutNetwork(page, registration);
   await page.getByRole('link', { name: 'All camps' }).click();
   await expect(page.getByText('1 to send')).toBeVisible();
+  await expect(page.getByText('There is no network.')).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('dialog', { name: '1 tap is not sent yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
   await context.setOffline(false);
-  await expect.poll(() => marksOf(registration), { timeout: 20_000 }).toHaveLength(1);
+  // Sooner than the timer of the page.
+  await expect.poll(() => marksOf(registration), { timeout: 5000 }).toHaveLength(1);
   await expect(page.getByText('1 to send')).toBeHidden();
+  await expect(page.getByText('There is no network.')).toBeHidden();
 });
 
 test('what waits when a camp is closed to an account is sent once it is open again', async ({

@@ -44,6 +44,7 @@ const useWaiting = () =>
     queryFn: sendWaiting,
     staleTime: 0,
     refetchInterval: SEND_AGAIN_MS,
+    refetchOnReconnect: true,
   });
 
 /** As the server says; without a network those that this phone kept. */
@@ -52,7 +53,7 @@ function OpenCamps() {
     data: camps,
     error,
     refetch,
-  } = useQuery({ ...queryOf(listCampDays, { background: true }), staleTime: 0 });
+  } = useQuery({ ...queryOf(listCampDays, { background: true }), staleTime: 0, refetchOnReconnect: true });
   const { data: kept = [] } = useQuery({
     queryKey: ['kept days'],
     queryFn: listKeptDays,
