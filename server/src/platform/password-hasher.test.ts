@@ -1,6 +1,9 @@
 import * as argon2 from '@node-rs/argon2';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPasswordHasher, HasherBusy } from './password-hasher.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => vi.useRealTimers());
 
 test('hashes with argon2id, 19 MiB and two passes, unless another cost is given', async () => {
   expect(await createPasswordHasher().hash('sea-breeze-7')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -43,13 +46,29 @@ test('still matches a hash from before passwords were composed', async () => {
 
 const cheap = { memoryCost: 8, timeCost: 1 };
 
-test('admits nobody while a password would wait for too long, and everybody again when none waits', async () => {
-  const { hash, admit } = createPasswordHasher(cheap, 0);
-  await hash('sea-breeze-7');
-  const waiting = hash('sea-breeze-7');
+test('admits nobody while those before would take too long, whatever they wait for, and everybody again when they have ended', async () => {
+  const { admit } = createPasswordHasher(cheap, 100);
+  const database = Promise.withResolvers<void>();
+  // From now on one is expected to end every 42 ms.
+  for (let one = 0; one < 3; one += 1) await admit(async () => vi.advanceTimersByTime(128));
+  const inside = Array.from({ length: 3 }, () => admit(() => database.promise));
   await expect(admit(async () => 'in')).rejects.toBeInstanceOf(HasherBusy);
-  await waiting;
+  database.resolve();
+  await Promise.all(inside);
   expect(await admit(async () => 'in')).toBe('in');
+});
+
+test('admits by how far apart logins end, not by how long each takes', async () => {
+  const { admit } = createPasswordHasher(cheap, 100);
+  const first = Promise.withResolvers<void>();
+  const together = Array.from({ length: 50 }, () => admit(() => first.promise));
+  vi.advanceTimersByTime(1000);
+  first.resolve();
+  await Promise.all(together);
+  const second = Promise.withResolvers<void>();
+  const next = Array.from({ length: 50 }, () => admit(() => second.promise));
+  second.resolve();
+  expect(await Promise.all(next)).toHaveLength(50);
 });
 
 test('admits a bounded number at a time', async () => {

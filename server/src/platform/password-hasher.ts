@@ -18,18 +18,18 @@ export interface PasswordHasher {
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
   /**
    * Runs a login or a sign-up from its first step on.
-   * @throws HasherBusy where its password would have to wait for more than a second and a half
+   * @throws HasherBusy where it would take more than a second and a half until all before it have ended, as fast as they end now
    */
   admit<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Too many passwords wait: nothing of this one was begun or counted. */
+/** Too many logins wait: nothing of this one was begun or counted. */
 export class HasherBusy extends Error {
   readonly retryAfterSeconds = 5;
 }
 
 const LONGEST_WAIT_MS = 1500;
-// Some of them wait for something else, such as for the database.
+// While none of them ends.
 const MOST_ADMITTED = 250;
 
 /**
@@ -40,35 +40,27 @@ const MOST_ADMITTED = 250;
 export function createPasswordHasher(cost = owaspCost, longestWaitMs = LONGEST_WAIT_MS): PasswordHasher {
   const options = { ...cost, parallelism: 1 };
   const throughGate = createGate(1);
-  let waiting = 0;
   let admitted = 0;
-  let averageMs = 0;
+  // How far apart they end, on average, while one waits for another; and when the last one ended.
+  let turnMs = 0;
+  let ended = 0;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    waiting += 1;
-    try {
-      return await throughGate(1, async () => {
-        const began = performance.now();
-        const result = await work();
-        averageMs += (performance.now() - began - averageMs) / 8;
-        return result;
-      });
-    } finally {
-      waiting -= 1;
-    }
-  }
-
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => throughGate(1, work);
   const verifyInTurn = (stored: string, password: string) => inTurn(() => verify(stored, password));
   const hashOfNobody = inTurn(() => hash('the password of an account that does not exist', options));
   return {
     hash: (password) => inTurn(() => hash(password.normalize('NFC'), options)),
     async admit(work) {
-      if (waiting * averageMs > longestWaitMs || admitted >= MOST_ADMITTED) throw new HasherBusy();
+      if (admitted * turnMs > longestWaitMs || admitted >= MOST_ADMITTED) throw new HasherBusy();
       admitted += 1;
+      const began = performance.now();
       try {
         return await work();
       } finally {
         admitted -= 1;
+        const now = performance.now();
+        turnMs += (now - Math.max(began, ended) - turnMs) / 8;
+        ended = now;
       }
     },
     async matches(password, passwordHash) {
