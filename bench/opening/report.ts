@@ -60,13 +60,14 @@ export function missedAims({ measured, lost, mailLag, unsent, families, times }:
   const slow = kinds
     .filter((kind) => percentile(measured.durations[kind], 0.95) > (AIMS[kind] ?? Number.POSITIVE_INFINITY))
     .map((kind) => `p95 of ${kind} is above ${AIMS[kind]} ms.`);
+  const late = mailLag > MAIL_MINUTES * 60 ? [`Emails took more than ${MAIL_MINUTES} minutes.`] : [];
   return [
     ...lost.slice(0, 20),
     ...(lost.length > 0 ? [`${lost.length} acknowledged writes are lost or doubled.`] : []),
     ...(measured.errors.length > 0 ? [`${measured.errors.length} errors.`] : []),
     ...(unfinished > 0 ? [`${unfinished} families did not finish.`] : []),
-    ...(unsent > 0 || mailLag > MAIL_MINUTES * 60 ? [`Emails took more than ${MAIL_MINUTES} minutes.`] : []),
-    ...(times === 1 ? slow : []),
+    ...(unsent > 0 ? [`${unsent} emails were not sent.`] : []),
+    ...(times === 1 ? [...slow, ...late] : []),
   ];
 }
 

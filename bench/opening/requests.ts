@@ -41,12 +41,14 @@ interface Sender {
 export function createBrowser(baseUrl: string, sender: Sender, measured: Measured) {
   const agent = new Agent({ keepAlive: true, maxSockets: 6 });
   const send = async (request: WireRequest): Promise<WireResponse> => {
-    try {
-      return await sendOnce(agent, baseUrl, sender, request);
-    } catch (error) {
-      if (!(error instanceof ClosedWhileKept)) throw error;
-      measured.repeated += 1;
-      return sendOnce(agent, baseUrl, sender, request);
+    // Others of its kept connections may be closed too.
+    for (;;) {
+      try {
+        return await sendOnce(agent, baseUrl, sender, request);
+      } catch (error) {
+        if (!(error instanceof ClosedWhileKept)) throw error;
+        measured.repeated += 1;
+      }
     }
   };
   const transport: Transport = async (request) => {
