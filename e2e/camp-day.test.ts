@@ -179,8 +179,7 @@ test('logging out asks before it deletes what was not sent', async ({ page, cont
   await expect(page.getByRole('dialog', { name: '1 tap is not sent yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay' }).click();
   await context.setOffline(false);
-  // Sooner than the timer of the page.
-  await expect.poll(() => marksOf(registration), { timeout: 5000 }).toHaveLength(1);
+  await expect.poll(() => marksOf(registration)).toHaveLength(1);
   await expect(page.getByText('1 to send')).toBeHidden();
   await expect(page.getByText('There is no network.')).toBeHidden();
 });

@@ -41,7 +41,8 @@ export function showRequests({
   console.log(`\n${families.length} families, ${finished} finished in ${Math.round(seconds)} s.`);
   console.log(`\n${table(head, rows)}\n`);
   for (const [error, count] of countEqual(measured.errors)) console.log(`${count} × ${error}`);
-  if (measured.repeated > 0) console.log(`${measured.repeated} requests were repeated on a new connection.`);
+  if (measured.repeated > 0)
+    console.log(`${measured.repeated} times a kept connection was closed, and its request sent again.`);
   const load = loadavg().map((load) => load.toFixed(1));
   console.log(`Load average ${load.join(', ')}.`);
 }

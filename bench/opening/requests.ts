@@ -15,7 +15,7 @@ export interface Measured {
   readonly turnedAway: Record<Kind, number>;
   /** Responses that nobody expects, and lost connections. */
   readonly errors: string[];
-  /** Requests sent once more because their kept connection turned out to be closed, as browsers do. */
+  /** How often a request was sent again because its kept connection turned out to be closed, as browsers do. */
   repeated: number;
 }
 

@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPasswordHasher, HasherBusy } from './password-hasher.ts';
+import { createPasswordHasher, HasherBusy, type PasswordHasher } from './password-hasher.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => vi.useRealTimers());
@@ -46,34 +46,87 @@ test('still matches a hash from before passwords were composed', async () => {
 
 const cheap = { memoryCost: 8, timeCost: 1 };
 
-test('admits nobody while those before would take too long, whatever they wait for, and everybody again when they have ended', async () => {
-  const { admit } = createPasswordHasher(cheap, 100);
-  const database = Promise.withResolvers<void>();
-  // From now on one is expected to end every 42 ms.
-  for (let one = 0; one < 3; one += 1) await admit(async () => vi.advanceTimersByTime(128));
-  const inside = Array.from({ length: 3 }, () => admit(() => database.promise));
-  await expect(admit(async () => 'in')).rejects.toBeInstanceOf(HasherBusy);
-  database.resolve();
-  await Promise.all(inside);
-  expect(await admit(async () => 'in')).toBe('in');
+/** Logins, one after the other, that take so many milliseconds each. */
+async function logInAlone({ admit, hash }: PasswordHasher, ms: number, count = 30) {
+  for (let one = 0; one < count; one += 1)
+    await admit(async () => {
+      vi.advanceTimersByTime(ms);
+      await hash('sea-breeze-7');
+    });
+}
+
+/** How many more are admitted while none ends, 250 at most. */
+async function countAdmitted({ admit }: PasswordHasher): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const tries = Array.from({ length: 250 }, () => admit(() => promise).then(() => true));
+  const inside = Promise.all(tries.map((one) => one.catch(() => false)));
+  resolve();
+  return (await inside).filter(Boolean).length;
+}
+
+test('admits as many as end within the limit at the current rate, whatever they wait for', async () => {
+  const hasher = createPasswordHasher(cheap, 1500);
+  await logInAlone(hasher, 100);
+  // One waits only for those before it.
+  expect(await countAdmitted(hasher)).toBe(16);
+  expect(await countAdmitted(hasher)).toBe(16);
+  await logInAlone(hasher, 20);
+  expect(await countAdmitted(hasher)).toBeGreaterThan(60);
 });
 
-test('admits by how far apart logins end, not by how long each takes', async () => {
-  const { admit } = createPasswordHasher(cheap, 100);
-  const first = Promise.withResolvers<void>();
-  const together = Array.from({ length: 50 }, () => admit(() => first.promise));
+test('goes by how far apart logins end, not by how long each takes', async () => {
+  const hasher = createPasswordHasher(cheap, 1500);
+  const { admit, hash } = hasher;
+  const ends = Array.from({ length: 30 }, () => Promise.withResolvers<void>());
+  const together = ends.map(({ promise }) => admit(() => promise.then(() => hash('sea-breeze-7'))));
   vi.advanceTimersByTime(1000);
-  first.resolve();
-  await Promise.all(together);
-  const second = Promise.withResolvers<void>();
-  const next = Array.from({ length: 50 }, () => admit(() => second.promise));
-  second.resolve();
-  expect(await Promise.all(next)).toHaveLength(50);
+  for (const [index, { resolve }] of ends.entries()) {
+    vi.advanceTimersByTime(50);
+    resolve();
+    await together[index];
+  }
+  expect(await countAdmitted(hasher)).toBeGreaterThan(20);
 });
 
-test('admits a bounded number at a time', async () => {
-  const { hash, admit } = createPasswordHasher(cheap);
-  await hash('sea-breeze-7');
+test('does not take an idle night for slowness', async () => {
+  const hasher = createPasswordHasher(cheap, 1500);
+  await logInAlone(hasher, 10, 1);
+  vi.advanceTimersByTime(8 * 3_600_000);
+  await logInAlone(hasher, 10, 1);
+  expect(await countAdmitted(hasher)).toBe(250);
+});
+
+test('does not count what waits on purpose, nor the time that it waits', async () => {
+  const hasher = createPasswordHasher(cheap, 1500);
+  const { admit, hash, waitAside } = hasher;
+  await logInAlone(hasher, 100);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const guess = (wait: () => Promise<void>) =>
+    admit(async () => {
+      await waitAside(wait);
+      await hash('sea-breeze-8');
+    });
+  const guesses = Array.from({ length: 20 }, () => guess(() => promise));
+  expect(await countAdmitted(hasher)).toBe(16);
+  resolve();
+  await Promise.all(guesses);
+  for (let one = 0; one < 30; one += 1)
+    await guess(async () => {
+      vi.advanceTimersByTime(5000);
+    });
+  expect(await countAdmitted(hasher)).toBe(250);
+});
+
+test('is not misled by those that are refused before their password is looked at', async () => {
+  const hasher = createPasswordHasher(cheap, 1500);
+  await logInAlone(hasher, 100);
+  for (let one = 0; one < 50; one += 1)
+    await hasher.admit(() => Promise.reject(new Error('too many tries'))).catch(() => undefined);
+  expect(await countAdmitted(hasher)).toBe(16);
+});
+
+test('never admits more than 250 at a time, and everybody again when they have ended', async () => {
+  const { admit } = createPasswordHasher(cheap);
   const { promise, resolve } = Promise.withResolvers<void>();
   const inside = Array.from({ length: 250 }, () => admit(() => promise));
   await expect(admit(async () => 'in')).rejects.toBeInstanceOf(HasherBusy);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash, verify } from '@node-rs/argon2';
 import { createGate } from './images/gate.ts';
 
@@ -18,9 +19,19 @@ export interface PasswordHasher {
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
   /**
    * Runs a login or a sign-up from its first step on.
-   * @throws HasherBusy where it would take more than a second and a half until all before it have ended, as fast as they end now
+   * @throws HasherBusy when clearing those under way would take more than a second and a half at the current rate
    */
   admit<T>(work: () => Promise<T>): Promise<T>;
+  /** Waits on purpose: what was admitted does not count as under way meanwhile. */
+  waitAside(wait: () => Promise<void>): Promise<void>;
+}
+
+/** A login or sign-up under way. */
+interface Admission {
+  /** By `performance.now()`, without what it waited aside. */
+  began: number;
+  /** Whether it got as far as its password. */
+  hashes: boolean;
 }
 
 /** Too many logins wait: nothing of this one was begun or counted. */
@@ -29,7 +40,7 @@ export class HasherBusy extends Error {
 }
 
 const LONGEST_WAIT_MS = 1500;
-// While none of them ends.
+// Before any of them has ended.
 const MOST_ADMITTED = 250;
 
 /**
@@ -41,11 +52,25 @@ export function createPasswordHasher(cost = owaspCost, longestWaitMs = LONGEST_W
   const options = { ...cost, parallelism: 1 };
   const throughGate = createGate(1);
   let admitted = 0;
+  const admissions = new AsyncLocalStorage<Admission>();
   // How far apart they end, on average, while one waits for another; and when the last one ended.
   let turnMs = 0;
   let ended = 0;
 
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => throughGate(1, work);
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const admission = admissions.getStore();
+    if (admission) admission.hashes = true;
+    return throughGate(1, work);
+  }
+
+  function leave({ began, hashes }: Admission): void {
+    admitted -= 1;
+    // What was refused before its password was looked at ends early, and says nothing about the others.
+    if (!hashes) return;
+    const now = performance.now();
+    turnMs += (now - Math.max(began, ended) - turnMs) / 8;
+    ended = now;
+  }
   const verifyInTurn = (stored: string, password: string) => inTurn(() => verify(stored, password));
   const hashOfNobody = inTurn(() => hash('the password of an account that does not exist', options));
   return {
@@ -53,14 +78,22 @@ export function createPasswordHasher(cost = owaspCost, longestWaitMs = LONGEST_W
     async admit(work) {
       if (admitted * turnMs > longestWaitMs || admitted >= MOST_ADMITTED) throw new HasherBusy();
       admitted += 1;
-      const began = performance.now();
+      const admission = { began: performance.now(), hashes: false };
       try {
-        return await work();
+        return await admissions.run(admission, work);
       } finally {
-        admitted -= 1;
-        const now = performance.now();
-        turnMs += (now - Math.max(began, ended) - turnMs) / 8;
-        ended = now;
+        leave(admission);
+      }
+    },
+    async waitAside(wait) {
+      const admission = admissions.getStore();
+      if (!admission) return wait();
+      admitted -= 1;
+      try {
+        await wait();
+      } finally {
+        admitted += 1;
+        admission.began = performance.now();
       }
     },
     async matches(password, passwordHash) {

@@ -59,7 +59,9 @@ async function slowStranger(deps: AppDeps, tried: PasswordTry, triesTooMany: num
   if (await isKnownAddress(deps, tried.account?.owner ?? NOBODY, tried.address)) return;
   const wait = Math.min(LONGEST_WAIT_MS, triesTooMany * STEP_MS);
   const most = Math.ceil(MOST_WAITING_FOR_AN_ACCOUNT / deps.config.processes);
-  await waitInLine(`${tried.kind}\0${tried.subject.toLowerCase()}`, most, () => deps.clock.wait(wait));
+  await waitInLine(`${tried.kind}\0${tried.subject.toLowerCase()}`, most, () =>
+    deps.passwords.waitAside(() => deps.clock.wait(wait)),
+  );
 }
 
 // Of this process: what waits costs its memory.

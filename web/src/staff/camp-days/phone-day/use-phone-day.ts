@@ -46,8 +46,11 @@ export function useDayChanges(campId: string, phone: OpenPhoneDay): void {
     let watching: AbortController | undefined;
     const follow = async (sync: () => Promise<unknown>) => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') await sync();
-      schedule();
+      try {
+        if (document.visibilityState === 'visible') await sync();
+      } finally {
+        schedule();
+      }
     };
     const schedule = () => {
       clearTimeout(timer);
