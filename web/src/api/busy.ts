@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-// Under three times the load of a rush, measured, the last family is in after six minutes. A server that stays busy for longer is
+// Under three times the load of a rush the last family is in after six minutes (docs/performance.md). A server that stays busy for longer is
 // not worth the wait.
 const LONGEST_WAIT_MS = 10 * 60_000;
 const LONGEST_PAUSE_SECONDS = 60;
