@@ -46,13 +46,17 @@ test('still matches a hash from before passwords were composed', async () => {
 
 const cheap = { memoryCost: 8, timeCost: 1 };
 
-/** Logins, one after the other, that take so many milliseconds each. */
-async function logInAlone({ admit, hash }: PasswordHasher, ms: number, count = 30) {
+/** Logins that end so many milliseconds apart, while others are under way. */
+async function logInApart({ admit, hash }: PasswordHasher, ms: number, count = 30) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const other = admit(() => promise);
   for (let one = 0; one < count; one += 1)
     await admit(async () => {
       vi.advanceTimersByTime(ms);
       await hash('sea-breeze-7');
     });
+  resolve();
+  await other;
 }
 
 /** How many more are admitted while none ends, 250 at most. */
@@ -66,11 +70,11 @@ async function countAdmitted({ admit }: PasswordHasher): Promise<number> {
 
 test('admits as many as end within the limit at the current rate, whatever they wait for', async () => {
   const hasher = createPasswordHasher(cheap, 1500);
-  await logInAlone(hasher, 100);
+  await logInApart(hasher, 100);
   // One waits only for those before it.
   expect(await countAdmitted(hasher)).toBe(16);
   expect(await countAdmitted(hasher)).toBe(16);
-  await logInAlone(hasher, 20);
+  await logInApart(hasher, 20);
   expect(await countAdmitted(hasher)).toBeGreaterThan(60);
 });
 
@@ -88,18 +92,28 @@ test('goes by how far apart logins end, not by how long each takes', async () =>
   expect(await countAdmitted(hasher)).toBeGreaterThan(20);
 });
 
+test('does not take a wait of one alone for slowness: it keeps nobody waiting', async () => {
+  const hasher = createPasswordHasher(cheap, 1500);
+  for (let one = 0; one < 30; one += 1)
+    await hasher.admit(async () => {
+      vi.advanceTimersByTime(400);
+      await hasher.hash('sea-breeze-7');
+    });
+  expect(await countAdmitted(hasher)).toBe(250);
+});
+
 test('does not take an idle night for slowness', async () => {
   const hasher = createPasswordHasher(cheap, 1500);
-  await logInAlone(hasher, 10, 1);
+  await logInApart(hasher, 10, 1);
   vi.advanceTimersByTime(8 * 3_600_000);
-  await logInAlone(hasher, 10, 1);
+  await logInApart(hasher, 10, 1);
   expect(await countAdmitted(hasher)).toBe(250);
 });
 
 test('does not count what waits on purpose, nor the time that it waits', async () => {
   const hasher = createPasswordHasher(cheap, 1500);
   const { admit, hash, waitAside } = hasher;
-  await logInAlone(hasher, 100);
+  await logInApart(hasher, 100);
   const { promise, resolve } = Promise.withResolvers<void>();
   const guess = (wait: () => Promise<void>) =>
     admit(async () => {
@@ -110,22 +124,26 @@ test('does not count what waits on purpose, nor the time that it waits', async (
   expect(await countAdmitted(hasher)).toBe(16);
   resolve();
   await Promise.all(guesses);
+  const other = Promise.withResolvers<void>();
+  const inside = admit(() => other.promise);
   for (let one = 0; one < 30; one += 1)
     await guess(async () => {
       vi.advanceTimersByTime(5000);
     });
+  other.resolve();
+  await inside;
   expect(await countAdmitted(hasher)).toBe(250);
 });
 
 test('is not misled by those that are refused before their password is looked at', async () => {
   const hasher = createPasswordHasher(cheap, 1500);
-  await logInAlone(hasher, 100);
+  await logInApart(hasher, 100);
   for (let one = 0; one < 50; one += 1)
     await hasher.admit(() => Promise.reject(new Error('too many tries'))).catch(() => undefined);
   expect(await countAdmitted(hasher)).toBe(16);
 });
 
-test('never admits more than 250 at a time, and everybody again when they have ended', async () => {
+test('admits 250 at a time at most, and everybody again when they have ended', async () => {
   const { admit } = createPasswordHasher(cheap);
   const { promise, resolve } = Promise.withResolvers<void>();
   const inside = Array.from({ length: 250 }, () => admit(() => promise));

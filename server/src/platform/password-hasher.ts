@@ -30,8 +30,8 @@ export interface PasswordHasher {
 interface Admission {
   /** By `performance.now()`, without what it waited aside. */
   began: number;
-  /** Whether it got as far as its password. */
-  hashes: boolean;
+  /** How long its password took, without its wait for others. Undefined before that. */
+  hashMs: number | undefined;
 }
 
 /** Too many logins wait: nothing of this one was begun or counted. */
@@ -53,24 +53,30 @@ export function createPasswordHasher(cost = owaspCost, longestWaitMs = LONGEST_W
   const throughGate = createGate(1);
   let admitted = 0;
   const admissions = new AsyncLocalStorage<Admission>();
-  // How far apart they end, on average, while one waits for another; and when the last one ended.
+  // How far apart they end, on average; and when the last one ended.
   let turnMs = 0;
   let ended = 0;
 
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const admission = admissions.getStore();
-    if (admission) admission.hashes = true;
-    return throughGate(1, work);
-  }
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+    throughGate(1, async () => {
+      const began = performance.now();
+      const result = await work();
+      const admission = admissions.getStore();
+      if (admission) admission.hashMs = performance.now() - began;
+      return result;
+    });
 
-  function leave({ began, hashes }: Admission): void {
+  function leave({ began, hashMs }: Admission): void {
     admitted -= 1;
     // What was refused before its password was looked at ends early, and says nothing about the others.
-    if (!hashes) return;
+    if (hashMs === undefined) return;
     const now = performance.now();
-    turnMs += (now - Math.max(began, ended) - turnMs) / 8;
+    // One alone takes longer than two of many are apart; their passwords are hashed one after the other.
+    const apart = admitted > 0 ? now - Math.max(began, ended) : hashMs;
+    turnMs += (apart - turnMs) / 8;
     ended = now;
   }
+
   const verifyInTurn = (stored: string, password: string) => inTurn(() => verify(stored, password));
   const hashOfNobody = inTurn(() => hash('the password of an account that does not exist', options));
   return {
@@ -78,7 +84,7 @@ export function createPasswordHasher(cost = owaspCost, longestWaitMs = LONGEST_W
     async admit(work) {
       if (admitted * turnMs > longestWaitMs || admitted >= MOST_ADMITTED) throw new HasherBusy();
       admitted += 1;
-      const admission = { began: performance.now(), hashes: false };
+      const admission: Admission = { began: performance.now(), hashMs: undefined };
       try {
         return await admissions.run(admission, work);
       } finally {
