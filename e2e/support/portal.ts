@@ -45,6 +45,9 @@ export const test = base.extend<PortalFixtures>({
     });
     context.on('weberror', (failure) => complaints.push(failure.error().message));
     await use(context);
+    // A page may have called as the test ended.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     setReader(() => englishReader);
     expect(complaints.filter((text) => isReactError(text) || !expectedErrors?.test(text))).toEqual([]);
   },
