@@ -14,7 +14,7 @@ import { newMeasured } from './requests.ts';
 import { openAt, seedFamilies } from './seed.ts';
 import { findLost } from './verify.ts';
 
-/** With `--times 3` three times as long. */
+/** Multiplied by `--times`. */
 const MAIL_MS = 15 * 60_000;
 const BEFORE_OPENING_MS = 3000;
 

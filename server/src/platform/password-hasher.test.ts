@@ -92,7 +92,7 @@ test('goes by how far apart logins end, not by how long each takes', async () =>
   expect(await countAdmitted(hasher)).toBeGreaterThan(20);
 });
 
-test('does not take a wait of one alone for slowness: it keeps nobody waiting', async () => {
+test('does not take the duration of a single login for the rate', async () => {
   const hasher = createPasswordHasher(cheap, 1500);
   for (let one = 0; one < 30; one += 1)
     await hasher.admit(async () => {
@@ -102,7 +102,7 @@ test('does not take a wait of one alone for slowness: it keeps nobody waiting', 
   expect(await countAdmitted(hasher)).toBe(250);
 });
 
-test('does not take an idle night for slowness', async () => {
+test('does not take an idle night for a slow rate', async () => {
   const hasher = createPasswordHasher(cheap, 1500);
   await logInApart(hasher, 10, 1);
   vi.advanceTimersByTime(8 * 3_600_000);
@@ -110,14 +110,14 @@ test('does not take an idle night for slowness', async () => {
   expect(await countAdmitted(hasher)).toBe(250);
 });
 
-test('does not count what waits on purpose, nor the time that it waits', async () => {
+test('counts neither a login in a deliberate delay nor the delay', async () => {
   const hasher = createPasswordHasher(cheap, 1500);
-  const { admit, hash, waitAside } = hasher;
+  const { admit, hash, waitUncounted } = hasher;
   await logInApart(hasher, 100);
   const { promise, resolve } = Promise.withResolvers<void>();
   const guess = (wait: () => Promise<void>) =>
     admit(async () => {
-      await waitAside(wait);
+      await waitUncounted(wait);
       await hash('sea-breeze-8');
     });
   const guesses = Array.from({ length: 20 }, () => guess(() => promise));
@@ -135,7 +135,7 @@ test('does not count what waits on purpose, nor the time that it waits', async (
   expect(await countAdmitted(hasher)).toBe(250);
 });
 
-test('is not misled by those that are refused before their password is looked at', async () => {
+test('keeps its rate when tries are refused before hashing', async () => {
   const hasher = createPasswordHasher(cheap, 1500);
   await logInApart(hasher, 100);
   for (let one = 0; one < 50; one += 1)

@@ -22,15 +22,15 @@ export interface PasswordHasher {
    * @throws HasherBusy when clearing those under way would take more than a second and a half at the current rate
    */
   admit<T>(work: () => Promise<T>): Promise<T>;
-  /** Waits on purpose: what was admitted does not count as under way meanwhile. */
-  waitAside(wait: () => Promise<void>): Promise<void>;
+  /** Runs a deliberate delay, during which an admitted login or sign-up does not count as under way. */
+  waitUncounted(wait: () => Promise<void>): Promise<void>;
 }
 
 /** A login or sign-up under way. */
 interface Admission {
-  /** By `performance.now()`, without what it waited aside. */
+  /** When it began, or went on after an uncounted wait, by `performance.now()`. */
   began: number;
-  /** How long its password took, without its wait for others. Undefined before that. */
+  /** How long hashing its password took, in milliseconds; undefined until then. */
   hashMs: number | undefined;
 }
 
@@ -40,7 +40,7 @@ export class HasherBusy extends Error {
 }
 
 const LONGEST_WAIT_MS = 1500;
-// Before any of them has ended.
+// Also while none has ended yet and the rate is unknown.
 const MOST_ADMITTED = 250;
 
 /**
@@ -53,9 +53,9 @@ export function createPasswordHasher(cost = owaspCost, longestWaitMs = LONGEST_W
   const throughGate = createGate(1);
   let admitted = 0;
   const admissions = new AsyncLocalStorage<Admission>();
-  // How far apart they end, on average; and when the last one ended.
-  let turnMs = 0;
-  let ended = 0;
+  // The average time from the end of one to the end of the next, and when the last one ended.
+  let intervalMs = 0;
+  let lastEnd = 0;
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
     throughGate(1, async () => {
@@ -68,13 +68,13 @@ export function createPasswordHasher(cost = owaspCost, longestWaitMs = LONGEST_W
 
   function leave({ began, hashMs }: Admission): void {
     admitted -= 1;
-    // What was refused before its password was looked at ends early, and says nothing about the others.
+    // Refused before hashing: it ended early, which says nothing about the rate of the others.
     if (hashMs === undefined) return;
     const now = performance.now();
-    // One alone takes longer than two of many are apart; their passwords are hashed one after the other.
-    const apart = admitted > 0 ? now - Math.max(began, ended) : hashMs;
-    turnMs += (apart - turnMs) / 8;
-    ended = now;
+    // A single one shows no rate: several overlap, except for hashing, which takes one at a time.
+    const interval = admitted > 0 ? now - Math.max(began, lastEnd) : hashMs;
+    intervalMs += (interval - intervalMs) / 8;
+    lastEnd = now;
   }
 
   const verifyInTurn = (stored: string, password: string) => inTurn(() => verify(stored, password));
@@ -82,7 +82,7 @@ export function createPasswordHasher(cost = owaspCost, longestWaitMs = LONGEST_W
   return {
     hash: (password) => inTurn(() => hash(password.normalize('NFC'), options)),
     async admit(work) {
-      if (admitted * turnMs > longestWaitMs || admitted >= MOST_ADMITTED) throw new HasherBusy();
+      if (admitted * intervalMs > longestWaitMs || admitted >= MOST_ADMITTED) throw new HasherBusy();
       admitted += 1;
       const admission: Admission = { began: performance.now(), hashMs: undefined };
       try {
@@ -91,7 +91,7 @@ export function createPasswordHasher(cost = owaspCost, longestWaitMs = LONGEST_W
         leave(admission);
       }
     },
-    async waitAside(wait) {
+    async waitUncounted(wait) {
       const admission = admissions.getStore();
       if (!admission) return wait();
       admitted -= 1;

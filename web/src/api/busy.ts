@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
-// Under three times the load of a rush the last family is in after six minutes (docs/performance.md). A server that stays busy for longer is
-// not worth the wait.
+// Under three times the expected load the last family gets in after six minutes (docs/performance.md). A server that stays
+// busy much longer is not worth the wait.
 const LONGEST_WAIT_MS = 10 * 60_000;
 const LONGEST_PAUSE_SECONDS = 60;
 

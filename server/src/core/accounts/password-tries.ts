@@ -60,7 +60,7 @@ async function slowStranger(deps: AppDeps, tried: PasswordTry, triesTooMany: num
   const wait = Math.min(LONGEST_WAIT_MS, triesTooMany * STEP_MS);
   const most = Math.ceil(MOST_WAITING_FOR_AN_ACCOUNT / deps.config.processes);
   await waitInLine(`${tried.kind}\0${tried.subject.toLowerCase()}`, most, () =>
-    deps.passwords.waitAside(() => deps.clock.wait(wait)),
+    deps.passwords.waitUncounted(() => deps.clock.wait(wait)),
   );
 }
 
