@@ -1,5 +1,31 @@
+-- Camps that are prepared, awaited and filled.
+
+-- The camp's logo on the pages that anybody may open: the key of its file.
+alter table provider add column logo_file text;
+
+alter table camp add column published boolean not null default true;
+comment on column camp.published is 'Families do not see a camp that is not published.';
+comment on column camp.waiting_list is 'Whether a full camp goes on taking registrations, for its waiting list.';
+comment on column camp.pick_up_points is 'One stop a line.';
+comment on column camp.drop_off_points is 'One stop a line.';
+
+-- Who asked for an email when registration for a camp opens. The time of that is in the camp alone.
+create table opening_reminder (
+  id uuid primary key,
+  account_id uuid not null references account on delete cascade,
+  camp_id uuid not null references camp on delete cascade,
+  created_at timestamptz not null,
+  sent_at timestamptz,
+  unique (account_id, camp_id)
+);
+create index opening_reminder_to_send on opening_reminder (camp_id) where sent_at is null;
+alter table message add column camp_id uuid references camp on delete cascade;
+
+-- The place of a registration on the waiting list is counted among those of its camp that wait.
+create index registration_waiting on registration (camp_id) where status in ('Waitlisted', 'Changes Requested');
+
 -- How many places of each camp are held, kept by triggers, so that nobody counts registrations for it and no code path can
--- forget it. In a row beside the camp's: a change of status and an edit of the camp do not wait for each other.
+-- forget it. It is a row of its own: a change of status and an edit of the camp do not wait for each other.
 create table camp_places (
   camp_id uuid primary key references camp on delete cascade,
   deposits integer not null default 0,
@@ -70,7 +96,7 @@ from camp left join registration on registration.camp_id = camp.id
   and registration.status in ('Deposit Received', 'Accepted', 'Changes Requested')
 group by camp.id;
 
--- Counts all places anew while no status moves.
+-- Counts all places again while no status moves.
 create function recount_places() returns void language plpgsql as $$
 begin
   lock table camp_places in exclusive mode;
