@@ -58,6 +58,20 @@ describe('rejects with a sentence and changes nothing:', () => {
     );
   });
 
+  test('an archive of an unreleased version', async () => {
+    const path = await rewritten('unreleased', (manifest) => ({
+      ...manifest,
+      migrations: manifest.migrations.map((one) =>
+        one.number === 19 ? { ...one, name: '0019-tried.sql', checksum: '0' } : one,
+      ),
+    }));
+    await expectRefusal(
+      path,
+      await createMachine(),
+      'The back-up was made by an unreleased version of Bowline (it has 0019-tried.sql). Restore one',
+    );
+  });
+
   test('an archive with a manifest changed without the key', async () => {
     const path = await rewritten(
       'forged',
