@@ -505,7 +505,7 @@ CREATE TABLE group_message (
   subject text,
   text text,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
-  -- Keyed hash of the call that sent it; null in a message from before decision 53.
+  -- Keyed hash of the call that sent it; null in a message of version 0.1.
   content_hash text,
   -- Subject and text by language, for families that do not read English; null where there are none, and once the message was cleared.
   translations jsonb,
@@ -581,7 +581,7 @@ CREATE TABLE idempotency_key (
   resource_id uuid,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   staff_id uuid,
-  -- Keyed hash of what was sent with the key; null in a key from before decision 53.
+  -- Keyed hash of what was sent with the key; null in a key of version 0.1.
   content_hash text,
   CONSTRAINT idempotency_key_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   CONSTRAINT idempotency_key_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,

@@ -66,8 +66,8 @@ create trigger staff_standing_is_recorded
 -- The same key with another body is an error, not a repeated request.
 alter table idempotency_key add column content_hash text;
 alter table group_message add column content_hash text;
-comment on column idempotency_key.content_hash is 'Keyed hash of what was sent with the key; null in a key from before decision 53.';
-comment on column group_message.content_hash is 'Keyed hash of the call that sent it; null in a message from before decision 53.';
+comment on column idempotency_key.content_hash is 'Keyed hash of what was sent with the key; null in a key of version 0.1.';
+comment on column group_message.content_hash is 'Keyed hash of the call that sent it; null in a message of version 0.1.';
 
 alter table message
   -- Emails about decisions and payments wait a while before they go, so that an undo in that time sends nothing.
