@@ -10,7 +10,7 @@ import { residentBytes } from '../process-stats.ts';
 import { login, measuredCalls } from './calls.ts';
 import { captureStatements } from './capture.ts';
 import { compare } from './compare.ts';
-import { pickFamilies } from './families.ts';
+import { pickFamilies, requireCompleteProfiles } from './families.ts';
 import { runJourneys } from './journey.ts';
 import { accessPaths, readsTooMuch } from './plans.ts';
 import { type CallResult, callTable, type JourneyResult, journeyTable, missedAims } from './report.ts';
@@ -67,6 +67,7 @@ async function measure(campers: number): Promise<void> {
   await writeFile(file, JSON.stringify(statements));
   await using app = await startReadyServer(appProgram());
   await using bare = await startReadyServer(bareProgram(file));
+  await requireCompleteProfiles(app.url, first);
   for (const [index, { name, aim, ...call }] of measuredCalls.entries()) {
     const comparison = await compare(
       { app, bare, database: database.pid },
