@@ -1,5 +1,5 @@
-// The calls that families make most beside the same SQL behind a bare handler, on more and more campers. Ends with 1 when
-// an aim is missed. `--full` goes to a million campers, `--small` stays at a thousand, `--plans` only shows how rows are found. Load, servers and database share the machine.
+// The calls that families make most beside the same SQL behind a bare handler, and the staff's queue, on more and more
+// campers. Ends with 1 when an aim is missed. `--full` goes to a million campers, `--small` stays at a thousand, `--plans` only shows how rows are found. Load, servers and database share the machine.
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -13,7 +13,15 @@ import { compare } from './compare.ts';
 import { pickFamilies, requireCompleteProfiles } from './families.ts';
 import { runJourneys } from './journey.ts';
 import { accessPaths, readsTooMuch } from './plans.ts';
-import { type CallResult, callTable, type JourneyResult, journeyTable, missedAims } from './report.ts';
+import { measureQueue, type QueueResult } from './queue.ts';
+import {
+  type CallResult,
+  callTable,
+  type JourneyResult,
+  journeyTable,
+  missedAims,
+  queueTable,
+} from './report.ts';
 import { growTo } from './seed.ts';
 import type { Statement } from './statements.ts';
 
@@ -32,6 +40,7 @@ await using database = await startDatabase();
 const { settings } = database;
 const calls: CallResult[] = [];
 const journeys: JourneyResult[] = [];
+const queue: QueueResult[] = [];
 const readWhole: string[] = [];
 let grown = 0;
 for (const campers of sizes) {
@@ -45,7 +54,7 @@ for (const campers of sizes) {
   await measure(campers);
 }
 if (!onlyPlans) showResults();
-const missed = [...missedAims(calls, journeys), ...readWhole];
+const missed = [...missedAims(calls, journeys, queue), ...readWhole];
 console.log(missed.length === 0 ? 'Every aim is met.' : missed.join('\n'));
 process.exitCode = missed.length === 0 ? 0 : 1;
 
@@ -53,7 +62,7 @@ function showResults(): void {
   console.log(
     `\n${availableParallelism()} cores, shared by load, server and database; load average ${loadBefore?.toFixed(1)} before.\n`,
   );
-  console.log(`${callTable(calls)}\n\n${journeyTable(journeys)}\n`);
+  console.log(`${callTable(calls)}\n\n${journeyTable(journeys)}\n\n${queueTable(queue)}\n`);
 }
 
 async function measure(campers: number): Promise<void> {
@@ -81,6 +90,7 @@ async function measure(campers: number): Promise<void> {
   const ran = await runJourneys(app.url, JOURNEY_SECONDS);
   journeys.push({ campers, ...ran, residentAfterCalls, residentAfterJourneys: await residentBytes(app.pid) });
   await untilMessagesAreSent();
+  queue.push(...(await measureQueue(app.url, database, campers)));
 }
 
 /** Journeys leave mails and documents to be made, which would weigh on what is measured next. */
