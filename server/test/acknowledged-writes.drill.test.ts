@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import {
   findFreePort,
   type ServerProcess,
@@ -8,7 +9,6 @@ import {
   stopServerProcesses,
 } from '@bowline/testing/server-process';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeDataFolder, removeDataFolders } from './support/data-folder.ts';
 import { Interrupted, type Kept, read, register } from './support/journey.ts';
 
 const FAMILIES = 4;

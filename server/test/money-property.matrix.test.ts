@@ -1,5 +1,6 @@
 import { formatSen, type Sen } from '@bowline/contract/text/money';
 import { sample } from '@bowline/testing/sample';
+import { readPdf } from '@bowline/testing/read-pdf';
 import { createSeededRandom, type SeededRandom } from '@bowline/testing/seeded-random';
 import { expect, it } from 'vitest';
 import { eraseAccount } from '../src/core/erasure/erase-account.ts';
@@ -7,7 +8,6 @@ import { buildEmail } from '../src/emails/build-email.ts';
 import { clockFrom } from '../src/platform/clock.ts';
 import { createFilledForm, submit } from './support/family.ts';
 import { openSeason } from './support/open-season.ts';
-import { readPdf } from './support/read-pdf.ts';
 import { createStaff } from './support/staff.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from './support/submitted-form.ts';
 

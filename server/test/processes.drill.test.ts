@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { listCampers } from '@bowline/contract/api/campers';
 import { createClient } from '@bowline/testing/client';
+import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { createCompleteFamily } from '@bowline/testing/family';
 import {
   findFreePort,
@@ -17,7 +18,6 @@ import { httpTransport } from '@bowline/testing/transports';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createDemoSeason } from '../src/core/camps/demo-season.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { makeDataFolder, removeDataFolders } from './support/data-folder.ts';
 import { expectEachCamperOnce, type Kept, read, register } from './support/journey.ts';
 import { createTestDatabase } from './support/test-database.ts';
 

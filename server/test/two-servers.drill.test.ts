@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { listCampers } from '@bowline/contract/api/campers';
 import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
 import { createClient } from '@bowline/testing/client';
+import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { createCompleteFamily } from '@bowline/testing/family';
 import { createSubmittedRegistration, getRegistration, paySlip } from '@bowline/testing/registration';
 import {
@@ -16,7 +17,6 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDemoSeason } from '../src/core/camps/demo-season.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { runCommandProcess } from './support/command-process.ts';
-import { makeDataFolder, removeDataFolders } from './support/data-folder.ts';
 import { expectEachCamperOnce, type Kept, read, register } from './support/journey.ts';
 import { type S3Server, startS3Server } from './support/s3-server.ts';
 import { createTestDatabase } from './support/test-database.ts';

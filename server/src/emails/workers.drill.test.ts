@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { startServerProcess, stopServerProcesses } from '@bowline/testing/server-process';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { runCommandProcess } from '../../test/support/command-process.ts';
-import { makeDataFolder, removeDataFolders } from '../../test/support/data-folder.ts';
 import { createFamily } from '../../test/support/family.ts';
 import { startMailServer, type TestMailServer } from '../../test/support/mail-server.ts';
 import {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { newEmail } from '@bowline/testing/answers';
+import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
-import { makeDataFolder, removeDataFolders } from '../../test/support/data-folder.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { insertAccount } from '../core/accounts/queries/accounts.ts';
 import { openRecord, sealRecord } from '../core/camp-days/sealed-records.ts';

@@ -1,7 +1,7 @@
+import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { findFreePort } from '@bowline/testing/server-process';
 import { afterEach, expect, test } from 'vitest';
 import { runCommandProcess } from '../../../test/support/command-process.ts';
-import { makeDataFolder, removeDataFolders } from '../../../test/support/data-folder.ts';
 
 afterEach(removeDataFolders);
 

@@ -1,9 +1,9 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findBinaries } from '@bowline/embedded-postgres';
+import { makeDataFolder } from '@bowline/testing/data-folder';
+import { startTestPostgresIn, stopTestPostgres } from '@bowline/testing/embedded-postgres';
 import { afterEach, expect, test } from 'vitest';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { startTestPostgresIn, stopTestPostgres } from '../support/embedded-postgres.ts';
 
 afterEach(stopTestPostgres);
 

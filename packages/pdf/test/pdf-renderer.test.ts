@@ -5,8 +5,8 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate } from 'node:timers/promises';
 import type { Block, PdfDocument } from '@bowline/pdf';
 import { createPdfRenderer, PdfBusy, typesetterVersion } from '@bowline/pdf';
+import { readPdf } from '@bowline/testing/read-pdf';
 import { afterAll, describe, expect, it, test } from 'vitest';
-import { readPdf } from './support/read-pdf.ts';
 
 const renderer = createPdfRenderer();
 afterAll(() => renderer.close());
@@ -215,7 +215,7 @@ async function priorities(): Promise<number[]> {
 
 test.each(['src/blocks.ts', 'package.json'])('the version changes with %s', async (path) => {
   const folder = await mkdtemp(join(tmpdir(), 'typesetter-'));
-  const source = join(import.meta.dirname, '../../packages/pdf');
+  const source = join(import.meta.dirname, '..');
   await cp(join(source, 'src'), join(folder, 'src'), { recursive: true });
   await cp(join(source, 'package.json'), join(folder, 'package.json'));
   expect(typesetterVersion(folder)).toBe(renderer.version);

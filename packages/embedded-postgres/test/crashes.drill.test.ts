@@ -1,11 +1,10 @@
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeDataFolder } from '@bowline/testing/data-folder';
+import { startTestPostgresIn, stopTestPostgres } from '@bowline/testing/embedded-postgres';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isDatabaseUnavailable, waitForDatabase } from '../../src/platform/database.ts';
-import { makeDataFolder } from '../support/data-folder.ts';
-import { startTestPostgresIn, stopTestPostgres } from '../support/embedded-postgres.ts';
-import { startPostgresWriter } from '../support/postgres-writer.ts';
+import { startPostgresWriter } from './postgres-writer.ts';
 
 afterEach(stopTestPostgres);
 
@@ -32,10 +31,13 @@ test('kill -9 of PostgreSQL: restarts with every acknowledged row', async () => 
   const before = postgres.pid();
 
   process.kill(before, 'SIGKILL');
-  const refused = () => postgres.ask('select 1').then(() => false, isDatabaseUnavailable);
-  await vi.waitUntil(refused, { timeout: 5000, interval: 1 });
-  const ping = async () => void (await postgres.ask('select 1'));
-  await waitForDatabase({ ping }, { timeoutMs: longestRestart });
+  const isUp = () =>
+    postgres.ask('select 1').then(
+      () => true,
+      () => false,
+    );
+  await vi.waitUntil(async () => !(await isUp()), { timeout: 5000, interval: 1 });
+  await vi.waitUntil(isUp, { timeout: longestRestart });
 
   expect(await postgres.ask(countWritten)).toEqual([1]);
   expect(postgres.pid()).not.toBe(before);
