@@ -71,4 +71,6 @@ function print(title, timed, threshold) {
   for (const { name, ms } of slow.slice(0, SHOWN)) console.log(`${format(ms).padStart(9)}  ${name}`);
 }
 
-const format = (ms) => `${(ms / 1000).toFixed(1)} s`;
+function format(ms) {
+  return `${(ms / 1000).toFixed(1)} s`;
+}

@@ -8,7 +8,8 @@ import { capture, run } from './run.mjs';
 
 const slowTests = join(root, 'scripts', 'slow-tests-reporter.mjs');
 
-// Drills start processes and databases of their own, stop them and wait for their recovery.
+// Drills start processes and databases of their own, stop them and wait for their recovery. In file names: `*.drill.test.ts`
+// runs in `npm test`, `*.full.test.ts` only in `npm run test:full`, `*.matrix.test.ts` in both: a sample, then every case.
 const drillTimeouts = ['--testTimeout=120000', '--hookTimeout=120000'];
 const complete = { TEST_MATRIX: 'complete' };
 
@@ -23,8 +24,9 @@ const serverChanged = vitest('server (changed)', 'server', [
 ]);
 // They start servers that read the built page.
 const drills = vitest('drills', 'server', ['.drill.test.ts', ...drillTimeouts], { needs: buildWeb });
-const packageDrills = vitest('package drills', 'packages', ['.full.test.ts', ...drillTimeouts]);
+const packageDrills = vitest('package drills', 'packages', ['.drill.test.ts', ...drillTimeouts]);
 const crashes = vitest('crash drills', 'server', ['.full.test.ts', ...drillTimeouts], { needs: buildWeb });
+const packageCrashes = vitest('package crash drills', 'packages', ['.full.test.ts', ...drillTimeouts]);
 const matrices = vitest('server matrices', 'server', ['.matrix.test.ts'], { env: complete });
 const browser = playwright('browser', 'e2e', ['--grep-invert', '@full']);
 const browserMatrices = playwright('browser matrices', 'e2e', ['--grep', '@full'], complete);
@@ -33,11 +35,11 @@ const fourthLanguage = playwright('fourth language', 'e2e/fourth-language');
 /** Lanes run at the same time: one mostly computes, the other mostly waits. */
 const everyChange = [
   [server, contract, testing, packages, web, check],
-  [browser, drills],
+  [browser, drills, packageDrills],
 ];
 const theRest = [
   [matrices, fourthLanguage],
-  [browserMatrices, crashes, packageDrills],
+  [browserMatrices, crashes, packageCrashes],
 ];
 
 /**

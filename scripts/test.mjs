@@ -65,6 +65,10 @@ function printTable(results, total) {
   row('everything', '', '', format(total));
 }
 
-const secondsSince = (began) => (performance.now() - began) / 1000;
+function secondsSince(began) {
+  return (performance.now() - began) / 1000;
+}
 
-const format = (seconds) => seconds.toLocaleString('en', SECONDS);
+function format(seconds) {
+  return seconds.toLocaleString('en', SECONDS);
+}

@@ -1,6 +1,6 @@
 import { formatSen, type Sen } from '@bowline/contract/text/money';
-import { sample } from '@bowline/testing/sample';
 import { readPdf } from '@bowline/testing/read-pdf';
+import { sample } from '@bowline/testing/sample';
 import { createSeededRandom, type SeededRandom } from '@bowline/testing/seeded-random';
 import { expect, it } from 'vitest';
 import { eraseAccount } from '../src/core/erasure/erase-account.ts';
