@@ -37,7 +37,7 @@ export interface RunningServer {
 export async function startServer(
   config: Config,
   log: Logger,
-  hurry = new AbortController().signal,
+  hurry: AbortSignal = new AbortController().signal,
 ): Promise<RunningServer & { demoSeason: boolean }> {
   const started = new AsyncDisposableStack();
   try {
