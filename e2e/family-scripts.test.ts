@@ -3,6 +3,7 @@ import { openPages, profilePages, wizardPages } from './support/pages.ts';
 import { expect, test } from './support/portal.ts';
 import { createSubmittedRegistration, enter } from './support/prepared.ts';
 import { noteScripts, scriptsOf } from './support/scripts.ts';
+import { moveTo, openSettled } from './support/settled-page.ts';
 
 test('nothing a family can load comes from the staff side', async () => {
   const modules = [...(await scriptsOf('family')).values()];
@@ -14,11 +15,7 @@ test('every script that a family’s pages load belongs to the family’s entry'
   const registration = await createSubmittedRegistration({ camper: answersOfAge(8) });
   const { family } = registration;
   const loaded = noteScripts(page);
-  const visit = async (path: string) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  };
-  for (const path of openPages) await visit(path);
+  for (const path of openPages) await openSettled(page, path);
   await enter(page, family, '/campers');
   const pages = [
     '/account',
@@ -26,7 +23,7 @@ test('every script that a family’s pages load belongs to the family’s entry'
     ...profilePages(registration.camperId),
     ...wizardPages(registration),
   ];
-  for (const path of pages) await visit(path);
+  for (const path of pages) await moveTo(page, path);
 
   const known = await scriptsOf('family');
   expect(loaded.size).toBeGreaterThan(openPages.length);

@@ -1,8 +1,7 @@
 import { chromiumFlags } from '@bowline/testing/chromium-flags';
 import { defineConfig } from '@playwright/test';
 
-// The set-up of the run says where the portal is, before any worker reads this.
-const { CHROMIUM_PATH, PORTAL_URL } = process.env;
+const { CHROMIUM_PATH } = process.env;
 
 export default defineConfig({
   testDir: '.',
@@ -14,7 +13,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
-    ...(PORTAL_URL && { baseURL: PORTAL_URL }),
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     locale: 'en-MY',

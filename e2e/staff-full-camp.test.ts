@@ -4,9 +4,11 @@ import { campSection } from '@bowline/contract/staff/camp';
 import { answersOfAge } from '@bowline/testing/answers';
 import { payAndConfirm, paySlip } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/portal.ts';
+import { expect, test, useOwnPortal } from './support/portal.ts';
 import { createCompleteFamily, createSubmittedRegistration, newSlip } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
+
+useOwnPortal();
 
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false, expectedErrors: /status of 409/ });
 

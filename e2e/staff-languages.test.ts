@@ -1,8 +1,10 @@
 import malay from '@bowline/contract/catalogues/ms.json' with { type: 'json' };
 import type { Page } from '@playwright/test';
 import { expectAccessibleStaffPage } from './support/accessibility.ts';
-import { expect, test } from './support/portal.ts';
+import { expect, full, test, useOwnPortal } from './support/portal.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
+
+useOwnPortal();
 
 // No other test reads these in Malay.
 const forgot = 'Forgot your password?';
@@ -35,11 +37,11 @@ test('a family reads a correction on the next page, until it is undone', async (
   await context.close();
 });
 
-for (const [name, viewport] of [
-  ['a phone', { width: 390, height: 844 }],
-  ['a desktop', { width: 1280, height: 900 }],
+for (const [name, viewport, details] of [
+  ['a phone', { width: 390, height: 844 }, {}],
+  ['a desktop', { width: 1280, height: 900 }, full],
 ] as const)
-  test(`correcting a translation is accessible and fits on ${name}`, async ({ page }) => {
+  test(`correcting a translation is accessible and fits on ${name}`, details, async ({ page }) => {
     await openStaffPage(page, await staffOf('admin'), '/settings/languages?language=zh-Hans&q=password');
     await page.setViewportSize(viewport);
     await page.getByRole('button', { name: `Edit the translation of “${forgot}”` }).click();

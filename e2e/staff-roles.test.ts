@@ -1,6 +1,7 @@
 import { officeRoles, staffRoles } from '@bowline/contract/staff/roles';
-import { expect, test } from './support/portal.ts';
+import { expect, full, test } from './support/portal.ts';
 import { sharedPaidRegistration } from './support/prepared.ts';
+import { moveTo } from './support/settled-page.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 import { linksOf, staffPages } from './support/staff-pages.ts';
 
@@ -9,14 +10,15 @@ test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
 // A page that is not for a role is not even asked for; only what is on a page can be rejected.
 for (const role of staffRoles) {
-  test(`a ${role} can open the pages of the role, and no other`, async ({ page }) => {
+  const details = role === 'medic' ? {} : full;
+  test(`a ${role} can open the pages of the role, and no other`, details, async ({ page }) => {
     const pages = staffPages(await sharedPaidRegistration());
     await openStaffPage(page, await staffOf(role), '/account');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     // A label may have a count beside it.
     await expect(links).toHaveText(linksOf[role].map((name) => new RegExp(`^${name}`)));
     for (const { path, roles = officeRoles } of pages) {
-      await page.goto(`/staff${path}`);
+      await moveTo(page, `/staff${path}`);
       const heading = page.getByRole('heading', { level: 1 });
       if (roles.includes(role)) await expect(heading).not.toHaveText('Page not found');
       else await expect(heading).toHaveText('Page not found');

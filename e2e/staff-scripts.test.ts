@@ -1,6 +1,7 @@
 import { expect, test } from './support/portal.ts';
 import { sharedPaidRegistration } from './support/prepared.ts';
 import { noteScripts, scriptsOf } from './support/scripts.ts';
+import { moveTo } from './support/settled-page.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 import { staffPages } from './support/staff-pages.ts';
 
@@ -18,8 +19,7 @@ test('staff pages load scripts of their own entry only, and each of them is visi
   const loaded = noteScripts(page);
   await openStaffPage(page, await staffOf('admin'), '/account');
   for (const { path } of staffPages(await sharedPaidRegistration())) {
-    await page.goto(`/staff${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await moveTo(page, `/staff${path}`);
   }
   const known = await scriptsOf('staff');
   expect([...loaded].filter((script) => !known.has(script))).toEqual([]);

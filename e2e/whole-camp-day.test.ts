@@ -10,9 +10,11 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { medicineSection } from '@bowline/contract/staff/camp-health';
 import { acceptInvitation, inviteStaffMember, staffPassword } from '@bowline/testing/staff';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, portal, test } from './support/portal.ts';
+import { expect, portal, test, useOwnPortal } from './support/portal.ts';
 import { createAcceptedRegistration, type RegistrationWithSlip } from './support/prepared.ts';
 import { openStaffPage, setToday, staffOf } from './support/staff.ts';
+
+useOwnPortal();
 
 // One day of a camp with three phones: one is offline for most of it, one is killed while it is used.
 

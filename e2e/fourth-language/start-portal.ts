@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startPortalFrom } from '../support/start-portal.ts';
+import { startSharedPortal } from '../support/start-portal.ts';
 import { fourthLanguage, pseudoCatalogue } from './pseudo-language.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -22,7 +22,7 @@ export default async function startPortal() {
   // The pages that are looked at, without compressed copies.
   await run(process.execPath, ['build/build-family.ts'], { cwd: join(copy, 'web') });
   process.env.PORTAL_CATALOGUES = join(copy, 'contract/catalogues');
-  const stop = await startPortalFrom(join(copy, 'server/src/main.ts'));
+  const stop = await startSharedPortal(join(copy, 'server/src/main.ts'));
   return async () => {
     await stop();
     await rm(copy, { recursive: true });

@@ -1,16 +1,26 @@
 import type { Page, ViewportSize } from '@playwright/test';
-import { expect, expectAccessible, expectReadable } from './portal.ts';
+import { expect, expectAccessible, expectReadable, full, isInFullRun } from './portal.ts';
 
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };
 const desk = { width: 1280, height: 900 };
 const smallestPhone = { width: 320, height: 568 };
 
-/** The page is accessible on a phone and on a wide screen, light and dark, and fits the smallest phone and text of double size. */
+/** For a test that looks at pages: its title, and that of the same test in the full run, which looks at them in every size and theme. */
+export const atBothDepths = (title: string) =>
+  [
+    [title, {}],
+    [`${title}, in every size and theme`, full],
+  ] as const;
+
+/**
+ * The page is accessible and fits the smallest phone. The full run looks at it on a phone and on a wide screen, light and dark, and
+ * with text of double size; other runs look once.
+ */
 export async function expectAccessiblePage(page: Page): Promise<void> {
+  if (!isInFullRun()) return lookOnce(page, phone, smallestPhone);
   await expectAccessibleOn(page, [phone, desk]);
-  await page.setViewportSize(smallestPhone);
-  expect(await overflow(page)).toEqual([]);
+  await expectToFit(page, smallestPhone);
   await page.setViewportSize(phone);
   await setTextSize(page, '200%');
   expect(await overflow(page)).toEqual([]);
@@ -20,9 +30,9 @@ export async function expectAccessiblePage(page: Page): Promise<void> {
 /** The same for a staff page: on a tablet and a desktop, and on a phone if it is made `forPhones`. */
 export async function expectAccessibleStaffPage(page: Page, { forPhones = false } = {}): Promise<void> {
   const smallest = forPhones ? phone : tablet;
+  if (!isInFullRun()) return lookOnce(page, smallest, smallest);
   await expectAccessibleOn(page, forPhones ? [desk, tablet, phone] : [desk, tablet]);
-  await page.setViewportSize(smallest);
-  expect(await overflow(page)).toEqual([]);
+  await expectToFit(page, smallest);
   await page.setViewportSize(desk);
 }
 
@@ -36,6 +46,27 @@ async function expectAccessibleOn(page: Page, screens: readonly ViewportSize[]):
   await settle(page);
   await expectReadable(page);
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+const looks = new WeakMap<Page, number>();
+
+/** Small and light, or wide and dark, by turns. */
+async function lookOnce(page: Page, small: ViewportSize, smallest: ViewportSize): Promise<void> {
+  const before = page.viewportSize() ?? small;
+  const turn = looks.get(page) ?? 0;
+  looks.set(page, turn + 1);
+  const isWide = turn % 2 === 1;
+  await page.setViewportSize(isWide ? desk : small);
+  await page.emulateMedia({ colorScheme: isWide ? 'dark' : 'light' });
+  await settle(page);
+  await expectAccessible(page);
+  await expectToFit(page, smallest);
+  await page.setViewportSize(before);
+}
+
+async function expectToFit(page: Page, size: ViewportSize): Promise<void> {
+  await page.setViewportSize(size);
+  expect(await overflow(page)).toEqual([]);
 }
 
 function setTextSize(page: Page, size: string): Promise<void> {

@@ -12,7 +12,7 @@ import { newEmail } from '@bowline/testing/answers';
 import { type Family, familyPassword } from '@bowline/testing/family';
 import type { Page } from '@playwright/test';
 import { answerSection } from './answer.ts';
-import { photo } from './pictures.ts';
+import { photo, smallPicture } from './pictures.ts';
 import { expect } from './portal.ts';
 import { beginningWith } from './texts.ts';
 
@@ -92,21 +92,25 @@ async function completeSections(page: Page, person: Person): Promise<void> {
     await save(page);
     await page.waitForURL('/campers');
   }
-  await uploadPictures(page, person, t('Photo'), 1);
-  await uploadPictures(page, person, t('ID'), 2);
+  await uploadPictures(page, person, t('Photo'), [await photo()]);
+  await uploadPictures(page, person, t('ID'), [await smallPicture(), await smallPicture()]);
 }
 
 const save = (page: Page): Promise<void> =>
   page.getByRole('button', { name: t('Save'), exact: true }).click();
 
-async function uploadPictures(page: Page, { look }: Person, title: string, count: number): Promise<void> {
+async function uploadPictures(
+  page: Page,
+  { look }: Person,
+  title: string,
+  pictures: readonly Buffer[],
+): Promise<void> {
   await page.getByRole('link', { name: beginningWith(title) }).click();
   const inputs = page.locator('input[type=file]:not([capture])');
-  await expect(inputs).toHaveCount(count);
+  await expect(inputs).toHaveCount(pictures.length);
   await look?.(page);
-  for (let n = 0; n < count; n++) {
-    await inputs.nth(n).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-  }
+  for (const [n, buffer] of pictures.entries())
+    await inputs.nth(n).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
   await save(page);
   await page.waitForURL('/campers');
 }

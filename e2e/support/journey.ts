@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { uploadPayment } from '@bowline/contract/api/registrations';
 import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
-import { emailHoldSeconds } from '@bowline/contract/emails/message-kinds';
 import type { Answers } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { statusLabels } from '@bowline/contract/registrations/status';
@@ -34,7 +33,6 @@ type Email = Awaited<ReturnType<typeof waitForEmail>>;
 
 /** What a family has in its hands at the end. */
 export interface Papers {
-  readonly person: Person;
   readonly emails: readonly Email[];
   readonly sheets: readonly Sheet[];
 }
@@ -79,7 +77,7 @@ export async function takeJourney(
   const copy = await download(page, t('Form copy (PDF)'));
   expect(copy.text).toContain(bare(t('Agreement and signature')));
   await look?.(page);
-  return { person, emails: await receiveEmails(person), sheets: [...copy.sheets, ...receipt.sheets] };
+  return { emails: await receiveEmails(person), sheets: [...copy.sheets, ...receipt.sheets] };
 }
 
 async function payBySlip(page: Page, { look }: Person): Promise<string> {
@@ -115,11 +113,4 @@ async function receiveEmails({ email: to }: Person): Promise<Email[]> {
     t<string>('We’ve received your payment slip for {camper} ({reference})'),
   ];
   return Promise.all(subjects.map((subject) => waitForEmail({ to, subject: withAnyValues(subject) })));
-}
-
-/** The email about the confirmed payment, which is held for a minute first. */
-export function receiveConfirmation({ email: to }: Pick<Person, 'email'>): Promise<Email> {
-  const subject = t<string>('We’ve received {amount} for {camper} ({reference})');
-  const wanted = withAnyValues(subject.replace('{amount}', formatRinggit(200.5)));
-  return waitForEmail({ to, subject: wanted }, 2 * emailHoldSeconds * 1000);
 }

@@ -5,4 +5,5 @@ const bytes = async (file: Blob): Promise<Buffer> => Buffer.from(await file.arra
 /** A photo of 12 megapixels, as phones take them. */
 export const photo = async (): Promise<Buffer> => bytes(await jpeg(4000, 3000));
 
-export const smallPicture = async (colour = 'blue'): Promise<Buffer> => bytes(await jpeg(320, 240, colour));
+/** A picture of one colour, by default a new one: the same slip a second time is taken for a duplicate. */
+export const smallPicture = async (colour?: string): Promise<Buffer> => bytes(await jpeg(320, 240, colour));

@@ -6,17 +6,36 @@ import { createClient } from '@bowline/testing/client';
 import { httpTransport } from '@bowline/testing/transports';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { type Portal, type RunningPortal, startPortal } from './portals.ts';
 import { readerOf } from './texts.ts';
 
-/** Where the portal of this run is; the set-up has started it. */
-export function portalUrl(): string {
-  const { PORTAL_URL } = process.env;
-  if (!PORTAL_URL) throw new Error('No portal was started for this run');
-  return PORTAL_URL;
+let own: RunningPortal | undefined;
+
+/** The portal of this test: its file's own, or the one that the tests of a run share. */
+export function currentPortal(): Portal {
+  const { PORTAL } = process.env;
+  if (!PORTAL) throw new Error('No portal was started for this run');
+  return own ?? JSON.parse(PORTAL);
 }
+
+export const portalUrl = (): string => currentPortal().url;
 
 /** Makes calls to it as nobody. */
 export const portal = createClient((request) => httpTransport(portalUrl())(request));
+
+/**
+ * Gives the tests of this file a portal of their own, because they change what others read. They run one after another.
+ */
+export function useOwnPortal(options?: Parameters<typeof startPortal>[0]): void {
+  test.describe.configure({ mode: 'default' });
+  test.beforeAll(async () => {
+    own = await startPortal(options);
+  });
+  test.afterAll(async () => {
+    await own?.[Symbol.asyncDispose]();
+    own = undefined;
+  });
+}
 
 // Half the size of what axe-core exports: every page reads it anew.
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -36,6 +55,8 @@ interface PortalFixtures {
 export const test = base.extend<PortalFixtures>({
   expectedErrors: [undefined, { option: true }],
   language: [ENGLISH, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used from it.
+  baseURL: async ({}, use) => use(portalUrl()),
   context: async ({ context, expectedErrors, language }, use) => {
     const reader = readerOf(language);
     setReader(() => reader);
@@ -52,6 +73,12 @@ export const test = base.extend<PortalFixtures>({
     expect(complaints.filter((text) => isReactError(text) || !expectedErrors?.test(text))).toEqual([]);
   },
 });
+
+/** For tests that only the full run has: they repeat, in another language, state, size or role, what another test shows. */
+export const full = { tag: '@full' };
+
+/** Whether this test is one of those. */
+export const isInFullRun = (): boolean => test.info().tags.includes(full.tag);
 
 // No test may expect these: a page that does not fit its prerendered HTML is rendered again in front of the person.
 const isReactError = (text: string): boolean => /Minified React error|hydrat/i.test(text);

@@ -103,12 +103,13 @@ export async function createAcceptedRegistration(camper?: Answers): Promise<Regi
   return registration;
 }
 
-let shared: Promise<RegistrationWithSlip> | undefined;
+const shared = new Map<string, Promise<RegistrationWithSlip>>();
 
 /** The paid registration that the tests of a worker share, for those that change nothing. */
 export function sharedPaidRegistration(): Promise<RegistrationWithSlip> {
-  shared ??= createPaidRegistration(300);
-  return shared;
+  const made = shared.get(portalUrl()) ?? createPaidRegistration(300);
+  shared.set(portalUrl(), made);
+  return made;
 }
 
 /** A slip unlike any other: the same file a second time is taken for a duplicate. */

@@ -1,14 +1,25 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 /** Opens a page and waits until all of it is there: a heading is shown before its page's code, data and pictures do. */
-export async function openSettled(page: Page, path: string): Promise<void> {
+export const openSettled = (page: Page, path: string): Promise<void> => settled(page, () => page.goto(path));
+
+/** The same for a page of the same front, to which an open one leads without being loaded again, as its links do. */
+export const moveTo = (page: Page, path: string): Promise<void> =>
+  settled(page, () =>
+    page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path),
+  );
+
+async function settled(page: Page, open: () => Promise<unknown>): Promise<void> {
   const underWay = new Set<Request>();
   // A stream goes on while the page is open.
   const begin = (request: Request) => void (isStream(request) || underWay.add(request));
   const end = (request: Request) => void underWay.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   try {
-    await page.goto(path);
+    await open();
     // An answer is there a moment before what is drawn from it, or asked because of it.
     await expect(async () => {
       for (let frame = 0; frame < 3; frame += 1) {

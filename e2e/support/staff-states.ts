@@ -14,8 +14,10 @@ async function review(page: Page): Promise<void> {
   await enter(page, `/registrations/${id}`);
 }
 
-/** The other states of staff pages: each brings its page into that state. */
-export const staffStates: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+type States = Readonly<Record<string, (page: Page) => Promise<void>>>;
+
+/** The staff pages before the login: each is brought into a state. */
+export const pagesWithoutLogin: States = {
   'the login misses an answer': async (page) => {
     await page.goto('/staff/login');
     await press(page, 'Next');
@@ -30,6 +32,10 @@ export const staffStates: Readonly<Record<string, (page: Page) => Promise<void>>
     await press(page, 'Next');
     await expect(page.getByText('Use 12 characters or more.')).toBeVisible();
   },
+};
+
+/** The other states of staff pages. */
+export const staffStates: States = {
   'the queue is empty': async (page) => {
     await enter(page, '/registrations?q=nobody-of-this-name');
     await expect(page.getByText('There is nothing here')).toBeVisible();

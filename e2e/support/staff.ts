@@ -11,7 +11,7 @@ import {
   staffPassword,
 } from '@bowline/testing/staff';
 import type { Page } from '@playwright/test';
-import { expect, portal, portalUrl } from './portal.ts';
+import { currentPortal, expect, portal } from './portal.ts';
 
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -20,7 +20,8 @@ const run = promisify(execFile);
 export async function inviteFromCommandLine(role: StaffRole, name: string): Promise<string> {
   const account = ['--email', newEmail('staff'), '--role', role, '--name', name];
   const args = ['server/src/operations/cli/staff.ts', 'create', ...account];
-  const env = { ...process.env, DATA_DIR: process.env.PORTAL_DATA_DIR, PUBLIC_URL: portalUrl() };
+  const { settings, url } = currentPortal();
+  const env = { ...process.env, ...settings, PUBLIC_URL: url };
   const { stdout } = await run('node', ['--disable-warning=ExperimentalWarning', ...args], {
     cwd: root,
     env,
@@ -64,20 +65,18 @@ async function appCode(page: Page): Promise<string> {
   return authenticatorApp((await key.innerText()).replace(/\s/g, ''))();
 }
 
-const known = new Map<StaffRole, Promise<StaffMember>>();
+type LoggedIn = Pick<StaffMember, 'client' | 'token'>;
+
+const known = new Map<string, Promise<LoggedIn>>();
 
 /** The account of a role that the tests of a worker share, made by calls; staff.test.ts covers the screens. */
-export function staffOf(role: StaffRole): Promise<StaffMember> {
-  const made = known.get(role) ?? createStaffMember(role);
-  known.set(role, made);
+export function staffOf(role: StaffRole): Promise<LoggedIn> {
+  const { url, adminToken } = currentPortal();
+  if (role === 'admin') return Promise.resolve({ client: portal.as(adminToken), token: adminToken });
+  const key = `${url} ${role}`;
+  const made = known.get(key) ?? inviteByCall(role, `Sam ${role}`).then((link) => acceptByCall(portal, link));
+  known.set(key, made);
   return made;
-}
-
-async function createStaffMember(role: StaffRole): Promise<StaffMember> {
-  const name = `Sam ${role}`;
-  // The first one cannot be invited by another.
-  const link = role === 'admin' ? await inviteFromCommandLine(role, name) : await inviteByCall(role, name);
-  return acceptByCall(portal, link);
 }
 
 /** Creates a staff account as an admin does; returns its one-time link. */
@@ -86,7 +85,7 @@ export async function inviteByCall(role: StaffRole, name: string): Promise<strin
 }
 
 /** Opens a staff page, logged in as this account. */
-export async function openStaffPage(page: Page, { token }: StaffMember, path: string): Promise<void> {
+export async function openStaffPage(page: Page, { token }: LoggedIn, path: string): Promise<void> {
   await page.addInitScript((given) => sessionStorage.setItem('staff_token', given), token);
   await page.goto(`/staff${path}`);
 }

@@ -13,41 +13,66 @@ import {
   type Family,
 } from './prepared.ts';
 
-interface Stage {
+interface Visit {
   /** Absent while nobody is logged in. */
   readonly family?: Family;
   /** The pages that there are to see at this stage. */
   readonly paths: readonly string[];
 }
 
+interface Stage {
+  readonly prepare: () => Promise<Visit>;
+  /** Of its pages, those that no other stage names here: so each page is named once. */
+  readonly newPages?: RegExp;
+}
+
 /** How far a family may be, from the first visit to a form that was sent. */
-export const stages: Readonly<Record<string, () => Promise<Stage>>> = {
-  'nobody is logged in': async () => ({ paths: openPages }),
-  'an account is new': async () => ({ family: await createFamily(), paths: ['/account'] }),
-  'an adult’s account is new': async () => ({
-    family: await createFamily('adult_camper'),
-    paths: ['/account'],
-  }),
-  'there is no camper yet': async () => ({
-    family: await createCompleteFamily(),
-    paths: ['/account', '/campers', '/camper/add'],
-  }),
-  'a camper has details alone': async () => {
-    const family = await createCompleteFamily();
-    const { id } = await createCamper(family, unanswered);
-    return { family, paths: ['/campers', ...profilePages(id)] };
+export const stages: Readonly<Record<string, Stage>> = {
+  'nobody is logged in': { prepare: async () => ({ paths: openPages }), newPages: /./ },
+  'an account is new': {
+    prepare: async () => ({ family: await createFamily(), paths: ['/account'] }),
   },
-  'a lite registration has begun': () => registration(8, createRegistration),
-  'a lite registration is filled in': () => registration(8, createFilledRegistration),
-  'a junior registration is filled in': () => registration(12, createFilledRegistration, /about|closing/),
-  'a lite registration is sent': () => registration(8, createSubmittedRegistration),
-  'a camper is accepted': async () => {
-    const registration = await createAcceptedRegistration();
-    const done = wizardPages(registration).filter((path) => /done|payment/.test(path));
-    return { family: registration.family, paths: ['/campers', ...done] };
+  'an adult’s account is new': {
+    prepare: async () => ({ family: await createFamily('adult_camper'), paths: ['/account'] }),
+    newPages: /account/,
   },
-  'an adult’s registration is sent': () =>
-    registration(30, createSubmittedRegistration, /emergency|consent|campers/),
+  'there is no camper yet': {
+    prepare: async () => ({
+      family: await createCompleteFamily(),
+      paths: ['/account', '/campers', '/camper/add'],
+    }),
+    newPages: /add/,
+  },
+  'a camper has details alone': {
+    prepare: async () => {
+      const family = await createCompleteFamily();
+      const { id } = await createCamper(family, unanswered);
+      return { family, paths: ['/campers', ...profilePages(id)] };
+    },
+    newPages: /./,
+  },
+  'a lite registration has begun': {
+    prepare: () => registration(8, createRegistration),
+    newPages: /register/,
+  },
+  'a lite registration is filled in': { prepare: () => registration(8, createFilledRegistration) },
+  'a junior registration is filled in': {
+    prepare: () => registration(12, createFilledRegistration, /about|closing/),
+    newPages: /./,
+  },
+  'a lite registration is sent': { prepare: () => registration(8, createSubmittedRegistration) },
+  'a camper is accepted': {
+    prepare: async () => {
+      const registration = await createAcceptedRegistration();
+      const done = wizardPages(registration).filter((path) => /done|payment/.test(path));
+      return { family: registration.family, paths: ['/campers', ...done] };
+    },
+    newPages: /done/,
+  },
+  'an adult’s registration is sent': {
+    prepare: () => registration(30, createSubmittedRegistration, /emergency|consent|campers/),
+    newPages: /emergency|consent/,
+  },
 };
 
 const unanswered = Object.fromEntries(
@@ -55,7 +80,7 @@ const unanswered = Object.fromEntries(
 );
 
 /** A registration with its pages, or those of them that differ from another's. */
-async function registration(age: number, create: typeof createRegistration, only = /./): Promise<Stage> {
+async function registration(age: number, create: typeof createRegistration, only = /./): Promise<Visit> {
   const isSubmitted = create === createSubmittedRegistration;
   const family = await createCompleteFamily(age < 18 ? 'parent' : 'adult_camper');
   const registration = await create({ family, camper: answersOfAge(age) });

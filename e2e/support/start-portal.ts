@@ -1,22 +1,53 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startReadyServer } from '@bowline/testing/server-process';
+import { promisify } from 'node:util';
+import { startEmbeddedPostgres } from '@bowline/embedded-postgres';
+import { surroundings } from '@bowline/testing/server-process';
+import { withClient } from '../../server/src/platform/with-client.ts';
+import { databaseUrl, startPortal, TEMPLATE, type Template } from './portals.ts';
 
-/** Starts the real portal, with a demo season in a new data folder, for all tests of a run. */
-export default () => startPortalFrom();
+// Test data may be lost in a power cut. Without a log, copies are made by file, which is faster.
+const postgresSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+};
 
-/** The same from other sources than the repository's; returns what stops it. */
-export async function startPortalFrom(program?: string): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bowline-e2e-'));
-  const settings = { DATA_DIR: dataDir, RATE_LIMIT: 'off', OUTBOX: 'plain', LOG_LEVEL: 'error' };
-  const server = await startReadyServer({ settings, ...(program && { program }) });
-  process.env.PORTAL_URL = server.url;
-  process.env.PORTAL_DATA_DIR = dataDir;
-  return async () => {
-    await server.stop();
-    const { code, printed } = await server.exited;
-    if (code !== 0) console.error(`The portal ended with ${code}:\n${printed}`);
-    await rm(dataDir, { recursive: true });
-  };
+/** Prepares the template of a run, and starts the portal that its tests share: for both, workers read the environment. */
+export default () => startSharedPortal(join(import.meta.dirname, 'portal-program.ts'));
+
+/** The same with another program; returns what stops it. */
+export async function startSharedPortal(program: string): Promise<() => Promise<void>> {
+  const started = new AsyncDisposableStack();
+  const template = await prepareTemplate(program, started);
+  process.env.PORTAL_TEMPLATE = JSON.stringify(template);
+  const { url, settings, adminToken } = started.use(await startPortal());
+  process.env.PORTAL = JSON.stringify({ url, settings, adminToken });
+  return () => started.disposeAsync();
+}
+
+async function prepareTemplate(program: string, started: AsyncDisposableStack): Promise<Template> {
+  const folder = started.adopt(await mkdtemp(join(tmpdir(), 'bowline-e2e-')), (path) =>
+    rm(path, { recursive: true }),
+  );
+  const log = { debug: () => {}, warn: console.warn };
+  const { connection, stop } = await startEmbeddedPostgres({
+    dataDir: folder,
+    settings: postgresSettings,
+    log,
+  });
+  started.defer(stop);
+  await withClient(connection, (client) => client.query(`create database ${TEMPLATE}`));
+  const dataDir = join(folder, 'template');
+  const settings = { DATABASE_URL: databaseUrl(connection, TEMPLATE), DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+  const file = join(import.meta.dirname, 'prepare-template.ts');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', file],
+    { env: { ...surroundings, ...settings } },
+  );
+  return { program, connection, dataDir, adminLink: stdout.trim() };
 }

@@ -6,7 +6,7 @@ import { t } from '@bowline/contract/text/t';
 import type { Page } from '@playwright/test';
 import { answerSection } from './answer.ts';
 import type { Person } from './family.ts';
-import { photo } from './pictures.ts';
+import { smallPicture } from './pictures.ts';
 import { expect } from './portal.ts';
 import type { Registration } from './prepared.ts';
 
@@ -54,7 +54,7 @@ async function passStep(page: Page, id: StepId, person: Person, given?: Answers)
 export async function paySlip(page: Page, amount: string): Promise<void> {
   await page.waitForURL(/\/register\/payment\//);
   await page.getByRole('textbox', { name: t('Amount paid') }).fill(amount);
-  const slip = { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+  const slip = { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await smallPicture() };
   await page.locator('input[type=file]:not([capture])').setInputFiles(slip);
   await page.getByRole('button', { name: t('Save'), exact: true }).click();
   await page.waitForURL('/campers');

@@ -30,6 +30,12 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** Parts that tests replace. */
+export interface ReplacedParts extends Partial<Pick<AppDeps, 'passwords' | 'emailHoldSeconds'>> {
+  /** Begins to measure the load, and returns what ends it. Emails that can wait do so while the load is high. */
+  readonly measureLoad?: () => () => void;
+}
+
 /**
  * Starts everything in this process: what is done once for an installation, then the application. Parts already
  * started are stopped when a later part fails. `hurry` cuts the draining short.
@@ -38,11 +44,12 @@ export async function startServer(
   config: Config,
   log: Logger,
   hurry: AbortSignal = new AbortController().signal,
+  replaced: ReplacedParts = {},
 ): Promise<RunningServer & { demoSeason: boolean }> {
   const started = new AsyncDisposableStack();
   try {
     const { connection, demoSeason } = await prepareInstallation(config, log, started);
-    const server = await startServing(config, connection, log, hurry);
+    const server = await startServing(config, connection, log, hurry, replaced);
     started.defer(() => server.stop());
     return { demoSeason, stop: () => started.disposeAsync() };
   } catch (error) {
@@ -57,10 +64,11 @@ export async function startServing(
   connection: ConnectionSettings,
   log: Logger,
   hurry: AbortSignal,
+  replaced: ReplacedParts = {},
 ): Promise<RunningServer> {
   const started = new AsyncDisposableStack();
   try {
-    await serve(config, connection, log, hurry, started);
+    await serve(config, connection, log, hurry, replaced, started);
     return { stop: () => started.disposeAsync() };
   } catch (error) {
     await started.disposeAsync();
@@ -73,6 +81,7 @@ async function serve(
   connection: ConnectionSettings,
   log: Logger,
   hurry: AbortSignal,
+  { measureLoad = measureMainThread, ...parts }: ReplacedParts,
   started: AsyncDisposableStack,
 ): Promise<void> {
   const database = createDatabase(connection, log, config.connectionsAProcess - JOB_CONNECTIONS);
@@ -83,7 +92,7 @@ async function serve(
   started.defer(() => clock.stop());
   const corrections = await startTextCorrections(database.db);
   started.defer(() => corrections.stop());
-  const deps = createDeps(config, database, clock, master);
+  const deps = { ...createDeps(config, database, clock, master), ...parts };
   started.defer(() => deps.pdf.close());
   const worker = await startWorker({
     connection,
@@ -94,7 +103,7 @@ async function serve(
   const app = await buildApp(deps);
   started.defer(() => drain(app, config.shutdownDelay * 1000, hurry));
   await lowerPoolPriority();
-  started.defer(measureMainThread());
+  started.defer(measureLoad());
   await app.listen({ host: config.host, port: config.port });
 }
 

@@ -7,12 +7,31 @@ const LOOK_AGAIN_MS = 100;
 
 /** The emails to an address, oldest first, of a server with `OUTBOX=plain` and this `DATA_DIR`. */
 export async function listEmailsTo(dataDir: string, address: string): Promise<ParsedMail[]> {
+  return readEmails(dataDir, address, new Map());
+}
+
+/** The same; `known` keeps what is read, as looking again and again would read each email many times. */
+async function readEmails(
+  dataDir: string,
+  address: string,
+  known: Map<string, Promise<ParsedMail | undefined>>,
+): Promise<ParsedMail[]> {
   const folder = join(dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort();
-  const emails = await Promise.all(
-    names.map(async (name) => simpleParser(await readFile(join(folder, name)))),
-  );
-  return emails.filter((email) => recipientsOf(email).includes(address));
+  const emails = names.map((name) => {
+    const email = known.get(name) ?? readEmail(join(folder, name), address);
+    known.set(name, email);
+    return email;
+  });
+  return (await Promise.all(emails)).filter((email) => email !== undefined);
+}
+
+async function readEmail(path: string, address: string): Promise<ParsedMail | undefined> {
+  const bytes = await readFile(path);
+  // Parsing takes long where a form is attached.
+  if (!bytes.includes(address)) return undefined;
+  const email = await simpleParser(bytes);
+  return recipientsOf(email).includes(address) ? email : undefined;
 }
 
 /** Waits for an email to an address whose subject matches, the newest where there are several. */
@@ -22,8 +41,9 @@ export async function waitForEmail(
   timeoutMs = 30_000,
 ): Promise<ParsedMail> {
   const deadline = performance.now() + timeoutMs;
+  const known = new Map<string, Promise<ParsedMail | undefined>>();
   for (;;) {
-    const emails = await listEmailsTo(dataDir, to);
+    const emails = await readEmails(dataDir, to, known);
     const found = emails.findLast((email) => subject.test(email.subject ?? ''));
     if (found) return found;
     if (performance.now() > deadline)

@@ -20,6 +20,8 @@ export interface AppDeps {
   readonly pdf: PdfRenderer;
   readonly tokens: Tokens;
   readonly passwords: PasswordHasher;
+  /** How long an email that can be undone is held, unless a minute. */
+  readonly emailHoldSeconds?: number | undefined;
   /** Derives the key for one purpose from the installation's secret. */
   readonly deriveKey: (purpose: string) => Buffer;
   /** The same from the previous secret, while it is exchanged. */

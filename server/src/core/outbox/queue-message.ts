@@ -1,4 +1,8 @@
-import { emailHoldSeconds, isDeferred, isHeld } from '@bowline/contract/emails/message-kinds';
+import {
+  isDeferred,
+  isHeld,
+  emailHoldSeconds as usualHoldSeconds,
+} from '@bowline/contract/emails/message-kinds';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { Language } from '@bowline/contract/text/languages';
 import type { Insertable } from 'kysely';
@@ -24,7 +28,7 @@ const priorities = { deferred: -1, many: -2 };
  */
 export async function queueMessage(
   trx: Connection,
-  { clock }: Pick<AppDeps, 'clock'>,
+  { clock, emailHoldSeconds = usualHoldSeconds }: Pick<AppDeps, 'clock' | 'emailHoldSeconds'>,
   message: Message,
 ): Promise<string> {
   const id = uuidv7();

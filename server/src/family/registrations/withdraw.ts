@@ -9,25 +9,25 @@ import type { Caller } from '../../http/authentication.ts';
  * 409 where it is over.
  */
 export async function withdrawRegistration(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'db' | 'clock' | 'emailHoldSeconds'>,
   caller: Caller,
   registrationId: string,
 ): Promise<Registration> {
-  return db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const registration = await getRegistration(trx, registrationId, {
       account: caller.accountId,
       lock: true,
     });
     if (registration.reference) {
       const about = { accountId: caller.accountId, registrationId };
-      await queueMessage(trx, { clock }, { kind: 'withdrawn', ...about });
+      await queueMessage(trx, deps, { kind: 'withdrawn', ...about });
     }
     await applyTransition(
       trx,
       registration,
       'withdraw',
       { actor: 'family', actorId: caller.accountId },
-      clock.now(),
+      deps.clock.now(),
     );
     return getRegistration(trx, registrationId, { account: caller.accountId });
   });

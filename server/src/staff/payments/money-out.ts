@@ -39,7 +39,7 @@ export async function recordRefund(
 
 async function insertRefund(
   trx: Connection,
-  { clock }: Deps,
+  deps: Deps,
   registration: Registration,
   request: RefundRequest,
 ): Promise<{ id: string }> {
@@ -55,11 +55,11 @@ async function insertRefund(
     other_registration_id: null,
     reason,
     staff_id: request.staff.staffId,
-    at: clock.now(),
+    at: deps.clock.now(),
   });
   await logOnRegistration(trx, request, registration, { action: 'change', what: logTexts.refund });
   const about = { accountId: registration.account_id, registrationId: registration.id };
-  await queueMessage(trx, { clock }, { kind: 'refund', ...about, ledgerEntryId: entry.id });
+  await queueMessage(trx, deps, { kind: 'refund', ...about, ledgerEntryId: entry.id });
   return entry;
 }
 

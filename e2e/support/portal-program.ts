@@ -1,0 +1,18 @@
+import { pino } from 'pino';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { createPasswordHasher } from '../../server/src/platform/password-hasher.ts';
+import { startServer } from '../../server/src/start-server.ts';
+
+// The server for browser tests. Its passwords need no protection, and no email waits: neither for a quiet moment nor, where
+// EMAIL_HOLD_SECONDS is set, for a minute.
+
+const { EMAIL_HOLD_SECONDS, ...settings } = process.env;
+const config = readConfig(settings);
+
+const server = await startServer(config, pino({ level: config.logLevel }), new AbortController().signal, {
+  passwords: createPasswordHasher({ memoryCost: 8, timeCost: 1 }, Number.POSITIVE_INFINITY),
+  measureLoad: () => () => {},
+  ...(EMAIL_HOLD_SECONDS && { emailHoldSeconds: Number(EMAIL_HOLD_SECONDS) }),
+});
+
+process.once('SIGTERM', () => void server.stop().then(() => process.exit(0)));

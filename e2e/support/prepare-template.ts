@@ -1,0 +1,21 @@
+import { pino } from 'pino';
+import { createDemoSeason } from '../../server/src/core/camps/demo-season.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { createDatabase } from '../../server/src/platform/database.ts';
+import { prepareInstallation } from '../../server/src/prepare-installation.ts';
+import { inviteStaff } from '../../server/src/staff/accounts/change-staff.ts';
+
+// Prepares DATABASE_URL and DATA_DIR, of which every portal gets a copy: a demo season, and an admin whose one-time link is printed.
+
+const config = readConfig(process.env);
+const log = pino({ level: config.logLevel });
+await using prepared = new AsyncDisposableStack();
+const { connection } = await prepareInstallation(config, log, prepared);
+const { db, close } = createDatabase(connection, log);
+prepared.defer(close);
+const deps = { config, db, clock: systemClock };
+await createDemoSeason(deps);
+const admin = { email: 'sam.admin@example.com', name: 'Sam admin', roles: ['admin' as const], ends_on: null };
+const { link } = await inviteStaff(deps, admin, { staffId: null, address: 'browser tests' });
+console.log(link);
