@@ -50,6 +50,7 @@ test('the live page shows what could not be stored, until it is marked as settle
   const { id: registration_id, campId } = await createAcceptedRegistration({ name: 'Yusuf Unstored' });
   const params = { campId };
   const { client } = await staffOf('medic');
+  const streaming = page.waitForResponse((response) => response.url().endsWith('/day/stream'));
   await openStaffPage(page, await staffOf('registrar'), `/camps/${campId}/live`);
   const row = page
     .getByRole('listitem')
@@ -57,6 +58,7 @@ test('the live page shows what could not be stored, until it is marked as settle
     .filter({ hasText: 'Handed over' });
   await expect(page.getByRole('heading', { name: /^Live: / })).toBeVisible();
   await expect(row).toHaveCount(0);
+  await streaming;
 
   const made_at = new Date().toISOString();
   const taker = { kind: 'other', name: 'Uncle Razak', relation: 'Uncle', phone: '' } as const;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from './support/family.ts';
-import { expect, test } from './support/portal.ts';
+import { expect, full, test } from './support/portal.ts';
 import {
   createCompleteFamily,
   createFamily,
@@ -52,7 +52,8 @@ test.describe('leads to /404', () => {
 });
 
 for (const wanted of ['/campers', '/camper/add', '/account?returnTo=%2Fcamper%2Fadd']) {
-  test(`a signed-out visitor to ${wanted} logs in and comes back to it`, async ({ page }) => {
+  const details = wanted.includes('?') ? {} : full;
+  test(`a signed-out visitor to ${wanted} logs in and comes back to it`, details, async ({ page }) => {
     const family = await createCompleteFamily();
     await page.goto(wanted);
     await page.waitForURL('/login');

@@ -1,7 +1,7 @@
 import { answersOfAge } from '@bowline/testing/answers';
 import type { Page } from '@playwright/test';
 import { overflow } from './support/accessibility.ts';
-import { expect, test } from './support/portal.ts';
+import { expect, full, test } from './support/portal.ts';
 import { createCamper, createCompleteFamily, createRegistration, enter, pathTo } from './support/prepared.ts';
 import { openSettled } from './support/settled-page.ts';
 
@@ -43,7 +43,7 @@ async function expectFit(page: Page): Promise<void> {
 }
 
 for (const path of ['/login', '/sign-up']) {
-  test(`${path} fits at twice the text size`, async ({ page }) => {
+  test(`${path} fits at twice the text size`, full, async ({ page }) => {
     await page.goto(path);
     await enlarge(page);
     await expectFit(page);

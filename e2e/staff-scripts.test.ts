@@ -1,7 +1,7 @@
-import { expect, test } from './support/portal.ts';
+import { expect, full, test } from './support/portal.ts';
 import { sharedPaidRegistration } from './support/prepared.ts';
 import { noteScripts, scriptsOf } from './support/scripts.ts';
-import { moveTo } from './support/settled-page.ts';
+import { openSettled } from './support/settled-page.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 import { staffPages } from './support/staff-pages.ts';
 
@@ -15,14 +15,18 @@ test('staff scripts contain no module of the family’s pages', async () => {
   expect(modules.filter((module) => /^src\/family\//.test(module))).toEqual([]);
 });
 
-test('staff pages load scripts of their own entry only, and each of them is visited', async ({ page }) => {
-  const loaded = noteScripts(page);
-  await openStaffPage(page, await staffOf('admin'), '/account');
-  for (const { path } of staffPages(await sharedPaidRegistration())) {
-    await moveTo(page, `/staff${path}`);
-  }
-  const known = await scriptsOf('staff');
-  expect([...loaded].filter((script) => !known.has(script))).toEqual([]);
-  const seen = [...loaded].map((script) => known.get(script) ?? '').filter(isPage);
-  expect(seen.sort()).toEqual([...known.values()].filter(isPage).sort());
-});
+test(
+  'staff pages load scripts of their own entry only, and each of them is visited',
+  full,
+  async ({ page }) => {
+    const loaded = noteScripts(page);
+    await openStaffPage(page, await staffOf('admin'), '/account');
+    for (const { path } of staffPages(await sharedPaidRegistration())) {
+      await openSettled(page, `/staff${path}`);
+    }
+    const known = await scriptsOf('staff');
+    expect([...loaded].filter((script) => !known.has(script))).toEqual([]);
+    const seen = [...loaded].map((script) => known.get(script) ?? '').filter(isPage);
+    expect(seen.sort()).toEqual([...known.values()].filter(isPage).sort());
+  },
+);
