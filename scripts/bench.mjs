@@ -1,4 +1,4 @@
-// `npm run bench:web`, `bench:api`, `bench:staff`, `bench:opening` and `bench:camp-day`: measures, never part of `npm test`.
+// `npm run bench:web`, `bench:api` and `bench:opening`: measures, never part of `npm test`.
 import { buildWeb } from './build-web.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { install } from './install.mjs';
@@ -9,7 +9,7 @@ const quiet = '--disable-warning=ExperimentalWarning';
 
 try {
   await install();
-  const env = ['web', 'camp-day'].includes(name) ? await prepareWeb() : {};
+  const env = name === 'web' ? await prepareWeb() : {};
   process.exitCode = await run('node', [quiet, `bench/${name}/main.ts`, ...flags], { env });
 } catch (error) {
   console.error(error.message);

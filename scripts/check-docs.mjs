@@ -1,4 +1,5 @@
-// Fails when a document names a file, an npm command, a setting or a heading that does not exist.
+// Fails when a document names a file, an npm command, a setting or a heading that does not exist, and when a decision record
+// has another form than the others.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
@@ -6,6 +7,11 @@ import { root } from './root.mjs';
 
 /** Names that look like ours but are external, or examples. */
 const exceptions = new Set(['postmaster.pid', 'web/dist/renderer', '.mjs']);
+
+const decisionSections = 'Status, Context, Decision, Consequences';
+
+/** Of a decision record. */
+const MOST_WORDS = 250;
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
 const names = new Set(files.map((file) => basename(file)));
@@ -19,13 +25,11 @@ const source = files
 const documents = files.filter(
   (file) => /^(docs\/.*|packages\/.*|testing\/.*|[A-Z]+)\.md$/.test(file) && file !== 'CHANGELOG.md',
 );
-const problems = documents.flatMap((file) => check(file, read(file)));
+const problems = [...documents.flatMap((file) => check(file, read(file))), ...checkDecisions()];
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 function check(file, text) {
-  // A superseded decision may name what no longer exists.
-  if (/^\W*Status\W+Superseded/im.test(text)) return [];
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words]) => words);
   const blocks = [...text.matchAll(/^```.*\n([\s\S]*?)^```/gm)].map(([, block]) => block);
   return [
@@ -36,6 +40,30 @@ function check(file, text) {
       .filter((words) => /^[A-Z][A-Z0-9]*_[A-Z0-9_]+$/.test(words) && !source.includes(words))
       .map((words) => `no code reads ${words}`),
   ].map((problem) => `${file}: ${problem}`);
+}
+
+/** Records are numbered from 1 without a gap, have the same sections, are short, and are in the index. */
+function checkDecisions() {
+  const folder = 'docs/decisions';
+  const index = read(`${folder}/README.md`);
+  const records = files
+    .filter((file) => file.startsWith(`${folder}/`) && !file.endsWith('/README.md'))
+    .sort();
+  return records.flatMap((file, position) => {
+    const text = read(file);
+    const number = position + 1;
+    const [, title] = text.match(/^# (.+)\n/) ?? [];
+    const sections = [...text.matchAll(/^## (.+)\n\n\S/gm)].map(([, name]) => name).join(', ');
+    const words = text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+    const rules = [
+      [basename(file).startsWith(`${String(number).padStart(4, '0')}-`), `should have the number ${number}`],
+      [title?.startsWith(`${number}. `), `should have a title such as "# ${number}. …"`],
+      [sections === decisionSections, `should have the sections ${decisionSections}`],
+      [words <= MOST_WORDS, `has ${words} words, at most ${MOST_WORDS} are allowed`],
+      [index.includes(`\n- [${title}](${basename(file)}): `), `is not in ${folder}/README.md by its title`],
+    ];
+    return rules.filter(([holds]) => !holds).map(([, problem]) => `${file}: ${problem}`);
+  });
 }
 
 function links(file, text) {

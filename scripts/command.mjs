@@ -1,11 +1,11 @@
 // `npm run backup`, `npm run restore`, `npm run doctor`, `npm run rotate-key`, `npm run staff`, `npm run demo` and `npm run outbox`: on any Node, as `npm start`.
-import { install } from './install.mjs';
+import { installRuntime } from './install.mjs';
 import { run } from './run.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 
 try {
-  await install();
+  await installRuntime();
   process.exitCode = await run('node', [
     '--disable-warning=ExperimentalWarning',
     `server/src/operations/cli/${name}.ts`,

@@ -1,31 +1,50 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 import { runQuietly } from './run.mjs';
 import { timed } from './timed.mjs';
 
-/** Installs what package-lock.json says, and makes our own Node runnable. Takes milliseconds when that is done already. */
-export async function install() {
-  if (!isInstalled()) {
-    await timed('Installing what is missing', () =>
-      // Warnings of npm are only about the age of the system's Node, which runs nothing but this.
-      runQuietly('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']),
-    );
+const modules = join(root, 'node_modules');
+// npm records what it installed only at the end, so an interrupted installation counts as none.
+const record = join(modules, '.package-lock.json');
+
+/** Installs all that package-lock.json names. Takes milliseconds when that is done already. */
+export function install() {
+  return installMissing({ tools: true });
+}
+
+/** Installs what builds the pages and runs. Where the tools of tests are installed too, they are kept up to date. */
+export function installRuntime() {
+  return installMissing({ tools: hasTools() });
+}
+
+async function installMissing({ tools }) {
+  if (!isInstalled(tools)) {
+    await timed('Installing what is missing', () => runNpm(tools));
+    if (!tools) removeUnread();
   }
   if (!runsOurNode()) await runNodeInstaller();
   if (!runsOurNode()) throw new Error('Node 24 could not be installed for this machine.');
 }
 
-/** npm records what it installed only at the end, so an interrupted installation counts as none. */
-function isInstalled() {
-  try {
-    const wanted = packagesOf('package-lock.json');
-    const present = packagesOf('node_modules/.package-lock.json');
-    return Object.entries(wanted).every(([path, entry]) => isSatisfied(path, entry, present[path]));
-  } catch {
-    return false;
-  }
+/** An installation is completed; only where there is none, npm starts from nothing. */
+function runNpm(tools) {
+  const command = existsSync(record) ? ['install', '--no-save'] : ['ci'];
+  // The lock pins versions and checksums, so what npm has kept is not asked for again. Warnings of npm are only about
+  // the age of the system's Node, which runs nothing but this.
+  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  return runQuietly('npm', [...command, ...options, ...(tools ? [] : ['--omit=dev'])]);
+}
+
+function hasTools() {
+  return Object.values(packagesPresent()).some(({ dev }) => dev);
+}
+
+function isInstalled(tools) {
+  const present = packagesPresent();
+  const wanted = Object.entries(packagesOf(join(root, 'package-lock.json')));
+  return wanted.every(([path, entry]) => (entry.dev && !tools) || isSatisfied(path, entry, present[path]));
 }
 
 // Optional packages are those of other platforms.
@@ -35,17 +54,43 @@ function isSatisfied(path, wanted, present) {
   return present ? present.version === wanted.version : Boolean(wanted.optional || wanted.devOptional);
 }
 
+/** None where the record is missing, or was cut off. */
+function packagesPresent() {
+  try {
+    return packagesOf(record);
+  } catch {
+    return {};
+  }
+}
+
 function packagesOf(file) {
-  return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+/** A fifth of the size: source maps, and the C headers that came with Node's binary. */
+function removeUnread() {
+  removeSourceMaps(modules);
+  // The binary is linked from here.
+  rmSync(join(modules, 'node', 'node_modules'), { recursive: true, force: true });
+  // npm trusts its record only while no package is newer.
+  const now = new Date();
+  utimesSync(record, now, now);
+}
+
+function removeSourceMaps(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) removeSourceMaps(path);
+    else if (entry.name.endsWith('.map')) rmSync(path);
+  }
 }
 
 function runsOurNode() {
-  const { status } = spawnSync(join(root, 'node_modules', 'node', 'bin', 'node'), ['--version']);
+  const { status } = spawnSync(join(modules, 'node', 'bin', 'node'), ['--version']);
   return status === 0;
 }
 
 /** Without install scripts, the Node package lacks its binary. */
 function runNodeInstaller() {
-  const cwd = join(root, 'node_modules', 'node');
-  return runQuietly(process.execPath, ['installArchSpecificPackage.js'], { cwd });
+  return runQuietly(process.execPath, ['installArchSpecificPackage.js'], { cwd: join(modules, 'node') });
 }

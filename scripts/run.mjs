@@ -22,16 +22,22 @@ export function run(file, args, { env = {} } = {}) {
   });
 }
 
-/** Runs a program silently; when it fails, prints its output and throws. */
-export function runQuietly(file, args, { cwd = root } = {}) {
+/** Runs a program in the top folder. Returns its exit code and all that it printed. */
+export function capture(file, args, { cwd = root, env = {} } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(file, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'], env: environment });
-    const output = [];
-    child.stdout.on('data', (chunk) => output.push(chunk));
-    child.stderr.on('data', (chunk) => output.push(chunk));
-    child.on('error', reject).on('close', (code) => {
-      if (code === 0) return resolve();
-      reject(new Error(`${file} ${args.join(' ')} failed:\n${Buffer.concat(output)}`));
+    const stdio = ['ignore', 'pipe', 'pipe'];
+    const child = spawn(file, args, { cwd, stdio, env: { ...environment, ...env } });
+    const chunks = [];
+    child.stdout.on('data', (chunk) => chunks.push(chunk));
+    child.stderr.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', reject).on('close', (code, signal) => {
+      resolve({ code: signal ? 1 : code, output: Buffer.concat(chunks).toString() });
     });
   });
+}
+
+/** Runs a program silently; when it fails, throws what it printed. */
+export async function runQuietly(file, args, { cwd = root } = {}) {
+  const { code, output } = await capture(file, args, { cwd });
+  if (code !== 0) throw new Error(`${file} ${args.join(' ')} failed:\n${output}`);
 }

@@ -1,11 +1,19 @@
-import { relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { root } from './root.mjs';
 
 const SHOWN = 10;
 const SLOW_FILE_MS = 5_000;
 const SLOW_TEST_MS = 2_000;
+// What a file may take on the usual machine, in `npm test` and in the parts of `npm run test:full`.
+const VITEST_BUDGET_MS = 10_000;
+const BROWSER_BUDGET_MS = 30_000;
 
-/** Ends a run of Vitest or Playwright with the files and tests that took longest. */
+/** Files that take longer, in seconds on the usual machine. The list may only shrink. */
+const exceptions = JSON.parse(readFileSync(join(root, 'scripts', 'slow-files.json'), 'utf8'));
+const slowness = Number(process.env.TEST_SLOWNESS ?? 1);
+
+/** Ends a run of Vitest or Playwright with the files and tests that took longest. A file above its budget fails the run. */
 export default class SlowTestsReporter {
   #browserTests = [];
 
@@ -15,24 +23,26 @@ export default class SlowTestsReporter {
     this.#browserTests.push({ file, name: `${file} > ${title}`, ms });
   }
 
-  onEnd() {
+  onEnd({ status }) {
     const files = new Map();
     for (const { file, ms } of this.#browserTests) files.set(file, (files.get(file) ?? 0) + ms);
     const timed = [...files].map(([name, ms]) => ({ name, ms }));
     print('Slowest files', timed, SLOW_FILE_MS);
     print('Slowest tests', this.#browserTests, SLOW_TEST_MS);
+    return { status: isWithinBudget(timed, BROWSER_BUDGET_MS) ? status : 'failed' };
   }
 
   // Vitest's.
   onTestRunEnd(modules) {
-    print('Slowest files', modules.map(timeModule), SLOW_FILE_MS);
+    const timed = modules.map(timeModule);
+    print('Slowest files', timed, SLOW_FILE_MS);
     print('Slowest tests', modules.flatMap(timeTests), SLOW_TEST_MS);
+    if (!isWithinBudget(timed, VITEST_BUDGET_MS)) process.exitCode = 1;
   }
 }
 
 function timeModule(module) {
-  const { collectDuration, duration } = module.diagnostic();
-  return { name: relative(root, module.moduleId), ms: collectDuration + duration };
+  return { name: relative(root, module.moduleId), ms: module.diagnostic().duration };
 }
 
 function timeTests({ children, moduleId }) {
@@ -43,10 +53,24 @@ function timeTests({ children, moduleId }) {
   }));
 }
 
+/** Without a measured speed (a run by hand) nothing fails. */
+function isWithinBudget(files, budgetMs) {
+  if (!process.env.TEST_SLOWNESS) return true;
+  const over = files.filter(
+    ({ name, ms }) => ms > slowness * Math.max(budgetMs, 1000 * (exceptions[name] ?? 0)),
+  );
+  for (const { name, ms } of over)
+    console.error(`${name} took ${format(ms)}: more than its budget of ${format(slowness * budgetMs)}`);
+  return over.length === 0;
+}
+
 function print(title, timed, threshold) {
   const slow = timed.filter(({ ms }) => ms >= threshold).sort((a, b) => b.ms - a.ms);
   if (slow.length === 0) return;
   console.log(`\n${title} (${slow.length} over ${threshold / 1000} s):`);
-  for (const { name, ms } of slow.slice(0, SHOWN))
-    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+  for (const { name, ms } of slow.slice(0, SHOWN)) console.log(`${format(ms).padStart(9)}  ${name}`);
+}
+
+function format(ms) {
+  return `${(ms / 1000).toFixed(1)} s`;
 }

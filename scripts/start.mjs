@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
-import { install } from './install.mjs';
+import { installRuntime } from './install.mjs';
 import { root } from './root.mjs';
 import { environment } from './run.mjs';
 
@@ -13,7 +13,7 @@ import { environment } from './run.mjs';
 const runtime = JSON.parse(readFileSync(join(root, 'server', 'runtime.json'), 'utf8'));
 
 try {
-  await install();
+  await installRuntime();
   await buildWeb();
   startServer();
 } catch (error) {

@@ -4,70 +4,113 @@ import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { root } from './root.mjs';
-import { run } from './run.mjs';
+import { capture, run } from './run.mjs';
 
 const slowTests = join(root, 'scripts', 'slow-tests-reporter.mjs');
 
-// Drills start processes and databases of their own, kill them and wait for their recovery.
+// Drills start processes and databases of their own, stop them and wait for their recovery. In file names: `*.drill.test.ts`
+// runs in `npm test`, `*.full.test.ts` only in `npm run test:full`, `*.matrix.test.ts` in both: a sample, then every case.
 const drillTimeouts = ['--testTimeout=120000', '--hookTimeout=120000'];
+const complete = { TEST_MATRIX: 'complete' };
 
-/** Every part of `npm test`, in order: a name, and how to run it. Each returns how many tests passed and failed. */
-export const suites = [
-  { name: 'check', run: runCheck },
-  { name: 'contract', run: () => runVitest('contract') },
-  { name: 'testing', run: () => runVitest('testing') },
-  { name: 'server', run: () => runVitest('server', '--exclude', '**/*.drill.test.ts') },
-  { name: 'web', run: () => runVitest('web') },
-  { name: 'drills', run: runDrills },
-  { name: 'e2e', run: runBrowserTests },
-  { name: 'fourth-language', run: () => runPlaywright('e2e/fourth-language') },
+const check = { name: 'check', run: runCheck };
+const contract = vitest('contract', 'contract');
+const testing = vitest('testing', 'testing');
+const packages = vitest('packages', 'packages', ['--exclude', '**/*.{drill,full}.test.ts']);
+const web = vitest('web', 'web');
+const server = vitest('server', 'server', ['--exclude', '**/*.{drill,full}.test.ts']);
+const serverChanged = vitest('server (changed)', 'server', [
+  ...['--exclude', '**/*.{drill,full}.test.ts', '--changed', 'main', '--passWithNoTests'],
+]);
+// They start servers that read the built page.
+const drills = vitest('drills', 'server', ['.drill.test.ts', ...drillTimeouts], { needs: buildWeb });
+const packageDrills = vitest('package drills', 'packages', ['.drill.test.ts', ...drillTimeouts]);
+const crashes = vitest('crash drills', 'server', ['.full.test.ts', ...drillTimeouts], { needs: buildWeb });
+const packageCrashes = vitest('package crash drills', 'packages', ['.full.test.ts', ...drillTimeouts]);
+const matrices = vitest('server matrices', 'server', ['.matrix.test.ts'], { env: complete });
+const browser = playwright('browser', 'e2e', ['--grep-invert', '@full']);
+const browserMatrices = playwright('browser matrices', 'e2e', ['--grep', '@full'], complete);
+const fourthLanguage = playwright('fourth language', 'e2e/fourth-language');
+
+/** Lanes run at the same time: one mostly computes, the other mostly waits. */
+const everyChange = [
+  [server, contract, testing, packages, web, check],
+  [browser, drills, packageDrills],
+];
+const theRest = [
+  [matrices, fourthLanguage],
+  [browserMatrices, crashes, packageCrashes],
 ];
 
-async function runCheck() {
-  const code = await run('npm', ['run', '--silent', 'check']);
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+/**
+ * What to run, as groups of lanes, one group after another. Options: `--fast` (with `--all`: every server test),
+ * `--full` (with `--rest`: what `npm test` leaves out).
+ */
+export function lanesOf(options, names) {
+  const groups = groupsOf(options);
+  if (names.length === 0) return groups;
+  const chosen = groups.flat(2).filter(({ name }) => names.includes(name.replaceAll(' ', '-')));
+  return chosen.map((suite) => [[suite]]);
 }
 
-// The server that a drill starts reads the built page.
-async function runDrills() {
-  await buildWeb();
-  return runVitest('server', '.drill.test.ts', ...drillTimeouts);
+function groupsOf(options) {
+  if (options.has('--fast'))
+    return [[[contract, testing, packages, web], [options.has('--all') ? server : serverChanged]]];
+  if (!options.has('--full')) return [everyChange];
+  return options.has('--rest') ? [theRest] : [everyChange, theRest];
 }
 
-function runVitest(workspace, ...selection) {
-  return withReport(async (report) => {
-    const reporters = [
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      `--reporter=${slowTests}`,
-    ];
-    const env = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning' };
-    const code = await run('vitest', ['run', '--root', workspace, ...selection, ...reporters], { env });
-    return count(code, () => {
-      const { numPassedTests, numFailedTests } = readJson(report);
-      return { passed: numPassedTests, failed: numFailedTests };
-    });
-  });
+async function runCheck({ quiet }) {
+  const { code, output } = await start('npm', ['run', '--silent', 'check'], {}, quiet);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
-async function runBrowserTests() {
-  await buildWeb();
-  return runPlaywright('e2e');
+function vitest(name, workspace, selection = [], { env = {}, needs = async () => {} } = {}) {
+  return {
+    name,
+    run: async ({ quiet }) => {
+      await needs();
+      return withReport(async (report) => {
+        const reporters = ['default', 'json', slowTests].map((one) => `--reporter=${one}`);
+        const args = ['run', '--root', workspace, ...selection, ...reporters, `--outputFile.json=${report}`];
+        const all = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...env };
+        const { code, output } = await start('vitest', args, all, quiet);
+        const counts = count(code, () => {
+          const { numPassedTests, numFailedTests } = readJson(report);
+          return { passed: numPassedTests, failed: numFailedTests };
+        });
+        return { ...counts, output };
+      });
+    },
+  };
 }
 
-async function runPlaywright(config) {
-  const chromium = await findOrInstallChromium();
-  return withReport(async (report) => {
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium && { CHROMIUM_PATH: chromium }) };
-    const code = await run('playwright', ['test', '-c', config, `--reporter=line,json,${slowTests}`], {
-      env,
-    });
-    return count(code, () => {
-      const { expected, flaky, unexpected } = readJson(report).stats;
-      return { passed: expected + flaky, failed: unexpected };
-    });
-  });
+function playwright(name, config, selection = [], more = {}) {
+  return {
+    name,
+    run: async ({ quiet }) => {
+      const chromium = await findOrInstallChromium();
+      await buildWeb();
+      return withReport(async (report) => {
+        const env = {
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+          ...(chromium && { CHROMIUM_PATH: chromium }),
+          ...more,
+        };
+        const args = ['test', '-c', config, ...selection, `--reporter=line,json,${slowTests}`];
+        const { code, output } = await start('playwright', args, env, quiet);
+        const counts = count(code, () => {
+          const { expected, flaky, unexpected } = readJson(report).stats;
+          return { passed: expected + flaky, failed: unexpected };
+        });
+        return { ...counts, output };
+      });
+    },
+  };
+}
+
+async function start(file, args, env, quiet) {
+  return quiet ? capture(file, args, { env }) : { code: await run(file, args, { env }) };
 }
 
 /** An error outside the tests (such as a file that cannot be loaded) counts as one failure. */

@@ -1,15 +1,25 @@
-// `npm test` runs everything; `npm test -- contract server` runs those parts only, `npm run test:fast` what takes a minute or two.
+// `npm test`, `npm run test:fast` and `npm run test:full`; with names of suites, those only: `npm test -- contract server`.
+import { randomInt } from 'node:crypto';
 import { install } from './install.mjs';
-import { suites } from './suites.mjs';
-import { timed } from './timed.mjs';
+import { measureSlowness } from './slowness.mjs';
+import { lanesOf } from './suites.mjs';
 
-const wanted = process.argv.slice(2);
+const options = new Set(process.argv.slice(2).filter((one) => one.startsWith('--')));
+const names = process.argv.slice(2).filter((one) => !one.startsWith('--'));
+const SECONDS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 try {
+  const began = performance.now();
   await install();
-  const { passed, failed } = await runAll(
-    suites.filter(({ name }) => !wanted.length || wanted.includes(name)),
+  process.env.TEST_SEED ??= String(randomInt(2 ** 31));
+  process.env.TEST_SLOWNESS ??= String(await measureSlowness());
+  console.log(
+    `Seed ${process.env.TEST_SEED} (TEST_SEED repeats it), slowness of this machine ${process.env.TEST_SLOWNESS}`,
   );
+  const results = [{ name: 'installation', passed: 0, failed: 0, seconds: secondsSince(began) }];
+  for (const lanes of lanesOf(options, names)) results.push(...(await runLanes(lanes)));
+  printTable(results, secondsSince(began));
+  const [passed, failed] = ['passed', 'failed'].map((key) => results.reduce((sum, one) => sum + one[key], 0));
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 } catch (error) {
@@ -17,23 +27,48 @@ try {
   process.exit(1);
 }
 
-/** Runs all parts, even when one fails. */
-async function runAll(parts) {
-  const total = { passed: 0, failed: 0 };
-  for (const part of parts) {
-    const { passed, failed } = await timed(`Tests: ${part.name}`, () => runPart(part));
-    total.passed += passed;
-    total.failed += failed;
-  }
-  return total;
+/** Runs the lanes at the same time, and the suites of a lane one after another, even when one fails. */
+async function runLanes(lanes) {
+  const quiet = lanes.flat().length > 1;
+  const results = await Promise.all(
+    lanes.map(async (suites) => {
+      const done = [];
+      for (const suite of suites) done.push(await runSuite(suite, quiet));
+      return done;
+    }),
+  );
+  return results.flat();
 }
 
-/** A part that cannot start (such as without Chromium) is a failure, and the others still run. */
-async function runPart(part) {
-  try {
-    return await part.run();
-  } catch (error) {
-    console.error(error.message);
-    return { passed: 0, failed: 1 };
-  }
+/** Shows the output of a suite when it ends, so that suites that run at the same time can be told apart. */
+async function runSuite({ name, run }, quiet) {
+  const began = performance.now();
+  console.log(`${name} …`);
+  // A suite that cannot start (such as without Chromium) has failed, and the others still run.
+  const { output = '', ...counts } = await run({ quiet }).catch((error) => ({
+    passed: 0,
+    failed: 1,
+    output: error.message,
+  }));
+  const seconds = secondsSince(began);
+  console.log(`${output}\n${name}: ${counts.passed} passed, ${counts.failed} failed, ${format(seconds)} s`);
+  return { name, ...counts, seconds };
+}
+
+function printTable(results, total) {
+  const row = (name, passed, failed, seconds) =>
+    console.log(name.padEnd(20) + [passed, failed, seconds].map((cell) => cell.padStart(10)).join(''));
+  console.log('');
+  row('suite', 'passed', 'failed', 'seconds');
+  for (const { name, passed, failed, seconds } of results)
+    row(name, String(passed), String(failed), format(seconds));
+  row('everything', '', '', format(total));
+}
+
+function secondsSince(began) {
+  return (performance.now() - began) / 1000;
+}
+
+function format(seconds) {
+  return seconds.toLocaleString('en', SECONDS);
 }

@@ -1,3 +1,6 @@
+import { listCampers } from '@bowline/contract/api/campers';
+import { createClient } from '@bowline/testing/client';
+import { httpTransport } from '@bowline/testing/transports';
 import { createTokens } from '../../server/src/http/tokens.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { type BenchDatabase, PUBLIC_URL } from '../database.ts';
@@ -30,4 +33,12 @@ export function pickFamilies(campers: number, { deriveKey }: BenchDatabase): Pro
     return { ...ids, formId, email, token: await tokens.issue(ids, 'login', times) };
   };
   return Promise.all(Array.from({ length: count }, (_, index) => family(index)));
+}
+
+/** @throws when a camper of a seeded family could not register for want of an answer */
+export async function requireCompleteProfiles(url: string, { token }: Family): Promise<void> {
+  const campers = await createClient(httpTransport(url), { token }).call(listCampers);
+  const incomplete = campers.find((camper) => !camper.profile_complete);
+  if (!incomplete) return;
+  throw new Error(`A seeded profile is incomplete: ${JSON.stringify(incomplete.profile_completion)}`);
 }

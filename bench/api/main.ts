@@ -1,5 +1,5 @@
-// The calls that families make most beside the same SQL behind a bare handler, on more and more campers. Ends with 1 when
-// an aim is missed. `--full` goes to a million campers, `--small` stays at a thousand, `--plans` only shows how rows are found. Load, servers and database share the machine.
+// The calls that families make most beside the same SQL behind a bare handler, and the staff's queue, on more and more
+// campers. Ends with 1 when an aim is missed. `--full` goes to a million campers, `--small` stays at a thousand, `--plans` only shows how rows are found. Load, servers and database share the machine.
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,10 +10,18 @@ import { residentBytes } from '../process-stats.ts';
 import { login, measuredCalls } from './calls.ts';
 import { captureStatements } from './capture.ts';
 import { compare } from './compare.ts';
-import { pickFamilies } from './families.ts';
+import { pickFamilies, requireCompleteProfiles } from './families.ts';
 import { runJourneys } from './journey.ts';
 import { accessPaths, readsTooMuch } from './plans.ts';
-import { type CallResult, callTable, type JourneyResult, journeyTable, missedAims } from './report.ts';
+import { measureQueue, type QueueResult } from './queue.ts';
+import {
+  type CallResult,
+  callTable,
+  type JourneyResult,
+  journeyTable,
+  missedAims,
+  queueTable,
+} from './report.ts';
 import { growTo } from './seed.ts';
 import type { Statement } from './statements.ts';
 
@@ -32,6 +40,7 @@ await using database = await startDatabase();
 const { settings } = database;
 const calls: CallResult[] = [];
 const journeys: JourneyResult[] = [];
+const queue: QueueResult[] = [];
 const readWhole: string[] = [];
 let grown = 0;
 for (const campers of sizes) {
@@ -45,7 +54,7 @@ for (const campers of sizes) {
   await measure(campers);
 }
 if (!onlyPlans) showResults();
-const missed = [...missedAims(calls, journeys), ...readWhole];
+const missed = [...missedAims(calls, journeys, queue), ...readWhole];
 console.log(missed.length === 0 ? 'Every aim is met.' : missed.join('\n'));
 process.exitCode = missed.length === 0 ? 0 : 1;
 
@@ -53,7 +62,7 @@ function showResults(): void {
   console.log(
     `\n${availableParallelism()} cores, shared by load, server and database; load average ${loadBefore?.toFixed(1)} before.\n`,
   );
-  console.log(`${callTable(calls)}\n\n${journeyTable(journeys)}\n`);
+  console.log(`${callTable(calls)}\n\n${journeyTable(journeys)}\n\n${queueTable(queue)}\n`);
 }
 
 async function measure(campers: number): Promise<void> {
@@ -67,6 +76,7 @@ async function measure(campers: number): Promise<void> {
   await writeFile(file, JSON.stringify(statements));
   await using app = await startReadyServer(appProgram());
   await using bare = await startReadyServer(bareProgram(file));
+  await requireCompleteProfiles(app.url, first);
   for (const [index, { name, aim, ...call }] of measuredCalls.entries()) {
     const comparison = await compare(
       { app, bare, database: database.pid },
@@ -80,6 +90,7 @@ async function measure(campers: number): Promise<void> {
   const ran = await runJourneys(app.url, JOURNEY_SECONDS);
   journeys.push({ campers, ...ran, residentAfterCalls, residentAfterJourneys: await residentBytes(app.pid) });
   await untilMessagesAreSent();
+  queue.push(...(await measureQueue(app.url, database, campers)));
 }
 
 /** Journeys leave mails and documents to be made, which would weigh on what is measured next. */

@@ -2,6 +2,7 @@ import { percentile } from '../percentile.ts';
 import { table } from '../table.ts';
 import type { Comparison } from './compare.ts';
 import type { Journeys } from './journey.ts';
+import type { QueueResult } from './queue.ts';
 
 export interface CallResult extends Comparison {
   readonly campers: number;
@@ -17,6 +18,7 @@ export interface JourneyResult extends Journeys {
 }
 
 const P99_MS = 100;
+const QUEUE_MS = 150;
 const RESIDENT_MB = 250;
 /** From the fewest campers to the most, a call may become dearer by this share. */
 const FLATNESS = 0.2;
@@ -53,8 +55,22 @@ export function journeyTable(results: readonly JourneyResult[]): string {
   return table(['campers', 'journeys/s', ...kinds, 'resident before', 'resident after'], rows);
 }
 
+export function queueTable(results: readonly QueueResult[]): string {
+  const rows = results.map(({ campers, name, found, time }) => [
+    name,
+    count(campers),
+    count(found),
+    `${Math.round(time)} ms`,
+  ]);
+  return table(["the staff's queue", 'campers', 'found', 'median'], rows);
+}
+
 /** What is not as we want it, each in a sentence. */
-export function missedAims(calls: readonly CallResult[], journeys: readonly JourneyResult[]): string[] {
+export function missedAims(
+  calls: readonly CallResult[],
+  journeys: readonly JourneyResult[],
+  queue: readonly QueueResult[],
+): string[] {
   return [
     ...calls
       .filter((call) => ratio(call) < (call.aim ?? 0))
@@ -63,6 +79,9 @@ export function missedAims(calls: readonly CallResult[], journeys: readonly Jour
       .filter(({ app }) => app.p99 > P99_MS)
       .map((call) => `${about(call)}: p99 ${Math.round(call.app.p99)} ms, aim ${P99_MS} ms`),
     ...dearer(calls),
+    ...queue
+      .filter(({ time }) => time > QUEUE_MS)
+      .map((one) => `queue, ${about(one)}: ${Math.round(one.time)} ms, aim ${QUEUE_MS} ms`),
     ...journeys
       .filter((one) => one.residentAfterJourneys > RESIDENT_MB * 1e6)
       .map(
@@ -83,7 +102,8 @@ function dearer(calls: readonly CallResult[]): string[] {
 }
 
 const ratio = ({ app, bare }: Comparison): number => app.perSecond / bare.perSecond;
-const about = ({ name, campers }: CallResult): string => `${name}, ${count(campers)} campers`;
+const about = ({ name, campers }: Pick<CallResult, 'name' | 'campers'>): string =>
+  `${name}, ${count(campers)} campers`;
 const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const milliseconds = (value: number): string => `${value.toFixed(2)} ms`;
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;

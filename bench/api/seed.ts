@@ -41,12 +41,12 @@ export async function growTo(client: Client, from: number, to: number): Promise<
 
 async function addCampers(client: Client, first: number, last: number): Promise<void> {
   const families = [(first + 1) / CAMPERS_PER_FAMILY, last / CAMPERS_PER_FAMILY];
-  const dob = String(answersOfAge(12).dob);
+  const age = answersOfAge(12);
   const steps = questionSteps(FORM_TYPE).map(({ id, step }) => ({ ...step, id }));
   await client.query(accounts, [...families, JSON.stringify(answersTo(accountSections))]);
   await client.query(sessions, families);
-  const profile = JSON.stringify(answersTo(camperSections, { name: 'Camper @', ic: 'P@', dob }));
-  await client.query(campers, [first, last, profile, dob]);
+  const profile = JSON.stringify(answersTo(camperSections, { name: 'Camper {n}', ic: '{ic}', ...age }));
+  await client.query(campers, [first, last, profile, age.dob]);
   await client.query(registrations, [first, last, JSON.stringify(answersTo(steps))]);
   await client.query(queueEntries, [first, last]);
   await client.query(payments, [first, last]);
@@ -72,18 +72,19 @@ const sessions = `
   from generate_series($1::int, $2::int) n`;
 
 const family = `((n + 1) / ${CAMPERS_PER_FAMILY})`;
+const ic = "('P' || lpad(n::text, 7, '0'))";
 
 const campers = `
   insert into camper (id, account_id, ic, dob, profile, photo_file, ic_front_file, ic_back_file)
-  select ${idSql('camper', 'n')}, ${idSql('account', family)}, 'P' || n, $4::date,
-         replace($3, '@', n::text)::jsonb, 'photo', 'front', 'back'
+  select ${idSql('camper', 'n')}, ${idSql('account', family)}, ${ic}, $4::date,
+         replace(replace($3, '{n}', n::text), '{ic}', ${ic})::jsonb, 'photo', 'front', 'back'
   from generate_series($1::int, $2::int) n`;
 
 const registrations = `
   insert into registration (id, account_id, camper_id, camp_id, camper_ic, form_type, answers, status, current_step,
                             furthest_step, submitted_at, reference)
   select ${idSql('registration', 'n')}, ${idSql('account', family)}, ${idSql('camper', 'n')},
-         ${idSql('camp', '1 + (n + 1) % 2')}, 'P' || n, '${FORM_TYPE}', $3::jsonb,
+         ${idSql('camp', '1 + (n + 1) % 2')}, ${ic}, '${FORM_TYPE}', $3::jsonb,
          case n % 2 when 1 then 'In Progress' else 'Accepted' end, 'consent', 'consent',
          case n % 2 when 0 then now() end, case n % 2 when 0 then 'WSC-' || n end
   from generate_series($1::int, $2::int) n`;

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import {
   findFreePort,
   startReadyServer,
@@ -11,7 +12,6 @@ import {
   stopServerProcesses,
 } from '@bowline/testing/server-process';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeDataFolder, removeDataFolders } from '../test/support/data-folder.ts';
 import { createTestDatabase } from '../test/support/test-database.ts';
 
 afterEach(async () => {

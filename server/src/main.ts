@@ -5,6 +5,7 @@ import { type Config, readConfig } from './platform/config.ts';
 import { serveForPrimary } from './platform/processes/serving-process.ts';
 
 // One Ctrl-C arrives several times: from the terminal, and from npm and the launcher, which forward it.
+// The terminal, npm and the launcher all pass on the same Ctrl-C.
 const SAME_SIGNAL_MS = 500;
 
 interface Started {

@@ -43,7 +43,7 @@ export interface ReplacedParts extends Partial<Pick<AppDeps, 'passwords' | 'emai
 export async function startServer(
   config: Config,
   log: Logger,
-  hurry = new AbortController().signal,
+  hurry: AbortSignal = new AbortController().signal,
   replaced: ReplacedParts = {},
 ): Promise<RunningServer & { demoSeason: boolean }> {
   const started = new AsyncDisposableStack();

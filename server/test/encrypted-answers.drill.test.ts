@@ -14,6 +14,7 @@ import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import { answersOfAge, sampleAnswersTo } from '@bowline/testing/answers';
 import { createClient } from '@bowline/testing/client';
+import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { createCompleteFamily } from '@bowline/testing/family';
 import { createRegistration, getRegistration, submitRegistration } from '@bowline/testing/registration';
 import { startReadyServer, stopServerProcesses } from '@bowline/testing/server-process';
@@ -23,7 +24,6 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { listTables } from '../src/operations/backup/tables.ts';
 import { withClient } from '../src/platform/with-client.ts';
 import { runCommandProcess } from './support/command-process.ts';
-import { makeDataFolder, removeDataFolders } from './support/data-folder.ts';
 import { openInstallation } from './support/installation.ts';
 
 afterAll(async () => {

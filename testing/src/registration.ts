@@ -9,9 +9,9 @@ import {
 } from '@bowline/contract/api/registrations';
 import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
 import type { Answers } from '@bowline/contract/form/field';
-import { sampleAnswers } from '@bowline/contract/form/samples';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import type { Language } from '@bowline/contract/text/languages';
+import { sampleAnswersTo } from './answers.ts';
 import { type AddPictures, createReadyCamper } from './camper.ts';
 import type { Client } from './client.ts';
 import type { Family } from './family.ts';
@@ -65,10 +65,10 @@ export async function createSubmittedRegistration(
   return registration;
 }
 
-/** Saves the sample answers of every step, consent included. */
+/** Saves the sample answers of every step, consent included, in one call. */
 export async function fillRegistration({ id, formType, family }: Registration): Promise<void> {
-  for (const { step } of questionSteps(formType))
-    await family.client.call(saveStep, { params: { formId: id }, body: sampleAnswers(step) });
+  const body = sampleAnswersTo(questionSteps(formType).map(({ step }) => step));
+  await family.client.call(saveStep, { params: { formId: id }, body });
 }
 
 /** A parent agrees to the terms as a page in a language shows them. */

@@ -4,7 +4,7 @@ interface RequestablePart {
   readonly title: Text;
   /** Its page, under the families' address. */
   readonly path: (camperId: string) => `/${string}`;
-  /** The error where the form is submitted again without a change; parts without this may stay as they are. */
+  /** The error if the form is submitted again without a change. Without this, a part may stay: it may have been right. */
   readonly mustChange?: Text;
 }
 

@@ -34,6 +34,7 @@ export const subheading: TextStyle = { size: 10.5, weight: 700, color: ink };
 
 const require = createRequire(import.meta.url);
 
+// A character is taken from the first that has it, so a Chinese one is simplified if both forms exist.
 const families = ['sans', 'sans-tamil', 'sans-sc', 'sans-tc', 'sans-jp', 'sans-kr', 'emoji'] as const;
 
 /** A font file at one weight, upright or italic. */

@@ -2,11 +2,11 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { about } from '@bowline/contract/steps/about';
 import { behavioural } from '@bowline/contract/steps/behavioural';
 import { consent } from '@bowline/contract/steps/consent';
+import { type ReadPdf, readPdf } from '@bowline/testing/read-pdf';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createCompleteFamily, createFilledForm, getForm, submit } from '../../test/support/family.ts';
 import { openSeason } from '../../test/support/open-season.ts';
-import { type ReadPdf, readPdf } from '../../test/support/read-pdf.ts';
 import { findSubmission, type Submission } from './queries/documents.ts';
 import { renderFormCopy } from './render-documents.ts';
 

@@ -1,5 +1,6 @@
 import { languages } from '@bowline/contract/text/languages';
 import { createPdfRenderer, PdfBusy, type PdfDocument, type PdfRenderer } from '@bowline/pdf';
+import { readPdf } from '@bowline/testing/read-pdf';
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
@@ -9,7 +10,6 @@ import { picture } from '../../test/support/images.ts';
 import { queuedOn } from '../../test/support/messages.ts';
 import { upload } from '../../test/support/multipart.ts';
 import { openPaymentDesk } from '../../test/support/payment-desk.ts';
-import { readPdf } from '../../test/support/read-pdf.ts';
 import { createStaff } from '../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../test/support/submitted-form.ts';
 import { sweepUnreferencedFiles } from '../core/files/stored-files.ts';

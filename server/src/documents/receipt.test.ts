@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readPdf } from '@bowline/testing/read-pdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createCompleteFamily,
@@ -8,7 +9,6 @@ import {
   submit,
 } from '../../test/support/family.ts';
 import { openSeason } from '../../test/support/open-season.ts';
-import { readPdf } from '../../test/support/read-pdf.ts';
 import { createStaff } from '../../test/support/staff.ts';
 import { issueReceipt } from '../core/payments/queries.ts';
 

@@ -1,7 +1,7 @@
+import { readPdf } from '@bowline/testing/read-pdf';
 import { expect, test } from 'vitest';
 import { createCompleteFamily, createFilledForm, getForm, submit } from '../../test/support/family.ts';
 import { openPaymentDesk } from '../../test/support/payment-desk.ts';
-import { readPdf } from '../../test/support/read-pdf.ts';
 import { createStaff } from '../../test/support/staff.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../test/support/submitted-form.ts';
 

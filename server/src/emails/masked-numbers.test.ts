@@ -1,10 +1,10 @@
 import { messageKindNames } from '@bowline/contract/emails/message-kinds';
 import { formatIc } from '@bowline/contract/text/ic';
+import { readPdf } from '@bowline/testing/read-pdf';
 import { expect, test } from 'vitest';
 import { createCompleteFamily, createFilledForm, submit } from '../../test/support/family.ts';
 import { type Occasion, queuedOn } from '../../test/support/messages.ts';
 import { openSeason } from '../../test/support/open-season.ts';
-import { readPdf } from '../../test/support/read-pdf.ts';
 import { voidReceipt } from '../core/payments/queries.ts';
 import { renderFormCopy } from '../documents/render-documents.ts';
 import type { Email } from '../platform/mailer/mailer.ts';

@@ -61,14 +61,30 @@ describe('the turns', () => {
 
 async function serve(turns: ExportTurns, content: () => Readable): Promise<string> {
   const app = fastify();
-  prepareExports(app, turns);
+  prepareExports(app, { staff: turns, families: createExportTurns() });
   app.get('/', (_request, reply) =>
-    sendExport(reply, 'Ada', async () => ({ content: content(), type: 'text/csv', name: 'log.csv' })),
+    sendExport(reply, 'staff', 'Ada', async () => ({
+      content: content(),
+      type: 'text/csv',
+      name: 'log.csv',
+    })),
   );
   afterAll(() => app.close());
   await app.listen({ host: '127.0.0.1', port: 0 });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
+
+test('families take and wait for turns of their own, few at a time', async () => {
+  const app = fastify();
+  prepareExports(app);
+  const { staff, families } = app.exportLanes;
+  const end = await families.take('Ada');
+  const waiting = ['Ben', 'Cara', 'Dan'].map((family) => families.take(family));
+  await expect(families.take('Eve')).rejects.toBeInstanceOf(AppError);
+  (await staff.take('the office'))();
+  end();
+  for (const turn of waiting) (await turn)();
+});
 
 function* endless() {
   for (;;) yield Buffer.alloc(1_000_000);

@@ -20,10 +20,13 @@ const defaultLimits: TurnLimits = {
   perPerson: 2,
   waitMs: 20_000,
   turnMs: 60_000,
-  stalledMs: 60_000,
+  stalledMs: 10_000,
 };
 
-/** Exports are made one at a time by each process: they take much more work than any other call. */
+// So few that the archives of families never take much of a process.
+const familyLimits: Partial<TurnLimits> = { waiting: 3, perPerson: 1 };
+
+/** Exports are made one at a time in each lane of a process: they take much more work than any other call. */
 export interface ExportTurns {
   /** Resolves when it is this person's turn, with the function that ends it. Throws 503 while too many wait, or after too long. */
   take(person: string): Promise<() => void>;
@@ -91,22 +94,31 @@ export function createExportTurns(changed: Partial<TurnLimits> = {}): ExportTurn
 const busy = () =>
   unavailable(t('Other downloads are being prepared right now. Please try again in a moment.'));
 
-/** The turns of this process, for all its exports. */
-export function prepareExports(app: FastifyInstance, turns: ExportTurns = createExportTurns()): void {
-  app.decorate('exportTurns', turns);
+/** The lanes of this process: families cannot keep the office from its lists. */
+export interface ExportLanes {
+  readonly staff: ExportTurns;
+  readonly families: ExportTurns;
+}
+
+export function prepareExports(
+  app: FastifyInstance,
+  lanes: ExportLanes = { staff: createExportTurns(), families: createExportTurns(familyLimits) },
+): void {
+  app.decorate('exportLanes', lanes);
 }
 
 /** Makes an export when it is this person's turn, and sends it. The turn lasts until it is sent, or the reader is gone. */
 export async function sendExport(
   reply: FastifyReply,
+  lane: keyof ExportLanes,
   person: string,
   create: () => Promise<Attachment>,
 ): Promise<FastifyReply> {
-  const { exportTurns } = reply.server;
-  const endTurn = await exportTurns.take(person);
+  const turns = reply.server.exportLanes[lane];
+  const endTurn = await turns.take(person);
   try {
     const attachment = await create();
-    endWhenSent(reply, attachment.content, exportTurns.limits, endTurn);
+    endWhenSent(reply, attachment.content, turns.limits, endTurn);
     return sendAttachment(reply, attachment);
   } catch (error) {
     endTurn();
@@ -131,6 +143,6 @@ function endWhenSent(
 
 declare module 'fastify' {
   interface FastifyInstance {
-    exportTurns: ExportTurns;
+    exportLanes: ExportLanes;
   }
 }

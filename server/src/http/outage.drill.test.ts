@@ -1,9 +1,9 @@
 import { errorBody } from '@bowline/contract/api/errors';
+import { makeDataFolder } from '@bowline/testing/data-folder';
+import { startTestPostgresIn, stopTestPostgres } from '@bowline/testing/embedded-postgres';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
-import { makeDataFolder } from '../../test/support/data-folder.ts';
-import { startTestPostgresIn, stopTestPostgres } from '../../test/support/embedded-postgres.ts';
 import { createFamily, password } from '../../test/support/family.ts';
 import { picture } from '../../test/support/images.ts';
 import { upload } from '../../test/support/multipart.ts';

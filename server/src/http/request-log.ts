@@ -2,6 +2,7 @@ import { getSignedImage } from '@bowline/contract/api/images';
 import { findByPass } from '@bowline/contract/api/staff/on-site/camp-passes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
+import { pathOfUrl } from './request-path.ts';
 
 /** Logs one line for each response: ids and numbers, nothing a family sent. */
 export function logRequests(app: FastifyInstance): void {
@@ -24,8 +25,8 @@ const secretPaths = [getSignedImage.path, findByPass.path, '/staff/camp/pass/:to
 
 // A token gives access to an image or tells a camper, so it is not logged; a query may hold anything.
 function loggedPath({ url }: FastifyRequest): string | undefined {
-  const secret = secretPaths.find((path) => url.startsWith(path.replace(':token', '')));
-  return secret ?? url.split('?', 1)[0];
+  const path = pathOfUrl(url);
+  return secretPaths.find((secret) => path.startsWith(secret.replace(':token', ''))) ?? path;
 }
 
 /** Logger settings: of any error, only its kind and stack are logged. */

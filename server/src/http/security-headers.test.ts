@@ -100,3 +100,7 @@ describe('over a connection', async () => {
     expect(errorBody.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).message).toMatch(/\.$/);
   });
 });
+
+test.each(['/api/portal', '/%61pi/portal', '/api%2Fportal'])('keeps %s out of caches', async (url) => {
+  expect((await app.inject(url)).headers['cache-control']).toBe('no-store');
+});

@@ -2,6 +2,7 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { pathOfUrl } from './request-path.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 // The camera takes ID photos; the page asks for nothing else of the device.
@@ -25,7 +26,7 @@ export const securityHeaders = (policy: Policy): OutgoingHttpHeaders => ({
 export function setSecurityHeaders(app: FastifyInstance, headers: OutgoingHttpHeaders): void {
   const apiHeaders = { ...headers, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api') ? apiHeaders : headers);
+    reply.headers(pathOfUrl(request.url).startsWith('/api') ? apiHeaders : headers);
     done();
   });
 }

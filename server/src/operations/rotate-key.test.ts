@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addDays } from '@bowline/contract/text/calendar';
 import { newEmail } from '@bowline/testing/answers';
+import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
-import { makeDataFolder, removeDataFolders } from '../../test/support/data-folder.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { insertAccount } from '../core/accounts/queries/accounts.ts';
 import { openRecord, sealRecord } from '../core/camp-days/sealed-records.ts';
@@ -10,7 +13,7 @@ import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { insertMessages } from '../core/outbox/queries.ts';
 import { encryptSecret } from '../core/outbox/queue-message.ts';
 import { answerKeysOf, createAnswerKeys, setAnswerKeys } from '../platform/answer-keys.ts';
-import { systemClock } from '../platform/clock.ts';
+import { fixedClock, systemClock } from '../platform/clock.ts';
 import { createFileStore } from '../platform/file-store/create-file-store.ts';
 import { findFingerprint, loadInstallationKey } from '../platform/installation-key.ts';
 import { createOutbox, outboxFolder } from '../platform/mailer/outbox.ts';
@@ -28,7 +31,7 @@ const bothAnswerKeys = answerKeysOf(db);
 
 const [oldFileKey, fileKey] = [deriveKey(previous, 'files'), deriveKey(master, 'files')];
 const files = createFileStore({ dataDir, key: fileKey, previousKey: oldFileKey });
-const rotation = { db, files, dataDir, master, previous };
+const rotation = { db, clock: systemClock, files, dataDir, master, previous };
 
 const newAccount = {
   id: uuidv7(),
@@ -73,8 +76,14 @@ const withPreviousKey: Record<string, () => Promise<unknown>> = {
     return insertMessages(db, [message]);
   },
   files: () => createFileStore({ dataDir, key: oldFileKey }).put(Buffer.from('a slip')),
-  'emails in the outbox': () =>
-    createOutbox(outboxFolder({ dataDir }), deriveKey(previous, 'outbox')).write('a.eml', Buffer.from('Hi')),
+  'emails in the outbox': async () => {
+    await createOutbox(outboxFolder({ dataDir }), deriveKey(previous, 'outbox')).write(
+      'a.eml',
+      Buffer.from('Hi'),
+    );
+    // A run that was killed left this.
+    await writeFile(join(outboxFolder({ dataDir }), '.a.eml.encrypted.rotated'), '');
+  },
 };
 
 /** Rotates, and does something when everything has been encrypted once. */
@@ -94,6 +103,17 @@ test.each(Object.entries(withPreviousKey))(
     expect(await findFingerprint(db)).toBe(fingerprintOf(previous));
   },
 );
+
+test('names the camps that are on, whose phones may hold what is not sent', async () => {
+  const { name, ends_on } = await db
+    .selectFrom('camp')
+    .select(['name', 'ends_on'])
+    .where('id', '=', camp.id)
+    .executeTakeFirstOrThrow();
+  const clock = fixedClock(`${addDays(ends_on, 1)}T08:00:00+08:00`);
+  const first = await rotateKey({ ...rotation, clock }).next();
+  expect(first.value).toContain(`${name} is on: phones may hold`);
+});
 
 test('the next rotation finds nothing, and the present key alone opens everything', async () => {
   const printed = await rotate();

@@ -1,8 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAYS_TO_SEND } from '@bowline/contract/camp-days/day-state';
+import { addDays } from '@bowline/contract/text/calendar';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type SealedTable, sealedTables } from '../core/camp-days/sealed-records.ts';
+import { getProvider } from '../core/provider/queries.ts';
 import { answerKeysOf, openValue, sealIndexKey, sealValue } from '../platform/answer-keys.ts';
+import type { Clock } from '../platform/clock.ts';
 import { writeDurably } from '../platform/file-store/durable-write.ts';
 import { type DecryptionKeys, reencrypt } from '../platform/file-store/encrypted-bytes.ts';
 import type { FileStore } from '../platform/file-store/file-store.ts';
@@ -16,6 +20,7 @@ const BATCH = 200;
 
 export interface Rotation {
   readonly db: Kysely<Schema>;
+  readonly clock: Pick<Clock, 'today'>;
   /** Opens files of both keys, and stores with the present one. */
   readonly files: FileStore;
   readonly dataDir: string;
@@ -28,6 +33,8 @@ export interface Rotation {
  * again after an interruption, it continues. Returns what it did, in sentences.
  */
 export async function* rotateKey(rotation: Rotation): AsyncGenerator<string> {
+  for (const name of await listCampsOnSite(rotation))
+    yield `${name} is on: phones may hold what was not sent yet. Keep SECRET_KEY_PREVIOUS until they have sent it.`;
   for await (const { what, count } of encryptAgain(rotation)) yield `${what}: ${count}`;
   await rotateIndexKey(rotation);
   // A server that has the previous key alone may have written meanwhile: everything is looked at once more.
@@ -39,6 +46,20 @@ export async function* rotateKey(rotation: Rotation): AsyncGenerator<string> {
     );
   await updateFingerprint(rotation.db, rotation.master);
   yield 'Nothing is left under the old key.';
+}
+
+/** The names of the camps whose phones may hold actions that are still to be sent. */
+async function listCampsOnSite({ db, clock }: Rotation): Promise<string[]> {
+  const { time_zone } = await getProvider(db);
+  const today = clock.today(time_zone);
+  const camps = await db
+    .selectFrom('camp')
+    .select('name')
+    .where('starts_on', '<=', today)
+    .where('ends_on', '>=', addDays(today, -DAYS_TO_SEND))
+    .orderBy('starts_on')
+    .execute();
+  return camps.map(({ name }) => name);
 }
 
 /** Encrypts again what is under the previous key, and counts it by kind. */
@@ -169,7 +190,10 @@ async function rotateOutbox(rotation: Rotation): Promise<number> {
     const path = join(folder, name);
     const encrypted = reencrypt(keys, name.slice(0, -ENCRYPTED.length), await readFile(path));
     if (!encrypted) continue;
-    await writeDurably(folder, join(folder, `.${name}.rotated`), path, encrypted);
+    const temporary = join(folder, `.${name}.rotated`);
+    // Of an exchange that was killed.
+    await rm(temporary, { force: true });
+    await writeDurably(folder, temporary, path, encrypted);
     done += 1;
   }
   return done;

@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { afterAll, expect, test } from 'vitest';
-import { makeDataFolder, removeDataFolders } from '../../test/support/data-folder.ts';
 import { createFolder } from './create-folder.ts';
 
 afterAll(removeDataFolders);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { afterAll, expect, test } from 'vitest';
-import { makeDataFolder, removeDataFolders } from '../../test/support/data-folder.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { findFingerprint, loadInstallationKey } from './installation-key.ts';
 import { fingerprintOf, InstallationKeyError, keyFile } from './secrets.ts';

@@ -77,6 +77,24 @@ test('rejects a database newer than the code', async () => {
   );
 });
 
+test('rejects a database with a migration of an unreleased version, and says what to do', async () => {
+  await write('0001-make.sql', 'create table made (number integer)');
+  await write('0002-tried.sql', 'insert into made values (2)');
+  await write('0005-tried-too.sql', 'insert into made values (5)');
+  await migrate(connection, folder);
+  await rm(join(folder, '0002-tried.sql'));
+  await rm(join(folder, '0005-tried-too.sql'));
+  await write('0002-fill.sql', 'insert into made values (2)');
+  await expect(migrate(connection, folder)).rejects.toThrow(MigrationError);
+  await expect(migrate(connection, folder)).rejects.toThrow(
+    'The database was made by an unreleased version of Bowline (it has 0002-tried.sql). Restore a back-up made by a released version, or',
+  );
+  await rm(join(folder, '0002-fill.sql'));
+  await write('0003-fill.sql', 'insert into made values (3)');
+  await expect(migrate(connection, folder)).rejects.toThrow('an unreleased version of Bowline');
+  expect(await numbers()).toEqual([2, 5]);
+});
+
 test('rejects two migrations of one number', async () => {
   await write('0001-make.sql', 'create table made (number integer)');
   await write('0001-also.sql', 'create table also (number integer)');

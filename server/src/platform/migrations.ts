@@ -17,6 +17,9 @@ export interface AppliedMigration {
   checksum: string;
 }
 
+/** Where migrations are recorded. */
+type MigrationSource = 'database' | 'back-up';
+
 interface Migration extends AppliedMigration {
   sql: string;
 }
@@ -25,7 +28,7 @@ interface Migration extends AppliedMigration {
  * Brings the database up to the newest `NNNN-name.sql` in `folder`, each in a transaction of its own. Processes that
  * start together take turns: one migrates, the others wait. Returns the names it applied. With `numbers`, applies only
  * those, for a database as an older version had it.
- * @throws MigrationError when an applied file was changed, or when the database knows files that the code does not
+ * @throws MigrationError when an applied file was changed, or when the database is of a newer or an unreleased version
  */
 export async function migrate(
   connection: ConnectionSettings,
@@ -51,9 +54,12 @@ export async function listAppliedMigrations(client: Pick<Client, 'query'>): Prom
  * The names of our migrations that are not among those applied.
  * @throws MigrationError as `migrate` does
  */
-export async function listMissingMigrations(applied: AppliedMigration[]): Promise<string[]> {
+export async function listMissingMigrations(
+  applied: AppliedMigration[],
+  source: MigrationSource = 'database',
+): Promise<string[]> {
   const migrations = await readMigrations(ownFolder);
-  requireSame(applied, migrations);
+  requireSame(applied, migrations, source);
   return missingFrom(applied, migrations).map(({ name }) => name);
 }
 
@@ -88,18 +94,31 @@ async function applyMissing(client: Client, migrations: Migration[]): Promise<st
     applied_at timestamptz not null default now()
   )`);
   const applied = await listAppliedMigrations(client);
-  requireSame(applied, migrations);
+  requireSame(applied, migrations, 'database');
   const missing = missingFrom(applied, migrations);
   for (const migration of missing) await apply(client, migration);
   return missing.map(({ name }) => name);
 }
 
-function requireSame(applied: AppliedMigration[], migrations: Migration[]): void {
+const insteadOfUnreleased: Readonly<Record<MigrationSource, string>> = {
+  database:
+    'Restore a back-up made by a released version, or start without data: remove the data folder, or use an empty database as DATABASE_URL.',
+  'back-up': 'Restore one made by a released version.',
+};
+
+/** Released files stay as they are, so a newer version has all of ours: an unknown one among them was never released. */
+function requireSame(applied: AppliedMigration[], migrations: Migration[], source: MigrationSource): void {
+  const newest = migrations.at(-1)?.number ?? 0;
   for (const { number, name, checksum } of applied) {
-    const migration = migrations.find((candidate) => candidate.number === number);
+    const migration = migrations.find((candidate) => candidate.name === name);
+    if (!migration && number > newest) {
+      throw new MigrationError(
+        `The ${source} is newer than this version of Bowline (it has ${name}). Use the newer version.`,
+      );
+    }
     if (!migration) {
       throw new MigrationError(
-        `The database is newer than this version of Bowline (it has ${name}). Start the newer version.`,
+        `The ${source} was made by an unreleased version of Bowline (it has ${name}). ${insteadOfUnreleased[source]}`,
       );
     }
     if (migration.checksum !== checksum) {

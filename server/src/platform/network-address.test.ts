@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-address.ts';
+import { networkOf, networksOf } from './network-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -15,4 +15,12 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', ['203.0.113.7']],
+  ['2001:db8:1:2ff:3:4:5:6', ['2001:db8:1:2ff::/64', '2001:db8:1:200::/56', '2001:db8:1::/48']],
+  ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+])('%s is in the networks %j', (address, networks) => {
+  expect(networksOf(address)).toEqual(networks);
 });

@@ -78,6 +78,23 @@ test('admits as many as end within the limit at the current rate, whatever they 
   expect(await countAdmitted(hasher)).toBeGreaterThan(60);
 });
 
+test('refuses to hash outside an admission while too many are under way', async () => {
+  const { admit, hash, matches } = createPasswordHasher(cheap);
+  const hashed = await hash('sea-breeze-7');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const inside = Array.from({ length: 249 }, () => admit(() => promise));
+  const last = admit(async () => {
+    await promise;
+    return matches('sea-breeze-7', hashed);
+  });
+  await expect(hash('sea-breeze-8')).rejects.toThrow(HasherBusy);
+  await expect(matches('sea-breeze-7', hashed)).rejects.toThrow(HasherBusy);
+  resolve();
+  expect(await last).toBe(true);
+  await Promise.all(inside);
+  expect(await matches('sea-breeze-7', hashed)).toBe(true);
+});
+
 test('goes by how far apart logins end, not by how long each takes', async () => {
   const hasher = createPasswordHasher(cheap, 1500);
   const { admit, hash } = hasher;

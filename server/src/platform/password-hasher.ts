@@ -14,11 +14,15 @@ export interface PasswordCost {
 const owaspCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 export interface PasswordHasher {
+  /** @throws HasherBusy as `admit` does, unless it is called within an admission */
   hash(password: string): Promise<string>;
-  /** Takes the same time whether the account exists or not. */
+  /**
+   * Takes the same time whether the account exists or not.
+   * @throws HasherBusy as `admit` does, unless it is called within an admission
+   */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
   /**
-   * Runs a login or a sign-up from its first step on.
+   * Runs a login or a sign-up from its first step on, so that nothing of it is begun or counted while too many wait.
    * @throws HasherBusy when clearing those under way would take more than a second and a half at the current rate
    */
   admit<T>(work: () => Promise<T>): Promise<T>;
@@ -77,20 +81,25 @@ export function createPasswordHasher(cost = owaspCost, longestWaitMs = LONGEST_W
     lastEnd = now;
   }
 
+  async function admit<T>(work: () => Promise<T>): Promise<T> {
+    if (admitted * intervalMs > longestWaitMs || admitted >= MOST_ADMITTED) throw new HasherBusy();
+    admitted += 1;
+    const admission: Admission = { began: performance.now(), hashMs: undefined };
+    try {
+      return await admissions.run(admission, work);
+    } finally {
+      leave(admission);
+    }
+  }
+
+  // Whoever hashes a password passes the admission, also in a call that was not admitted from its first step on.
+  const onceAdmitted = <T>(work: () => Promise<T>): Promise<T> =>
+    admissions.getStore() ? work() : admit(work);
   const verifyInTurn = (stored: string, password: string) => inTurn(() => verify(stored, password));
   const hashOfNobody = inTurn(() => hash('the password of an account that does not exist', options));
   return {
-    hash: (password) => inTurn(() => hash(password.normalize('NFC'), options)),
-    async admit(work) {
-      if (admitted * intervalMs > longestWaitMs || admitted >= MOST_ADMITTED) throw new HasherBusy();
-      admitted += 1;
-      const admission: Admission = { began: performance.now(), hashMs: undefined };
-      try {
-        return await admissions.run(admission, work);
-      } finally {
-        leave(admission);
-      }
-    },
+    admit,
+    hash: (password) => onceAdmitted(() => inTurn(() => hash(password.normalize('NFC'), options))),
     async waitUncounted(wait) {
       const admission = admissions.getStore();
       if (!admission) return wait();
@@ -102,14 +111,15 @@ export function createPasswordHasher(cost = owaspCost, longestWaitMs = LONGEST_W
         admission.began = performance.now();
       }
     },
-    async matches(password, passwordHash) {
-      const stored = passwordHash ?? (await hashOfNobody);
-      const composed = password.normalize('NFC');
-      // Hashes from before passwords were composed are of the text as it was typed.
-      const matches =
-        (await verifyInTurn(stored, composed)) ||
-        (composed !== password && (await verifyInTurn(stored, password)));
-      return matches && passwordHash !== undefined;
-    },
+    matches: (password, passwordHash) =>
+      onceAdmitted(async () => {
+        const stored = passwordHash ?? (await hashOfNobody);
+        const composed = password.normalize('NFC');
+        // Hashes from before passwords were composed are of the text as it was typed.
+        const matches =
+          (await verifyInTurn(stored, composed)) ||
+          (composed !== password && (await verifyInTurn(stored, password)));
+        return matches && passwordHash !== undefined;
+      }),
   };
 }

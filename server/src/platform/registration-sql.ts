@@ -11,13 +11,13 @@ export const effectiveStatus = sql<RegistrationStatus>`coalesce(
 // Literals, not parameters, so that a prepared statement can use an index over some statuses.
 const holding = sql.join(placeHolding.map((status) => sql.lit(status)));
 
-/** The statuses that can hold a place, for `status in (…)`: a registration sent back may have one (index of migration 18). */
+/** The statuses that can hold a place, for `status in (…)`: a registration sent back may have one (index `registration_by_place`). */
 export const mayHoldPlace = sql`${holding}, 'Changes Requested'`;
 
 /** Whether it holds one of the camp's places, as `holdsPlace` (contract) has it. */
 export const holdsPlace = sql<boolean>`${effectiveStatus} in (${holding})`;
 
-/** Whether the decision of `event`, a `form_event` of the query, was undone later (decision 20). */
+/** Whether the decision of `event`, a `form_event` of the query, was undone later (decision 11). */
 export const isUndone = (event: string) => {
   const ref = (column: string) => sql.ref(`${event}.${column}`);
   return sql<boolean>`exists (select from form_event as undone where undone.registration_id = ${ref('registration_id')}

@@ -422,7 +422,7 @@ export interface GroupMember {
 
 export interface GroupMessage {
   /**
-   * Keyed hash of the call that sent it; null in a message from before decision 53.
+   * Keyed hash of the call that sent it; null in a message of version 0.1.
    */
   content_hash: string | null;
   created_at: Generated<Date>;
@@ -487,7 +487,7 @@ export interface IdempotencyKey {
   account_id: string | null;
   call: string;
   /**
-   * Keyed hash of what was sent with the key; null in a key from before decision 53.
+   * Keyed hash of what was sent with the key; null in a key of version 0.1.
    */
   content_hash: string | null;
   created_at: Generated<Date>;

@@ -1,3 +1,4 @@
+import { readPdf } from '@bowline/testing/read-pdf';
 import { sql } from 'kysely';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { openAnswers } from '../../src/core/answers/sealed-answers.ts';
@@ -5,7 +6,6 @@ import { tablesAtErasure } from '../../src/core/erasure/tables.ts';
 import { openSubmission } from '../../src/core/registrations/sealed-submission.ts';
 import type { AppDeps } from '../../src/http/app-deps.ts';
 import type { Outbox } from '../../src/platform/mailer/outbox.ts';
-import { readPdf } from '../support/read-pdf.ts';
 
 /** All that somebody with the key can read in the tables and files of an installation, as one text. */
 export async function readRecords({ db, files }: Pick<AppDeps, 'db' | 'files'>): Promise<string> {

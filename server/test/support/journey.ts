@@ -110,7 +110,7 @@ function repeatingTransport(url: string): Transport {
   const send = httpTransport(url);
   return async (request) => {
     for (;;) {
-      // A connection that the primary passes to a process at the moment of its death is never answered (decision 49).
+      // A connection that the primary passes to a process at the moment of its death is never answered (decision 27).
       const answer = send(request).catch(() => undefined);
       const response = await Promise.race([answer, delay(PATIENCE_MS)]);
       if (response && response.statusCode !== 502 && response.statusCode !== 503) return response;

@@ -1,5 +1,6 @@
 import { createPdfRenderer } from '@bowline/pdf';
 import { createClient } from '@bowline/testing/client';
+import { startTestPostgresIn } from '@bowline/testing/embedded-postgres';
 import { injectTransport } from '@bowline/testing/transports';
 import { pino } from 'pino';
 import { inject } from 'vitest';
@@ -24,7 +25,6 @@ import { migrate } from '../../src/platform/migrations.ts';
 import { createPasswordHasher } from '../../src/platform/password-hasher.ts';
 import { deriveKey } from '../../src/platform/secrets.ts';
 import { checkAnswers } from './check-answers.ts';
-import { startTestPostgresIn } from './embedded-postgres.ts';
 
 const HELD_MS = 61_000;
 

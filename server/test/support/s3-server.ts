@@ -8,7 +8,10 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** Starts an S3-compatible server that is not of our making, on a free port, with an empty bucket. */
+/**
+ * Starts an S3-compatible server that is not ours, on a free port, with an empty bucket: `test-bucket.ts` repeats our own
+ * understanding of S3. It rejects the signature of a listing, which is tested with that one only.
+ */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'bowline-s3-'));
   const server = new S3rver({

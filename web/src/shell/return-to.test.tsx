@@ -16,9 +16,14 @@ test('returns to the page that led here', () => {
   expect(leadsTo('/account')).toBe('/campers');
 });
 
-test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'campers', ''])(
-  'rejects a return address outside the portal: %j',
-  (target) => {
-    expect(leadsTo(withReturnTo('/account', target))).toBe('/campers');
-  },
-);
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  'campers',
+  '',
+])('rejects a return address outside the portal: %j', (target) => {
+  expect(leadsTo(withReturnTo('/account', target))).toBe('/campers');
+});

@@ -14,7 +14,8 @@ export function useReturnTo(fallback = '/campers'): string {
   return isOwnPath(target) ? target : fallback;
 }
 
-// The address can come from anywhere; it must never lead out of the portal.
+// The address can come from anywhere; it must never lead out of the portal. Browsers leave out tabs and line breaks.
 function isOwnPath(path: string): boolean {
-  return /^\/[^/\\]/.test(path);
+  const { origin } = window.location;
+  return path.startsWith('/') && URL.canParse(path, origin) && new URL(path, origin).origin === origin;
 }

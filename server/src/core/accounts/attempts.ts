@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { tooMany } from '../../http/app-error.ts';
+import { networksOf } from '../../platform/network-address.ts';
 import {
   type AttemptWindow,
   decrementAttempts,
@@ -32,6 +33,11 @@ export const confirmationsByAccount = perHour('confirmations by account', 3);
 export const staffConfirmationsByAccount = perHour('confirmations from staff by account', 3);
 /** Archives of families, and exports of the access log, by a member of staff. */
 export const archivesAndLogsByStaff = perHour('archives and logs by staff', 10);
+/** Passwords typed by somebody logged in, right or wrong: to change it or the email, or to delete the account. */
+export const passwordsByAccount = perHour('passwords by account', 20);
+export const passwordsByAddress = perQuarterHour('passwords by address', 200);
+/** Archives of a family, by itself: one can take minutes of processor time. Those that are turned away count, too. */
+export const ownDataByAccount = perHour('own data by account', 5);
 /** Exports of camp lists by a member of staff. */
 export const listsByStaff = perHour('lists by staff', 60);
 
@@ -48,6 +54,15 @@ export async function countAttempt(deps: Deps, limit: Limit, subject: string): P
   const window = attemptWindow(limit, subject, now);
   if ((await incrementAttempts(deps.db, window, limit.max)) !== undefined) return;
   throw tooMany(secondsUntilAllowed(limit, await getAttempts(deps.db, window), now));
+}
+
+/**
+ * Counts an attempt from an address. Of IPv6, a home line has all of a /56 and a rented server often a /48, so that these
+ * are counted too, with limits four and sixteen times as high. Throws 429 above a limit.
+ */
+export async function countAttemptFrom(deps: Deps, limit: Limit, address: string): Promise<void> {
+  for (const [index, network] of networksOf(address).entries())
+    await countAttempt(deps, { ...limit, max: limit.max * 4 ** index }, network);
 }
 
 /** Counts an attempt that no limit refuses, and returns the count. Zero while limits are off. */

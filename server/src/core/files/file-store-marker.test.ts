@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { makeDataFolder } from '@bowline/testing/data-folder';
 import { expect, test } from 'vitest';
-import { makeDataFolder } from '../../../test/support/data-folder.ts';
 import { addCamper } from '../../../test/support/installation.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';

@@ -2,7 +2,7 @@ import type { loginBody } from '@bowline/contract/api/auth';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { countAttempt, perQuarterHour } from '../../core/accounts/attempts.ts';
+import { countAttemptFrom, perQuarterHour } from '../../core/accounts/attempts.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { isRightPassword } from '../../core/accounts/password-tries.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
@@ -10,7 +10,6 @@ import { startSession } from '../../core/accounts/sessions.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { toAppError } from '../../http/error-handler.ts';
-import { networkOf } from '../../platform/network-address.ts';
 
 // A whole school may share one address, so an address gets far more attempts than an account.
 const loginByAddress = perQuarterHour('login by address', 200);
@@ -23,7 +22,7 @@ export async function logIn(
   { email, password }: z.output<typeof loginBody>,
   address: string,
 ): Promise<string> {
-  await countAttempt(deps, loginByAddress, networkOf(address));
+  await countAttemptFrom(deps, loginByAddress, address);
   const row = await findAccountByEmail(deps.db, email);
   const account = row && { owner: { account_id: row.id }, passwordHash: row.password_hash };
   const tried = { kind: 'login', subject: email, account, password, address };

@@ -5,7 +5,7 @@ import { readPhone } from '@bowline/contract/text/read-phone';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
-import { countAttempt } from '../../core/accounts/attempts.ts';
+import { countAttemptFrom } from '../../core/accounts/attempts.ts';
 import { createConfirmation } from '../../core/accounts/email-confirmation.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { insertAccount } from '../../core/accounts/queries/accounts.ts';
@@ -13,7 +13,6 @@ import { startSession } from '../../core/accounts/sessions.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { invalid } from '../../http/app-error.ts';
-import { networkOf } from '../../platform/network-address.ts';
 import { signUpByAddress } from './log-in.ts';
 
 /** Creates an account and returns a token for it. Throws 422 where the email already has one. */
@@ -22,7 +21,7 @@ export async function signUp(
   body: z.output<typeof signUpBody>,
   address: string,
 ): Promise<string> {
-  await countAttempt(deps, signUpByAddress, networkOf(address));
+  await countAttemptFrom(deps, signUpByAddress, address);
   const account = await newAccount(deps, body);
   return deps.db.transaction().execute(async (trx) => {
     if (!(await insertAccount(trx, account)))

@@ -210,3 +210,12 @@ test('limits attempts at the password to ten', async () => {
   const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
   expect(statuses.toSorted()).toEqual([...Array(10).fill(422), 429]);
 });
+
+test('limits right passwords, too, to twenty an hour', async () => {
+  const guarded = await buildTestApp(db, { after: testApp, config: { rateLimit: true } });
+  const family = await createFamily(guarded);
+  const statuses: number[] = [];
+  // Its own email is rejected after the password was checked.
+  for (let tries = 0; tries < 21; tries += 1) statuses.push((await ask(family, family.email)).statusCode);
+  expect(statuses).toEqual([...Array(20).fill(422), 429]);
+});

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { countAttempt } from '../../core/accounts/attempts.ts';
+import { countAttemptFrom } from '../../core/accounts/attempts.ts';
 import { confirmEmail } from '../../core/accounts/email-confirmation.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
 import { countLinks, endLinks, findLinkOwner, insertLink } from '../../core/accounts/queries/links.ts';
 import { encryptSecret, queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { networkOf } from '../../platform/network-address.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { replacePassword } from './change-password.ts';
 import { LINK_MINUTES, linksByAddress, MAX_LINKS_PER_HOUR } from './limits.ts';
@@ -20,7 +19,7 @@ const RESPOND_AFTER_MS = 400;
  */
 export async function requestLink(deps: AppDeps, email: string, address: string): Promise<void> {
   const minimumTime = wait(RESPOND_AFTER_MS);
-  await countAttempt(deps, linksByAddress, networkOf(address));
+  await countAttemptFrom(deps, linksByAddress, address);
   const account = await findAccountByEmail(deps.db, email);
   if (account) await deps.db.transaction().execute((trx) => queueLink(trx, deps, account.id));
   await minimumTime;

@@ -50,6 +50,7 @@ function requireCompleteProfile({ record }: OwnCamper, caller: Caller): void {
   }
 }
 
+// Drafts count too: with a check at submission alone, two parents could fill in the same form and one would be disappointed.
 async function findOrInsert({ db, clock }: Deps, { camper }: OwnCamper, camp: SeasonCamp): Promise<string> {
   const registration = { account_id: camper.account_id, camper_id: camper.id, camp_id: camp.id };
   const id = uuidv7();

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { getTerms, saveStep } from '@bowline/contract/api/registrations';
+import { readPdf } from '@bowline/testing/read-pdf';
 import { agreeIn } from '@bowline/testing/registration';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
@@ -14,7 +15,6 @@ import {
 } from '../../../test/support/family.ts';
 import { queuedOn } from '../../../test/support/messages.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
-import { readPdf } from '../../../test/support/read-pdf.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { hashSigned, sealSubmission } from '../../core/registrations/sealed-submission.ts';

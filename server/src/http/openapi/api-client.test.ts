@@ -1,54 +1,36 @@
-import { createApiClient, type Schema } from '@bowline/api-client';
-import { generateSchemaTypes } from '@bowline/api-client/generate';
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { openapiDocument } from './openapi-document.ts';
 
+const root = resolve(import.meta.dirname, '../../../..');
+const outside = resolve(root, 'server/test/api-client');
+const run = promisify(execFile);
+
+await run('node', [resolve(root, 'scripts/api-client.mjs')]);
 const { db } = await createTestDatabase();
 const { app } = await buildTestApp(db);
-const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+const serverUrl = await app.listen({ port: 0, host: '127.0.0.1' });
+const program = await import(resolve(outside, 'program.ts'));
 
-test('the types of the API client match the description', async () => {
-  const types = await generateSchemaTypes(openapiDocument('/'));
-  await expect(types).toMatchFileSnapshot('../../../../api-client/src/schema.d.ts');
+test('the types of the generated client fit what a program outside sends and reads', async () => {
+  const tsc = resolve(root, 'node_modules/.bin/tsc');
+  const { stdout } = await run(tsc, ['-p', outside]).catch((error) => error);
+  expect(stdout).toBe('');
 });
 
-test('a client made from the description creates, reads and saves a camper', async () => {
-  let token: string | undefined;
-  const client = createApiClient({ baseUrl, token: () => token });
-
-  const password = 'sea-breeze-7';
-  const names = { name_first: 'Mei Ling', name_last: 'Tan', phone: '012-345 6789' };
-  const account: Schema<'SignUpBody'> = {
-    ...names,
-    type: 'parent',
-    email: 'mei@example.com',
-    password,
-    password_confirmation: password,
-  };
-  const session = await client.POST('/api/auth/signup', { body: account });
-  token = session.data?.access_token;
-
+test('the generated client creates, reads and saves a camper', async () => {
   const answers = sampleAnswers(camperDetails);
-  const created = await client.POST('/api/campers', { body: answers });
-  const { id = '', version } = created.data ?? {};
-  const params = { path: { id } };
-  const { data: camper } = await client.GET('/api/campers/{id}', { params });
+  const { version, camper, school } = await program.createAndSaveCamper(serverUrl, answers);
   expect(camper).toMatchObject({ ...answers, version, profile_completion: { details: true } });
-
-  const saved = await client.PUT('/api/campers/{id}', {
-    params,
-    body: { ...answers, school: 'Elsewhere', version },
-  });
-  expect(saved.data?.school).toBe('Elsewhere');
+  expect(school).toBe('Elsewhere');
 });
 
-test('an error of the client has one of the codes that the description names', async () => {
-  const client = createApiClient({ baseUrl: baseUrl });
-  const { data, error, response } = await client.GET('/api/campers');
-  const code: 'unauthenticated' | 'too_many' | 'internal' | 'busy' | 'unavailable' | undefined = error?.code;
-  expect([response.status, code, data]).toEqual([401, 'unauthenticated', undefined]);
+test('an error of the generated client has one of the codes that the description names', async () => {
+  const refused = await program.listCampersWithoutToken(serverUrl);
+  expect(refused).toEqual({ status: 401, code: 'unauthenticated', data: undefined });
 });

@@ -1,9 +1,9 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { startServerProcess, stopServerProcesses } from '@bowline/testing/server-process';
 import { afterEach, expect, test } from 'vitest';
 import { runCommandProcess } from '../../../test/support/command-process.ts';
-import { makeDataFolder, removeDataFolders } from '../../../test/support/data-folder.ts';
 import {
   addCamper,
   hashEverything,

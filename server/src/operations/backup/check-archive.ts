@@ -38,7 +38,7 @@ export async function checkArchive(
   requireKey(master, manifest.key_fingerprint, settings);
   const cipher = cipherOf(master);
   if (!cipher.isSignature(bytes, mac)) throw damaged(path, 'its manifest was changed');
-  await listMissingMigrations(manifest.migrations);
+  await listMissingMigrations(manifest.migrations, 'back-up');
   return { path, manifest, master, cipher };
 }
 

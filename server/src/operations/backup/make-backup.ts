@@ -31,7 +31,7 @@ const PIECE_BYTES = 4 * 1024 * 1024;
 /**
  * Writes a snapshot of database and files into one archive; the server may keep running. Rows are encrypted with
  * the installation's key, files are encrypted already; the key itself is not in the archive.
- * @throws BackupError when `path` exists; MigrationError when the database is newer than this version
+ * @throws BackupError when `path` exists; MigrationError when the database is of a newer or an unreleased version
  */
 export async function makeBackup(path: string, source: BackupSource): Promise<Manifest> {
   const cipher = cipherOf(source.master);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getAccount, login } from '@bowline/contract/api/auth';
 import { getCamper, saveCamper } from '@bowline/contract/api/campers';
 import { createClient } from '@bowline/testing/client';
+import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { createCompleteFamily } from '@bowline/testing/family';
 import {
   agreeIn,
@@ -16,7 +17,6 @@ import { httpTransport } from '@bowline/testing/transports';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { runCommandProcess } from '../../../test/support/command-process.ts';
-import { makeDataFolder, removeDataFolders } from '../../../test/support/data-folder.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import { systemClock } from '../../platform/clock.ts';

@@ -1,3 +1,4 @@
+import { systemClock } from '../../platform/clock.ts';
 import { createDatabase } from '../../platform/database.ts';
 import { createFileStore } from '../../platform/file-store/create-file-store.ts';
 import { requireInstallationKey } from '../../platform/installation-key.ts';
@@ -20,7 +21,14 @@ await runCommand(async (config) => {
     const previousKey = deriveKey(previous, 'files');
     const files = createFileStore({ ...config, key: deriveKey(master, 'files'), previousKey });
     console.log(`From the key ${fingerprintOf(previous)} to ${fingerprintOf(master)}:`);
-    for await (const line of rotateKey({ db, files, dataDir: config.dataDir, master, previous }))
+    for await (const line of rotateKey({
+      db,
+      clock: systemClock,
+      files,
+      dataDir: config.dataDir,
+      master,
+      previous,
+    }))
       console.log(line);
     console.log('Now remove SECRET_KEY_PREVIOUS, start the servers again, and make a back-up.');
   } finally {

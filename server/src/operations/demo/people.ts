@@ -44,6 +44,7 @@ export interface Household {
 
 /** How the people of one kind of family are called. */
 interface NameStyle {
+  /** The nearest that the library has: it has no names of Malaysia. */
   readonly locale: LocaleDefinition;
   readonly race: string;
   readonly religion: string;

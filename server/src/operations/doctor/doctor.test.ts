@@ -16,7 +16,9 @@ import { systemClock } from '../../platform/clock.ts';
 import { type Config, readConfig } from '../../platform/config.ts';
 import { loadInstallationKey } from '../../platform/installation-key.ts';
 import { createOutbox, outboxFolder } from '../../platform/mailer/outbox.ts';
+import { migrate } from '../../platform/migrations.ts';
 import { deriveKey } from '../../platform/secrets.ts';
+import { withClient } from '../../platform/with-client.ts';
 import { checkPlaces, checkTime } from './check-database.ts';
 import { checkSettings } from './check-environment.ts';
 import { checkOrphans } from './check-files.ts';
@@ -138,6 +140,18 @@ test('reports a database that does not respond or lacks migrations', async () =>
   const empty = { connection: { connectionString: await createEmptyDatabase() }, close: async () => {} };
   const complaints = await complaintsOf({}, false, async () => empty);
   expect(complaints).toEqual([expect.stringContaining('fail: The database is empty. Start the server')]);
+});
+
+test('reports a database with a migration of an unreleased version', async () => {
+  const unreleased = { connectionString: await createEmptyDatabase() };
+  await migrate(unreleased);
+  await withClient(unreleased, (client) =>
+    client.query(`update schema_migration set name = '0019-tried.sql', checksum = '0' where number = 19`),
+  );
+  const open = async () => ({ connection: unreleased, close: async () => {} });
+  expect(await complaintsOf({}, false, open)).toEqual([
+    expect.stringContaining('fail: The database was made by an unreleased version of Bowline'),
+  ]);
 });
 
 test('reports lost files, damaged files and stuck messages', async () => {

@@ -83,6 +83,7 @@ async function reencode(bytes: Buffer): Promise<NormalisedImage> {
 }
 
 // `failOn: 'error'` rejects truncated files, yet accepts the harmless warnings some phones' JPEGs cause.
+// `optimizeCoding` would double the processor time, for files that are a tenth smaller.
 function reencodingPipeline(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()

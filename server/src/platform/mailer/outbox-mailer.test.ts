@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { simpleParser } from 'mailparser';
 import { afterEach, expect, test } from 'vitest';
-import { makeDataFolder, removeDataFolders } from '../../../test/support/data-folder.ts';
 import { sampleMail } from '../../../test/support/sample-mail.ts';
 import { createMailer } from './create-mailer.ts';
 

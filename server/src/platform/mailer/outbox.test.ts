@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { afterEach, expect, test } from 'vitest';
-import { makeDataFolder, removeDataFolders } from '../../../test/support/data-folder.ts';
 import { createOutbox } from './outbox.ts';
 
 afterEach(removeDataFolders);

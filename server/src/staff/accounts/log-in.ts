@@ -2,13 +2,12 @@ import type { staffLoginBody, staffLoginCodeBody } from '@bowline/contract/api/s
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { countAttempt, resetAttempts } from '../../core/accounts/attempts.ts';
+import { countAttempt, countAttemptFrom, resetAttempts } from '../../core/accounts/attempts.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { isRightPassword } from '../../core/accounts/password-tries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, unauthenticated } from '../../http/app-error.ts';
 import { createStaffTokens, type StaffClaims } from '../../http/tokens.ts';
-import { networkOf } from '../../platform/network-address.ts';
 import { staffCodeByAccount, staffLoginByAddress } from './limits.ts';
 import { findLiveStaff, findStaffByEmail, lockLiveStaff, type Staff } from './queries/staff.ts';
 import { consumeAppCode, consumeRecoveryCode } from './second-factor.ts';
@@ -21,7 +20,7 @@ export async function checkPassword(
   address: string,
 ): Promise<string> {
   const { db, clock } = deps;
-  await countAttempt(deps, staffLoginByAddress, networkOf(address));
+  await countAttemptFrom(deps, staffLoginByAddress, address);
   const staff = await findLiveStaff(db, email, clock.now());
   const account = staff && { owner: { staff_id: staff.id }, passwordHash: staff.password_hash };
   const tried = { kind: 'staff login', subject: email, account, password, address };

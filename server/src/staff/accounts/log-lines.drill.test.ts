@@ -1,8 +1,8 @@
 import { beginInvitation } from '@bowline/contract/api/staff/invitations';
+import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { startServerProcess } from '@bowline/testing/server-process';
 import { afterAll, expect, test } from 'vitest';
 import { runCommandProcess } from '../../../test/support/command-process.ts';
-import { makeDataFolder, removeDataFolders } from '../../../test/support/data-folder.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 
 const { url: DATABASE_URL } = await createTestDatabase();

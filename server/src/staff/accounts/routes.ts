@@ -2,10 +2,9 @@ import * as accounts from '@bowline/contract/api/staff/accounts';
 import * as invitations from '@bowline/contract/api/staff/invitations';
 import * as session from '@bowline/contract/api/staff/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { countAttempt } from '../../core/accounts/attempts.ts';
+import { countAttemptFrom } from '../../core/accounts/attempts.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleOpenCall, handleStaffCall } from '../../http/handle-call.ts';
-import { networkOf } from '../../platform/network-address.ts';
 import { endSessionsOf, inviteStaff, resetStaff, type StaffChangeSource, saveStaff } from './change-staff.ts';
 import { saveCrewCamps } from './crew-camps.ts';
 import { getInvitation } from './invitations.ts';
@@ -34,7 +33,7 @@ function loginRoutes(app: FastifyInstance, deps: AppDeps): void {
 }
 
 function invitationRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const count = ({ ip }: FastifyRequest) => countAttempt(deps, staffLinkByAddress, networkOf(ip));
+  const count = ({ ip }: FastifyRequest) => countAttemptFrom(deps, staffLinkByAddress, ip);
   handleOpenCall(app, invitations.openInvitation, async ({ body, request }) => {
     await count(request);
     const { name, email, roles } = await getInvitation(deps.db, body.token, deps.clock.now());

@@ -8,6 +8,7 @@ import {
 import { addDays } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCrewOf } from '../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../test/support/camp-lists.ts';
 import { dayPhones } from '../../../test/support/day-actions.ts';
@@ -136,6 +137,22 @@ describe('who may see a camp’s days', () => {
     expect(photo?.jpeg.length).toBeLessThan(15_000);
     expect(key).not.toContain(photo?.photo);
     expect(await photosIn(otherCamp.id)).toEqual([]);
+  });
+
+  test('the previous key of a device is handed out while the secret key is exchanged', async () => {
+    const url = pathOf(getDayKey, params);
+    const crew = await createStaff(testApp, 'medic');
+    const before = (await crew.ask('GET', url)).json();
+    expect(before.previous_key).toBeNull();
+    const { deriveKey } = testApp.deps;
+    const exchanged = await buildTestApp(db, {
+      after: testApp,
+      deps: { deriveKey: (purpose) => deriveKey(`new ${purpose}`), previousKey: deriveKey },
+    });
+    const headers = { authorization: `Bearer ${crew.token}` };
+    const { key, previous_key } = (await exchanged.app.inject({ url, headers })).json();
+    expect(previous_key).toBe(before.key);
+    expect(key).not.toBe(before.key);
   });
 
   test('the key of a device is its account’s own', async () => {

@@ -51,7 +51,7 @@ test('ends when the session is ended from the office', async () => {
     .where('staff_id', '=', crew.id)
     .execute();
   expect(await events.next()).toBeUndefined();
-}, 15_000);
+});
 
 test('an account has six at a time', async () => {
   const crew = await createCrew();

@@ -17,7 +17,6 @@ interface DayStream {
 const TICK_MS = 1000;
 // Proxies and phones drop a connection that is silent for half a minute or so.
 const HEARTBEAT_TICKS = 15;
-const SESSION_TICKS = 10;
 // Whoever opens the next one is checked again: whether they still may see the camp.
 const LONGEST_TICKS = 300;
 // A phone, a few tabs of the office.
@@ -25,7 +24,7 @@ const PER_ACCOUNT = 6;
 const RETRY_SECONDS = 60;
 
 /**
- * The streams of this process: all share one query a second while there are any. Each tells the versions of a camp's days
+ * The streams of this process: all share two queries a second while there are any, since LISTEN does not work through PgBouncer. Each tells the versions of a camp's days
  * when they change, and nothing else, so that devices read the changes by calls that check and log as always.
  */
 export function createDayStreams(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock'>) {
@@ -35,7 +34,7 @@ export function createDayStreams(app: FastifyInstance, deps: Pick<AppDeps, 'db' 
   async function tick(): Promise<void> {
     try {
       await sendVersions(deps, streams);
-      await endOldStreams(deps, streams);
+      await endStreamsOfEndedSessions(deps, streams);
     } catch {
       // Where the database does not answer, the calls say so.
     }
@@ -78,17 +77,13 @@ async function sendVersions({ db }: Pick<AppDeps, 'db'>, streams: ReadonlySet<Da
   }
 }
 
-async function endOldStreams(
+async function endStreamsOfEndedSessions(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   streams: ReadonlySet<DayStream>,
 ): Promise<void> {
-  const due = [...streams].filter(({ age }) => age % SESSION_TICKS === 0);
-  if (due.length === 0) return;
-  const live = await listLiveSessions(
-    deps,
-    due.map(({ staff }) => staff.sessionId),
-  );
-  for (const { staff, content } of due) if (!live.includes(staff.sessionId)) content.end();
+  const sessionIds = [...streams].map(({ staff }) => staff.sessionId);
+  const live = new Set(await listLiveSessions(deps, sessionIds));
+  for (const { staff, content } of streams) if (!live.has(staff.sessionId)) content.end();
 }
 
 function send(stream: DayStream, { version, people_version }: DayVersions): void {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
+import { keysFor } from '../../http/keys-for.ts';
 import { staffRequest } from '../staff-request.ts';
 import { requireCampDay, seesEveryCamp } from './access.ts';
 import { createDayStreams } from './day-streams.ts';
@@ -80,7 +81,13 @@ export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
   // As long as actions are taken: without the key a phone cannot read what it has yet to send.
   handleStaffCall(app, deps, calls.getDayKey, async ({ staff, params }) => {
     const { camp } = await requireCampDay(deps, staff, params.campId, DAYS_TO_SEND);
-    const key = createHmac('sha256', deps.deriveKey('camp days')).update(`${staff.staffId}/${camp.id}`);
-    return { key: key.digest('base64'), until: staff.endsAt.toISOString() };
+    const dayKeyOf = (secret: Buffer) =>
+      createHmac('sha256', secret).update(`${staff.staffId}/${camp.id}`).digest('base64');
+    const [current, previous] = keysFor(deps, 'camp days');
+    return {
+      key: dayKeyOf(current),
+      previous_key: previous ? dayKeyOf(previous) : null,
+      until: staff.endsAt.toISOString(),
+    };
   });
 }

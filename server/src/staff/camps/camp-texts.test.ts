@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { getTerms, saveStep } from '@bowline/contract/api/registrations';
 import { getCampTexts, saveCampTexts } from '@bowline/contract/api/staff/camp-texts';
 import { getStaffCamp, saveStaffCamp } from '@bowline/contract/api/staff/camps';
+import { readPdf } from '@bowline/testing/read-pdf';
 import { agreeIn } from '@bowline/testing/registration';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../../../test/support/family.ts';
 import { queuedOn } from '../../../test/support/messages.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
-import { readPdf } from '../../../test/support/read-pdf.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { forgetPortal } from '../../core/portal/read-portal.ts';

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { readPdf } from '@bowline/testing/read-pdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFilledForm, submit } from '../../../test/support/family.ts';
 import { openPaymentDesk } from '../../../test/support/payment-desk.ts';
-import { readPdf } from '../../../test/support/read-pdf.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 

@@ -9,7 +9,6 @@ import { ENGLISH } from '@bowline/contract/text/languages';
 import { readersLanguage } from '@bowline/contract/text/t';
 import { makeZip } from 'client-zip';
 import { type AccessEntry, logAccesses } from '../../core/access-log/queries.ts';
-import { countAttempt, type Limit } from '../../core/accounts/attempts.ts';
 import { answerContext } from '../../core/provider/provider.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
@@ -19,9 +18,6 @@ import { draftInWords } from '../registrations/answers.ts';
 import { archiveOf } from './archive.ts';
 import { inLanguage, type Source } from './edition.ts';
 import { countKnownAddresses, type FamilyRows, findAccountType, listFamilyRows } from './queries.ts';
-
-// An export can take minutes of processor time, and more are not needed.
-const ownDataByAccount: Limit = { name: 'own data by account', max: 5, windowSeconds: 60 * 60 };
 
 /** All data of a family, for staff. The export is logged for each camper before anything is sent. Throws 404. */
 export async function exportForStaff(
@@ -37,9 +33,8 @@ export async function exportForStaff(
   return zipOf({ deps, family, edition: 'staff', language: ENGLISH });
 }
 
-/** The same for the family itself, in the language of its request, at most five times an hour. */
+/** The same for the family itself, in the language of its request. */
 export async function exportForFamily(deps: AppDeps, accountId: string): Promise<Readable> {
-  await countAttempt(deps, ownDataByAccount, accountId);
   const family = await readSnapshot(deps, (trx) => readFamily(trx, deps, accountId));
   return zipOf({ deps, family, edition: 'family', language: readersLanguage() });
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { getOwnData } from '@bowline/contract/api/family-data';
 import { getFamilyData } from '@bowline/contract/api/staff/family-data';
 import type { FastifyInstance } from 'fastify';
-import { archivesAndLogsByStaff, countAttempt } from '../../core/accounts/attempts.ts';
+import { archivesAndLogsByStaff, countAttempt, ownDataByAccount } from '../../core/accounts/attempts.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { sendExport } from '../../http/export-turns.ts';
 import { handleCall, handleStaffCall } from '../../http/handle-call.ts';
@@ -12,14 +12,17 @@ import { exportForFamily, exportForStaff } from './export.ts';
 export function familyExportRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, getFamilyData, async ({ staff, params, request, reply }) => {
     const reader = { staffId: staff.staffId, address: request.ip };
-    return sendExport(reply, staff.staffId, async () => {
-      await countAttempt(deps, archivesAndLogsByStaff, staff.staffId);
-      return zipFile(await exportForStaff(deps, params.accountId, reader));
-    });
+    await countAttempt(deps, archivesAndLogsByStaff, staff.staffId);
+    return sendExport(reply, 'staff', staff.staffId, async () =>
+      zipFile(await exportForStaff(deps, params.accountId, reader)),
+    );
   });
-  handleCall(app, deps, getOwnData, async ({ caller, reply }) =>
-    sendExport(reply, caller.accountId, async () => zipFile(await exportForFamily(deps, caller.accountId))),
-  );
+  handleCall(app, deps, getOwnData, async ({ caller: { accountId }, reply }) => {
+    await countAttempt(deps, ownDataByAccount, accountId);
+    return sendExport(reply, 'families', accountId, async () =>
+      zipFile(await exportForFamily(deps, accountId)),
+    );
+  });
 }
 
 const zipFile = (content: Readable): Attachment => ({

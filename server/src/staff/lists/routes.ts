@@ -16,23 +16,23 @@ export function staffListRoutes(app: FastifyInstance, deps: AppDeps): void {
     return reply.type('application/json; charset=utf-8').send(Readable.from(listAsJson(list)));
   });
 
-  handleStaffCall(app, deps, getCampListCsv, ({ params, query, staff, request, reply }) =>
-    sendExport(reply, staff.staffId, async () => {
-      await countAttempt(deps, listsByStaff, staff.staffId);
+  handleStaffCall(app, deps, getCampListCsv, async ({ params, query, staff, request, reply }) => {
+    await countAttempt(deps, listsByStaff, staff.staffId);
+    return sendExport(reply, 'staff', staff.staffId, async () => {
       const list = await getList(deps, reader(staff, request, 'export'), { ...params, ...query });
       const content = Readable.from(listAsCsv(list));
       return { content, type: 'text/csv; charset=utf-8', name: listFileName(list, 'csv') };
-    }),
-  );
+    });
+  });
 
-  handleStaffCall(app, deps, getCampListXlsx, ({ params, query, staff, request, reply }) =>
-    sendExport(reply, staff.staffId, async () => {
-      await countAttempt(deps, listsByStaff, staff.staffId);
+  handleStaffCall(app, deps, getCampListXlsx, async ({ params, query, staff, request, reply }) => {
+    await countAttempt(deps, listsByStaff, staff.staffId);
+    return sendExport(reply, 'staff', staff.staffId, async () => {
       const list = await getList(deps, reader(staff, request, 'export'), { ...params, ...query });
       const content = await listAsXlsx(list);
       return { content, type: getCampListXlsx.contentType, name: listFileName(list, 'xlsx') };
-    }),
-  );
+    });
+  });
 }
 
 const reader = (staff: StaffCaller, { ip }: FastifyRequest, action: ListReader['action']): ListReader => ({

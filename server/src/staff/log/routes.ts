@@ -19,12 +19,10 @@ import { getLog, openLog } from './list-log.ts';
 import { csvFile, workbookFile } from './send-table.ts';
 
 export function accessLogRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const inTurn: SendTable = (reply, create) => {
+  const inTurn: SendTable = async (reply, create) => {
     const { staffId } = reply.request.staff;
-    return sendExport(reply, staffId, async () => {
-      await countAttempt(deps, archivesAndLogsByStaff, staffId);
-      return create();
-    });
+    await countAttempt(deps, archivesAndLogsByStaff, staffId);
+    return sendExport(reply, 'staff', staffId, create);
   };
   logRoutes(app, deps, inTurn);
   exposureReportRoutes(app, deps, inTurn);

@@ -1,9 +1,9 @@
 import { projectedOutcome } from '@bowline/contract/money/payments';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import { readPdf } from '@bowline/testing/read-pdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFilledForm, getForm, submit } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
-import { readPdf } from '../../../test/support/read-pdf.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 

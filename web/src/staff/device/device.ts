@@ -61,14 +61,18 @@ export async function listKeptCamps(token: string): Promise<string[]> {
   return (await listSession(token)).filter(([, { until }]) => until > Date.now()).map(([campId]) => campId);
 }
 
-/** Begins to keep a camp on this device, encrypted with the server’s key for the account and the camp. */
+/**
+ * Begins to keep a camp on this device, encrypted with the server’s key for the account and the camp. What waits under
+ * the previous key, from before the server’s secret key was exchanged, is encrypted again.
+ */
 export async function startDevice(
   campId: string,
   token: string,
-  { key: base64, ...ends }: Ends & { readonly key: string },
+  { key: base64, previousKey, ...ends }: Ends & { readonly key: string; readonly previousKey: string | null },
 ): Promise<Device | undefined> {
   if (!canKeepDays() || Math.min(ends.until, ends.last) <= Date.now()) return undefined;
   const key = await importKey(base64);
+  if (previousKey !== null) await encryptQueueAgain(campId, await importKey(previousKey), key);
   const kept: KeptKey = { key, ...ends, session: await hashOf(token) };
   await set(KEYS + campId, kept, keptDays());
   return deviceWith(key, campId, ends.until);
@@ -167,6 +171,13 @@ function deviceWith(key: CryptoKey, campId: string, until: number): Device {
     },
     lock,
   };
+}
+
+async function encryptQueueAgain(campId: string, previous: CryptoKey, key: CryptoKey): Promise<void> {
+  for (const [at, sealed] of await readUnder<SealedBytes>(queueOf(campId))) {
+    const action = await decrypt(previous, at, sealed);
+    if (action !== undefined) await set(at, await encrypt(key, at, action), keptDays());
+  }
 }
 
 /** Leaves of a camp the queue alone, and no key to read it. */

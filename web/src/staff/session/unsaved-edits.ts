@@ -6,7 +6,10 @@ type Edits = Readonly<Record<string, unknown>>;
 // In the memory of this tab only: nothing that staff type is left on the device.
 let edits: Edits = {};
 
-/** What somebody typed into a form and has not saved. It outlives the page, and the end of an idle session. */
+/**
+ * What somebody typed into a form and has not saved. It outlives the page, and the end of an idle session, so leaving a page
+ * asks nothing.
+ */
 export const readEdits = (owner: string, form: string): unknown => edits[keyOf(owner, form)];
 
 export function keepEdits(owner: string, form: string, typed: unknown): void {

@@ -146,6 +146,8 @@ export const getDayKey = defineCall({
   response: z.object({
     /** 32 bytes, base64. */
     key: z.string(),
+    /** The key before the secret key was exchanged, while it may still be needed; null otherwise. */
+    previous_key: z.nullable(z.string()),
     /** When the device must forget it: the end of the session. */
     until: instantSchema,
   }),

@@ -45,6 +45,7 @@ export interface WaitingPosition {
 /**
  * The positions of registrations on the waiting list of their camp: by registration date, then by when they were first
  * submitted (decisions §11). A registration sent back keeps its position. Registrations that are not waiting are left out.
+ * Computed at each read, so that no change of status can leave a wrong position.
  */
 export async function listWaitingPositions(
   db: Connection,

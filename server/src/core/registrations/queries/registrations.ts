@@ -37,6 +37,7 @@ export function listRegistrations(db: Connection, accountId: string): Promise<Re
 }
 
 // A literal, not a parameter, so that PostgreSQL can match the partial index.
+// Without parameters: a generic plan would not find the partial index for `on conflict`.
 const isLive = sql<boolean>`status <> 'Withdrawn'`;
 
 type NewRegistration = Pick<

@@ -11,9 +11,15 @@ export async function lockRetention(trx: Connection): Promise<boolean> {
   return rows[0]?.locked ?? false;
 }
 
-/** When the migration that brought the rules was applied. */
+/** The migration that brought the rules. */
+export const RULES_MIGRATION = '0024-log-and-retention.sql';
+
+/** When that migration was applied. */
 export async function getRulesSince(db: Connection): Promise<Date> {
-  const migration = db.selectFrom('schema_migration').select('applied_at').where('number', '=', 50);
+  const migration = db
+    .selectFrom('schema_migration')
+    .select('applied_at')
+    .where('name', '=', RULES_MIGRATION);
   return (await migration.executeTakeFirstOrThrow()).applied_at;
 }
 

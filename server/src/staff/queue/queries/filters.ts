@@ -57,7 +57,7 @@ export function queueConditions(db: Connection, filters: QueueQuery, staff: Staf
   ];
 }
 
-// Everything that a person can be found by is a word in one index, with a prefix for its kind (migrations 33 and 46).
+// Everything that a person can be found by is a word in one index, with a prefix for its kind (`number_words` in server/schema.sql).
 function searchCondition(db: Connection, typed: string, { roles }: StaffCaller): Condition {
   const { words, phoneEnd, ic, icEnd, reference } = readSearchText(typed);
   const icHashes = [...(ic ? [hashIc(db, ic)] : []), ...(icEnd ? [hashIcEnd(db, icEnd)] : [])];

@@ -23,7 +23,8 @@ beforeEach(() => {
   // The day after the camp: the list is closed to the crew, and actions are taken.
   fetched.mockImplementation(async (input, init) => {
     const url = String(input);
-    if (url.endsWith('/key')) return Response.json({ key: '', until: '2026-03-07T12:00:00Z' });
+    if (url.endsWith('/key'))
+      return Response.json({ key: '', previous_key: null, until: '2026-03-07T12:00:00Z' });
     if (!url.endsWith('/actions')) return Response.json({ code: 'invalid', message: 'No.' }, { status: 404 });
     const { actions } = JSON.parse(String(init?.body)) as { actions: DayAction[] };
     sent.push(...actions.map(({ id }) => id));

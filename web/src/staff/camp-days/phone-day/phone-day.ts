@@ -132,10 +132,10 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
   async function openWithKey(last: number): Promise<boolean> {
     const token = readToken();
     if (token === undefined) return false;
-    const { key, until } = await callApi(getDayKey, { params, background: true });
+    const { key, previous_key: previousKey, until } = await callApi(getDayKey, { params, background: true });
     const ends = { until: Date.parse(until), last };
     change({ sessionEnds: ends.until });
-    device = await startDevice(campId, token, { key, ...ends }).catch(() => undefined);
+    device = await startDevice(campId, token, { key, previousKey, ...ends }).catch(() => undefined);
     cannotKeep = device === undefined;
     return device !== undefined && (await actions.attach(device));
   }

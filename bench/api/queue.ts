@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { listRegistrations, type QueueFilters } from '@bowline/contract/api/staff/queue';
+import { createClient } from '@bowline/testing/client';
+import { httpTransport } from '@bowline/testing/transports';
+import { createStaffTokens } from '../../server/src/http/tokens.ts';
+import { systemClock } from '../../server/src/platform/clock.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { type BenchDatabase, PUBLIC_URL } from '../database.ts';
+import { median } from '../percentile.ts';
+import { idOf } from './seed.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const TIMES = 25;
+
+/** A page of the staff's queue, as the page asks for it. */
+const queries: Readonly<Record<string, QueueFilters>> = {
+  all: { tab: 'all' },
+  accepted: { tab: 'accepted' },
+  'sex, age and camp': { tab: 'all', sex: 'F', age_from: '12', age_to: '12', camp: idOf('camp', 2) },
+  'a reference': { tab: 'all', q: 'WSC-100' },
+  'an email': { tab: 'all', q: 'family-50@bench.example' },
+  'an IC': { tab: 'all', q: 'P0000100' },
+  'a name of everybody': { tab: 'all', q: 'camper' },
+  nobody: { tab: 'all', q: 'xylophone' },
+};
+
+export interface QueueResult {
+  readonly campers: number;
+  readonly name: string;
+  readonly found: number;
+  /** The median, in milliseconds. */
+  readonly time: number;
+}
+
+/** How long a registrar waits for pages of the queue, asked for one after the other. */
+export async function measureQueue(
+  url: string,
+  database: BenchDatabase,
+  campers: number,
+): Promise<QueueResult[]> {
+  const client = createClient(httpTransport(url), { token: await logInRegistrar(database) });
+  const results: QueueResult[] = [];
+  for (const [name, query] of Object.entries(queries)) {
+    const { counts } = await client.call(listRegistrations, { query });
+    const times: number[] = [];
+    for (let count = 0; count < TIMES; count += 1) {
+      const began = performance.now();
+      await client.send(listRegistrations, { query });
+      times.push(performance.now() - began);
+    }
+    results.push({ campers, name, found: counts[query.tab ?? 'to_review'] ?? 0, time: median(times) });
+  }
+  return results;
+}
+
+/** The token of a live session, written as the login would leave it. */
+async function logInRegistrar({ client, deriveKey }: BenchDatabase): Promise<string> {
+  const endsAt = new Date(Date.now() + HOUR_MS);
+  const [staffId, sessionId] = [randomUUID(), randomUUID()];
+  await client.query("insert into staff (id, email, name, roles) values ($1, $2, 'Sam', '{registrar}')", [
+    staffId,
+    `${staffId}@bench.example`,
+  ]);
+  await client.query(
+    `insert into staff_session (id, staff_id, created_at, confirmed_at, last_seen_at, expires_at)
+     values ($1, $2, now(), now(), now(), $3)`,
+    [sessionId, staffId, endsAt],
+  );
+  const tokens = createStaffTokens({ config: readConfig({ PUBLIC_URL }), clock: systemClock, deriveKey });
+  return tokens.issue({ staffId, sessionId }, endsAt);
+}

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
+import {
+  findFreePort,
+  type ServerProcess,
+  startServerProcess,
+  stopServerProcesses,
+} from '@bowline/testing/server-process';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Interrupted, type Kept, read, register } from './support/journey.ts';
+
+const FAMILIES = 4;
+const longestRestart = 10_000;
+
+afterEach(async () => {
+  await stopServerProcesses();
+  await removeDataFolders();
+});
+
+test.each([
+  ['the server', true, false],
+  ['PostgreSQL', false, true],
+  ['the server and PostgreSQL', true, true],
+])('kill -9 of %s while families register: keeps every acknowledged write', async (_, server, postgres) => {
+  const DATA_DIR = await makeDataFolder();
+  const settings = { DATA_DIR, PORT: String(await findFreePort()), RATE_LIMIT: 'off' };
+  const first = await startServerProcess({ settings });
+  await first.waitForStatus(200);
+  const kept: Kept[] = [];
+  const killing = new AbortController();
+  const families = Array.from({ length: FAMILIES }, () => registerUntil(killing.signal, first, kept));
+  const moment = randomInt(20, 140);
+  await Promise.race([vi.waitUntil(() => kept.length >= moment, { timeout: 60_000 }), ...families]);
+
+  killing.abort();
+  if (postgres) process.kill(await postgresPid(DATA_DIR), 'SIGKILL');
+  if (server) first.signal('SIGKILL');
+  await Promise.all(families);
+  if (server) await first.exited;
+
+  const begin = Date.now();
+  const second = server ? await startServerProcess({ settings }) : first;
+  await second.waitForStatus(200);
+  expect(Date.now() - begin).toBeLessThan(longestRestart);
+  expect(kept.length).toBeGreaterThanOrEqual(moment);
+  for (const one of kept) expect(await read(second.url, one)).toMatchObject(one.holds);
+});
+
+/** Registers one family after the other until the kill, and goes on with the last one until it is interrupted or done. */
+async function registerUntil(killing: AbortSignal, { url }: ServerProcess, kept: Kept[]): Promise<void> {
+  try {
+    while (!killing.aborted) await register(url, (one) => kept.push(one));
+  } catch (error) {
+    if (!(error instanceof Interrupted)) throw error;
+  }
+}
+
+async function postgresPid(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+}

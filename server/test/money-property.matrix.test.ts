@@ -1,0 +1,302 @@
+import { formatSen, type Sen } from '@bowline/contract/text/money';
+import { readPdf } from '@bowline/testing/read-pdf';
+import { sample } from '@bowline/testing/sample';
+import { createSeededRandom, type SeededRandom } from '@bowline/testing/seeded-random';
+import { expect, it } from 'vitest';
+import { eraseAccount } from '../src/core/erasure/erase-account.ts';
+import { buildEmail } from '../src/emails/build-email.ts';
+import { clockFrom } from '../src/platform/clock.ts';
+import { createFilledForm, submit } from './support/family.ts';
+import { openSeason } from './support/open-season.ts';
+import { createStaff } from './support/staff.ts';
+import { createSubmittedForm, paySlip, type SubmittedForm } from './support/submitted-form.ts';
+
+const { db, testApp } = await openSeason();
+const admin = await createStaff(testApp, 'admin');
+const STEPS = 16;
+const STEPS_AFTER = 6;
+const ON_DAY = '2026-03-01';
+
+/** The expected amounts of a registration, computed by the rules independently of the portal. All in sen. */
+interface Account {
+  readonly form: SubmittedForm;
+  readonly hasSiblingDiscount: boolean;
+  fee: number;
+  lunch: number;
+  received: number;
+  readonly charges: { readonly id: string; readonly sen: number }[];
+  readonly payments: { readonly id: string; readonly sen: number; balanceAfter: number }[];
+}
+
+interface Season {
+  readonly dice: SeededRandom;
+  readonly campId: string;
+  readonly accounts: readonly Account[];
+  fee: number;
+  lunch: number;
+}
+
+const GUESTS = 2;
+const chargedOf = ({ fee, lunch, hasSiblingDiscount, charges }: Account): number =>
+  fee +
+  GUESTS * lunch -
+  (hasSiblingDiscount ? Math.round(fee / 10) : 0) +
+  charges.reduce((sum, { sen }) => sum + sen, 0);
+const balanceOf = (account: Account): number => chargedOf(account) - account.received;
+const dueOf = (account: Account): number => Math.max(0, balanceOf(account));
+const sumOf = (accounts: readonly Account[], of: (account: Account) => number) =>
+  accounts.reduce((sum, account) => sum + of(account), 0);
+
+type Action = (season: Season, account: Account) => Promise<unknown>;
+
+const ringgit = ({ dice }: Season) => dice.pick([0.01, 35, 99.99, 150, 200, 640.5]);
+const sen = (amount: number) => Math.round(amount * 100);
+const post = (path: string, body: object) => admin.ask('POST', `/api/staff/${path}`, body);
+
+const changePrices: Action = async (season) => {
+  const { dice, campId, accounts } = season;
+  const [fee, guest_lunch] = [dice.pick([880, 1000, 1234.5]), dice.pick([0, 35, 42])];
+  const reprice = dice.chance(0.5);
+  const preview = (await post(`camps/${campId}/prices/preview`, { fee, guest_lunch })).json();
+  const reason = { reason: 'The boats cost more.', count: preview.registrations.length };
+  const body = { fee, guest_lunch, ...(reprice && { reprice: reason }) };
+  expect((await admin.ask('PUT', `/api/staff/camps/${campId}`, body)).statusCode).toBe(200);
+  Object.assign(season, { fee: sen(fee), lunch: sen(guest_lunch) });
+  if (reprice)
+    for (const account of accounts) Object.assign(account, { fee: sen(fee), lunch: sen(guest_lunch) });
+};
+
+const addCharge: Action = async (season, account) => {
+  const [kind, amount] = [season.dice.pick(['discount', 'bursary', 'extra']), ringgit(season)];
+  const added = await post(`registrations/${account.form.id}/charges`, {
+    kind,
+    amount,
+    reason: 'As agreed.',
+  });
+  const signed = kind === 'extra' ? sen(amount) : -sen(amount);
+  if (added.statusCode === 201) account.charges.push({ id: added.json().charges.at(-1).id, sen: signed });
+  else expect([added.statusCode, chargedOf(account) + signed < 0]).toEqual([422, true]);
+};
+
+const removeCharge: Action = async (season, account) => {
+  if (account.charges.length === 0) return;
+  const index = season.dice.between(0, account.charges.length - 1);
+  const { id, sen: amount } = account.charges[index] ?? { id: '', sen: 0 };
+  const removed = await post(`charges/${id}/removal`, { reason: 'Added by mistake.' });
+  if (removed.statusCode === 200) account.charges.splice(index, 1);
+  else expect([removed.statusCode, chargedOf(account) - amount < 0]).toEqual([422, true]);
+};
+
+const recordPayment: Action = async (season, account) => {
+  const amount = ringgit(season);
+  const bySlip = season.dice.chance(0.5) && dueOf(account) > 0;
+  const body = { received: amount, received_on: ON_DAY };
+  const { form } = account;
+  const answer = bySlip
+    ? await post(`payments/${await paySlip(form, '200')}/confirm`, body)
+    : await post(`registrations/${form.id}/payments`, { ...body, method: 'cash' });
+  expect([200, 201]).toContain(answer.statusCode);
+  account.received += sen(amount);
+  account.payments.push({ id: answer.json().payment.id, sen: sen(amount), balanceAfter: dueOf(account) });
+};
+
+const takeBack: Action = async (season, account) => {
+  if (account.payments.length === 0) return;
+  const index = season.dice.between(0, account.payments.length - 1);
+  const { id, sen: amount } = account.payments[index] ?? { id: '', sen: 0 };
+  const taken = await post(`payments/${id}/take-back`, { reason: 'Confirmed by mistake.' });
+  if (taken.statusCode !== 200) return expect(taken.json().code).toBe('read_only');
+  account.received -= amount;
+  account.payments.splice(index, 1);
+};
+
+const refund: Action = async (season, account) => {
+  const amount = ringgit(season);
+  const body = { amount, paid_on: ON_DAY, method: 'bank', reason: 'Too much.' };
+  const refunded = await post(`registrations/${account.form.id}/refunds`, body);
+  if (refunded.statusCode === 201) account.received -= sen(amount);
+  else expect(refunded.statusCode).toBe(422);
+};
+
+const moveMoney: Action = async (season, account) => {
+  const sibling = season.accounts.find((one) => one !== account && one.form.family === account.form.family);
+  if (!sibling) return;
+  const amount = ringgit(season);
+  const body = { to: sibling.form.id, amount, reason: 'For both.' };
+  const moved = await post(`registrations/${account.form.id}/money-moves`, body);
+  if (moved.statusCode !== 201) return expect(moved.statusCode).toBe(422);
+  account.received -= sen(amount);
+  sibling.received += sen(amount);
+};
+
+// A no-break space is read from a PDF as a plain one.
+const inPdf = (amount: Sen): string => formatSen(amount).replace('\u00a0', ' ');
+
+const actions: readonly Action[] = [
+  ...[changePrices, addCharge, addCharge, removeCharge, recordPayment, recordPayment, recordPayment],
+  ...[takeBack, refund, moveMoney],
+];
+
+// What staff still do with the money of a family that is gone.
+const actionsOfStaff: readonly Action[] = [addCharge, removeCharge, takeBack, refund, moveMoney];
+
+async function eraseFamilyOf({ form }: Account): Promise<void> {
+  const { account_id } = await db
+    .selectFrom('registration')
+    .select('account_id')
+    .where('id', '=', form.id)
+    .executeTakeFirstOrThrow();
+  // When the camps are over.
+  const clock = { ...testApp.clock, ...clockFrom(() => new Date('2028-01-01T00:00:00Z')) };
+  const deps = { ...testApp.deps, clock };
+  expect(await eraseAccount(deps, account_id, { because: 'family', address: '192.0.2.7' })).toBe('erased');
+}
+
+async function openAccounts(dice: SeededRandom): Promise<Season> {
+  await db.updateTable('registration').set({ status: 'Withdrawn', status_before: null }).execute();
+  const prices = { fee_sen: 100_000, guest_lunch_sen: 3500 };
+  const discount = { sibling_discount_unit: '%', sibling_discount: 1000 } as const;
+  await db
+    .updateTable('camp')
+    .set({ ...prices, ...discount, capacity: 60 })
+    .execute();
+  const first = await createSubmittedForm(testApp);
+  const second = await createFilledForm(testApp, first.family, { dob: '2014-05-01' });
+  await submit(first.family, second);
+  const account = (form: SubmittedForm, hasSiblingDiscount = false): Account => ({
+    ...{ form, hasSiblingDiscount, fee: 100_000, lunch: 3500, received: 0, charges: [], payments: [] },
+  });
+  const accounts = [
+    account(first),
+    account({ id: second, family: first.family }, true),
+    account(await createSubmittedForm(testApp)),
+  ];
+  const { camp_id } = await db
+    .selectFrom('registration')
+    .select('camp_id')
+    .where('id', '=', first.id)
+    .executeTakeFirstOrThrow();
+  return { dice, campId: camp_id, accounts, fee: 100_000, lunch: 3500 };
+}
+
+async function expectEverywhere(account: Account): Promise<void> {
+  const { id, family } = account.form;
+  const shown = shownOf(account);
+  const { due } = shown;
+  const fees = (await family.ask('GET', `/api/rego/fees/${id}`)).json();
+  expect(fees).toMatchObject(shown);
+  const lines = fees.charges.reduce((sum: number, one: { amount: number }) => sum + sen(one.amount), 0);
+  expect(lines).toBe(chargedOf(account));
+  expect(fees.fees_description).toContain(formatSen(chargedOf(account)));
+  const review = await expectForStaff(account);
+  const camper = (await family.ask('GET', `/api/campers/${review.camper.id}`)).json();
+  expect(camper.form.balance_open).toBe(due > 0);
+  await expectInEmails(account);
+  await expectInGroupMessage(account, review.reference);
+}
+
+const shownOf = (account: Account) => ({
+  charged: chargedOf(account) / 100,
+  received: account.received / 100,
+  due: dueOf(account) / 100,
+  balance: balanceOf(account) / 100,
+});
+
+/** On the pages of staff, which stay when the family is gone. Returns the page of the registration. */
+async function expectForStaff(account: Account) {
+  const shown = shownOf(account);
+  const { charged, received, due, balance } = shown;
+  const { id } = account.form;
+  const review = (await admin.ask('GET', `/api/staff/registrations/${id}`)).json();
+  expect(review.money).toMatchObject(shown);
+  const money = (await admin.ask('GET', `/api/staff/registrations/${id}/money`)).json();
+  expect(money).toMatchObject({ balance, ground: { confirmed: received, fee: charged } });
+  const queue = (await admin.ask('GET', `/api/staff/registrations?tab=all&q=${review.reference}`)).json();
+  expect(queue.rows).toEqual([expect.objectContaining({ charged, received, due })]);
+  return review;
+}
+
+// Every email about money has the current balance.
+async function expectInEmails(account: Account): Promise<void> {
+  const rows = await db
+    .selectFrom('message')
+    .selectAll()
+    .where('registration_id', '=', account.form.id)
+    .where('kind', 'in', ['charges changed', 'payment confirmed', 'receipt', 'money moved'])
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute();
+  for (const row of rows) {
+    const { facts = [] } = await buildEmail(testApp.deps, row);
+    expect([row.kind, Object.fromEntries(facts)['Still to pay']]).toEqual([
+      row.kind,
+      formatSen(dueOf(account)),
+    ]);
+  }
+}
+
+async function expectInGroupMessage(account: Account, q: string): Promise<void> {
+  const text = 'Still to pay: {balance}';
+  const body = { filters: { q, tab: 'all' }, subject: 'Balance', text, family: 0 };
+  const { mail } = (await post('group-messages/preview', body)).json();
+  expect(mail.text).toContain(`Still to pay: ${formatSen(dueOf(account))}`);
+}
+
+async function expectInDashboard({ accounts, campId }: Season): Promise<void> {
+  const { camps } = (await admin.ask('GET', `/api/staff/dashboard?camp=${campId}`)).json();
+  const holders = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('camp_id', '=', campId)
+    .where('status', '=', 'Deposit Received')
+    .execute();
+  const holding = accounts.filter(({ form }) => holders.some(({ id }) => id === form.id));
+  expect(camps[0].due).toBe(sumOf(holding, dueOf) / 100);
+}
+
+// A receipt keeps the amounts of its time.
+async function expectInReceipts({ dice, accounts }: Season): Promise<void> {
+  const written = accounts.flatMap(({ form, payments }) => payments.map((payment) => ({ form, payment })));
+  if (written.length === 0) return;
+  const { form, payment } = dice.pick(written);
+  const receipt = await form.family.ask('GET', `/api/rego/payments/${payment.id}/receipt`);
+  const { pages } = await readPdf(receipt.rawPayload);
+  expect(pages.join(' ')).toContain(`Balance after this payment ${inPdf(payment.balanceAfter)}`);
+}
+
+// The statement of a family has the amounts charged, received and due, for each registration and in total.
+async function expectInStatement({ dice, accounts }: Season): Promise<void> {
+  const { family } = dice.pick(accounts).form;
+  const own = accounts.filter(({ form }) => form.family === family);
+  const statement = await family.ask('GET', '/api/auth/account/statement');
+  const { spoken } = await readPdf(statement.rawPayload);
+  for (const account of own) expect(spoken).toContain(`Balance ${inPdf(balanceOf(account))} `);
+  expect(spoken).toContain(
+    `Balance in all ${inPdf(sumOf(own, balanceOf))} Still to pay in all ${inPdf(sumOf(own, dueOf))}`,
+  );
+}
+
+it.each(sample([1, 2, 3], 1, 'money'))(
+  'every screen, email, receipt and statement shows the same balance after each action, and staff’s when the family is gone (seed %i)',
+  async (seed) => {
+    const season = await openAccounts(createSeededRandom(seed));
+    for (let step = 0; step < STEPS; step += 1) {
+      const account = season.dice.pick(season.accounts);
+      await season.dice.pick(actions)(season, account);
+      await Promise.all(season.accounts.map((one) => expectEverywhere(one)));
+      await expectInDashboard(season);
+      await expectInReceipts(season);
+      await expectInStatement(season);
+      testApp.clock.advance(1000);
+    }
+    const [first, second] = season.accounts;
+    if (!first || !second) throw new Error('There are no accounts');
+    await eraseFamilyOf(first);
+    for (let step = 0; step < STEPS_AFTER; step += 1) {
+      await season.dice.pick(actionsOfStaff)(season, season.dice.pick([first, second]));
+      await Promise.all(season.accounts.map((one) => expectForStaff(one)));
+      await expectInDashboard(season);
+      testApp.clock.advance(1000);
+    }
+  },
+);

@@ -1,0 +1,4 @@
+import { testRoles } from './roles.ts';
+import { moneyRows } from './table.ts';
+
+await testRoles(moneyRows);

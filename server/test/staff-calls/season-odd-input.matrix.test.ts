@@ -1,0 +1,4 @@
+import { testOddInput } from './odd-input.ts';
+import { seasonRows } from './table.ts';
+
+await testOddInput(seasonRows);

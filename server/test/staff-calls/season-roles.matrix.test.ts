@@ -1,0 +1,4 @@
+import { testRoles } from './roles.ts';
+import { seasonRows } from './table.ts';
+
+await testRoles(seasonRows);
