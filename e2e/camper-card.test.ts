@@ -5,7 +5,7 @@ import { answersOfAge } from '@bowline/testing/answers';
 import type { Page } from '@playwright/test';
 import { answerSection } from './support/answer.ts';
 import { smallPicture } from './support/pictures.ts';
-import { expect, test } from './support/portal.ts';
+import { expect, full, test } from './support/portal.ts';
 import { createCamper, createCompleteFamily, createReadyCamper, enter } from './support/prepared.ts';
 
 const INCOMPLETE = 'Please complete all sections of the camper profile to proceed with registration.';
@@ -97,7 +97,7 @@ test('the profile is filled in from one part to the next, or saved part by part'
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveText(['Save']);
 });
 
-test('an incomplete profile for a camp that is not open shows both reasons', async ({ page }) => {
+test('an incomplete profile for a camp that is not open shows both reasons', full, async ({ page }) => {
   const family = await createCompleteFamily();
   await createCamper(family, answersOfAge(5));
   await enter(page, family, '/campers');

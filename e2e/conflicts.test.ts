@@ -4,7 +4,7 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { update } from '@bowline/contract/steps/update';
 import { getRegistration } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/portal.ts';
+import { expect, full, test } from './support/portal.ts';
 import { createCamper, createCompleteFamily, createRegistration, enter, pathTo } from './support/prepared.ts';
 
 const answer = (page: Page, label: string) => page.getByRole('textbox', { name: label });
@@ -63,7 +63,7 @@ test('a step changed in two tabs keeps the answers that the person chooses', asy
   });
 });
 
-test('a camper changed in two tabs keeps the answers that the person chooses', async ({ page }) => {
+test('a camper changed in two tabs keeps the answers that the person chooses', full, async ({ page }) => {
   const family = await createCompleteFamily();
   const { id } = await createCamper(family);
   await enter(page, family, `/camper/${id}`);

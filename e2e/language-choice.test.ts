@@ -2,7 +2,7 @@ import malay from '@bowline/contract/catalogues/ms.json' with { type: 'json' };
 import { languageNames } from '@bowline/contract/text/languages';
 import type { Page } from '@playwright/test';
 import { smallPicture } from './support/pictures.ts';
-import { expect, expectAccessible, test } from './support/portal.ts';
+import { expect, expectAccessible, full, test } from './support/portal.ts';
 import {
   createCamper,
   createCompleteFamily,
@@ -22,7 +22,7 @@ const choice = (page: Page) => page.getByRole('link', { name: languageNames.ms, 
 const expectMalay = (page: Page) => expect(page.locator('html')).toHaveAttribute('lang', 'ms');
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
 
-test('the email of the login is kept, its password not', async ({ page }) => {
+test('the email of the login is kept, its password not', full, async ({ page }) => {
   await page.goto('/login');
   await textbox(page, 'Email').fill('mei.ling@example.com');
   await page.getByLabel('Password', { exact: true }).fill('sea-breeze-7');
@@ -33,7 +33,7 @@ test('the email of the login is kept, its password not', async ({ page }) => {
   expect(await stored(page)).not.toContain('mei.ling');
 });
 
-test('the new email of an account is kept where it is asked for', async ({ page }) => {
+test('the new email of an account is kept where it is asked for', full, async ({ page }) => {
   await enter(page, await createCompleteFamily(), '/account');
   await page.getByText('Change your email').click();
   await textbox(page, 'New email').fill('new@example.com');
@@ -42,7 +42,7 @@ test('the new email of an account is kept where it is asked for', async ({ page 
   await expect(textbox(page, inMalay('New email'))).toHaveValue('new@example.com');
 });
 
-test('the request for a change is kept', async ({ page }) => {
+test('the request for a change is kept', full, async ({ page }) => {
   const registration = await createSubmittedRegistration();
   await enter(page, registration.family, pathTo(registration, 'done'));
   await press(page, 'Ask for a change');
@@ -73,7 +73,7 @@ test('the amount of a payment is kept, and a chosen slip is not dropped unasked'
   await expect(textbox(page, inMalay('Amount paid'))).toHaveValue('321.50');
 });
 
-test('a chosen picture is not dropped unasked', async ({ page }) => {
+test('a chosen picture is not dropped unasked', full, async ({ page }) => {
   const family = await createCompleteFamily();
   const { id } = await createCamper(family);
   await enter(page, family, `/camper/ic/${id}`);

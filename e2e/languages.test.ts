@@ -14,6 +14,7 @@ import {
   pathTo,
 } from './support/prepared.ts';
 import { noteScripts } from './support/scripts.ts';
+import { waitUntilIdle } from './support/settled-page.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
 declare global {
@@ -146,7 +147,7 @@ test('a choice while logged in is kept in the account, also when the page is rea
   // A later choice in another browser counts; this one goes on in its own language.
   await family.client.call(saveLanguage, { body: { language: 'ms' } });
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   await expectLanguage(page, 'zh-Hans');
   expect(await accountLanguage(family)).toBe('ms');
 });

@@ -2,6 +2,7 @@ import { getRegistration } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/portal.ts';
 import { createFilledRegistration, enter, pathTo } from './support/prepared.ts';
+import { waitUntilIdle } from './support/settled-page.ts';
 import { expectStep } from './support/wizard.ts';
 
 /** The calls about registrations that a page makes from now on, as "METHOD kind". */
@@ -25,14 +26,14 @@ test('going on to the next step takes one request, which loads and records that 
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expectStep(page, 'update', registration);
   await expect(page.getByRole('textbox', { name: 'School year or grade' })).toHaveValue('Form 1');
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   expect(calls).toEqual(['PUT step']);
 
   calls.length = 0;
   await page.getByRole('button', { name: 'Next' }).click();
   await expectStep(page, 'about', registration);
   await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   expect(calls).toEqual(['POST save']);
   expect(await getRegistration(registration)).toMatchObject({ current_step: 'about' });
 });

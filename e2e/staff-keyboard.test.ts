@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from './support/keys.ts';
-import { expect, test } from './support/portal.ts';
+import { expect, full, test } from './support/portal.ts';
 import { createPaidRegistration } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
@@ -51,7 +51,7 @@ test('each key of a registration’s page has one action', async ({ page }) => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('the skip link leads to the content', async ({ page }) => {
+test('the skip link leads to the content', full, async ({ page }) => {
   await openStaffPage(page, await staffOf('viewer'), '/camps');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

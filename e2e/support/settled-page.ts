@@ -12,6 +12,9 @@ export const moveTo = (page: Page, path: string): Promise<void> =>
     }, path),
   );
 
+/** Waits until an open page waits for nothing. */
+export const waitUntilIdle = (page: Page): Promise<void> => settled(page, async () => {});
+
 async function settled(page: Page, open: () => Promise<unknown>): Promise<void> {
   const underWay = new Set<Request>();
   // A stream goes on while the page is open.
