@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { phoneSchema } from '../form/text-fields.ts';
-import { LINE_LENGTH, newEmailSchema, textSchema } from '../form/text-schemas.ts';
+import { LINE_LENGTH, lineSchema, newEmailSchema } from '../form/text-schemas.ts';
 import { t } from '../text/t.ts';
 import { defineCall } from './define-call.ts';
 import { confirmation, password, passwordsMatch } from './passwords.ts';
 
 const line = (message: () => string) =>
-  textSchema(LINE_LENGTH, message).check(z.minLength(1, { error: message }));
+  lineSchema(LINE_LENGTH, message).check(z.minLength(1, { error: message }));
 
 /** The sign-up form, in the browser and on the server. */
 export const signUpBody = z

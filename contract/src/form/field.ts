@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
 import type { AccountType, Answer, Choice } from '../options/choice.ts';
+import type { PhoneReader } from '../text/read-phone.ts';
+import type { Question } from './questions.ts';
 import type { CampListId, FieldRole } from './tags.ts';
 
 export type FieldKind =
@@ -42,8 +44,10 @@ export interface AnswerContext {
   readonly product: string;
   /** The camper's date of birth, where the record is about a camper. */
   readonly birthDate?: string | undefined;
-  /** Normalises a phone number, or undefined when it is none. Without it only the shape is checked. */
-  readonly readPhone?: ((typed: string) => string | undefined) | undefined;
+  /** Reads phone numbers. Without it only their shape is checked. */
+  readonly phones?: PhoneReader | undefined;
+  /** The country of the address, where the answers have none beside the number. */
+  readonly country?: string | undefined;
   /** Without them the options are not known, and any text is accepted as one. */
   readonly options?: RecordOptions | undefined;
   /** In ringgit, by name. */
@@ -83,6 +87,16 @@ export interface FieldGroup {
 
 export type Check<V> = (answer: V, context: AnswerContext, answers: Answers) => string | undefined;
 
+/** Asks about an answer, or about the lack of one, that can be right as it is. */
+export type AskAbout = (
+  answer: Answer | null,
+  context: AnswerContext,
+  answers: Answers,
+) => Question | undefined;
+
+/** Reads a text as it is stored, given the answers beside it. */
+export type ReadText = (text: string, answers: Answers) => string;
+
 export interface FieldOptions<V extends Answer = Answer> {
   readonly hint?: string;
   readonly optional?: boolean;
@@ -114,6 +128,10 @@ export interface FieldOptions<V extends Answer = Answer> {
   readonly check?: Check<V>;
   /** A rule for what is entered from now on: an answer stored before the rule came stays valid. */
   readonly checkEntered?: Check<V>;
+  readonly ask?: AskAbout;
+  /** The texts that say what a Yes to this question means. */
+  readonly detailsIn?: readonly string[];
+  readonly readText?: ReadText;
   readonly listed?: TextList;
   readonly sample?: V;
 }
@@ -141,6 +159,7 @@ export interface Field<V extends Answer = Answer>
   /** One of the choices says that there is none, so an optional question needs no other way to say so. */
   readonly hasNone?: boolean;
   readonly unit?: string;
+  readonly range?: { readonly min: number; readonly max: number };
   readonly maxLength?: number;
   /** The field that this remark belongs to; shown folded beneath it. */
   readonly remarkOn?: string;

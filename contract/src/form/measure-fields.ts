@@ -16,7 +16,13 @@ export function number(label: string, options: NumberOptions): Field<number> {
   const { min, max, decimals = 0, unit, ...rest } = options;
   const field = { ...rest, kind: 'number' as const, label, required: !options.optional };
   const schema = numberSchema(min, max, decimals);
-  return { ...field, ...(unit && { unit }), schema, sample: options.sample ?? Math.round((min + max) / 2) };
+  return {
+    ...field,
+    ...(unit && { unit }),
+    range: { min, max },
+    schema,
+    sample: options.sample ?? Math.round((min + max) / 2),
+  };
 }
 
 function numberSchema(min: number, max: number, decimals: 0 | 1 | 2) {

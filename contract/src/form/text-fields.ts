@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
-import { isPhoneShaped } from '../text/phone.ts';
-import { t } from '../text/t.ts';
+import { barePhone, isPhoneShaped } from '../text/phone.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
-import { emailSchema, LINE_LENGTH, LONG_TEXT_LENGTH, localPartError, textSchema } from './text-schemas.ts';
+import { phoneShapeError } from './questions.ts';
+import {
+  emailSchema,
+  LINE_LENGTH,
+  LONG_TEXT_LENGTH,
+  lineSchema,
+  localPartError,
+  textSchema,
+} from './text-schemas.ts';
 
 function textField(
   kind: FieldKind,
@@ -16,7 +23,7 @@ function textField(
     label,
     maxLength,
     required: !options.optional,
-    schema: textSchema(maxLength),
+    schema: kind === 'longText' ? textSchema(maxLength) : lineSchema(maxLength),
     sample: options.sample ?? 'Sea breeze',
   };
 }
@@ -49,7 +56,6 @@ export function phone(label: string, options: FieldOptions<string> = {}): Field<
 }
 
 export function phoneSchema() {
-  return textSchema(40, PHONE_MESSAGE).check(z.refine(isPhoneShaped, { error: PHONE_MESSAGE }));
+  const error = ({ input }: { input?: unknown } = {}) => phoneShapeError(String(input ?? ''));
+  return lineSchema(40, () => error()).check(z.overwrite(barePhone), z.refine(isPhoneShaped, { error }));
 }
-
-export const PHONE_MESSAGE = () => t('Enter a phone number, such as 012-345 6789 or +60 12-345 6789.');

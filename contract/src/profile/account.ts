@@ -3,7 +3,7 @@ import { type Check, type Field, group } from '../form/field.ts';
 import { ic } from '../form/identity-fields.ts';
 import { defineSection } from '../form/section.ts';
 import { email, phone, text } from '../form/text-fields.ts';
-import { LINE_LENGTH, textSchema } from '../form/text-schemas.ts';
+import { LINE_LENGTH, lineSchema } from '../form/text-schemas.ts';
 import { heardAbout, relationships } from '../options/choices.ts';
 import { t } from '../text/t.ts';
 import { addressFields } from './address.ts';
@@ -70,7 +70,7 @@ const contactName: Field<string> = {
     listColumn: { heading: 'Emergency contact' },
     lists: ['health', 'emergency'],
   }),
-  schema: textSchema(MAX_FULL_NAME_LENGTH),
+  schema: lineSchema(MAX_FULL_NAME_LENGTH),
   maxLength: MAX_FULL_NAME_LENGTH,
 };
 

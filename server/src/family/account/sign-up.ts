@@ -1,7 +1,7 @@
 import type { signUpBody } from '@bowline/contract/api/sign-up';
-import { PHONE_MESSAGE } from '@bowline/contract/form/text-fields';
+import { phoneQuestion } from '@bowline/contract/form/questions';
 import { accountDetails } from '@bowline/contract/profile/account';
-import { readPhone } from '@bowline/contract/text/read-phone';
+import { phoneReader, readPhone } from '@bowline/contract/text/read-phone';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
@@ -38,8 +38,9 @@ async function newAccount(
   { passwords }: AppDeps,
   { type, email, password, name_first, name_last, ...input }: z.output<typeof signUpBody>,
 ) {
+  const question = phoneQuestion(input.phone, { phones: phoneReader });
+  if (question) throw invalid({ phone: [question.text] });
   const phone = readPhone(input.phone);
-  if (!phone) throw invalid({ phone: [PHONE_MESSAGE()] });
   const profile = { [accountDetails.id]: { name_first, name_last, phone } };
   const password_hash = await passwords.hash(password);
   return { id: uuidv7(), type, email, password_hash, profile, language: readersLanguage() };
