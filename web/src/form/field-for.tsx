@@ -12,6 +12,7 @@ import {
   NumberControl,
   TickControl,
 } from './controls.tsx';
+import { FieldQuestion } from './field-question.tsx';
 import { fieldWords } from './field-words.ts';
 
 const controls: Readonly<Record<Field['kind'], (props: ControlProps) => React.JSX.Element>> = {
@@ -46,15 +47,22 @@ function ControlledField({ form, name, field }: Props & { field: Field }) {
   const asked = listed ? listedField(field) : field;
   const Control = controls[asked.kind];
   return (
-    <Control
-      {...{ name, field: asked, typed, onTyped, onBlur, error }}
-      id={form.idOf(name)}
-      {...fieldWords(field, form)}
-      fixed={form.isFixed(field)}
-      product={form.context.product}
-    />
+    <>
+      <Control
+        {...{ name, field: asked, typed, onTyped, onBlur, error }}
+        id={form.idOf(name)}
+        {...fieldWords(field, form)}
+        fixed={form.isFixed(field)}
+        product={form.context.product}
+      />
+      {canBeAsked(field) && <FieldQuestion form={form} name={name} />}
+    </>
   );
 }
+
+const askedKinds: readonly Field['kind'][] = ['phone', 'ic', 'email', 'number'];
+
+const canBeAsked = ({ kind, ask }: Field): boolean => ask !== undefined || askedKinds.includes(kind);
 
 /** The controls of all fields of a form, in its order. */
 export const AllFields = ({ form }: Pick<Props, 'form'>) =>
