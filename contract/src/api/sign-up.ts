@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { phoneSchema } from '../form/text-fields.ts';
+import { typedPhoneSchema } from '../form/text-fields.ts';
 import { LINE_LENGTH, lineSchema, newEmailSchema } from '../form/text-schemas.ts';
 import { t } from '../text/t.ts';
 import { defineCall } from './define-call.ts';
@@ -14,7 +14,7 @@ export const signUpBody = z
     type: z.enum(['parent', 'adult_camper'], { error: () => t('Choose who you are.') }),
     name_first: line(() => t('Enter your first name.')),
     name_last: line(() => t('Enter your last name.')),
-    phone: phoneSchema(),
+    phone: typedPhoneSchema(),
     email: newEmailSchema(),
     password,
     password_confirmation: confirmation,

@@ -1,7 +1,5 @@
 import type * as z from 'zod/mini';
 import type { AccountType, Answer, Choice } from '../options/choice.ts';
-import type { PhoneReader } from '../text/read-phone.ts';
-import type { Question } from './questions.ts';
 import type { CampListId, FieldRole } from './tags.ts';
 
 export type FieldKind =
@@ -44,8 +42,8 @@ export interface AnswerContext {
   readonly product: string;
   /** The camper's date of birth, where the record is about a camper. */
   readonly birthDate?: string | undefined;
-  /** Reads phone numbers. Without it only their shape is checked. */
-  readonly phones?: PhoneReader | undefined;
+  /** The rules for what is entered that need tables. Without them only the shape of a phone number is checked. */
+  readonly entered?: EnteredRules | undefined;
   /** The country of the address, where the answers have none beside the number. */
   readonly country?: string | undefined;
   /** Without them the options are not known, and any text is accepted as one. */
@@ -87,7 +85,29 @@ export interface FieldGroup {
 
 export type Check<V> = (answer: V, context: AnswerContext, answers: Answers) => string | undefined;
 
-/** Asks about an answer, or about the lack of one, that can be right as it is. */
+/** A doubt about an answer. */
+export interface Question {
+  readonly text: string;
+  /** What was probably meant, as it is typed. */
+  readonly correction?: string | undefined;
+  /** A mistake: `text` is its error. Otherwise the answer is saved once somebody says that it is right. */
+  readonly refused?: true;
+  /** How somebody says so, where it is not that the answer is right. */
+  readonly keep?: string;
+}
+
+export interface EnteredRules {
+  /** A phone number as it is stored; undefined where it is not valid. */
+  readonly readPhone: (typed: string) => string | undefined;
+  readonly questionAbout: (
+    field: Field,
+    typed: string,
+    context: AnswerContext,
+    answers: Answers,
+  ) => Question | undefined;
+}
+
+/** Asks about an answer, or about the lack of one. */
 export type AskAbout = (
   answer: Answer | null,
   context: AnswerContext,
@@ -159,7 +179,6 @@ export interface Field<V extends Answer = Answer>
   /** One of the choices says that there is none, so an optional question needs no other way to say so. */
   readonly hasNone?: boolean;
   readonly unit?: string;
-  readonly range?: { readonly min: number; readonly max: number };
   readonly maxLength?: number;
   /** The field that this remark belongs to; shown folded beneath it. */
   readonly remarkOn?: string;

@@ -3,8 +3,7 @@ import type { Answer } from '../options/choice.ts';
 import { normaliseIc } from '../text/ic.ts';
 import { formatPhone } from '../text/phone.ts';
 import { t } from '../text/t.ts';
-import type { AnswerContext, Answers, AnswersTo, Field, Fields } from './field.ts';
-import { questionAbout } from './questions.ts';
+import type { AnswerContext, Answers, AnswersTo, Field, Fields, Question } from './field.ts';
 import { optionError } from './record-options.ts';
 import { requiredMessage } from './required-message.ts';
 import type { Section } from './section.ts';
@@ -62,7 +61,7 @@ function readAnswer(
   const unanswered = completeness !== 'draft' && field.required ? { error: requiredMessage(field) } : null;
   if (!isAnswered(value)) return unanswered;
   const parsed = z.safeParse(field.schema, value);
-  const doubt = completeness === 'stored' ? undefined : questionAbout(field, value, context, answers);
+  const doubt = completeness === 'stored' ? undefined : doubtAbout(field, value, context, answers);
   if (doubt?.refused && (typeof value === 'string' || typeof value === typeof field.sample))
     return { error: doubt.text };
   if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? t('Check this answer.') };
@@ -70,6 +69,18 @@ function readAnswer(
   const answer = field.readText ? field.readText(String(parsed.data), answers) : parsed.data;
   const error = completeness !== 'stored' && field.checkEntered?.(answer as never, context, answers);
   return error ? { error } : applyRules(field, answer, context, answers);
+}
+
+/** What is to be asked about what somebody enters, or about what is not entered; undefined where nothing is. */
+export function doubtAbout(
+  field: Field,
+  answer: Answer | null | undefined,
+  context: AnswerContext,
+  answers: Answers,
+): Question | undefined {
+  const question = field.ask?.(answer ?? null, context, answers);
+  if (question || typeof answer !== 'string' || !isAnswered(answer)) return question;
+  return context.entered?.questionAbout(field, answer, context, answers);
 }
 
 function applyRules(
@@ -81,7 +92,7 @@ function applyRules(
   const error = optionError(field, answer, context) ?? field.check?.(answer as never, context, answers);
   if (error) return { error };
   if (field.listed) return readListed(field, String(answer), answers);
-  return field.kind === 'phone' ? (context.phones?.read(String(answer)) ?? answer) : answer;
+  return field.kind === 'phone' ? (context.entered?.readPhone(String(answer)) ?? answer) : answer;
 }
 
 function isSameNumber({ kind }: Field, answer: Answer | null | undefined, saved: Answer | null | undefined) {

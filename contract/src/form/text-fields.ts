@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { barePhone, isPhoneShaped } from '../text/phone.ts';
+import { t } from '../text/t.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
-import { phoneShapeError } from './questions.ts';
 import {
   emailSchema,
   LINE_LENGTH,
@@ -55,7 +55,14 @@ export function phone(label: string, options: FieldOptions<string> = {}): Field<
   return { ...field, schema: phoneSchema() };
 }
 
-export function phoneSchema() {
-  const error = ({ input }: { input?: unknown } = {}) => phoneShapeError(String(input ?? ''));
-  return lineSchema(40, () => error()).check(z.overwrite(barePhone), z.refine(isPhoneShaped, { error }));
+function phoneSchema() {
+  return phoneText().check(z.refine(isPhoneShaped, { error: PHONE_MESSAGE }));
 }
+
+/** A text with a phone number in it, which the server reads and where it must asks about. */
+export const typedPhoneSchema = () =>
+  phoneText().check(z.refine((typed) => typed.replace(/\D/g, '').length >= 7, { error: PHONE_MESSAGE }));
+
+const phoneText = () => lineSchema(40, PHONE_MESSAGE).check(z.overwrite(barePhone));
+
+export const PHONE_MESSAGE = () => t('Enter a phone number, such as 012-345 6789 or +60 12-345 6789.');

@@ -47,7 +47,7 @@ function inGroups(digits: string): string {
 export function isPhoneShaped(typed: string): boolean {
   if (!/^\+?[\d\s().\-/]+$/.test(typed)) return false;
   const digits = typed.replace(/\D/g, '').length;
-  return digits >= 7 && digits <= 15 && splitNumbers(typed).length < 2;
+  return digits >= 7 && digits <= 15;
 }
 
 /** A phone number as it is typed, without the marks and words that come with a copied one. */
@@ -55,39 +55,6 @@ export const barePhone = (typed: string): string =>
   normaliseText(typed)
     .replace(/^(tel|phone|hp|h\/p|mobile|telefon|电话|手机)\.?\s*:\s*/i, '')
     .replace(/\p{Pd}/gu, '-');
-
-/** What is wrong with a text that is no phone number, and the number in it, where it holds one. */
-export interface PhoneProblem {
-  readonly kind: 'extension' | 'several' | 'words' | 'none';
-  readonly number: string | undefined;
-}
-
-const extension =
-  /[\s,;]*(?:#|;?\bext(?:ension)?\b[.:=]?|\bx(?=\s*\d)|\bsamb(?:ungan)?\b\.?|分机|转)\s*\d+\s*$/i;
-
-/** Says why a text is not one phone number; undefined where it is. */
-export function findPhoneProblem(typed: string): PhoneProblem | undefined {
-  const bare = barePhone(typed);
-  if (isPhoneShaped(bare)) return undefined;
-  const [first, ...more] = splitNumbers(bare);
-  if (more.length > 0) return { kind: 'several', number: first };
-  const withoutExtension = bare.replace(extension, '');
-  if (withoutExtension !== bare && isPhoneShaped(withoutExtension))
-    return { kind: 'extension', number: withoutExtension };
-  const alone = /\+?\(?\d[\d\s().-]*\d/.exec(bare)?.[0];
-  return alone !== undefined && isPhoneShaped(alone)
-    ? { kind: 'words', number: alone }
-    : { kind: 'none', number: undefined };
-}
-
-/** The numbers in a text that holds several, each of at least seven digits. */
-function splitNumbers(text: string): string[] {
-  const parts = text
-    .split(/[/,;&|、，；]|\s(?:or|and|atau|dan)\s|[或和]|\s(?=\+)/i)
-    .map((part) => part.trim());
-  const numbers = parts.map((part) => /\+?\(?\d[\d\s().-]*\d/.exec(part)?.[0] ?? '');
-  return numbers.filter((number) => number.replace(/\D/g, '').length >= 7);
-}
 
 interface PhoneLinks {
   readonly call: string;

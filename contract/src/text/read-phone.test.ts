@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findPhoneProblem } from './phone.ts';
+import { findPhoneProblem } from './phone-problems.ts';
 import { guessPhone, readPhone } from './read-phone.ts';
 
 it.each([

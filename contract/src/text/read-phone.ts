@@ -8,12 +8,6 @@ export interface PhoneGuess {
   readonly callingCode: string;
 }
 
-/** Reads phone numbers, with the tables of all countries. */
-export interface PhoneReader {
-  readonly read: (typed: string) => string | undefined;
-  readonly guess: (typed: string, country: string | undefined) => PhoneGuess | undefined;
-}
-
 /**
  * A phone number as E.164 (`+60123456789`), or undefined where it is not valid for its country.
  * A number without a country code is taken as Malaysian, where it is written like one.
@@ -52,5 +46,3 @@ function validIn(text: string, country: CountryCode): PhoneGuess | undefined {
   const asked = text.startsWith('+') ? number.country : country;
   return { number: number.number, country: asked, callingCode: number.countryCallingCode };
 }
-
-export const phoneReader: PhoneReader = { read: readPhone, guess: guessPhone };

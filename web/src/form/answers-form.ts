@@ -1,6 +1,5 @@
-import type { AnswerContext, Field, Fields } from '@bowline/contract/form/field';
-import { type Completeness, parseAnswers } from '@bowline/contract/form/parse';
-import { type Question, questionAbout } from '@bowline/contract/form/questions';
+import type { AnswerContext, Field, Fields, Question } from '@bowline/contract/form/field';
+import { type Completeness, doubtAbout, parseAnswers } from '@bowline/contract/form/parse';
 import { withOptions } from '@bowline/contract/form/record-options';
 import type { Section } from '@bowline/contract/form/section';
 import { isAnswered, isShown } from '@bowline/contract/form/shown';
@@ -8,8 +7,8 @@ import type { Answer } from '@bowline/contract/options/choice';
 import { joinSentences } from '@bowline/contract/text/sentences';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../shell/store.ts';
+import { lazyEnteredRules, loadEnteredRules, needsTables } from './entered-rules.ts';
 import type { Messages } from './field-errors.ts';
-import { lazyPhoneReader, loadPhoneReader } from './phone-reader.ts';
 import { answersFromTyped, asShown, type TypedValues, typedAfter, typedFrom } from './typed-values.ts';
 
 /** What is typed, and its errors. It is immutable. */
@@ -94,7 +93,7 @@ export function typeAnswer(form: AnswersForm, name: string, answer: Answer | nul
   const typed = withoutHidden(form, typedAfter(form.fields, before.typed, name, answer));
   const questions = without(before.questions, name);
   form.store.set({ ...before, typed, questions, messages: recheck(form, before, typed, name) });
-  if (form.fields[name]?.kind === 'phone') void loadPhoneReader();
+  if (needsTables(form.fields[name])) void loadEnteredRules();
 }
 
 function without<T>(record: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> {
@@ -115,9 +114,9 @@ export function blurField(form: AnswersForm, name: string): void {
   if (wrong !== undefined) showErrors(form, { ...messages, [name]: wrong });
   else if (shown !== typed[name]) form.store.set({ ...form.store.get(), typed: { ...typed, [name]: shown } });
   if (wrong === undefined) askAbout(form, name);
-  // The tables of numbers may still be on their way.
-  if (form.fields[name]?.kind === 'phone')
-    void loadPhoneReader().then((isNew) => isNew && blurField(form, name));
+  // The rules may still be on their way.
+  if (needsTables(form.fields[name]))
+    void loadEnteredRules().then((areNew) => areNew && blurField(form, name));
 }
 
 /** Shows the question about the answer of a field that is left, where there is one. */
@@ -132,16 +131,16 @@ function openQuestions(form: AnswersForm): Questions {
   const { typed, saved, settled } = form.store.get();
   const open = Object.entries(form.fields).flatMap(([name, field]) => {
     if (form.isFixed(field)) return [];
-    const question = doubtAbout(form, name, typed);
+    const question = questionAbout(form, name, typed);
     if (!question || question.refused || settled[name] === question.text) return [];
-    const isOld = saved[name] === typed[name] && doubtAbout(form, name, saved)?.text === question.text;
+    const isOld = saved[name] === typed[name] && questionAbout(form, name, saved)?.text === question.text;
     return isOld ? [] : [[name, question] as const];
   });
   return Object.fromEntries(open);
 }
 
 /** What is asked about, or wrong with, what is typed into a field that is shown. */
-export function doubtAbout(
+export function questionAbout(
   { fields, context }: Pick<AnswersForm, 'fields' | 'context'>,
   name: string,
   typed: TypedValues,
@@ -149,7 +148,7 @@ export function doubtAbout(
   const field = fields[name];
   const answers = answersFromTyped(fields, typed);
   if (!field || !isShown(field, answers, context)) return undefined;
-  return questionAbout(field, typed[name], context, answers);
+  return doubtAbout(field, answers[name], context, answers);
 }
 
 /**
@@ -232,7 +231,7 @@ function withoutHidden({ fields, context }: AnswersForm, typed: TypedValues): Ty
 function useStableContext(context: AnswerContext): AnswerContext {
   const { accountType, today, product, birthDate, country, options, prices } = context;
   return useMemo<AnswerContext>(
-    () => ({ accountType, today, product, birthDate, country, options, prices, phones: lazyPhoneReader }),
+    () => ({ accountType, today, product, birthDate, country, options, prices, entered: lazyEnteredRules }),
     [accountType, today, product, birthDate, country, options, prices],
   );
 }

@@ -12,6 +12,7 @@ import {
   NumberControl,
   TickControl,
 } from './controls.tsx';
+import { needsTables } from './entered-rules.ts';
 import { FieldQuestion } from './field-question.tsx';
 import { fieldWords } from './field-words.ts';
 
@@ -60,9 +61,7 @@ function ControlledField({ form, name, field }: Props & { field: Field }) {
   );
 }
 
-const askedKinds: readonly Field['kind'][] = ['phone', 'ic', 'email', 'number'];
-
-const canBeAsked = ({ kind, ask }: Field): boolean => ask !== undefined || askedKinds.includes(kind);
+const canBeAsked = (field: Field): boolean => field.ask !== undefined || needsTables(field);
 
 /** The controls of all fields of a form, in its order. */
 export const AllFields = ({ form }: Pick<Props, 'form'>) =>

@@ -20,7 +20,11 @@ it('asks whether a phone is of the country of the address, and takes the answer 
   const record = { ...camper, address_country: 'SG', address_postcode: '238801' };
   const { sent } = renderStepForm({ section: camperDetails, record });
   enter('Mobile phone', '9123 4567');
-  await screen.findByText('9123 4567 is not a Malaysian number. Is it Singapore (+65)?');
+  await screen.findByText(
+    '9123 4567 is not a Malaysian number. Is it Singapore (+65)?',
+    {},
+    { timeout: 8000 },
+  );
   press('Use +65 9123 4567');
   expect(screen.queryByText(/is not a Malaysian number/)).toBeNull();
   press('Next');
@@ -30,10 +34,10 @@ it('asks whether a phone is of the country of the address, and takes the answer 
 it.each([
   ['IC or passport number', '14030l145678', 'Use 140301-14-5678', '140301-14-5678'],
   ['Mobile phone', '012-345 6789 (Ayah)', 'Use 012-345 6789', '012-345 6789'],
-])('corrects the %s %s with one tap', (label, typed, button, value) => {
+])('corrects the %s %s with one tap', async (label, typed, button, value) => {
   renderStepForm({ section: camperDetails, record: camper });
   enter(label, typed);
-  press(button);
+  fireEvent.click(await screen.findByRole('button', { name: button }));
   expect(box(label).value).toBe(value);
 });
 

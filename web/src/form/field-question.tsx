@@ -1,8 +1,8 @@
-import type { Question } from '@bowline/contract/form/questions';
+import type { Question } from '@bowline/contract/form/field';
 import { t } from '@bowline/contract/text/t';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { focusField } from '../ui/feedback/still-needed.tsx';
-import { type AnswersForm, doubtAbout, settleQuestion, typeAnswer, useFormState } from './answers-form.ts';
+import { type AnswersForm, questionAbout, settleQuestion, typeAnswer, useFormState } from './answers-form.ts';
 import styles from './field-question.module.css';
 
 type Props = { form: AnswersForm; name: string };
@@ -31,7 +31,7 @@ export function FieldQuestion({ form, name }: Props) {
 /** Below an error that says what was probably meant. */
 function Correction({ form, name }: Props) {
   const typed = useFormState(form, (filled) => filled.typed);
-  const question = doubtAbout(form, name, typed);
+  const question = questionAbout(form, name, typed);
   return (
     question?.correction && (
       <div className={styles.correction}>

@@ -5,6 +5,7 @@ import { focusField } from '../ui/feedback/still-needed.tsx';
 import { type AnswersForm, askOnce, check, parseTyped, showErrors } from './answers-form.ts';
 import { type BaseRecord, baseOf, rebase } from './base-record.ts';
 import type { ResolveConflict } from './conflicts/use-conflict.tsx';
+import { awaitedRules } from './entered-rules.ts';
 import { fieldErrors, type Messages } from './field-errors.ts';
 import type { TypedValues } from './typed-values.ts';
 
@@ -32,6 +33,8 @@ export function useSave<R extends object>({ form, base, resolveConflict, send, o
   const running = useRef(false);
 
   const attempt = async (demand: Completeness): Promise<R | undefined> => {
+    const rules = awaitedRules();
+    if (rules) await rules;
     const wrong = check(form, demand);
     setFormErrors([]);
     if (focusFirst(form, wrong)) return undefined;

@@ -1,6 +1,6 @@
+import { enteredRules } from '@bowline/contract/form/entered-rules';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
-import { phoneReader } from '@bowline/contract/text/read-phone';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import { getProvider } from './queries.ts';
@@ -30,7 +30,7 @@ export async function answerContext(
     accountType,
     today: clock.today(provider.time_zone),
     product: provider.abbreviation,
-    phones: phoneReader,
+    entered: enteredRules,
   };
 }
 

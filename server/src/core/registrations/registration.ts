@@ -1,4 +1,5 @@
 import type { FormCopyState } from '@bowline/contract/api/records';
+import { enteredRules } from '@bowline/contract/form/entered-rules';
 import type { AnswerContext, Fields, RecordOptions } from '@bowline/contract/form/field';
 import { includeCurrentValues } from '@bowline/contract/form/record-options';
 import { fieldsOf, type Section } from '@bowline/contract/form/section';
@@ -7,7 +8,6 @@ import type { AccountType } from '@bowline/contract/options/choice';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
-import { phoneReader } from '@bowline/contract/text/read-phone';
 import type { Selectable } from 'kysely';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
@@ -106,7 +106,7 @@ export function contextOf(registration: Registration, clock: AppDeps['clock']): 
     today: clock.today(registration.time_zone),
     product: registration.product,
     birthDate: registration.camper_dob,
-    phones: phoneReader,
+    entered: enteredRules,
     country: countryOf(registration),
     options: optionsFor(registration),
     prices: pricesOf(registration),

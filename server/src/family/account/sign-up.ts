@@ -1,7 +1,7 @@
 import type { signUpBody } from '@bowline/contract/api/sign-up';
-import { phoneQuestion } from '@bowline/contract/form/questions';
+import { phoneQuestion } from '@bowline/contract/form/entered-rules';
 import { accountDetails } from '@bowline/contract/profile/account';
-import { phoneReader, readPhone } from '@bowline/contract/text/read-phone';
+import { readPhone } from '@bowline/contract/text/read-phone';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
@@ -38,7 +38,7 @@ async function newAccount(
   { passwords }: AppDeps,
   { type, email, password, name_first, name_last, ...input }: z.output<typeof signUpBody>,
 ) {
-  const question = phoneQuestion(input.phone, { phones: phoneReader });
+  const question = phoneQuestion(input.phone);
   if (question) throw invalid({ phone: [question.text] });
   const phone = readPhone(input.phone);
   const profile = { [accountDetails.id]: { name_first, name_last, phone } };

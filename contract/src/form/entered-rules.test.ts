@@ -3,10 +3,9 @@ import { accountDetails } from '../profile/account.ts';
 import { camperDetails } from '../profile/camper-details.ts';
 import { medical, yesWithoutDetails } from '../profile/medical.ts';
 import { update } from '../steps/update.ts';
-import { phoneReader } from '../text/read-phone.ts';
+import { enteredRules } from './entered-rules.ts';
 import type { AnswerContext, Answers } from './field.ts';
-import { missingFields, parseAnswers } from './parse.ts';
-import { questionAbout } from './questions.ts';
+import { doubtAbout, missingFields, parseAnswers } from './parse.ts';
 import { sampleAnswers } from './samples.ts';
 import type { Section } from './section.ts';
 import { parseTypedAnswer } from './typed-answer.ts';
@@ -15,7 +14,7 @@ const context: AnswerContext = {
   accountType: 'parent',
   today: '2026-11-21',
   product: 'WSC',
-  phones: phoneReader,
+  entered: enteredRules,
 };
 const camper = sampleAnswers(camperDetails);
 const account = sampleAnswers(accountDetails);
@@ -47,7 +46,7 @@ it.each([
 
 it('reads a phone by the country of the record where no address is beside it', () => {
   const { phone_mobile } = camperDetails.fields;
-  const asked = questionAbout(phone_mobile, '0412 345 678', { ...context, country: 'AU' }, {});
+  const asked = doubtAbout(phone_mobile, '0412 345 678', { ...context, country: 'AU' }, {});
   expect(asked).toMatchObject({ correction: '+61 412 345 678', refused: true });
 });
 
@@ -112,7 +111,7 @@ it.each([
     undefined,
   ],
 ] as const)('asks about the %s %s and does not refuse it', (name, typed, text, correction) => {
-  expect(questionAbout(camperDetails.fields[name], typed, context, camper)).toEqual({ text, correction });
+  expect(doubtAbout(camperDetails.fields[name], typed, context, camper)).toEqual({ text, correction });
   expect(parseAnswers(camperDetails, { ...camper, [name]: typed }, context, 'complete').ok).toBe(true);
 });
 
@@ -146,7 +145,7 @@ describe('a Yes to a question on health', () => {
     Object.entries(medical.fields).map(([name, { kind }]) => [name, kind === 'yesNo' ? false : null]),
   );
   const ask = (answers: Answers) =>
-    questionAbout(medical.fields.health_notes, answers.health_notes, context, { ...no, ...answers });
+    doubtAbout(medical.fields.health_notes, answers.health_notes, context, { ...no, ...answers });
 
   it.each([
     [{}, []],
