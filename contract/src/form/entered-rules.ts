@@ -1,7 +1,7 @@
 import { countries } from '../options/countries.ts';
 import { countryName } from '../text/country-name.ts';
 import { emailCorrection } from '../text/email-domains.ts';
-import { findIcProblem, type IcProblem } from '../text/ic.ts';
+import { findIcProblem, type IcProblem } from '../text/ic-problems.ts';
 import { normaliseText } from '../text/normalise-text.ts';
 import { barePhone, formatPhone } from '../text/phone.ts';
 import { findPhoneProblem, type PhoneProblem } from '../text/phone-problems.ts';

@@ -33,11 +33,10 @@ export function useSave<R extends object>({ form, base, resolveConflict, send, o
   const running = useRef(false);
 
   const attempt = async (demand: Completeness): Promise<R | undefined> => {
-    const rules = awaitedRules();
-    if (rules) await rules;
-    const wrong = check(form, demand);
     setFormErrors([]);
-    if (focusFirst(form, wrong)) return undefined;
+    if (focusFirst(form, check(form, demand))) return undefined;
+    const rules = awaitedRules();
+    if (rules && (await rules) && focusFirst(form, check(form, demand))) return undefined;
     const asked = demand === 'complete' ? askOnce(form) : undefined;
     if (asked !== undefined) {
       focusField(form.idOf(asked));

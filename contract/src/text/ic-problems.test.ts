@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { findIcProblem, normaliseIc, similarIcs } from './ic.ts';
+import { normaliseIc } from './ic.ts';
+import { findIcProblem, similarIcs } from './ic-problems.ts';
 
 it.each([
   ['140301-14-5678', '140301145678'],
