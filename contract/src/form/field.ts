@@ -100,7 +100,7 @@ export interface EnteredRules {
   /** A phone number as it is stored; undefined where it is not valid. */
   readonly readPhone: (typed: string) => string | undefined;
   readonly questionAbout: (
-    field: Field,
+    field: Pick<Field, 'kind'>,
     typed: string,
     context: AnswerContext,
     answers: Answers,

@@ -11,41 +11,34 @@ type Props = { form: AnswersForm; name: string };
 export function FieldQuestion({ form, name }: Props) {
   const question = useFormState(form, ({ questions }) => questions[name]);
   const hasError = useFormState(form, ({ messages }) => messages[name] !== undefined);
-  if (hasError) return <Correction form={form} name={name} />;
-  if (!question) return null;
+  const typed = useFormState(form, (filled) => filled.typed);
+  const use = (correction: string) => {
+    typeAnswer(form, name, correction);
+    focusField(form.idOf(name));
+  };
   const keep = () => {
     settleQuestion(form, name);
     focusField(form.idOf(name));
   };
+  const shown = hasError ? questionAbout(form, name, typed) : question;
+  return shown && <AskedQuestion question={shown} onUse={use} onKeep={keep} />;
+}
+
+type AskedProps = { question: Question; onUse: (correction: string) => void; onKeep: () => void };
+
+/** A question that the error does not ask already, and the answers to it. */
+export function AskedQuestion({ question, onUse, onKeep }: AskedProps) {
+  const { text, correction, refused, keep } = question;
+  if (refused && correction === undefined) return null;
   return (
     <div className={styles.question} role="status">
-      <p>{question.text}</p>
+      {!refused && <p>{text}</p>}
       <ButtonRow>
-        <UseCorrection form={form} name={name} question={question} />
-        <Button onClick={keep}>{question.keep ?? t('No, it is right as it is')}</Button>
+        {correction !== undefined && (
+          <Button onClick={() => onUse(correction)}>{t('Use {correction}', { correction })}</Button>
+        )}
+        {!refused && <Button onClick={onKeep}>{keep ?? t('No, it is right as it is')}</Button>}
       </ButtonRow>
     </div>
   );
-}
-
-/** Below an error that says what was probably meant. */
-function Correction({ form, name }: Props) {
-  const typed = useFormState(form, (filled) => filled.typed);
-  const question = questionAbout(form, name, typed);
-  return (
-    question?.correction && (
-      <div className={styles.correction}>
-        <UseCorrection form={form} name={name} question={question} />
-      </div>
-    )
-  );
-}
-
-function UseCorrection({ form, name, question: { correction } }: Props & { question: Question }) {
-  if (correction === undefined) return null;
-  const use = () => {
-    typeAnswer(form, name, correction);
-    focusField(form.idOf(name));
-  };
-  return <Button onClick={use}>{t('Use {correction}', { correction })}</Button>;
 }
