@@ -5,8 +5,10 @@ import { isShown } from '@bowline/contract/form/shown';
 import { type CampListId, type FieldRole, fieldsByTag, type TaggedField } from '@bowline/contract/form/tags';
 import { answerInWords, labelOf } from '@bowline/contract/form/words';
 import type { Answer } from '@bowline/contract/options/choice';
+import { medical, yesWithoutDetails } from '@bowline/contract/profile/medical';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { formatDate } from '@bowline/contract/text/dates';
+import { isNothing } from '@bowline/contract/text/nothing';
 import { t } from '@bowline/contract/text/t';
 import type { CampPerson } from './queries.ts';
 
@@ -44,7 +46,8 @@ export const headingOf = (field: Field, product: string): string =>
 /** An answer in words; empty where the question was not asked or not answered. */
 export function inWords(marked: TaggedField, person: Respondent, product: string): string {
   const { accountType, swimTestedOn } = person;
-  const words = answerInWords(marked.field, shownAnswer(marked, person), { accountType, product });
+  const answer = answerInWords(marked.field, shownAnswer(marked, person), { accountType, product });
+  const words = marked.field.kind === 'longText' && isNothing(answer) ? '' : answer;
   return swimTestedOn && marked.field.role === 'swims'
     ? t('{answer}, tested {day}', { answer: words, day: formatDate(swimTestedOn) })
     : words;
@@ -85,7 +88,20 @@ export function healthAlertsOf(person: CampPerson, which = everyQuestion): strin
   const allergens = (person.campHealth?.allergens ?? []).map(allergenInWords);
   const isNeeded = (question: TaggedField) =>
     which(question) && (allergens.length === 0 || question.field.role !== 'allergies');
-  return [...allergens, ...alertsOf('health', person, isNeeded)];
+  const isMissing = !person.campHealth?.what_to_do && detailsMissing(person).length > 0;
+  return [
+    ...allergens,
+    ...alertsOf('health', person, isNeeded),
+    ...(isMissing ? [t('Details missing')] : []),
+  ];
+}
+
+/** The questions on health that a person answered with Yes and nothing more. */
+export function detailsMissing(person: Respondent): string[] {
+  const names = yesWithoutDetails(medical.fields, person.answers[medical.id] ?? {});
+  return questionsOfSection(medical)
+    .filter(({ name }) => names.includes(name))
+    .map(({ field }) => headingOf(field, '').replace(/\?$/, ''));
 }
 
 /** The question of a list with a person's highest alert level, the first of equals; undefined without any. */
