@@ -61,11 +61,19 @@ function shownAnswer({ section, name, field }: TaggedField, person: Respondent):
 
 /** The labels of all Yes answers on a list that are no alerts. */
 export function yesAnswers(list: CampListId, person: Respondent, which = everyQuestion): string[] {
+  const missing = detailsMissing(person).map(({ name }) => name);
   return yesNoQuestions(list)
     .filter(which)
     .filter((marked) => shownAnswer(marked, person) === true)
-    .map(({ field }) => headingOf(field, '').replace(/\?$/, ''));
+    .map(({ name, field }) =>
+      missing.includes(name)
+        ? t('{condition} (details missing)', { condition: conditionOf(field) })
+        : conditionOf(field),
+    );
 }
+
+/** A question on health without its question mark. */
+export const conditionOf = (field: Field): string => headingOf(field, '').replace(/\?$/, '');
 
 /** The yes-or-no questions of a list that are no alerts. */
 export const yesNoQuestions = (list: CampListId): readonly TaggedField[] =>
@@ -88,7 +96,7 @@ export function healthAlertsOf(person: CampPerson, which = everyQuestion): strin
   const allergens = (person.campHealth?.allergens ?? []).map(allergenInWords);
   const isNeeded = (question: TaggedField) =>
     which(question) && (allergens.length === 0 || question.field.role !== 'allergies');
-  const isMissing = !person.campHealth?.what_to_do && detailsMissing(person).length > 0;
+  const isMissing = !person.campHealth?.what_to_do && detailsMissing(person).some(({ field }) => field.alert);
   return [
     ...allergens,
     ...alertsOf('health', person, isNeeded),
@@ -97,11 +105,9 @@ export function healthAlertsOf(person: CampPerson, which = everyQuestion): strin
 }
 
 /** The questions on health that a person answered with Yes and nothing more. */
-export function detailsMissing(person: Respondent): string[] {
+export function detailsMissing(person: Respondent): readonly TaggedField[] {
   const names = yesWithoutDetails(medical.fields, person.answers[medical.id] ?? {});
-  return questionsOfSection(medical)
-    .filter(({ name }) => names.includes(name))
-    .map(({ field }) => headingOf(field, '').replace(/\?$/, ''));
+  return names.length > 0 ? questionsOfSection(medical).filter(({ name }) => names.includes(name)) : [];
 }
 
 /** The question of a list with a person's highest alert level, the first of equals; undefined without any. */

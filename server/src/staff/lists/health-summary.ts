@@ -10,6 +10,7 @@ import {
 import { t } from '@bowline/contract/text/t';
 import {
   alertsOf,
+  conditionOf,
   detailsMissing,
   headingOf,
   inWords,
@@ -44,9 +45,9 @@ export function summarizeHealth(
       swimming(person, product),
       ...conditions,
       ...answers,
-      ...(canSeeSection(roles, medical.id) ? missing : []).map((value) => ({
+      ...(canSeeSection(roles, medical.id) ? missing : []).map(({ field }) => ({
         label: t('Details missing'),
-        value,
+        value: conditionOf(field),
       })),
     ]),
     health_hidden: !canSeeSection(roles, medical.id),

@@ -71,7 +71,9 @@ function searchCondition(db: Connection, typed: string, { roles }: StaffCaller):
   const isNumber = ic !== undefined && /\d/.test(ic);
   const seesIds = canSeeIds(roles);
   const icHashes = [
-    ...(isNumber && seesIds ? [ic, ...similarIcs(ic)].map((one) => hashIc(db, one)) : []),
+    ...(isNumber && seesIds
+      ? [ic, ...(isWhole(ic) ? similarIcs(ic) : [])].map((one) => hashIc(db, one))
+      : []),
     ...(icEnd && seesIds ? [hashIcEnd(db, icEnd)] : []),
   ];
   const queries = [
@@ -82,5 +84,8 @@ function searchCondition(db: Connection, typed: string, { roles }: StaffCaller):
   ];
   return queries.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`words @@ ${queries.join(' | ')}::tsquery`;
 }
+
+// Digits that are still being typed are not a number with a mistake.
+const isWhole = (ic: string): boolean => /[A-Z]/.test(ic) || ic.length >= 12;
 
 const reversed = (text: string): string => [...text].toReversed().join('');
