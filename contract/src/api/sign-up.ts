@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { typedPhoneSchema } from '../form/text-fields.ts';
 import { LINE_LENGTH, lineSchema, newEmailSchema } from '../form/text-schemas.ts';
+import { readLastName } from '../text/one-name.ts';
 import { t } from '../text/t.ts';
 import { defineCall } from './define-call.ts';
 import { confirmation, password, passwordsMatch } from './passwords.ts';
@@ -13,7 +14,7 @@ export const signUpBody = z
   .object({
     type: z.enum(['parent', 'adult_camper'], { error: () => t('Choose who you are.') }),
     name_first: line(() => t('Enter your first name.')),
-    name_last: line(() => t('Enter your last name.')),
+    name_last: line(() => t('Enter your last name.')).check(z.overwrite(readLastName)),
     phone: typedPhoneSchema(),
     email: newEmailSchema(),
     password,

@@ -91,6 +91,16 @@ it.each([
   expect(enter(camperDetails, { [name]: typed })).toBe(stored);
 });
 
+it.each([
+  ['-', '-'],
+  ['–', '-'],
+  ['.', '-'],
+  ['Tan', 'Tan'],
+  ['D’Souza', 'D’Souza'],
+])('stores the last name %j as %j', (name_last, stored) => {
+  expect(enter(accountDetails, { name_last })).toBe(stored);
+});
+
 it('keeps the space in a postcode of another country', () => {
   expect(enter(camperDetails, { address_postcode: '113 51', address_country: 'SE' })).toBe('113 51');
 });

@@ -5,6 +5,7 @@ import { defineSection } from '../form/section.ts';
 import { email, phone, text } from '../form/text-fields.ts';
 import { LINE_LENGTH, lineSchema } from '../form/text-schemas.ts';
 import { heardAbout, relationships } from '../options/choices.ts';
+import { readLastName } from '../text/one-name.ts';
 import { t } from '../text/t.ts';
 import { addressFields } from './address.ts';
 
@@ -18,7 +19,13 @@ export const accountDetails = defineSection({
         sample: 'Mei Ling',
         role: 'family first name',
       }),
-      name_last: text('Last name', { autocomplete: 'family-name', sample: 'Tan', role: 'family last name' }),
+      name_last: text('Last name', {
+        hint: 'With one name only, enter a dash: -',
+        autocomplete: 'family-name',
+        readText: readLastName,
+        sample: 'Tan',
+        role: 'family last name',
+      }),
       phone: phone('Phone', {
         role: 'family phone',
         listLabel: 'Family’s phone',
