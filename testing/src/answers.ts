@@ -10,7 +10,11 @@ export function sampleAnswersTo(sections: readonly Section[]): Answers {
 }
 
 /** An IC or passport number nobody has. */
-export const newIc = (): string => `P${randomInt(2 ** 47)}`;
+export const newIc = (): string =>
+  `P${randomInt(10)}${randomInt(36 ** 7)
+    .toString(36)
+    .padStart(7, '0')
+    .toUpperCase()}`;
 
 /** An email address nobody has. */
 export const newEmail = (name: string): string => `${name}-${randomInt(2 ** 47)}@example.com`;

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
-import { phoneSchema } from '../form/text-fields.ts';
-import { LINE_LENGTH, newEmailSchema, textSchema } from '../form/text-schemas.ts';
+import { typedPhoneSchema } from '../form/text-fields.ts';
+import { LINE_LENGTH, lineSchema, newEmailSchema } from '../form/text-schemas.ts';
+import { readLastName } from '../text/one-name.ts';
 import { t } from '../text/t.ts';
 import { defineCall } from './define-call.ts';
 import { confirmation, password, passwordsMatch } from './passwords.ts';
 
 const line = (message: () => string) =>
-  textSchema(LINE_LENGTH, message).check(z.minLength(1, { error: message }));
+  lineSchema(LINE_LENGTH, message).check(z.minLength(1, { error: message }));
 
 /** The sign-up form, in the browser and on the server. */
 export const signUpBody = z
   .object({
     type: z.enum(['parent', 'adult_camper'], { error: () => t('Choose who you are.') }),
     name_first: line(() => t('Enter your first name.')),
-    name_last: line(() => t('Enter your last name.')),
-    phone: phoneSchema(),
+    name_last: line(() => t('Enter your last name.')).check(z.overwrite(readLastName)),
+    phone: typedPhoneSchema(),
     email: newEmailSchema(),
     password,
     password_confirmation: confirmation,

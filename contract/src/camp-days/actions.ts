@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { LINE_LENGTH, LONG_TEXT_LENGTH, textSchema } from '../form/text-schemas.ts';
+import { LINE_LENGTH, LONG_TEXT_LENGTH, lineSchema, textSchema } from '../form/text-schemas.ts';
 import { t } from '../text/t.ts';
 import { doseOutcomes, incidentTypes } from './health.ts';
 
 /** An instant, ISO 8601 with `Z`. */
 export const instantSchema = z.iso.datetime();
 
-const line = (missing: () => string) => textSchema(LINE_LENGTH, missing);
+const line = (missing: () => string) => lineSchema(LINE_LENGTH, missing);
 
 /** What every action has: an id made by the device, so that an action sent twice is stored once, and the device's time. */
 const base = { id: z.uuid(), made_at: instantSchema };

@@ -42,8 +42,10 @@ export interface AnswerContext {
   readonly product: string;
   /** The camper's date of birth, where the record is about a camper. */
   readonly birthDate?: string | undefined;
-  /** Normalises a phone number, or undefined when it is none. Without it only the shape is checked. */
-  readonly readPhone?: ((typed: string) => string | undefined) | undefined;
+  /** The rules for what is entered that need tables. Without them only the shape of a phone number is checked. */
+  readonly entered?: EnteredRules | undefined;
+  /** The country of the address, where the answers have none beside the number. */
+  readonly country?: string | undefined;
   /** Without them the options are not known, and any text is accepted as one. */
   readonly options?: RecordOptions | undefined;
   /** In ringgit, by name. */
@@ -83,6 +85,38 @@ export interface FieldGroup {
 
 export type Check<V> = (answer: V, context: AnswerContext, answers: Answers) => string | undefined;
 
+/** A doubt about an answer. */
+export interface Question {
+  readonly text: string;
+  /** What was probably meant, as it is typed. */
+  readonly correction?: string | undefined;
+  /** A mistake: `text` is its error. Otherwise the answer is saved once somebody says that it is right. */
+  readonly refused?: true;
+  /** How somebody says so, where it is not that the answer is right. */
+  readonly keep?: string;
+}
+
+export interface EnteredRules {
+  /** A phone number as it is stored; undefined where it is not valid. */
+  readonly readPhone: (typed: string) => string | undefined;
+  readonly questionAbout: (
+    field: Pick<Field, 'kind'>,
+    typed: string,
+    context: AnswerContext,
+    answers: Answers,
+  ) => Question | undefined;
+}
+
+/** Asks about an answer, or about the lack of one. */
+export type AskAbout = (
+  answer: Answer | null,
+  context: AnswerContext,
+  answers: Answers,
+) => Question | undefined;
+
+/** Reads a text as it is stored, given the answers beside it. */
+export type ReadText = (text: string, answers: Answers) => string;
+
 export interface FieldOptions<V extends Answer = Answer> {
   readonly hint?: string;
   readonly optional?: boolean;
@@ -114,6 +148,10 @@ export interface FieldOptions<V extends Answer = Answer> {
   readonly check?: Check<V>;
   /** A rule for what is entered from now on: an answer stored before the rule came stays valid. */
   readonly checkEntered?: Check<V>;
+  readonly ask?: AskAbout;
+  /** The texts that say what a Yes to this question means. */
+  readonly detailsIn?: readonly string[];
+  readonly readText?: ReadText;
   readonly listed?: TextList;
   readonly sample?: V;
 }

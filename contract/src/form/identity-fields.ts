@@ -4,7 +4,7 @@ import { countryName } from '../text/country-name.ts';
 import { normaliseIc } from '../text/ic.ts';
 import { t } from '../text/t.ts';
 import type { Field, FieldOptions } from './field.ts';
-import { textSchema } from './text-schemas.ts';
+import { lineSchema } from './text-schemas.ts';
 
 /** A MyKad or MyKid (12 digits, dashes or not) or a passport number (6–20 letters and digits), kept without marks. */
 export function ic(label: string, options: FieldOptions<string> = {}): Field<string> {
@@ -22,7 +22,7 @@ function icSchema() {
   const error = () =>
     t('Enter the 12 digits of the MyKad or MyKid, or a passport number of 6 to 20 letters and digits.');
   const isIc = (typed: string) => normaliseIc(typed) !== undefined;
-  return textSchema(40).check(
+  return lineSchema(40).check(
     z.refine(isIc, { error }),
     z.overwrite((typed) => normaliseIc(typed) ?? typed),
   );

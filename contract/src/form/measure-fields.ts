@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FIRST_YEAR, formatDate, isRealDate, LAST_YEAR } from '../text/dates.ts';
 import { plural, t } from '../text/t.ts';
-import type { Check, Field, FieldOptions } from './field.ts';
+import type { AskAbout, Check, Field, FieldOptions } from './field.ts';
 
 interface NumberOptions extends FieldOptions<number> {
   readonly min: number;
@@ -16,8 +16,29 @@ export function number(label: string, options: NumberOptions): Field<number> {
   const { min, max, decimals = 0, unit, ...rest } = options;
   const field = { ...rest, kind: 'number' as const, label, required: !options.optional };
   const schema = numberSchema(min, max, decimals);
-  return { ...field, ...(unit && { unit }), schema, sample: options.sample ?? Math.round((min + max) / 2) };
+  return {
+    ...field,
+    ...(unit === 'cm' && { ask: askForCentimetres(min, max) }),
+    ...(unit && { unit }),
+    schema,
+    sample: options.sample ?? Math.round((min + max) / 2),
+  };
 }
+
+// 1.52 is a height in metres where centimetres are asked for.
+const askForCentimetres =
+  (min: number, max: number): AskAbout =>
+  (answer) => {
+    const metres = Number(
+      String(answer ?? '')
+        .replace(',', '.')
+        .replace(/\s*m$/i, ''),
+    );
+    const centimetres = Math.round(metres * 100);
+    if (metres >= min || !(centimetres >= min && centimetres <= max)) return undefined;
+    const correction = String(centimetres);
+    return { refused: true, correction, text: t('Enter it in cm. Is it {correction} cm?', { correction }) };
+  };
 
 function numberSchema(min: number, max: number, decimals: 0 | 1 | 2) {
   const range = () => t('Enter a number between {min} and {max}.', { min, max });

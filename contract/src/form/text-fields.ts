@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
-import { isPhoneShaped } from '../text/phone.ts';
+import { barePhone, isPhoneShaped } from '../text/phone.ts';
 import { t } from '../text/t.ts';
 import type { Field, FieldKind, FieldOptions } from './field.ts';
-import { emailSchema, LINE_LENGTH, LONG_TEXT_LENGTH, localPartError, textSchema } from './text-schemas.ts';
+import {
+  emailSchema,
+  LINE_LENGTH,
+  LONG_TEXT_LENGTH,
+  lineSchema,
+  localPartError,
+  textSchema,
+} from './text-schemas.ts';
 
 function textField(
   kind: FieldKind,
@@ -16,7 +23,7 @@ function textField(
     label,
     maxLength,
     required: !options.optional,
-    schema: textSchema(maxLength),
+    schema: kind === 'longText' ? textSchema(maxLength) : lineSchema(maxLength),
     sample: options.sample ?? 'Sea breeze',
   };
 }
@@ -48,8 +55,14 @@ export function phone(label: string, options: FieldOptions<string> = {}): Field<
   return { ...field, schema: phoneSchema() };
 }
 
-export function phoneSchema() {
-  return textSchema(40, PHONE_MESSAGE).check(z.refine(isPhoneShaped, { error: PHONE_MESSAGE }));
+function phoneSchema() {
+  return phoneText().check(z.refine(isPhoneShaped, { error: PHONE_MESSAGE }));
 }
+
+/** A text with a phone number in it, which the server reads and where it must asks about. */
+export const typedPhoneSchema = () =>
+  phoneText().check(z.refine((typed) => typed.replace(/\D/g, '').length >= 7, { error: PHONE_MESSAGE }));
+
+const phoneText = () => lineSchema(40, PHONE_MESSAGE).check(z.overwrite(barePhone));
 
 export const PHONE_MESSAGE = () => t('Enter a phone number, such as 012-345 6789 or +60 12-345 6789.');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { normaliseText } from '../text/normalise-text.ts';
 import { t } from '../text/t.ts';
 
 export const LINE_LENGTH = 255;
@@ -12,15 +13,21 @@ const unstorable = /[\0\p{Surrogate}]/u;
  * NUL and lone surrogates cannot be stored and are rejected.
  */
 export function textSchema(maxLength: number, missing = () => t('Enter text.')) {
-  return z.string({ error: missing }).check(
-    z.trim(),
-    z.refine((text: string) => !unstorable.test(text), {
-      error: () => t('This text contains a character we can’t save. Please retype it.'),
-    }),
-    z.refine((text: string) => text.length <= maxLength || [...text].length <= maxLength, {
-      error: () => t('Use at most {max} characters.', { max: maxLength }),
-    }),
-  );
+  return z.string({ error: missing }).check(z.trim(), ...textChecks(maxLength));
+}
+
+const textChecks = (maxLength: number) => [
+  z.refine<string>((text) => !unstorable.test(text), {
+    error: () => t('This text contains a character we can’t save. Please retype it.'),
+  }),
+  z.refine<string>((text) => text.length <= maxLength || [...text].length <= maxLength, {
+    error: () => t('Use at most {max} characters.', { max: maxLength }),
+  }),
+];
+
+/** The same for a single-line text, which is normalised first. */
+export function lineSchema(maxLength = LINE_LENGTH, missing = () => t('Enter text.')) {
+  return z.string({ error: missing }).check(z.overwrite(normaliseText), ...textChecks(maxLength));
 }
 
 const MAX_LOCAL_PART = 64;
@@ -39,8 +46,11 @@ export const newEmailSchema = () =>
     }),
   );
 
+// An address has no spaces, and Chinese keyboards type its points as full stops.
+const normaliseEmail = (text: string): string => text.replace(/[。｡]/g, '.').replace(/ /g, '');
+
 export function emailSchema() {
   const error = () => t('Invalid email');
   const isEmail = (value: string) => z.safeParse(z.email(), value).success;
-  return textSchema(LINE_LENGTH, error).check(z.refine(isEmail, { error }));
+  return lineSchema(LINE_LENGTH, error).check(z.overwrite(normaliseEmail), z.refine(isEmail, { error }));
 }

@@ -3,8 +3,9 @@ import { type Check, type Field, group } from '../form/field.ts';
 import { ic } from '../form/identity-fields.ts';
 import { defineSection } from '../form/section.ts';
 import { email, phone, text } from '../form/text-fields.ts';
-import { LINE_LENGTH, textSchema } from '../form/text-schemas.ts';
+import { LINE_LENGTH, lineSchema } from '../form/text-schemas.ts';
 import { heardAbout, relationships } from '../options/choices.ts';
+import { readLastName } from '../text/one-name.ts';
 import { t } from '../text/t.ts';
 import { addressFields } from './address.ts';
 
@@ -18,7 +19,13 @@ export const accountDetails = defineSection({
         sample: 'Mei Ling',
         role: 'family first name',
       }),
-      name_last: text('Last name', { autocomplete: 'family-name', sample: 'Tan', role: 'family last name' }),
+      name_last: text('Last name', {
+        hint: 'With one name only, enter a dash: -',
+        autocomplete: 'family-name',
+        readText: readLastName,
+        sample: 'Tan',
+        role: 'family last name',
+      }),
       phone: phone('Phone', {
         role: 'family phone',
         listLabel: 'Family’s phone',
@@ -70,7 +77,7 @@ const contactName: Field<string> = {
     listColumn: { heading: 'Emergency contact' },
     lists: ['health', 'emergency'],
   }),
-  schema: textSchema(MAX_FULL_NAME_LENGTH),
+  schema: lineSchema(MAX_FULL_NAME_LENGTH),
   maxLength: MAX_FULL_NAME_LENGTH,
 };
 

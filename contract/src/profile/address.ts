@@ -1,4 +1,4 @@
-import type { Check } from '../form/field.ts';
+import type { Check, ReadText } from '../form/field.ts';
 import { country } from '../form/identity-fields.ts';
 import { text } from '../form/text-fields.ts';
 import { HOME_COUNTRY } from '../options/countries.ts';
@@ -13,6 +13,12 @@ const postcodeFits: Check<string> = (postcode, _context, { address_country }) =>
     : t('Enter a postcode of letters and digits, such as SW1A 1AA.');
 };
 
+// 50 100 is read as 50100.
+const readPostcode: ReadText = (postcode, { address_country }) => {
+  const digits = postcode.replace(/[ -]/g, '');
+  return address_country === HOME_COUNTRY && /^\d{5}$/.test(digits) ? digits : postcode;
+};
+
 /** The six lines of an address, asked of the account and of the camper alike. */
 export const addressFields = () => ({
   address_street1: text('Street address', { autocomplete: 'address-line1', sample: '12 Jalan Teratai' }),
@@ -25,6 +31,7 @@ export const addressFields = () => ({
   }),
   address_postcode: text('Postcode', {
     autocomplete: 'postal-code',
+    readText: readPostcode,
     checkEntered: postcodeFits,
     sample: '46000',
   }),

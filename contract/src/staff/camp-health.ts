@@ -12,7 +12,7 @@ import { type Answers, type Field, group } from '../form/field.ts';
 import { date } from '../form/measure-fields.ts';
 import { defineSection } from '../form/section.ts';
 import { longText, text } from '../form/text-fields.ts';
-import { LINE_LENGTH, textSchema } from '../form/text-schemas.ts';
+import { lineSchema } from '../form/text-schemas.ts';
 import { t } from '../text/t.ts';
 
 const severities = [
@@ -78,7 +78,7 @@ export function readTimes(line: string): string[] | undefined {
   return [...new Set(times.map((time) => time.replace('.', ':').padStart(5, '0')))].sort();
 }
 
-const timesSchema = textSchema(LINE_LENGTH).check(
+const timesSchema = lineSchema().check(
   z.refine((line: string) => readTimes(line) !== undefined, {
     error: () => t('Enter times such as 08:00, 20:00.'),
   }),

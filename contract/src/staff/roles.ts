@@ -78,6 +78,10 @@ export const canSeeIds = (roles: readonly StaffRole[]): boolean => canSeeCategor
 export const rolesThatSee = (category: DataCategory): StaffRole[] =>
   staffRoles.filter((role) => canSeeCategory([role], category));
 
+/** Who is told that a Yes on health lacks its details: those who read it, and those who can ask the family. */
+export const canSeeMissingDetails = (roles: readonly StaffRole[]): boolean =>
+  canSeeCategory(roles, 'health') || hasAnyRole(roles, decidingRoles);
+
 const categoryBySection: Readonly<Partial<Record<StepId, DataCategory>>> = {
   medical: 'health',
   immunisations: 'health',

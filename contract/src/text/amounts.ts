@@ -1,4 +1,5 @@
 import type { Sen } from './money.ts';
+import { normaliseText } from './normalise-text.ts';
 
 /** A million ringgit: no payment is larger. */
 export const MAX_SEN = 100_000_000;
@@ -18,7 +19,7 @@ export function senFromRinggit(ringgit: unknown): Sen | undefined {
 /** The same without limits: zero is an amount too. */
 export function parseSen(ringgit: unknown): Sen | undefined {
   if (typeof ringgit !== 'number' && typeof ringgit !== 'string') return undefined;
-  const [, whole, cents = ''] = amountPattern.exec(String(ringgit).trim()) ?? [];
+  const [, whole, cents = ''] = amountPattern.exec(normaliseText(String(ringgit))) ?? [];
   if (!whole) return undefined;
   return Number(whole.replaceAll(/[,\s]/g, '')) * 100 + Number(cents.padEnd(2, '0'));
 }

@@ -1,10 +1,16 @@
 import { isRealDate } from './dates.ts';
+import { normaliseText } from './normalise-text.ts';
 
 /** A MyKad or MyKid as its 12 digits, a passport number in capitals; undefined when it is neither. */
 export function normaliseIc(typed: string): string | undefined {
-  const bare = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+  const bare = bareIc(typed);
   return /^[A-Z0-9]{6,20}$/.test(bare) ? bare : undefined;
 }
+
+const bareIc = (typed: string): string =>
+  normaliseText(typed.normalize('NFKC'))
+    .replace(/[\s\p{Pd}/.·]/gu, '')
+    .toUpperCase();
 
 /** A MyKad number with its dashes, `140301-14-5678`; a passport number as it is. */
 export function formatIc(ic: string): string {

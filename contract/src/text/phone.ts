@@ -1,5 +1,4 @@
-// A Malaysian mobile number begins with a 1 after the country code; everything else there is a landline.
-const landline = /^\+60[^1]/;
+import { normaliseText } from './normalise-text.ts';
 
 // Country codes of one and two digits; all others have three.
 const international = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})(\d{4,})$/;
@@ -43,7 +42,7 @@ function inGroups(digits: string): string {
 
 /**
  * Whether a text can be a phone number: 7 to 15 digits with the usual marks between them.
- * The server reads the number itself (`read-phone.ts`), with tables that are too large for a browser.
+ * `read-phone.ts` reads the number itself, with tables that are too large for a page.
  */
 export function isPhoneShaped(typed: string): boolean {
   if (!/^\+?[\d\s().\-/]+$/.test(typed)) return false;
@@ -51,15 +50,42 @@ export function isPhoneShaped(typed: string): boolean {
   return digits >= 7 && digits <= 15;
 }
 
+/** A phone number as it is typed, without the marks and words that come with a copied one. */
+export const barePhone = (typed: string): string =>
+  normaliseText(typed)
+    .replace(/^(tel|phone|hp|h\/p|mobile|telefon|电话|手机)\.?\s*:\s*/i, '')
+    .replace(/\p{Pd}/gu, '-');
+
 interface PhoneLinks {
   readonly call: string;
   /** Its chat on WhatsApp; a landline has none. */
   readonly whatsApp: string | undefined;
 }
 
+// How mobile numbers begin, by country code, where landlines begin in another way. 1300 and 1800 are no mobile numbers.
+const mobile: Readonly<Record<string, RegExp>> = {
+  '60': /^1(?![38]00\d{6}$)/,
+  '61': /^4/,
+  '62': /^8/,
+  '63': /^9/,
+  '64': /^2/,
+  '65': /^[89]\d{7}$/,
+  '66': /^[689]\d{8}$/,
+  '673': /^[78]/,
+  '81': /^[789]0/,
+  '82': /^1/,
+  '84': /^[35789]\d{8}$/,
+  '852': /^[4-79]/,
+  '86': /^1[3-9]\d{9}$/,
+  '886': /^9/,
+  '91': /^[6-9]\d{9}$/,
+  '44': /^7[1-9]/,
+};
+
 /** The links of a phone number in any usual form. Without a country code there is no chat. */
 export function phoneLinks(number: string): PhoneLinks {
   const bare = number.replace(/[^\d+]/g, '');
-  const hasChat = bare.startsWith('+') && !landline.test(bare);
+  const [, code = '', local = ''] = bare.startsWith('+') ? (international.exec(bare.slice(1)) ?? []) : [];
+  const hasChat = local !== '' && (mobile[code]?.test(local) ?? true);
   return { call: `tel:${bare}`, whatsApp: hasChat ? `https://wa.me/${bare.slice(1)}` : undefined };
 }

@@ -1,5 +1,5 @@
-import type { AnswerContext, Field, Fields } from '@bowline/contract/form/field';
-import { type Completeness, parseAnswers } from '@bowline/contract/form/parse';
+import type { AnswerContext, Field, Fields, Question } from '@bowline/contract/form/field';
+import { type Completeness, doubtAbout, parseAnswers } from '@bowline/contract/form/parse';
 import { withOptions } from '@bowline/contract/form/record-options';
 import type { Section } from '@bowline/contract/form/section';
 import { isAnswered, isShown } from '@bowline/contract/form/shown';
@@ -7,6 +7,7 @@ import type { Answer } from '@bowline/contract/options/choice';
 import { joinSentences } from '@bowline/contract/text/sentences';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../shell/store.ts';
+import { lazyEnteredRules, loadEnteredRules, needsTables } from './entered-rules.ts';
 import type { Messages } from './field-errors.ts';
 import { answersFromTyped, asShown, type TypedValues, typedAfter, typedFrom } from './typed-values.ts';
 
@@ -14,6 +15,11 @@ import { answersFromTyped, asShown, type TypedValues, typedAfter, typedFrom } fr
 export interface FormState {
   readonly typed: TypedValues;
   readonly messages: Messages;
+  /** What the record holds: a number that stays as it was is not judged, and no question is asked twice. */
+  readonly saved: TypedValues;
+  /** What is asked about answers that can be right, by field, and those of them that were answered with Yes. */
+  readonly questions: Questions;
+  readonly settled: Messages;
   /** The completeness of the last check: a field with an error is checked with it again as its answer changes. */
   readonly demand: Completeness;
 }
@@ -30,6 +36,8 @@ export interface AnswersForm {
   readonly validate?: Validate | undefined;
   readonly store: Store<FormState>;
 }
+
+export type Questions = Readonly<Record<string, Question>>;
 
 export type Validate = (typed: TypedValues) => Messages;
 
@@ -56,9 +64,17 @@ export function useAnswersForm({
 }: AnswersFormOptions): AnswersForm {
   const context = useStableContext(options.context);
   const fields = useMemo(() => visibleFields(section.fields, context), [section, context]);
-  const [store] = useState(() =>
-    createStore<FormState>({ typed: typedFrom(fields, record), messages: {}, demand: 'draft' }),
-  );
+  const [store] = useState(() => {
+    const typed = typedFrom(fields, record);
+    return createStore<FormState>({
+      typed,
+      saved: typed,
+      messages: {},
+      questions: {},
+      settled: {},
+      demand: 'draft',
+    });
+  });
   return useMemo(() => {
     const isFixed = (field: Field) => Boolean(field.readOnly || (editing && field.lockedOnEdit));
     const idOf = (name: string) => `${idPrefix}${name}`;
@@ -75,7 +91,15 @@ export function useFormState<T>({ store }: AnswersForm, select: (filled: FormSta
 export function typeAnswer(form: AnswersForm, name: string, answer: Answer | null): void {
   const before = form.store.get();
   const typed = withoutHidden(form, typedAfter(form.fields, before.typed, name, answer));
-  form.store.set({ ...before, typed, messages: recheck(form, before, typed, name) });
+  const questions = without(before.questions, name);
+  form.store.set({ ...before, typed, questions, messages: recheck(form, before, typed, name) });
+  if (needsTables(form.fields[name])) void loadEnteredRules();
+}
+
+function without<T>(record: Readonly<Record<string, T>>, name: string): Readonly<Record<string, T>> {
+  if (!(name in record)) return record;
+  const { [name]: _, ...rest } = record;
+  return rest;
 }
 
 /**
@@ -89,11 +113,67 @@ export function blurField(form: AnswersForm, name: string): void {
   const shown = asShown(form.fields, typed, name);
   if (wrong !== undefined) showErrors(form, { ...messages, [name]: wrong });
   else if (shown !== typed[name]) form.store.set({ ...form.store.get(), typed: { ...typed, [name]: shown } });
+  if (wrong === undefined) askAbout(form, name);
+  // The rules may still be on their way.
+  if (needsTables(form.fields[name]))
+    void loadEnteredRules().then((areNew) => areNew && blurField(form, name));
+}
+
+/** Shows the question about the answer of a field that is left, where there is one. */
+function askAbout(form: AnswersForm, name: string): void {
+  const question = openQuestions(form)[name];
+  const filled = form.store.get();
+  if (question) form.store.set({ ...filled, questions: { ...filled.questions, [name]: question } });
+}
+
+/** The questions that nobody answered yet. */
+function openQuestions(form: AnswersForm): Questions {
+  const { typed, saved, settled } = form.store.get();
+  const open = Object.entries(form.fields).flatMap(([name, field]) => {
+    if (form.isFixed(field)) return [];
+    const question = questionAbout(form, name, typed);
+    if (!question || question.refused || settled[name] === question.text) return [];
+    const isOld = saved[name] === typed[name] && questionAbout(form, name, saved)?.text === question.text;
+    return isOld ? [] : [[name, question] as const];
+  });
+  return Object.fromEntries(open);
+}
+
+/** What is asked about, or wrong with, what is typed into a field that is shown. */
+export function questionAbout(
+  { fields, context }: Pick<AnswersForm, 'fields' | 'context'>,
+  name: string,
+  typed: TypedValues,
+): Question | undefined {
+  const field = fields[name];
+  const answers = answersFromTyped(fields, typed);
+  if (!field || !isShown(field, answers, context)) return undefined;
+  return doubtAbout(field, answers[name], context, answers);
+}
+
+/**
+ * Shows every question that nobody answered yet, once: whoever saves again says that all is right. Returns the first
+ * field with one.
+ */
+export function askOnce(form: AnswersForm): string | undefined {
+  const questions = openQuestions(form);
+  const filled = form.store.get();
+  const asked = Object.fromEntries(Object.entries(questions).map(([name, { text }]) => [name, text]));
+  form.store.set({ ...filled, questions, settled: { ...filled.settled, ...asked } });
+  return Object.keys(questions)[0];
+}
+
+/** Keeps an answer that was asked about. */
+export function settleQuestion(form: AnswersForm, name: string): void {
+  const filled = form.store.get();
+  const { text = '' } = filled.questions[name] ?? {};
+  const settled = { ...filled.settled, [name]: text };
+  form.store.set({ ...filled, settled, questions: without(filled.questions, name) });
 }
 
 /** Replaces what is typed in all fields, without errors. */
 export function setTyped(form: AnswersForm, typed: TypedValues): void {
-  form.store.set({ ...form.store.get(), typed: withoutHidden(form, typed), messages: {} });
+  form.store.set({ ...form.store.get(), typed: withoutHidden(form, typed), messages: {}, questions: {} });
 }
 
 export function showErrors({ store }: AnswersForm, messages: Messages): void {
@@ -109,11 +189,12 @@ export function check(form: AnswersForm, demand: Completeness): Messages {
 }
 
 export function parseTyped(
-  { fields, context }: Pick<AnswersForm, 'fields' | 'context'>,
+  { fields, context, store }: Pick<AnswersForm, 'fields' | 'context' | 'store'>,
   typed: TypedValues,
   completeness: Completeness,
 ) {
-  return parseAnswers({ fields }, answersFromTyped(fields, typed), context, completeness);
+  const saved = answersFromTyped(fields, store.get().saved);
+  return parseAnswers({ fields }, answersFromTyped(fields, typed), context, completeness, saved);
 }
 
 export function messagesFor(form: AnswersForm, typed: TypedValues, demand: Completeness): Messages {
@@ -148,10 +229,10 @@ function withoutHidden({ fields, context }: AnswersForm, typed: TypedValues): Ty
 }
 
 function useStableContext(context: AnswerContext): AnswerContext {
-  const { accountType, today, product, birthDate, options, prices } = context;
+  const { accountType, today, product, birthDate, country, options, prices } = context;
   return useMemo<AnswerContext>(
-    () => ({ accountType, today, product, birthDate, options, prices }),
-    [accountType, today, product, birthDate, options, prices],
+    () => ({ accountType, today, product, birthDate, country, options, prices, entered: lazyEnteredRules }),
+    [accountType, today, product, birthDate, country, options, prices],
   );
 }
 

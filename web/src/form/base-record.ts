@@ -35,6 +35,7 @@ export function rebase(
 ): void {
   const { values } = mergeValues(sent, form.store.get().typed, next.typed);
   base.current = next;
+  form.store.set({ ...form.store.get(), saved: next.typed });
   setTyped(form, values);
 }
 

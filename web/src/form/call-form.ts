@@ -10,6 +10,7 @@ import { usePortalState } from '../shell/portal.ts';
 import { focusField } from '../ui/feedback/still-needed.tsx';
 import {
   type AnswersForm,
+  askOnce,
   blurField,
   check,
   setTyped,
@@ -101,6 +102,8 @@ export function useCallForm<S extends z.ZodMiniType, Response, FileName extends 
   async function submit(onDone = latest.current.onDone): Promise<void> {
     const { schema, body, send, files = {} as RequiredFiles<FileName> } = latest.current;
     if (running.current || reject({ ...missingFiles(files), ...check(form, 'complete') })) return;
+    const asked = askOnce(form);
+    if (asked !== undefined) return focusField(form.idOf(asked));
     const values = valuesOf(form.store.get().typed);
     running.current = true;
     setBusy(true);

@@ -12,6 +12,8 @@ import {
   NumberControl,
   TickControl,
 } from './controls.tsx';
+import { needsTables } from './entered-rules.ts';
+import { FieldQuestion } from './field-question.tsx';
 import { fieldWords } from './field-words.ts';
 
 const controls: Readonly<Record<Field['kind'], (props: ControlProps) => React.JSX.Element>> = {
@@ -46,15 +48,20 @@ function ControlledField({ form, name, field }: Props & { field: Field }) {
   const asked = listed ? listedField(field) : field;
   const Control = controls[asked.kind];
   return (
-    <Control
-      {...{ name, field: asked, typed, onTyped, onBlur, error }}
-      id={form.idOf(name)}
-      {...fieldWords(field, form)}
-      fixed={form.isFixed(field)}
-      product={form.context.product}
-    />
+    <>
+      <Control
+        {...{ name, field: asked, typed, onTyped, onBlur, error }}
+        id={form.idOf(name)}
+        {...fieldWords(field, form)}
+        fixed={form.isFixed(field)}
+        product={form.context.product}
+      />
+      {canBeAsked(field) && <FieldQuestion form={form} name={name} />}
+    </>
   );
 }
+
+const canBeAsked = (field: Field): boolean => field.ask !== undefined || needsTables(field);
 
 /** The controls of all fields of a form, in its order. */
 export const AllFields = ({ form }: Pick<Props, 'form'>) =>

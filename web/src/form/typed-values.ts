@@ -5,6 +5,7 @@ import { listApplies, readListed } from '@bowline/contract/form/text-list';
 import { parseTypedAnswer } from '@bowline/contract/form/typed-answer';
 import type { Answer } from '@bowline/contract/options/choice';
 import { formatIc } from '@bowline/contract/text/ic';
+import { normaliseText } from '@bowline/contract/text/normalise-text';
 import { formatPhone } from '@bowline/contract/text/phone';
 
 /** What the controls of a form hold, by field: numbers and dates as they were typed, null where nothing is. */
@@ -29,6 +30,7 @@ function typedFromAnswer(field: Field, answer: Answer | null | undefined, answer
   if (field.kind === 'ic') return formatIc(String(answer));
   if (field.kind === 'phone') return formatPhone(String(answer));
   if (field.listed) return readListed(field, String(answer), answers);
+  if (field.kind === 'text' || field.kind === 'email') return normaliseText(String(answer));
   return field.kind === 'number' ? String(answer) : answer;
 }
 

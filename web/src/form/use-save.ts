@@ -2,9 +2,10 @@ import type { Completeness } from '@bowline/contract/form/parse';
 import { type RefObject, useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { focusField } from '../ui/feedback/still-needed.tsx';
-import { type AnswersForm, check, parseTyped, showErrors } from './answers-form.ts';
+import { type AnswersForm, askOnce, check, parseTyped, showErrors } from './answers-form.ts';
 import { type BaseRecord, baseOf, rebase } from './base-record.ts';
 import type { ResolveConflict } from './conflicts/use-conflict.tsx';
+import { awaitedRules } from './entered-rules.ts';
 import { fieldErrors, type Messages } from './field-errors.ts';
 import type { TypedValues } from './typed-values.ts';
 
@@ -32,9 +33,15 @@ export function useSave<R extends object>({ form, base, resolveConflict, send, o
   const running = useRef(false);
 
   const attempt = async (demand: Completeness): Promise<R | undefined> => {
-    const wrong = check(form, demand);
     setFormErrors([]);
-    if (focusFirst(form, wrong)) return undefined;
+    if (focusFirst(form, check(form, demand))) return undefined;
+    const rules = awaitedRules();
+    if (rules && (await rules) && focusFirst(form, check(form, demand))) return undefined;
+    const asked = demand === 'complete' ? askOnce(form) : undefined;
+    if (asked !== undefined) {
+      focusField(form.idOf(asked));
+      return undefined;
+    }
     const { typed } = form.store.get();
     try {
       const record = await send(bodyOf(form, typed, demand, base.current));

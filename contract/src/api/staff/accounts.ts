@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LINE_LENGTH, newEmailSchema, textSchema } from '../../form/text-schemas.ts';
+import { LINE_LENGTH, lineSchema, newEmailSchema } from '../../form/text-schemas.ts';
 import { staffRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
@@ -28,7 +28,7 @@ export const staffAccount = z.object({
 });
 export type StaffAccount = z.infer<typeof staffAccount>;
 
-const name = textSchema(LINE_LENGTH, () => t('Enter a name.')).check(
+const name = lineSchema(LINE_LENGTH, () => t('Enter a name.')).check(
   z.minLength(1, { error: () => t('Enter a name.') }),
 );
 const chooseRoles = () => t('Choose at least one role.');

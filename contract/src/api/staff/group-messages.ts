@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { unknownPlaceholderError } from '../../emails/group-placeholders.ts';
-import { LINE_LENGTH, LONG_TEXT_LENGTH, textSchema } from '../../form/text-schemas.ts';
+import { LINE_LENGTH, LONG_TEXT_LENGTH, lineSchema, textSchema } from '../../form/text-schemas.ts';
 import { decidingRoles } from '../../staff/roles.ts';
 import { type TranslatedLanguage, translatedLanguages } from '../../staff/translations.ts';
 import { type Language, languages } from '../../text/languages.ts';
@@ -13,8 +13,8 @@ const tag = 'Staff: mail';
 /** A larger group is probably a mistake in the filters. */
 export const MAX_FAMILIES = 5000;
 
-function words(maxLength: number, missing: () => string) {
-  return textSchema(maxLength, missing).check(
+function words(schema: typeof textSchema, maxLength: number, missing: () => string) {
+  return schema(maxLength, missing).check(
     z.minLength(1, { error: missing }),
     z.superRefine((text, context) => {
       const message = unknownPlaceholderError(text);
@@ -24,10 +24,8 @@ function words(maxLength: number, missing: () => string) {
 }
 
 const parts = {
-  subject: words(LINE_LENGTH, () => t('Enter a subject.')).check(
-    z.regex(/^[^\r\n]*$/, { error: () => t('Write the subject in one line.') }),
-  ),
-  text: words(LONG_TEXT_LENGTH, () => t('Enter a message.')),
+  subject: words(lineSchema, LINE_LENGTH, () => t('Enter a subject.')),
+  text: words(textSchema, LONG_TEXT_LENGTH, () => t('Enter a message.')),
 };
 
 type PartName = keyof typeof parts;

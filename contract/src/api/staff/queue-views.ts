@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textSchema } from '../../form/text-schemas.ts';
+import { lineSchema } from '../../form/text-schemas.ts';
 import { queueColumnNames } from '../../staff/queue.ts';
 import { officeRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
@@ -12,7 +12,7 @@ export const MAX_QUEUE_VIEWS = 50;
 
 const columns = z.array(z.enum(queueColumnNames)).check(z.maxLength(queueColumnNames.length));
 
-const name = textSchema(MAX_NAME_LENGTH, () => t('Give the view a name.')).check(
+const name = lineSchema(MAX_NAME_LENGTH, () => t('Give the view a name.')).check(
   z.minLength(1, { error: () => t('Give the view a name.') }),
 );
 

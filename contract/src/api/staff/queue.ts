@@ -32,7 +32,7 @@ export const queueFilters = z.object({
   /** The registration date, both ends included. */
   date_from: day,
   date_to: day,
-  /** A name or email by the beginnings of its words, part of a reference, a phone or its last digits, an IC number or its last four. */
+  /** A name or email by the beginnings of its words, part of a reference, a phone or its last digits, an IC number, also with one digit wrong, or its last four. */
   q: z.optional(searchText),
   /** Only what the asking staff member sent back for changes. */
   mine: z.optional(z.literal('1')),
@@ -42,6 +42,8 @@ export const queueFilters = z.object({
   change_requested: z.optional(z.literal('1')),
   /** Only who holds a place and has not paid for all of it. */
   balance_due: z.optional(z.literal('1')),
+  /** Only with a Yes on health that the family said nothing about. */
+  details_missing: z.optional(z.literal('1')),
   /** Only these registrations, with commas between their ids. */
   ids: z.optional(z.string().check(z.regex(idList))),
   /** Another order than the registration date, upwards or, with a minus, downwards. */

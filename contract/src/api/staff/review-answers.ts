@@ -38,6 +38,8 @@ export const summary = z.object({
   alerts: z.array(z.string()),
   /** What was said about them; only what was answered. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** Whether a question on health was answered with Yes and nothing more. Who decides learns so much, to ask the family. */
+  details_missing: z.boolean(),
   /** Whether the role reads nothing on health. */
   health_hidden: z.boolean(),
 });

@@ -72,6 +72,16 @@ export const review = z.object({
     age: z.int(),
     has_photo: z.boolean(),
     has_ids: z.boolean(),
+    /** Registrations of others with the same IC number, or one that differs by one digit; for roles that see IDs. */
+    similar_ics: z.array(
+      z.object({
+        id: z.uuid(),
+        camper_name: z.string(),
+        reference: z.nullable(z.string()),
+        camp_name: z.string(),
+        same: z.boolean(),
+      }),
+    ),
   }),
   account: z.object({
     id: z.uuid(),

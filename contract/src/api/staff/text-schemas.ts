@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LONG_TEXT_LENGTH, textSchema } from '../../form/text-schemas.ts';
 import { isRealDate } from '../../text/dates.ts';
+import { normaliseText } from '../../text/normalise-text.ts';
 import { t } from '../../text/t.ts';
 
 /** A long text written by staff: not empty, and only what can be stored. */
@@ -15,7 +16,7 @@ const MAX_SEARCH_LENGTH = 200;
 /** What somebody types into a search. Characters that cannot be stored are left out. */
 export const searchText = z.string().check(
   z.maxLength(MAX_SEARCH_LENGTH),
-  z.overwrite((text) => text.replace(/[\0\p{Surrogate}]/gu, '')),
+  z.overwrite((text) => normaliseText(text.replace(/[\0\p{Surrogate}]/gu, ''))),
 );
 
 /** A day that exists, `yyyy-mm-dd`. */

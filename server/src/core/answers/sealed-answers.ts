@@ -1,6 +1,7 @@
 import type { Answers } from '@bowline/contract/form/field';
 import { isAnswered } from '@bowline/contract/form/shown';
 import type { Answer } from '@bowline/contract/options/choice';
+import { medical, yesWithoutDetails } from '@bowline/contract/profile/medical';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { categoryOfSection, type DataCategory } from '@bowline/contract/staff/roles';
 import type { Connection } from '../../http/app-deps.ts';
@@ -167,6 +168,15 @@ const IC_END = 4;
 
 /** The hash that the last four characters of a number are found by. */
 export const hashIcEnd = (db: Connection, end: string): string => keyedHash(answerKeysOf(db), 'ic end', end);
+
+/** The word of campers with a Yes on health that nothing was said about. Without the key it is as meaningless as the hash of an IC. */
+export const detailsMissingWord = (db: Connection): string => keyedHash(answerKeysOf(db), 'details missing');
+
+/** The words that a camper is found by, besides the name: of the IC numbers, and of what is missing. */
+export function camperWords(db: Connection, profile: AnswersBySection): string[] {
+  const isMissing = yesWithoutDetails(medical.fields, profile[medical.id] ?? {}).length > 0;
+  return [...icWords(db, profile), ...(isMissing ? [detailsMissingWord(db)] : [])];
+}
 
 /** The hashes that the IC numbers among answers are found by: whole, and by their last four characters. */
 export function icWords(db: Connection, answers: AnswersBySection): string[] {

@@ -26,7 +26,13 @@ export function saveSections(
   for (const section of sections) {
     const open = openMembers(section, submitted, locked);
     if (isUntouched(open, stored[section.id])) continue;
-    const parsed = parseAnswers(section, { ...stored[section.id], ...open }, context, 'complete');
+    const parsed = parseAnswers(
+      section,
+      { ...stored[section.id], ...open },
+      context,
+      'complete',
+      stored[section.id],
+    );
     if (parsed.ok) saved[section.id] = parsed.answers;
     else Object.assign(errors, parsed.errors);
   }

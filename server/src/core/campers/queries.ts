@@ -5,7 +5,7 @@ import type { Connection } from '../../http/app-deps.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { statement } from '../../platform/statement.ts';
-import { hashIc, icWords, openAnswers, sealAnswers } from '../answers/sealed-answers.ts';
+import { camperWords, hashIc, openAnswers, sealAnswers } from '../answers/sealed-answers.ts';
 import type { SeasonCamp } from '../camps/queries.ts';
 
 type CamperRow = Selectable<Schema['camper']>;
@@ -63,7 +63,7 @@ function openCamper<Row extends CamperRow>(db: Connection, row: Row) {
 
 const sealProfile = (db: Connection, id: string, profile: AnswersBySection) => {
   const { stored, sealed } = sealAnswers(db, 'camper', id, profile);
-  return { profile: stored, sealed, ic_words: icWords(db, profile) };
+  return { profile: stored, sealed, ic_words: camperWords(db, profile) };
 };
 
 export async function findCamper(

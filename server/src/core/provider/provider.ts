@@ -1,6 +1,6 @@
+import { enteredRules } from '@bowline/contract/form/entered-rules';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
-import { readPhone } from '@bowline/contract/text/read-phone';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import { getProvider } from './queries.ts';
@@ -26,7 +26,12 @@ export async function answerContext(
   accountType: AccountType,
 ): Promise<AnswerContext> {
   const provider = await getProvider(db);
-  return { accountType, today: clock.today(provider.time_zone), product: provider.abbreviation, readPhone };
+  return {
+    accountType,
+    today: clock.today(provider.time_zone),
+    product: provider.abbreviation,
+    entered: enteredRules,
+  };
 }
 
 /** Formats instants in the provider's time zone, as `2026-03-02 14:05:09`, which sorts in a spreadsheet. */

@@ -1,12 +1,13 @@
 import type { FormCopyState } from '@bowline/contract/api/records';
+import { enteredRules } from '@bowline/contract/form/entered-rules';
 import type { AnswerContext, Fields, RecordOptions } from '@bowline/contract/form/field';
 import { includeCurrentValues } from '@bowline/contract/form/record-options';
 import { fieldsOf, type Section } from '@bowline/contract/form/section';
 import type { CampPrices } from '@bowline/contract/money/charges';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { accountDetails } from '@bowline/contract/profile/account';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
-import { readPhone } from '@bowline/contract/text/read-phone';
 import type { Selectable } from 'kysely';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
@@ -105,11 +106,18 @@ export function contextOf(registration: Registration, clock: AppDeps['clock']): 
     today: clock.today(registration.time_zone),
     product: registration.product,
     birthDate: registration.camper_dob,
-    readPhone,
+    entered: enteredRules,
+    country: countryOf(registration),
     options: optionsFor(registration),
     prices: pricesOf(registration),
   };
 }
+
+const countryOf = ({ account_profile, camper_profile }: Registration): string | undefined => {
+  const country =
+    camper_profile[camperDetails.id]?.address_country ?? account_profile[accountDetails.id]?.address_country;
+  return typeof country === 'string' ? country : undefined;
+};
 
 function optionsFor(registration: Registration): RecordOptions {
   const sections = sectionsWithOptions(registration.form_type);

@@ -22,13 +22,22 @@ export async function saveAccount(
   return deps.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, accountId);
     if (isOutdated(values, account)) throw conflict(presentAccount(account));
-    const context = await answerContext(trx, deps.clock, account.type);
+    const country = countryAfter(account, values);
+    const context = { ...(await answerContext(trx, deps.clock, account.type)), country };
     const profile = nextProfile(account, values, context);
     const is_complete = accountSections.every((section) => isSectionComplete(section, profile, context));
     const change = { profile, is_complete, updated_at: deps.clock.now() };
     if (!isDeepStrictEqual(profile, account.profile)) await withdrawConsents(trx, deps.clock, { accountId });
     return updateProfile(trx, account, change);
   });
+}
+
+// The emergency contact has no address of its own.
+function countryAfter(
+  { profile }: Account,
+  { address_country = profile[accountDetails.id]?.address_country }: Readonly<Record<string, unknown>>,
+) {
+  return typeof address_country === 'string' ? address_country : undefined;
 }
 
 function nextProfile(

@@ -1,5 +1,5 @@
 import type { signUpBody } from '@bowline/contract/api/sign-up';
-import { PHONE_MESSAGE } from '@bowline/contract/form/text-fields';
+import { phoneQuestion } from '@bowline/contract/form/entered-rules';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { readPhone } from '@bowline/contract/text/read-phone';
 import { readersLanguage, t } from '@bowline/contract/text/t';
@@ -37,8 +37,9 @@ async function newAccount(
   { passwords }: AppDeps,
   { type, email, password, name_first, name_last, ...input }: z.output<typeof signUpBody>,
 ) {
+  const question = phoneQuestion(input.phone);
+  if (question) throw invalid({ phone: [question.text] });
   const phone = readPhone(input.phone);
-  if (!phone) throw invalid({ phone: [PHONE_MESSAGE()] });
   const profile = { [accountDetails.id]: { name_first, name_last, phone } };
   const password_hash = await passwords.hash(password);
   return { id: uuidv7(), type, email, password_hash, profile, language: readersLanguage() };

@@ -32,9 +32,10 @@ export async function saveTakers(
 ): Promise<TakersRecord> {
   return deps.db.transaction().execute(async (trx) => {
     const registration = await getAcceptedChild(trx, caller, id, true);
-    const parsed = parseAnswers(takers, values, contextOf(registration, deps.clock), 'complete');
-    if (!parsed.ok) throw invalid(parsed.errors);
     const before = await answersBefore(trx, registration);
+    const context = contextOf(registration, deps.clock);
+    const parsed = parseAnswers(takers, values, context, 'complete', before);
+    if (!parsed.ok) throw invalid(parsed.errors);
     const after = withoutOpen(parsed.answers);
     if (isDeepStrictEqual(before, after)) return presentTakers(trx, deps, registration);
     if (!isEditable(registration, deps)) throw campIsOver();

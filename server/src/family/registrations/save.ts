@@ -70,7 +70,7 @@ function answersAfter(
   const errors: Record<string, FieldErrors[string]> = {};
   for (const { id, step } of questionSteps(registration.form_type)) {
     if (!touched.has(id)) continue;
-    const parsed = parseAnswers(step, values, context, 'draft');
+    const parsed = parseAnswers(step, values, context, 'draft', registration.answers[id]);
     if (parsed.ok) saved[id] = parsed.answers;
     else Object.assign(errors, parsed.errors);
   }

@@ -56,7 +56,7 @@ type SectionFields = Pick<Section, 'id' | 'fields'>;
 /**
  * Tells what a section still needs, worked out once for the same answers under the same rules: of the steps of a form
  * all but the one just saved are as they were. Found by everything it hangs on (`contextOf` gives all forms one
- * `readPhone`) and not by versions, of which camper, account and camp have one each; by its hash, so that no answers
+ * `enteredRules`) and not by versions, of which camper, account and camp have one each; by its hash, so that no answers
  * are kept. In this process only: other rules come with another start.
  */
 export function missingUnder(context: AnswerContext): (section: SectionFields, answers: Answers) => Missing {

@@ -299,3 +299,16 @@ describe('a session for camp days', () => {
     expect((await crew.ask('GET', '/api/staff/me')).json()).toMatchObject({ for_camp_days: true });
   });
 });
+
+test('adds the reference to a name that two campers share', async () => {
+  const ids = [
+    await createPerson(await createCompleteFamily(testApp), { name: 'Nur Aisyah' }),
+    await createPerson(await createCompleteFamily(testApp), { name: 'nur aisyah' }),
+  ];
+  const people = (await readDay(await createStaff(testApp, 'medic'))).people.filter(({ registration_id }) =>
+    ids.includes(registration_id),
+  );
+  const references = await db.selectFrom('registration').select('reference').where('id', 'in', ids).execute();
+  for (const { reference } of references)
+    expect(people.filter(({ name }) => name.endsWith(`(${reference})`))).toHaveLength(1);
+});

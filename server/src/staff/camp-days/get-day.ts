@@ -96,6 +96,7 @@ export async function getPeople(
     ({ registration_id }) => registration_id,
   );
   const everybody = await listPeople(trx, camp, ['Accepted'], true, among);
+  const nameOf = namesApart(everybody, abbreviation);
   return everybody.map((person) => {
     const { registrationId: id } = person;
     const takersOf = (allowed: boolean) =>
@@ -104,6 +105,7 @@ export async function getPeople(
         .map((taker) => openRecord<DayContact>(trx, 'authorised_person', taker));
     return {
       ...presentPerson(person, abbreviation),
+      name: nameOf(person),
       flags: flagsOf(person, medicineFlag.get(id)).filter(({ kind }) => kind === 'swim' || reader.seesHealth),
       what_to_do: reader.seesHealth ? (person.campHealth?.what_to_do ?? '') : '',
       behaviour: canReadBehaviour ? behaviourOf(person, abbreviation) : [],
@@ -123,7 +125,6 @@ function presentPerson(person: CampPerson, product: string) {
   return {
     registration_id: person.registrationId,
     camper_id: person.camperId,
-    name: words('camper name') ?? '',
     age: person.age,
     travel: {
       there: text('journey there'),
@@ -132,6 +133,17 @@ function presentPerson(person: CampPerson, product: string) {
       stop_home: words('stop home'),
     },
     adult: person.accountType === 'adult_camper',
+  };
+}
+
+/** The names of people, with the reference where two have the same one: nobody is to be taken for another. */
+function namesApart(people: readonly CampPerson[], product: string): (person: CampPerson) => string {
+  const nameOf = (person: CampPerson) => wordsOf(person, 'camper name', product);
+  const byName = Map.groupBy(people, (person) => nameOf(person).toLowerCase());
+  return (person) => {
+    const name = nameOf(person);
+    const isShared = (byName.get(name.toLowerCase())?.length ?? 0) > 1;
+    return isShared ? t('{name} ({reference})', { name, reference: person.reference }) : name;
   };
 }
 

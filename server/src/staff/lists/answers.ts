@@ -5,8 +5,10 @@ import { isShown } from '@bowline/contract/form/shown';
 import { type CampListId, type FieldRole, fieldsByTag, type TaggedField } from '@bowline/contract/form/tags';
 import { answerInWords, labelOf } from '@bowline/contract/form/words';
 import type { Answer } from '@bowline/contract/options/choice';
+import { medical, yesWithoutDetails } from '@bowline/contract/profile/medical';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { formatDate } from '@bowline/contract/text/dates';
+import { isNothing } from '@bowline/contract/text/nothing';
 import { t } from '@bowline/contract/text/t';
 import type { CampPerson } from './queries.ts';
 
@@ -44,7 +46,8 @@ export const headingOf = (field: Field, product: string): string =>
 /** An answer in words; empty where the question was not asked or not answered. */
 export function inWords(marked: TaggedField, person: Respondent, product: string): string {
   const { accountType, swimTestedOn } = person;
-  const words = answerInWords(marked.field, shownAnswer(marked, person), { accountType, product });
+  const answer = answerInWords(marked.field, shownAnswer(marked, person), { accountType, product });
+  const words = marked.field.kind === 'longText' && isNothing(answer) ? '' : answer;
   return swimTestedOn && marked.field.role === 'swims'
     ? t('{answer}, tested {day}', { answer: words, day: formatDate(swimTestedOn) })
     : words;
@@ -58,11 +61,19 @@ function shownAnswer({ section, name, field }: TaggedField, person: Respondent):
 
 /** The labels of all Yes answers on a list that are no alerts. */
 export function yesAnswers(list: CampListId, person: Respondent, which = everyQuestion): string[] {
+  const missing = detailsMissing(person).map(({ name }) => name);
   return yesNoQuestions(list)
     .filter(which)
     .filter((marked) => shownAnswer(marked, person) === true)
-    .map(({ field }) => headingOf(field, '').replace(/\?$/, ''));
+    .map(({ name, field }) =>
+      missing.includes(name)
+        ? t('{condition} (details missing)', { condition: conditionOf(field) })
+        : conditionOf(field),
+    );
 }
+
+/** A question on health without its question mark. */
+export const conditionOf = (field: Field): string => headingOf(field, '').replace(/\?$/, '');
 
 /** The yes-or-no questions of a list that are no alerts. */
 export const yesNoQuestions = (list: CampListId): readonly TaggedField[] =>
@@ -85,7 +96,18 @@ export function healthAlertsOf(person: CampPerson, which = everyQuestion): strin
   const allergens = (person.campHealth?.allergens ?? []).map(allergenInWords);
   const isNeeded = (question: TaggedField) =>
     which(question) && (allergens.length === 0 || question.field.role !== 'allergies');
-  return [...allergens, ...alertsOf('health', person, isNeeded)];
+  const isMissing = !person.campHealth?.what_to_do && detailsMissing(person).some(({ field }) => field.alert);
+  return [
+    ...allergens,
+    ...alertsOf('health', person, isNeeded),
+    ...(isMissing ? [t('Details missing')] : []),
+  ];
+}
+
+/** The questions on health that a person answered with Yes and nothing more. */
+export function detailsMissing(person: Respondent): readonly TaggedField[] {
+  const names = yesWithoutDetails(medical.fields, person.answers[medical.id] ?? {});
+  return names.length > 0 ? questionsOfSection(medical).filter(({ name }) => names.includes(name)) : [];
 }
 
 /** The question of a list with a person's highest alert level, the first of equals; undefined without any. */

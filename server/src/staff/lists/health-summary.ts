@@ -1,10 +1,17 @@
 import type { ReviewSummary } from '@bowline/contract/api/staff/review-answers';
 import type { TaggedField } from '@bowline/contract/form/tags';
 import { medical } from '@bowline/contract/profile/medical';
-import { canSeeField, canSeeSection, type StaffRole } from '@bowline/contract/staff/roles';
+import {
+  canSeeField,
+  canSeeMissingDetails,
+  canSeeSection,
+  type StaffRole,
+} from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import {
   alertsOf,
+  conditionOf,
+  detailsMissing,
   headingOf,
   inWords,
   questionsOn,
@@ -30,9 +37,19 @@ export function summarizeHealth(
   const answers = questionsOn('health')
     .filter((question) => question.field.kind === 'longText' && canSee(question))
     .map((marked) => factOf(marked, person, product));
+  const missing = detailsMissing(person);
   return {
     alerts: alertsOf('health', person, canSee),
-    facts: joinByLabel([swimming(person, product), ...conditions, ...answers]),
+    details_missing: missing.length > 0 && canSeeMissingDetails(roles),
+    facts: joinByLabel([
+      swimming(person, product),
+      ...conditions,
+      ...answers,
+      ...(canSeeSection(roles, medical.id) ? missing : []).map(({ field }) => ({
+        label: t('Details missing'),
+        value: conditionOf(field),
+      })),
+    ]),
     health_hidden: !canSeeSection(roles, medical.id),
   };
 }

@@ -43,12 +43,14 @@ export const presentCamper = (
   form: Registration,
   people: People,
   roles: readonly StaffRole[],
+  similar_ics: Review['camper']['similar_ics'],
 ): Review['camper'] => ({
   id: form.camper_id,
   name: String(form.camper_profile[camperDetails.id]?.name ?? ''),
   age: ageOn(form.camper_dob, form.camp.starts_on),
   has_photo: people.photo_file !== null,
   has_ids: canSeeIds(roles) && people.ic_front_file !== null,
+  similar_ics,
 });
 
 export function presentAccount(

@@ -1,8 +1,13 @@
+import type { Review } from '@bowline/contract/api/staff/review';
+import { similarIcs } from '@bowline/contract/text/ic-problems';
 import type { Language } from '@bowline/contract/text/languages';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
-import { familyPhone } from '../../core/answers/queries.ts';
+import { camperName, familyPhone } from '../../core/answers/queries.ts';
+import { hashIc } from '../../core/answers/sealed-answers.ts';
 import type { FrozenStep } from '../../core/registrations/frozen-document.ts';
+import type { Registration } from '../../core/registrations/registration.ts';
 import { openSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import { newestSwimTest } from '../lists/queries.ts';
@@ -133,3 +138,29 @@ export async function findConfirmedAmount(
     .executeTakeFirst();
   return payment?.amount_sen;
 }
+
+/**
+ * The registrations of other campers whose IC number, or that of their family, is the same or differs by one digit. The
+ * numbers stay encrypted: their hashes are looked up.
+ */
+export async function listSimilarIcs(
+  db: Connection,
+  { camper_id }: Pick<Registration, 'camper_id'>,
+  ic: string,
+): Promise<Review['camper']['similar_ics']> {
+  const same = `'#${hashIc(db, ic)}'`;
+  const words = [same, ...similarIcs(ic).map((one) => `'#${hashIc(db, one)}'`)].join(' | ');
+  return db
+    .selectFrom('queue_entry')
+    .innerJoin('camper', 'camper.id', 'queue_entry.camper_id')
+    .innerJoin('camp', 'camp.id', 'queue_entry.camp_id')
+    .select(['registration_id as id', camperName.as('camper_name'), 'reference', 'camp.name as camp_name'])
+    .select(sql<boolean>`words @@ ${same}::tsquery`.as('same'))
+    .where('queue_entry.camper_id', '<>', camper_id)
+    .where(sql<boolean>`words @@ ${words}::tsquery`)
+    .orderBy('registration_id')
+    .limit(MOST_SIMILAR)
+    .execute();
+}
+
+const MOST_SIMILAR = 10;

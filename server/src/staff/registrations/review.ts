@@ -1,8 +1,15 @@
 import type { Review } from '@bowline/contract/api/staff/review';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { decisionsFrom } from '@bowline/contract/registrations/decisions';
 import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { logText, logTexts } from '@bowline/contract/staff/log-texts';
-import { canSeeSection, decidingRoles, hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
+import {
+  canSeeIds,
+  canSeeSection,
+  decidingRoles,
+  hasAnyRole,
+  type StaffRole,
+} from '@bowline/contract/staff/roles';
 import { isStepId, stepTitle } from '@bowline/contract/steps/workflows';
 import { hasViewedRecently, logAccess } from '../../core/access-log/queries.ts';
 import { findOpenRequest } from '../../core/change-requests/queries.ts';
@@ -30,7 +37,7 @@ import {
   presentSummary,
   presentUndo,
 } from './present.ts';
-import { getPeople, listHistory, listNotes } from './queries.ts';
+import { getPeople, listHistory, listNotes, listSimilarIcs } from './queries.ts';
 import { findUndoableDecision } from './undo.ts';
 
 /** The camper's photo in the access log, also among the parts of a view of the registration. */
@@ -101,7 +108,7 @@ export async function presentReview(
     summary: presentSummary(roles, form, people),
     returned_to: flags.get(form.id)?.returned_to ?? null,
     camp: presentCamp(form, await getPlaces(db, form.camp.id)),
-    camper: presentCamper(form, people, roles),
+    camper: presentCamper(form, people, roles, await getSimilarIcs(db, roles, form)),
     account: presentAccount(form, people),
     returnable: presentReturnable(form),
     waiting_place: (await listWaitingPositions(db, [form.id])).get(form.id) ?? null,
@@ -113,6 +120,11 @@ export async function presentReview(
     history: presentHistory(roles, history, charges),
     notes: canReadNotes(roles) ? presentNotes(await listNotes(db, form.id)) : [],
   };
+}
+
+async function getSimilarIcs(db: Connection, roles: readonly StaffRole[], form: Registration) {
+  const ic = form.camper_profile[camperDetails.id]?.ic;
+  return canSeeIds(roles) && typeof ic === 'string' ? listSimilarIcs(db, form, ic) : [];
 }
 
 export type ReviewImage = keyof typeof titles;

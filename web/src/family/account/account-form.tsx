@@ -7,7 +7,7 @@ import { HOME_COUNTRY } from '@bowline/contract/options/countries';
 import { accountDetails, accountSections } from '@bowline/contract/profile/account';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { StepForm } from '../../form/step-form.tsx';
@@ -28,12 +28,20 @@ const sections = {
   adult_camper: { fields: fieldsOf(sectionsByType.adult_camper) },
 };
 
+const MovedHome = lazy(() => import('./moved-home.tsx'));
+
+interface Moved {
+  readonly before: AccountRecord;
+  readonly saved: AccountRecord;
+}
+
 type Props = { account: AccountRecord; campers: readonly CamperRecord[] };
 
 export function AccountForm({ account, campers }: Props) {
   const { product, today } = usePortal();
   const back = useReturnTo();
   const { send, leave } = useSaveAccount(back, campers);
+  const [moved, setMoved] = useState<Moved>();
   const record = useMemo(() => withPresets(account), [account]);
   return (
     <StepForm
@@ -44,7 +52,9 @@ export function AccountForm({ account, campers }: Props) {
       send={send}
       onSubmit={async (save) => {
         const saved = await save('complete');
-        if (saved) leave(saved);
+        if (saved && campers.length > 0 && isReachedElsewhere(account, saved))
+          setMoved({ before: account, saved });
+        else if (saved) leave(saved);
       }}
     >
       {({ saving }) => (
@@ -53,10 +63,21 @@ export function AccountForm({ account, campers }: Props) {
           <Button type="submit" variant="primary" busy={saving}>
             {t('Save')}
           </Button>
+          {moved && (
+            <Suspense>
+              <MovedHome {...moved} campers={campers} onDone={() => leave(moved.saved)} />
+            </Suspense>
+          )}
         </>
       )}
     </StepForm>
   );
+}
+
+/** Whether the address or the phone changed, which the campers may share. */
+function isReachedElsewhere(before: AccountRecord, saved: AccountRecord): boolean {
+  const names = Object.keys(accountDetails.fields).filter((name) => /^(address_|phone$)/.test(name));
+  return names.some((name) => answersIn(before)[name] !== answersIn(saved)[name]);
 }
 
 // Most families live at home; a new account need not look for the country.

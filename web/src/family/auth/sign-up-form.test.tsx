@@ -1,10 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { loadEnteredRules } from '../../form/entered-rules.ts';
 import { LoginPage } from './login-page.tsx';
 import SignUpPage from './sign-up-page.tsx';
 
 const fetched = vi.fn<typeof fetch>();
+
+// Its tables take a second to compile.
+beforeAll(async () => void (await loadEnteredRules()), 10_000);
 
 beforeEach(() => {
   fetched.mockReset();
@@ -113,4 +117,19 @@ it('marks the field that the server rejects until it is changed, and leads on to
 it('requires the second password while it is empty', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Still needed (7)' }));
   expect(screen.getByRole('button', { name: 'Confirm password' })).toBeDefined();
+});
+
+it('asks about a number of another country and a mistyped domain, and takes both with a tap', async () => {
+  fillIn('Parent', 'Parent/Guardian');
+  type('Phone', '9123 4567');
+  type('Email', 'mei@gmail.con');
+  fireEvent.click(await screen.findByRole('button', { name: 'Use +65 9123 4567' }, { timeout: 8000 }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use mei@gmail.com' }));
+  fetched.mockResolvedValue(Response.json({ access_token: 'unused' }, { status: 201 }));
+  fireEvent.click(button());
+  await waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toMatchObject({
+    phone: '+65 9123 4567',
+    email: 'mei@gmail.com',
+  });
 });

@@ -1,6 +1,7 @@
 import { signUp, signUpBody } from '@bowline/contract/api/sign-up';
 import { t } from '@bowline/contract/text/t';
-import { type FormEvent, useState } from 'react';
+import type { FocusEvent, FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { type Messages, schemaErrors } from '../../form/field-errors.ts';
@@ -15,6 +16,7 @@ import type { ArrivalState } from './arrival.ts';
 import styles from './auth.module.css';
 import { type AuthFailure, readAuthFailure } from './auth-failure.ts';
 import { passwordStrength, StrengthMeter } from './password-strength.tsx';
+import { type Doubted, useDoubts } from './sign-up-doubts.tsx';
 import { type TypedValues, useFieldErrors, useKeptInputs, useTypedValues } from './uncontrolled-form.ts';
 
 const signUpFields = [
@@ -33,24 +35,31 @@ export function SignUpForm() {
   const hydrated = useHydrated();
   const { form, values, missing, rejected, rejections, busy, read, submit } = useSignUp();
   const { messages, watch, validate } = useFieldErrors(signUpBody);
+  const doubts = useDoubts(form);
   const labels = signUpLabels(values.type);
   const needed = signUpFields
     .filter((name) => missing[name])
     .map((name) => ({ id: name, label: labels[name] }));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (validate(event.currentTarget)) void submit();
+    if (validate(event.currentTarget) && !doubts.askOnce()) void submit();
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     read();
     watch.onInput(event);
+    doubts.forget(event.target);
+  };
+  const onBlur = (event: FocusEvent<HTMLFormElement, Element>) => {
+    watch.onBlur(event);
+    void doubts.find(event.target);
   };
   return (
-    <form method="post" ref={form} {...watch} {...{ onInput, onSubmit }} noValidate>
+    <form method="post" ref={form} {...{ onInput, onBlur, onSubmit }} noValidate>
       <SignUpFields
         labels={labels}
         password={values.password}
-        errorOf={(name) => messages[name] ?? rejections[name]}
+        errorOf={(name) => messages[name] ?? doubts.errorOf(name) ?? rejections[name]}
+        questionOf={(name) => doubts.questionOf(name, read)}
       />
       <div className={styles.alert}>
         <AlertBox title={t('Please check this and try again')} messages={Object.values(rejected).flat()}>
@@ -138,6 +147,7 @@ type Props = {
   labels: Record<SignUpField, string>;
   password: string | undefined;
   errorOf: (name: SignUpField) => string | undefined;
+  questionOf: (name: Doubted) => ReactNode;
 };
 
 const roles = () => [
@@ -145,14 +155,19 @@ const roles = () => [
   { value: 'adult_camper', label: t('Camper'), hint: t('I’m 18 or older and registering myself') },
 ];
 
-function SignUpFields({ labels, password = '', errorOf }: Props) {
+function SignUpFields({ labels, password = '', errorOf, questionOf }: Props) {
   const field = (name: SignUpField) => ({ id: name, name, label: labels[name], error: errorOf(name) });
   return (
     <>
       <RadioRows {...field('type')} options={roles()} />
       <TextField {...field('name_first')} autoComplete="given-name" />
-      <TextField {...field('name_last')} autoComplete="family-name" />
+      <TextField
+        {...field('name_last')}
+        autoComplete="family-name"
+        hint={t('With one name only, enter a dash: -')}
+      />
       <TextField {...field('phone')} type="tel" autoComplete="tel" hint={t('For example 012-345 6789')} />
+      {questionOf('phone')}
       <TextField
         {...field('email')}
         type="email"
@@ -160,6 +175,7 @@ function SignUpFields({ labels, password = '', errorOf }: Props) {
         autoCapitalize="none"
         spellCheck={false}
       />
+      {questionOf('email')}
       <PasswordField
         {...field('password')}
         autoComplete="new-password"

@@ -32,7 +32,7 @@ export function wizardAt(step: StepId, records: Records, portal: Portal): Wizard
   const formType = form?.form_type ?? camper.eligible_camp?.type ?? '';
   const position = findStepPosition(formType, step);
   if (!position) return undefined;
-  const { dob } = answersIn(camper);
+  const { dob, address_country } = answersIn(camper);
   const closed = form !== undefined && !isEditable(form.status);
   return {
     ...records,
@@ -46,6 +46,7 @@ export function wizardAt(step: StepId, records: Records, portal: Portal): Wizard
     context: {
       accountType: account.type,
       birthDate: dob ? String(dob) : undefined,
+      country: address_country ? String(address_country) : undefined,
       options: form?.offers,
       prices: form?.prices,
       ...portal,

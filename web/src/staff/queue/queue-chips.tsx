@@ -18,6 +18,7 @@ export const queueFlags = [
   { name: 'profile_changed', label: 'Changed since submitted' },
   { name: 'mine', label: 'Changes I requested' },
   { name: 'balance_due', label: 'Balance due' },
+  { name: 'details_missing', label: 'Health details missing' },
 ] as const;
 
 type Props = {

@@ -13,6 +13,7 @@ import { LONG_FILE_MS, saveFile } from '../../shell/download.tsx';
 import { notifyError } from '../../shell/notifications.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/layout/page.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useStaffMe } from '../session/session.ts';
 import { ZoomableImage } from '../ui/image-viewer.tsx';
 import peopleStyles from './people.module.css';
@@ -33,9 +34,30 @@ export function PeoplePart({ review }: { review: Review }) {
           <p className={styles.quiet}>{t('Every view of an ID is logged.')}</p>
         </>
       )}
+      <SimilarIcs people={camper.similar_ics} />
       {!camper.has_photo && <p className={styles.quiet}>{t('No photo has been uploaded.')}</p>}
       <RecordLinks review={review} />
     </Card>
+  );
+}
+
+/** Who has the same IC number, or one that differs by a digit: the same child, or a mistyped number. */
+function SimilarIcs({ people }: { people: Review['camper']['similar_ics'] }) {
+  if (people.length === 0) return null;
+  return (
+    <>
+      <h3>{t('Same or similar IC number')}</h3>
+      <ul>
+        {people.map(({ id, camper_name, reference, camp_name, same }) => (
+          <li key={id}>
+            <Link to={`/registrations/${id}`}>{camper_name}</Link>{' '}
+            {[reference, camp_name, same ? t('same number') : t('one digit differs')]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

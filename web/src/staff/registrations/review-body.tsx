@@ -38,7 +38,11 @@ export function ReviewBody({ review }: { review: Review }) {
       <div className={styles.columns}>
         <div className={styles.overview}>
           <TabPanel tab="summary" {...{ chosen }}>
-            <SummaryPart review={review} changed={changes.length} />
+            <SummaryPart
+              review={review}
+              changed={changes.length}
+              onAskForDetails={() => setChoice('ask for details')}
+            />
             <ReviewJumps review={review} changedSteps={changes.map(({ step }) => step)} />
           </TabPanel>
         </div>

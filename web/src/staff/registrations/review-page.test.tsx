@@ -13,7 +13,7 @@ import {
 } from '../../../test/staff-server.tsx';
 
 const path = `/registrations/${ID}`;
-const camper = { id: ID, name: 'Mei Tan', age: 12, has_photo: false, has_ids: false };
+const camper = { id: ID, name: 'Mei Tan', age: 12, has_photo: false, has_ids: false, similar_ics: [] };
 const camp = { id: ID, name: 'Junior camp', dates: '1–5 December', capacity: 20, held: 10, accepted: 5 };
 const mail: EmailPreview = {
   to: 'mei@example.com',

@@ -11,15 +11,16 @@ import { returnedText } from '../queue/queue-cells.tsx';
 import { useStaffMe } from '../session/session.ts';
 import { waitingListText } from '../ui/badge.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
+import { KeyHint, useShortcuts } from '../ui/shortcuts.tsx';
 import { paymentsId } from './payments-part.tsx';
 import { PeoplePicture } from './people-part.tsx';
 import reviewStyles from './review.module.css';
 import styles from './summary.module.css';
 
-type Props = { review: Review; changed: number };
+type Props = { review: Review; changed: number; onAskForDetails: () => void };
 
 /** What to know before anything else: who it is, what can endanger them, the money, and what needs attention. */
-export function SummaryPart({ review, changed }: Props) {
+export function SummaryPart({ review, changed, onAskForDetails }: Props) {
   const { id, camper, summary } = review;
   return (
     <Card as="section" className={reviewStyles.part} id="summary">
@@ -42,6 +43,9 @@ export function SummaryPart({ review, changed }: Props) {
             </ul>
           )}
           <SummaryFlags review={review} changed={changed} />
+          {review.summary.details_missing && review.decisions.includes('request changes') && (
+            <AskForDetails onAsk={onAskForDetails} />
+          )}
         </div>
       </div>
       <dl className={styles.facts}>
@@ -54,6 +58,18 @@ export function SummaryPart({ review, changed }: Props) {
       <Money money={review.money} />
       <Contact review={review} />
     </Card>
+  );
+}
+
+const ASK_KEY = 'm';
+
+function AskForDetails({ onAsk }: { onAsk: () => void }) {
+  useShortcuts([{ keys: [ASK_KEY], does: t('Ask the family for health details'), act: onAsk }]);
+  return (
+    <Button aria-keyshortcuts={ASK_KEY} onClick={onAsk}>
+      {t('Ask for health details')}
+      <KeyHint name={ASK_KEY} />
+    </Button>
   );
 }
 
@@ -128,7 +144,12 @@ interface Flag {
 
 /** What needs attention, each with a link to its part of the page. */
 function SummaryFlags({ review, changed }: { review: Review; changed: number }) {
-  const flags = [...requestFlags(review), ...changeFlags(review, changed), ...moneyFlags(review)];
+  const flags = [
+    ...doubtFlags(review),
+    ...requestFlags(review),
+    ...changeFlags(review, changed),
+    ...moneyFlags(review),
+  ];
   if (flags.length === 0) return null;
   return (
     <ul className={styles.flags} aria-label={t('To look at')}>
@@ -137,6 +158,15 @@ function SummaryFlags({ review, changed }: { review: Review; changed: number }) 
       ))}
     </ul>
   );
+}
+
+function doubtFlags({ summary, camper }: Review): Flag[] {
+  return [
+    ...(summary.details_missing ? [{ text: t('Health details missing') }] : []),
+    ...(camper.similar_ics.length > 0
+      ? [{ text: t('Others have a similar IC number'), part: 'people' }]
+      : []),
+  ];
 }
 
 function requestFlags({ change_request, returned_to, waiting_place }: Review): Flag[] {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textSchema } from '../../../form/text-schemas.ts';
+import { lineSchema } from '../../../form/text-schemas.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { addDays } from '../../../text/calendar.ts';
 import { t } from '../../../text/t.ts';
@@ -18,7 +18,7 @@ const MAX_GROUPS = 100;
 const MAX_MOVES = 2000;
 
 /** The name of a group, a kind of group or a checkpoint. */
-export const shortName = textSchema(NAME_LENGTH, () => t('Enter a name.')).check(
+export const shortName = lineSchema(NAME_LENGTH, () => t('Enter a name.')).check(
   z.minLength(1, { error: () => t('Enter a name.') }),
 );
 

@@ -4,6 +4,7 @@ import type { Connection } from '../../../http/app-deps.ts';
 import type { AnswersBySection, StoredAnswers, StoredAnswersText } from '../../../platform/column-types.ts';
 import {
   type AnswerRecord,
+  camperWords,
   eraseCategories,
   openAnswers,
   placeOf,
@@ -76,7 +77,8 @@ export function eraseAnswers(
       id,
       answers,
     );
-    await sql`update ${sql.table(record)} set ${column} = ${stored}::jsonb, sealed = ${sealed},
+    const words = record === 'camper' ? sql`, ic_words = ${camperWords(trx, answers)}` : sql``;
+    await sql`update ${sql.table(record)} set ${column} = ${stored}::jsonb, sealed = ${sealed}${words},
       version = version + 1 where id = ${id}`.execute(trx);
   });
 }

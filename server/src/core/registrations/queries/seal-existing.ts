@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection, Database } from '../../../http/app-deps.ts';
 import type { AnswersBySection } from '../../../platform/column-types.ts';
 import { rewriteTables } from '../../../platform/rewrite-tables.ts';
-import { type AnswerRecord, hashIc, icWords, sealAnswers } from '../../answers/sealed-answers.ts';
+import {
+  type AnswerRecord,
+  camperWords,
+  hashIc,
+  icWords,
+  sealAnswers,
+} from '../../answers/sealed-answers.ts';
 import { sealSubmission } from '../sealed-submission.ts';
 
 const BATCH = 200;
@@ -78,7 +84,7 @@ async function sealCampers(trx: Connection): Promise<number> {
   const values = rows.map((row) => ({
     ...sealRow(trx, 'camper', row),
     ic: hashIc(trx, row.ic ?? ''),
-    ic_words: icWords(trx, row.answers),
+    ic_words: camperWords(trx, row.answers),
   }));
   await sql`
     update camper set profile = v.stored, sealed = decode(v.sealed, 'base64'), ic = v.ic, ic_words = v.ic_words

@@ -1,7 +1,8 @@
 import type { QueueQuery } from '@bowline/contract/api/staff/queue';
-import { canSeeIds } from '@bowline/contract/staff/roles';
+import { canSeeIds, canSeeMissingDetails } from '@bowline/contract/staff/roles';
+import { similarIcs } from '@bowline/contract/text/ic-problems';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
-import { hashIc, hashIcEnd } from '../../../core/answers/sealed-answers.ts';
+import { detailsMissingWord, hashIc, hashIcEnd } from '../../../core/answers/sealed-answers.ts';
 import type { Connection } from '../../../http/app-deps.ts';
 import type { StaffCaller } from '../../../http/authentication.ts';
 import { holdsPlace, mayHoldPlace } from '../../../platform/registration-sql.ts';
@@ -38,6 +39,7 @@ export function queueConditions(db: Connection, filters: QueueQuery, staff: Staf
     profile_changed,
     change_requested,
     balance_due,
+    details_missing,
     ids,
   } = filters;
   return [
@@ -53,21 +55,37 @@ export function queueConditions(db: Connection, filters: QueueQuery, staff: Staf
     ...(change_requested ? [sql<SqlBool>`change_requested`] : []),
     ...(ids ? [sql<SqlBool>`registration_id = any(${ids.split(',')}::uuid[])`] : []),
     ...(balance_due ? [hasBalanceDue] : []),
+    ...(details_missing ? [detailsMissing(db, staff)] : []),
     ...(q?.trim() ? [searchCondition(db, q, staff)] : []),
   ];
+}
+
+function detailsMissing(db: Connection, { roles }: StaffCaller): Condition {
+  if (!canSeeMissingDetails(roles)) return sql<SqlBool>`false`;
+  return sql<SqlBool>`words @@ ${`'#${detailsMissingWord(db)}'`}::tsquery`;
 }
 
 // Everything that a person can be found by is a word in one index, with a prefix for its kind (`number_words` in server/schema.sql).
 function searchCondition(db: Connection, typed: string, { roles }: StaffCaller): Condition {
   const { words, phoneEnd, ic, icEnd, reference } = readSearchText(typed);
-  const icHashes = [...(ic ? [hashIc(db, ic)] : []), ...(icEnd ? [hashIcEnd(db, icEnd)] : [])];
+  const isNumber = ic !== undefined && /\d/.test(ic);
+  const seesIds = canSeeIds(roles);
+  const icHashes = [
+    ...(isNumber && seesIds
+      ? [ic, ...(isWhole(ic) ? similarIcs(ic) : [])].map((one) => hashIc(db, one))
+      : []),
+    ...(icEnd && seesIds ? [hashIcEnd(db, icEnd)] : []),
+  ];
   const queries = [
     ...(words ? [words] : []),
     ...(phoneEnd ? [`'<${reversed(phoneEnd)}':*`] : []),
-    ...(canSeeIds(roles) ? icHashes.map((word) => `'#${word}'`) : []),
+    ...icHashes.map((word) => `'#${word}'`),
     ...(reference ? [`'=${reference}':*`] : []),
   ];
   return queries.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`words @@ ${queries.join(' | ')}::tsquery`;
 }
+
+// Digits that are still being typed are not a number with a mistake.
+const isWhole = (ic: string): boolean => /[A-Z]/.test(ic) || ic.length >= 12;
 
 const reversed = (text: string): string => [...text].toReversed().join('');

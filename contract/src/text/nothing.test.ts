@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { isNothing } from './nothing.ts';
+
+it.each([
+  'None',
+  'nil',
+  'NIL.',
+  'N/A',
+  'n.a.',
+  'no',
+  'NKDA',
+  'No known drug allergies',
+  'Tiada',
+  'tak ada',
+  'Tidak ada.',
+  'Tiada alahan',
+  '没有',
+  '沒有',
+  '无',
+  '没有。',
+  'இல்லை',
+  '-',
+  '--',
+  '–',
+  '.',
+  '／',
+  'ＮＩＬ',
+  '',
+  ' \u200b',
+  '0',
+])('takes %j for nothing', (text) => expect(isNothing(text)).toBe(true));
+
+it.each([
+  'no pork',
+  'No nuts',
+  'nuts',
+  'None except shellfish',
+  'tiada kacang',
+  'Tidak makan daging lembu',
+  '没有过敏，但是不吃牛肉',
+  '不吃猪肉',
+  'halal',
+  'Nil by mouth after 22:00',
+  'Peanuts - severe',
+  '🥜',
+])('takes %j for something', (text) => expect(isNothing(text)).toBe(false));
