@@ -1,14 +1,10 @@
 // Where a text appears, in the words of an office: staff see it beside a translation that they correct.
 import { textAreas } from '../contract/src/staff/translations.ts';
+import { steps } from '../contract/src/steps/workflows.ts';
 
 /** By the beginning of the file's path; the first that fits counts. */
 const areas = [
-  ['contract/src/steps/about', 'Form: Tell us more'],
-  ['contract/src/steps/behavioural', 'Form: Behavioural background'],
-  ['contract/src/steps/closing-ceremony', 'Form: Closing ceremony'],
-  ['contract/src/steps/consent', 'Form: Consent'],
-  ['contract/src/steps/transport', 'Form: Transport'],
-  ['contract/src/steps/update', 'Form: Annual update'],
+  ...Object.entries(steps).map(([id, { title }]) => [`contract/src/steps/${id}.ts`, `Form: ${title}`]),
   ['contract/src/steps/', 'Form: Titles of steps'],
   ['contract/src/profile/camper', 'Form: Camper details'],
   ['contract/src/profile/immunisations', 'Form: Immunisations'],

@@ -39,8 +39,7 @@ drop trigger staff_standing_is_recorded on staff;
 alter table staff
   drop column role,
   alter column roles set not null,
-  -- Crew are on-site staff.
-  add check (cardinality(roles) > 0 and roles <@ array['admin', 'registrar', 'medic', 'viewer', 'crew']);
+  add check (cardinality(roles) > 0);
 alter table staff_standing alter column role type text[] using array[role];
 alter table staff_standing rename column role to roles;
 -- Entries stay as they are: only the type of the column changes.

@@ -1,5 +1,4 @@
 import { changeEmail } from '@bowline/contract/api/account-security';
-import { languages } from '@bowline/contract/text/languages';
 import { expect, test } from 'vitest';
 import { translateTexts } from './support/catalogues.ts';
 import { createFamily, password } from './support/family.ts';
@@ -47,7 +46,8 @@ test('errors are in the language of their request, however many come at a time',
     ]);
     return [wrong.json().error, invalid.json().name_first[0], missing.json().message];
   };
-  const asked = Array.from({ length: 12 }, (_, index) => languages[index % 3] ?? 'en');
+  const three = ['en', 'ms', 'zh-Hans'] as const;
+  const asked = [...three, ...three, ...three, ...three];
   expect(await Promise.all(asked.map(errorsIn))).toEqual(asked.map((language) => textsBy[language]));
 });
 

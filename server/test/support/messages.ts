@@ -86,12 +86,6 @@ export function messageOf(deps: AppDeps, kind: ToFamily, occasion: Occasion): Me
       return { kind, accountId, recipientEmail: 'new@example.com', ...linkOf(deps, accountId) };
     case 'email changed':
       return { kind, accountId, recipientEmail: 'old@example.com' };
-    case 'form copy':
-    case 'accepted':
-    case 'waitlisted':
-    case 'withdrawn':
-    case 'hand-over taken back':
-      return { kind, accountId, registrationId };
     case 'changes requested':
     case 'change declined':
     case 'charges changed':
@@ -99,8 +93,10 @@ export function messageOf(deps: AppDeps, kind: ToFamily, occasion: Occasion): Me
       return { kind, accountId, registrationId, reason };
     case 'payment rejected':
       return { kind, accountId, registrationId, paymentId, reason };
-    default:
+    case 'payment received':
       return { kind, accountId, registrationId, paymentId };
+    default:
+      return { kind, accountId, registrationId };
   }
 }
 

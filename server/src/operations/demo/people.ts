@@ -205,7 +205,8 @@ export function answersTo(
   return answers;
 }
 
-function answerTo({ kind, choices, alert, sample, unit, hint }: Field, person: Person, yes: number): Answer {
+function answerTo(field: Field, person: Person, yes: number): Answer {
+  const { kind, choices, alert, sample, hint } = field;
   const { datatype, date, helpers } = person.faker;
   switch (kind) {
     case 'yesNo':
@@ -214,7 +215,7 @@ function answerTo({ kind, choices, alert, sample, unit, hint }: Field, person: P
     case 'scale':
       return helpers.arrayElement(choices ?? []).value;
     case 'number':
-      return measure(Number(sample), unit, person);
+      return measure(field, person);
     case 'date':
       return date.between({ from: '2021-01-01', to: '2025-09-28' }).toISOString().slice(0, 10);
     case 'ic':
@@ -229,8 +230,10 @@ function answerTo({ kind, choices, alert, sample, unit, hint }: Field, person: P
 }
 
 /** Around the sample, which is that of a child of eleven: smaller for the smallest, a third more for adults. */
-function measure(sample: number, unit: string | undefined, { age, faker: { number } }: Person): number {
-  if (!unit) return Math.max(1, sample + number.int({ min: -1, max: 3 }));
+function measure({ sample, unit, schema }: Field, { age, faker: { number } }: Person): number {
+  if (!unit) return Math.max(1, Number(sample) + number.int({ min: -1, max: 3 }));
   const growth = 1 + Math.max(-4, Math.min(age - 11, 7)) * 0.02 + number.float({ min: -0.03, max: 0.03 });
-  return Math.round(sample * growth ** (unit === 'kg' ? 3 : 1) * 2) / 2;
+  const size = Number(sample) * growth ** (unit === 'kg' ? 3 : 1);
+  const half = Math.round(size * 2) / 2;
+  return schema.safeParse(half).success ? half : Math.round(size);
 }

@@ -99,30 +99,17 @@ const sumStatuses = (
 ): number => statuses.reduce((sum, status) => sum + (counted.get(status) ?? 0), 0);
 
 function presentRow(row: QueueRecord): Omit<QueueRow, keyof ReviewFlags | 'waiting_place'> {
-  const { id, camper_name, reference, status, camp_name, registration_date, email, reviewer } = row;
-  const { family, phone, siblings } = row;
+  const { key: _, gender, dob, starts_on, form_type, charged_sen, received_sen, due_sen, ...same } = row;
   return {
-    id,
-    version: row.version,
-    camper_name,
-    sex: row.gender,
-    age: ageOn(row.dob, row.starts_on),
-    reference,
-    status,
-    camp_name,
-    type: row.form_type,
-    registration_date,
+    ...same,
+    sex: gender,
+    age: ageOn(dob, starts_on),
+    type: form_type,
     submitted_at: row.submitted_at?.toISOString() ?? null,
-    family,
-    email,
-    phone,
-    siblings,
-    charged: ringgitFromSen(row.charged_sen),
-    received: ringgitFromSen(row.received_sen),
-    due: ringgitFromSen(row.due_sen),
-    reviewer,
+    charged: ringgitFromSen(charged_sen),
+    received: ringgitFromSen(received_sen),
+    due: ringgitFromSen(due_sen),
     profile_changed_at: row.profile_changed_at?.toISOString() ?? null,
-    change_requested: row.change_requested,
   };
 }
 

@@ -1,0 +1,210 @@
+// What somebody types who follows the recipes of CONTRIBUTING, for scripts/recipes.mjs. An edit without `after` is a new file;
+// the others are typed after the first place where that text stands.
+
+const sailing = {
+  file: 'contract/src/steps/sailing.ts',
+  text: `import { yesNo } from '../form/choice-fields.ts';
+import { defineStep } from '../form/section.ts';
+import { steps } from './workflows.ts';
+
+export const sailing = defineStep({
+  id: 'sailing',
+  title: steps.sailing.title,
+  fields: {
+    has_sailed: yesNo('Has the camper sailed before?'),
+  },
+});
+`,
+};
+
+const sendPackingList = {
+  file: 'server/src/staff/registrations/send-packing-list.ts',
+  text: `import { logTexts } from '@bowline/contract/staff/log-texts';
+import { logAccess } from '../../core/access-log/queries.ts';
+import { queueMessage } from '../../core/outbox/queue-message.ts';
+import { getRegistrationStatus } from '../../core/registrations/registration.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import type { CallerInfo } from '../staff-request.ts';
+
+/** Sends the family of a registration the packing list. Throws 404. */
+export async function sendPackingList(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  caller: CallerInfo,
+  registrationId: string,
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const form = await getRegistrationStatus(trx, registrationId);
+    const about = { accountId: form.account_id, registrationId };
+    await queueMessage(trx, deps, { kind: 'packing list', ...about });
+    await logAccess(trx, { ...caller, action: 'change', what: logTexts.packingList, ...about });
+  });
+}
+`,
+};
+
+/** By the heading of the recipe. The first question is the code in CONTRIBUTING itself. */
+export const editsOf = (question) => ({
+  'Add a question': [
+    {
+      file: 'contract/src/steps/update.ts',
+      after: "        listLabel: 'Cousins named',\n      }),\n    }),\n",
+      text: question,
+    },
+  ],
+
+  'Add a step': [
+    sailing,
+    {
+      file: 'contract/src/steps/workflows.ts',
+      after: "(await import('./update.ts')).update,\n  },\n",
+      text: `  sailing: {
+    kind: 'questions',
+    title: defineText('Sailing experience'),
+    load: async (): Promise<Step> => (await import('./sailing.ts')).sailing,
+  },
+`,
+    },
+    {
+      file: 'contract/src/steps/workflows.ts',
+      after: "const seniorOrder: readonly StepId[] = [...reviews, 'update', ",
+      text: "'sailing', ",
+    },
+  ],
+
+  'Add a setting': [
+    {
+      file: 'contract/src/staff/provider.ts',
+      after: "contact_phone: text('Phone for families', { sample: '+60 3-5555 0100' }),\n",
+      text: "      website: text('Website', { optional: true, sample: 'camp.example' }),\n",
+    },
+    {
+      file: 'server/migrations/0099-website.sql',
+      text: 'alter table provider add column website text;\n',
+    },
+  ],
+
+  'Add an email': [
+    {
+      file: 'contract/src/emails/message-kinds.ts',
+      after: 'export const messageKinds = {\n',
+      text: "  'packing list': { label: defineText('Packing list'), why: 'Staff sent the packing list' },\n",
+    },
+    {
+      file: 'server/src/core/outbox/queue-message.ts',
+      after: "readonly kind: 'form copy' | ",
+      text: "'packing list' | ",
+    },
+    {
+      file: 'server/src/emails/templates/packing-list.ts',
+      text: `import { t } from '@bowline/contract/text/t';
+import type { EmailContent } from '../email-content.ts';
+import type { RegistrationFacts } from '../facts.ts';
+import { greeting } from './greeting.ts';
+import { campFacts, seeRegistration } from './registration.ts';
+
+export function packingList(facts: RegistrationFacts): EmailContent {
+  const { account, camper, provider, reference } = facts;
+  return {
+    subject: t('What {camper} brings to camp ({reference})', { camper, reference }),
+    title: t('What to bring'),
+    paragraphs: [
+      greeting(account.firstName),
+      t('The packing list for {camper} is at {website}.', { camper, website: provider.website ?? '' }),
+    ],
+    facts: campFacts(facts),
+    button: seeRegistration(),
+  };
+}
+`,
+    },
+    {
+      file: 'server/src/emails/build-email.ts',
+      after: "import * as ledger from './templates/ledger.ts';\n",
+      text: "import { packingList } from './templates/packing-list.ts';\n",
+    },
+    {
+      file: 'server/src/emails/build-email.ts',
+      after: "  'form copy': emailFrom(loadPayableFacts, form.formCopy),\n",
+      text: "  'packing list': emailFrom(loadRegistrationFacts, packingList),\n",
+    },
+  ],
+
+  'Add a list column': [
+    {
+      file: 'contract/src/steps/update.ts',
+      after: "unit: 'cm', decimals: 1, sample: 142",
+      text: ', ...onGear',
+    },
+    {
+      file: 'contract/src/staff/queue.ts',
+      after: "  status: { label: 'Status', standard: true },\n",
+      text: "  school: { label: 'School year' },\n",
+    },
+    {
+      file: 'contract/src/api/staff/queue.ts',
+      after: '  camper_name: z.string(),\n',
+      text: '  school: z.nullable(z.string()),\n',
+    },
+    {
+      file: 'server/src/staff/queue/queries/entries.ts',
+      after: "    .select(camperName.as('camper_name'))\n",
+      text: "    .select(sql<string | null>`registration.answers #>> '{update,school_year}'`.as('school'))\n",
+    },
+    {
+      file: 'web/src/staff/queue/queue-cells.tsx',
+      after: '  status: ({ status }) => <StatusBadge status={status} />,\n',
+      text: '  school: ({ school }) => school,\n',
+    },
+  ],
+
+  'Add a call': [
+    {
+      file: 'contract/src/api/staff/review.ts',
+      after: "  errors: ['not_found', 'read_only', 'too_many'],\n});\n",
+      text: `
+export const sendPackingList = defineCall({
+  method: 'POST',
+  path: '/api/staff/registrations/:registrationId/packing-list',
+  summary: 'Send the family the packing list',
+  tag,
+  roles: decidingRoles,
+  status: 204,
+  errors: ['not_found'],
+});
+`,
+    },
+    {
+      file: 'server/src/staff/registrations/routes.ts',
+      after: "import { sendConfirmation } from './send-confirmation.ts';\n",
+      text: "import { sendPackingList } from './send-packing-list.ts';\n",
+    },
+    {
+      file: 'server/src/staff/registrations/routes.ts',
+      after: `    await sendConfirmation(deps, staff, { ...params, address: request.ip });
+    return undefined;
+  });
+`,
+      text: `  handleStaffCall(app, deps, calls.sendPackingList, async ({ params, request }) => {
+    await sendPackingList(deps, callerInfo(request), params.registrationId);
+    return undefined;
+  });
+`,
+    },
+    {
+      file: 'server/src/staff/registrations/routes.ts',
+      after: "import { getNeighbours, getQueue } from '../queue/list-queue.ts';\n",
+      text: "import { callerInfo } from '../staff-request.ts';\n",
+    },
+    sendPackingList,
+    {
+      file: 'contract/src/staff/log-texts.ts',
+      after: "  confirmationLink: 'Confirmation link sent',\n",
+      text: "  packingList: 'Packing list sent',\n",
+    },
+    {
+      file: 'server/test/staff-calls/registration-rows.ts',
+      after: '  sendConfirmation: { may: deciders, valid: unconfirmed },\n',
+      text: '  sendPackingList: { may: deciders, valid: theForm },\n',
+    },
+  ],
+});
