@@ -4,13 +4,15 @@ import { confirmPayment } from '@bowline/contract/api/staff/money/payments';
 import type { Answers } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { statusLabels } from '@bowline/contract/registrations/status';
+import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
 import { answersOfAge, newIc } from '@bowline/testing/answers';
 import type { Page } from '@playwright/test';
+import { settle } from './accessibility.ts';
 import { waitForEmail } from './emails.ts';
 import { addCamper, completeAccount, logIn, newPerson, type Person, signUp } from './family.ts';
-import { expect } from './portal.ts';
+import { expect, expectAccessible } from './portal.ts';
 import { bare, readSheets, type Sheet, textOf } from './read-sheets.ts';
 import { staffOf } from './staff.ts';
 import { withAnyValues } from './texts.ts';
@@ -20,14 +22,41 @@ export interface Journey {
   readonly formType: string;
   readonly accountType: AccountType;
   readonly camper: Answers;
+  /** The language in which `npm test` takes it; each has one. */
+  readonly language: Language;
 }
 
-/** One of each kind. */
-export const journeys: readonly Journey[] = [
-  { formType: 'junior', accountType: 'parent', camper: { name: '陈小明 Tan', ...answersOfAge(12) } },
-  { formType: 'lite', accountType: 'parent', camper: { name: 'முத்து O’Neil', ...answersOfAge(8) } },
-  { formType: 'senior', accountType: 'adult_camper', camper: { name: 'Mei Ling Tan', ...answersOfAge(30) } },
+/** Those of parents, one of each kind. */
+export const childrensJourneys: readonly Journey[] = [
+  {
+    formType: 'junior',
+    accountType: 'parent',
+    camper: { name: '陈小明 Tan', ...answersOfAge(12) },
+    language: 'ms',
+  },
+  {
+    formType: 'lite',
+    accountType: 'parent',
+    camper: { name: 'முத்து O’Neil', ...answersOfAge(8) },
+    language: 'zh-Hans',
+  },
 ];
+
+export const adultsJourney: Journey = {
+  formType: 'senior',
+  accountType: 'adult_camper',
+  camper: { name: 'Mei Ling Tan', ...answersOfAge(30) },
+  language: 'en',
+};
+
+export const journeys = [...childrensJourneys, adultsJourney];
+
+// A few words of each language that no other has.
+const words: Readonly<Record<Language, { receipt: string; slip: string }>> = {
+  en: { receipt: 'Receipt', slip: 'payment slip' },
+  ms: { receipt: 'Resit', slip: 'slip pembayaran' },
+  'zh-Hans': { receipt: '收据', slip: '付款凭证' },
+};
 
 type Email = Awaited<ReturnType<typeof waitForEmail>>;
 
@@ -113,4 +142,19 @@ async function receiveEmails({ email: to }: Person): Promise<Email[]> {
     t<string>('We’ve received your payment slip for {camper} ({reference})'),
   ];
   return Promise.all(subjects.map((subject) => waitForEmail({ to, subject: withAnyValues(subject) })));
+}
+
+/** Takes a journey in one of the languages, and looks at its papers; also at its pages where they are in English. */
+export async function expectJourneyIn(language: Language, page: Page, journey: Journey): Promise<void> {
+  const { emails, sheets } = await takeJourney(page, journey, language === ENGLISH ? { look } : {});
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  const { receipt, slip } = words[language];
+  expect(emails.at(-1)?.subject).toContain(slip);
+  expect(emails.at(-1)?.html).toContain(`lang="${language}"`);
+  expect(textOf(sheets)).toContain(receipt);
+}
+
+async function look(page: Page): Promise<void> {
+  await settle(page);
+  await expectAccessible(page);
 }
