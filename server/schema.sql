@@ -1012,7 +1012,7 @@ CREATE INDEX registration_by_camp ON registration USING btree (camp_id, status);
 CREATE INDEX registration_by_camper ON registration USING btree (camper_id, created_at DESC);
 CREATE INDEX registration_by_place ON registration USING btree (camp_id) WHERE status = ANY (ARRAY['Deposit Received'::text, 'Accepted'::text, 'Changes Requested'::text]);
 CREATE INDEX registration_by_reference ON registration USING btree (replace(reference, '-'::text, ''::text) text_pattern_ops);
-CREATE UNIQUE INDEX registration_live_by_camper ON registration USING btree (camp_id, camper_id) WHERE status <> 'Withdrawn'::text;
+CREATE UNIQUE INDEX registration_live_by_ic ON registration USING btree (camp_id, account_id, camper_ic) WHERE status <> 'Withdrawn'::text;
 CREATE INDEX registration_waiting ON registration USING btree (camp_id) WHERE status = ANY (ARRAY['Waitlisted'::text, 'Changes Requested'::text]);
 CREATE TRIGGER registration_changes_people AFTER UPDATE OF camp_id, status, status_before, answers, sealed ON registration FOR EACH ROW WHEN (('Accepted'::text = effective_status(old.status, old.status_before) OR 'Accepted'::text = effective_status(new.status, new.status_before)) AND (old.camp_id IS DISTINCT FROM new.camp_id OR effective_status(old.status, old.status_before) IS DISTINCT FROM effective_status(new.status, new.status_before) OR old.answers IS DISTINCT FROM new.answers OR old.sealed IS DISTINCT FROM new.sealed)) EXECUTE FUNCTION registration_changes_people();
 CREATE TRIGGER registration_is_not_erased BEFORE INSERT OR UPDATE OF answers, sealed, camper_id, camper_ic ON registration FOR EACH ROW EXECUTE FUNCTION account_is_not_erased('account_id');

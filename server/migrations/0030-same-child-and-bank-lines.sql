@@ -1,3 +1,3 @@
--- Two accounts may register the same person: staff see both and decide. Within its account a camper has one for each camp.
+-- Two accounts may register the same person: staff see both and decide. Within an account there is one for each camp.
 drop index registration_live_by_ic;
-create unique index registration_live_by_camper on registration (camp_id, camper_id) where status <> 'Withdrawn';
+create unique index registration_live_by_ic on registration (camp_id, account_id, camper_ic) where status <> 'Withdrawn';

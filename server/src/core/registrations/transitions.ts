@@ -90,14 +90,14 @@ export async function applyTransition<Change extends Updateable<Schema['registra
 /** Throws 409 where a withdrawn registration cannot be reopened: the camper was registered again (decisions §4). */
 export async function requireNoOther(
   db: Connection,
-  registration: Pick<Registration, 'id' | 'camp_id' | 'camper_id'>,
+  registration: Pick<Registration, 'id' | 'account_id' | 'camp_id' | 'camper_ic'>,
 ): Promise<void> {
   if (await findOtherLive(db, registration)) throw alreadyRegistered();
 }
 
 /** Turns the constraint error of a concurrent registration of the same camper into the same 409. */
 export function rethrowAsConflict(error: unknown): never {
-  throw error instanceof DatabaseError && error.constraint === 'registration_live_by_camper'
+  throw error instanceof DatabaseError && error.constraint === 'registration_live_by_ic'
     ? alreadyRegistered()
     : error;
 }

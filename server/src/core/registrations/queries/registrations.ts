@@ -83,7 +83,7 @@ export async function insertRegistration(
       ...sealColumns(db, registration.id, registration.answers),
       updated_at: registration.created_at,
     })
-    .onConflict((clash) => clash.columns(['camp_id', 'camper_id']).where(isLive).doNothing())
+    .onConflict((clash) => clash.columns(['camp_id', 'account_id', 'camper_ic']).where(isLive).doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
@@ -259,16 +259,22 @@ export async function changeStatus(
     .execute();
 }
 
-/** Another live registration of the camper for the same camp. */
+/** Another live registration of the account for the same person and camp. */
 export function findOtherLive(
   db: Connection,
-  { id, camp_id, camper_id }: Pick<RegistrationRow, 'id' | 'camp_id' | 'camper_id'>,
+  {
+    id,
+    account_id,
+    camp_id,
+    camper_ic,
+  }: Pick<RegistrationRow, 'id' | 'account_id' | 'camp_id' | 'camper_ic'>,
 ): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('registration')
     .select('id')
     .where('camp_id', '=', camp_id)
-    .where('camper_id', '=', camper_id)
+    .where('account_id', '=', account_id)
+    .where('camper_ic', '=', camper_ic)
     .where('status', '<>', 'Withdrawn')
     .where('id', '<>', id)
     .executeTakeFirst();
