@@ -134,27 +134,42 @@ CREATE TABLE bank_line (
   day date NOT NULL,
   amount_sen integer NOT NULL,
   description text NOT NULL,
-  sha256 text NOT NULL,
-  nth integer NOT NULL,
   state text DEFAULT 'open'::text NOT NULL,
   payment_id uuid,
   match text,
   decided_by uuid,
   decided_at timestamp with time zone,
+  -- The line whose money went back with this one, where it is known.
+  takes_back uuid,
   CONSTRAINT bank_line_pkey PRIMARY KEY (id),
+  CONSTRAINT bank_line_takes_back_key UNIQUE (takes_back),
   CONSTRAINT bank_line_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
   CONSTRAINT bank_line_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payment(id) ON DELETE SET NULL,
   CONSTRAINT bank_line_statement_id_fkey FOREIGN KEY (statement_id) REFERENCES bank_statement(id),
+  CONSTRAINT bank_line_takes_back_fkey FOREIGN KEY (takes_back) REFERENCES bank_line(id) ON DELETE SET NULL,
   CONSTRAINT bank_line_amount_sen_check CHECK (amount_sen > 0),
   CONSTRAINT bank_line_check CHECK (payment_id IS NULL OR state = 'matched'::text),
-  CONSTRAINT bank_line_check1 CHECK ((decided_by IS NULL) = (state = 'open'::text)),
   CONSTRAINT bank_line_check2 CHECK ((match IS NOT NULL) = (state = 'matched'::text)),
+  CONSTRAINT bank_line_decided_check CHECK ((decided_by IS NULL) = (state = ANY (ARRAY['open'::text, 'returned'::text]))),
   CONSTRAINT bank_line_match_check CHECK (match = ANY (ARRAY['confirmed'::text, 'recorded'::text, 'linked'::text])),
-  CONSTRAINT bank_line_state_check CHECK (state = ANY (ARRAY['open'::text, 'matched'::text, 'not ours'::text]))
+  CONSTRAINT bank_line_state_check CHECK (state = ANY (ARRAY['open'::text, 'matched'::text, 'not ours'::text, 'returned'::text])),
+  CONSTRAINT bank_line_takes_back_check CHECK (takes_back IS NULL OR state = 'returned'::text)
 );
 CREATE UNIQUE INDEX bank_line_by_payment ON bank_line USING btree (payment_id);
 CREATE INDEX bank_line_by_state ON bank_line USING btree (state, decided_at DESC);
-CREATE UNIQUE INDEX bank_line_once ON bank_line USING btree (sha256, nth);
+
+-- What a line of a statement is known by when it comes again.
+CREATE TABLE bank_line_key (
+  sha256 text NOT NULL,
+  -- Of equal lines in one statement each has its number.
+  nth integer NOT NULL,
+  line_id uuid NOT NULL,
+  -- Whether the bank had not booked it yet when it was written like this.
+  pending boolean DEFAULT false NOT NULL,
+  CONSTRAINT bank_line_key_pkey PRIMARY KEY (sha256, nth),
+  CONSTRAINT bank_line_key_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_line(id) ON DELETE CASCADE
+);
+CREATE INDEX bank_line_key_by_line ON bank_line_key USING btree (line_id);
 
 CREATE TABLE bank_statement (
   id uuid NOT NULL,
@@ -1012,7 +1027,7 @@ CREATE INDEX registration_by_camp ON registration USING btree (camp_id, status);
 CREATE INDEX registration_by_camper ON registration USING btree (camper_id, created_at DESC);
 CREATE INDEX registration_by_place ON registration USING btree (camp_id) WHERE status = ANY (ARRAY['Deposit Received'::text, 'Accepted'::text, 'Changes Requested'::text]);
 CREATE INDEX registration_by_reference ON registration USING btree (replace(reference, '-'::text, ''::text) text_pattern_ops);
-CREATE UNIQUE INDEX registration_live_by_ic ON registration USING btree (camp_id, camper_ic) WHERE status <> 'Withdrawn'::text;
+CREATE UNIQUE INDEX registration_live_by_ic ON registration USING btree (camp_id, account_id, camper_ic) WHERE status <> 'Withdrawn'::text;
 CREATE INDEX registration_waiting ON registration USING btree (camp_id) WHERE status = ANY (ARRAY['Waitlisted'::text, 'Changes Requested'::text]);
 CREATE TRIGGER registration_changes_people AFTER UPDATE OF camp_id, status, status_before, answers, sealed ON registration FOR EACH ROW WHEN (('Accepted'::text = effective_status(old.status, old.status_before) OR 'Accepted'::text = effective_status(new.status, new.status_before)) AND (old.camp_id IS DISTINCT FROM new.camp_id OR effective_status(old.status, old.status_before) IS DISTINCT FROM effective_status(new.status, new.status_before) OR old.answers IS DISTINCT FROM new.answers OR old.sealed IS DISTINCT FROM new.sealed)) EXECUTE FUNCTION registration_changes_people();
 CREATE TRIGGER registration_is_not_erased BEFORE INSERT OR UPDATE OF answers, sealed, camper_id, camper_ic ON registration FOR EACH ROW EXECUTE FUNCTION account_is_not_erased('account_id');

@@ -1,9 +1,16 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 
-/** A JPEG of one colour, by default a new one. */
+/** A JPEG of a colour, by default a new one, between a white and a black edge. */
 export async function jpeg(width: number, height: number, background = newColour()): Promise<File> {
+  const edge = (colour: string) => ({
+    create: { width: Math.ceil(width / 8), height, channels: 3 as const, background: colour },
+  });
   const bytes = await sharp({ create: { width, height, channels: 3, background } })
+    .composite([
+      { input: edge('white'), gravity: 'west' },
+      { input: edge('black'), gravity: 'east' },
+    ])
     .jpeg()
     .toBuffer();
   return new File([new Uint8Array(bytes)], 'picture.jpg', { type: 'image/jpeg' });

@@ -23,7 +23,7 @@ export const startRegistration = defineCall({
   tag,
   status: 200,
   response: z.object({ form: z.object({ id: z.uuid() }), eligible_camp: cardCampSchema }),
-  errors: ['not_found', 'not_open', 'camp_full', 'incomplete', 'already_registered'],
+  errors: ['not_found', 'not_open', 'camp_full', 'incomplete'],
 });
 
 export const getRegistration = defineCall({

@@ -135,11 +135,26 @@ export interface BankLine {
   id: string;
   line_number: number;
   match: "confirmed" | "recorded" | "linked" | null;
-  nth: number;
   payment_id: string | null;
-  sha256: string;
-  state: Generated<"open" | "matched" | "not ours">;
+  state: Generated<"open" | "matched" | "not ours" | "returned">;
   statement_id: string;
+  /**
+   * The line whose money went back with this one, where it is known.
+   */
+  takes_back: string | null;
+}
+
+export interface BankLineKey {
+  line_id: string;
+  /**
+   * Of equal lines in one statement each has its number.
+   */
+  nth: number;
+  /**
+   * Whether the bank had not booked it yet when it was written like this.
+   */
+  pending: Generated<boolean>;
+  sha256: string;
 }
 
 export interface BankStatement {
@@ -1164,6 +1179,7 @@ export interface Schema {
   attendance: Attendance;
   authorised_person: AuthorisedPerson;
   bank_line: BankLine;
+  bank_line_key: BankLineKey;
   bank_statement: BankStatement;
   camp: Camp;
   camp_day_version: CampDayVersion;

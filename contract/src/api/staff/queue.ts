@@ -40,6 +40,8 @@ export const queueFilters = z.object({
   profile_changed: z.optional(z.literal('1')),
   /** Only where the family asks for a change in the form. */
   change_requested: z.optional(z.literal('1')),
+  /** Only where another account registers the same child for the same days. */
+  in_other_account: z.optional(z.literal('1')),
   /** Only who holds a place and has not paid for all of it. */
   balance_due: z.optional(z.literal('1')),
   /** Only with a Yes on health that the family said nothing about. */
@@ -96,6 +98,8 @@ const queueRow = z.object({
   profile_changed_at: z.nullable(z.string()),
   /** Whether the family asks for a change in the form. */
   change_requested: z.boolean(),
+  /** Whether another account registers the same child for the same days. */
+  in_other_account: z.boolean(),
   /** Who sent it back, since it came again and until it is decided on; null too where they no longer work here. */
   returned_to: z.nullable(z.object({ name: z.string(), you: z.boolean() })),
 });

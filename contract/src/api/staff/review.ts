@@ -115,6 +115,17 @@ export const review = z.object({
       at: z.string(),
     }),
   ),
+  /** Registrations of the same IC number under other accounts, for camps on the same days. */
+  other_accounts: z.array(
+    z.object({
+      registration_id: z.uuid(),
+      reference: z.nullable(z.string()),
+      status,
+      camper_name: z.string(),
+      camp_name: z.string(),
+      email: z.string(),
+    }),
+  ),
   /** Who sent the form back, since it came again and until it is decided on; null too where they no longer work here. */
   returned_to: z.nullable(z.object({ name: z.string(), you: z.boolean() })),
   /** The steps that can be sent back to the family. */

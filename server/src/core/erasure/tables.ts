@@ -24,6 +24,7 @@ export const tablesAtErasure = {
   attendance: { fate: 'deleted', by: 'registration_id' },
   authorised_person: { fate: 'deleted', by: 'registration_id' },
   bank_line: money,
+  bank_line_key: none,
   bank_statement: money,
   camp: none,
   camp_day_version: none,

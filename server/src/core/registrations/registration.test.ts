@@ -12,6 +12,7 @@ import {
   submit,
 } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { createStaff } from '../../../test/support/staff.ts';
 
 const { db, testApp } = await openSeason();
 const junior = { dob: '2014-03-01' };
@@ -66,14 +67,40 @@ describe('starting a registration', () => {
     expect([asked.statusCode, asked.json().code]).toEqual([422, 'incomplete']);
   });
 
-  it('is rejected for a person registered under another account, without naming the account', async () => {
-    const ic = 'K7700112';
-    await createForm(testApp, family, { ...junior, ic });
-    const other = await createCompleteFamily(testApp);
-    const twin = await createReadyCamper(testApp, other, { ...junior, ic });
-    const asked = await other.ask('GET', `/api/rego/init/${twin.id}`);
-    expect([asked.statusCode, asked.json().code]).toEqual([409, 'already_registered']);
-    expect(asked.body).not.toContain(family.email);
+  it.each(['In Progress', 'Pending Payment', 'Accepted'] as const)(
+    'answers as always where another account has the same person %s, and marks both for staff',
+    async (status) => {
+      const ic = `K77${status.length}00112`;
+      const first = await createFilledForm(testApp, family, { ...junior, ic });
+      if (status !== 'In Progress') await submit(family, first);
+      await db.updateTable('registration').set({ status }).where('id', '=', first).execute();
+      const other = await createCompleteFamily(testApp);
+      const second = await createFilledForm(testApp, other, { ...junior, ic });
+      expect((await submit(other, second)).json().form.status).toBe('Pending Payment');
+      const registrar = await createStaff(testApp, 'registrar');
+      const queue = await registrar.ask('GET', '/api/staff/registrations?tab=all&in_other_account=1');
+      const marked = queue.json().rows.filter(({ id }: { id: string }) => [first, second].includes(id));
+      expect(marked).toMatchObject([{ in_other_account: true }, { in_other_account: true }]);
+      for (const [id, otherId, email] of [
+        [first, second, other.email],
+        [second, first, family.email],
+      ] as const) {
+        const review = await registrar.ask('GET', `/api/staff/registrations/${id}`);
+        expect(review.json().other_accounts).toMatchObject([{ registration_id: otherId, email }]);
+      }
+    },
+  );
+
+  it('is not marked once the other one is withdrawn', async () => {
+    const ic = 'K7700999';
+    const first = await createFilledForm(testApp, family, { ...junior, ic });
+    const second = await createFilledForm(testApp, await createCompleteFamily(testApp), { ...junior, ic });
+    await family.ask('POST', `/api/rego/withdraw/${first}`);
+    const registrar = await createStaff(testApp, 'registrar');
+    for (const id of [first, second]) {
+      const review = await registrar.ask('GET', `/api/staff/registrations/${id}`);
+      expect(review.json().other_accounts).toEqual([]);
+    }
   });
 });
 

@@ -90,7 +90,7 @@ export async function applyTransition<Change extends Updateable<Schema['registra
 /** Throws 409 where a withdrawn registration cannot be reopened: the camper was registered again (decisions §4). */
 export async function requireNoOther(
   db: Connection,
-  registration: Pick<Registration, 'id' | 'camp_id' | 'camper_ic'>,
+  registration: Pick<Registration, 'id' | 'account_id' | 'camp_id' | 'camper_ic'>,
 ): Promise<void> {
   if (await findOtherLive(db, registration)) throw alreadyRegistered();
 }

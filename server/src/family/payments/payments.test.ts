@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createCompleteFamily,
@@ -9,15 +8,14 @@ import {
   getForm,
   submit,
 } from '../../../test/support/family.ts';
+import { picture } from '../../../test/support/images.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { paySlip } from '../../../test/support/submitted-form.ts';
 
 const { db, testApp } = await openSeason();
 const registrar = await createStaff(testApp, 'registrar');
-const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b5cad' } })
-  .png()
-  .toBuffer();
+const photo = await picture(40, 30).png().toBuffer();
 const slip = () => new File([new Uint8Array(photo)], 'slip.png', { type: 'image/png' });
 const pdf = () => new File(['%PDF-1.4\nslip\n%%EOF\n'], 'slip.pdf', { type: 'application/pdf' });
 

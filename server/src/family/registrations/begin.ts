@@ -50,7 +50,7 @@ function requireCompleteProfile({ record }: OwnCamper, caller: Caller): void {
   }
 }
 
-// Drafts count too: with a check at submission alone, two parents could fill in the same form and one would be disappointed.
+// Of this account alone. Whether another account registers the same child is told to staff only (decision 28).
 async function findOrInsert({ db, clock }: Deps, { camper }: OwnCamper, camp: SeasonCamp): Promise<string> {
   const registration = { account_id: camper.account_id, camper_id: camper.id, camp_id: camp.id };
   const id = uuidv7();
@@ -60,10 +60,5 @@ async function findOrInsert({ db, clock }: Deps, { camper }: OwnCamper, camp: Se
   const kind = { camper_ic: camper.ic_hash, form_type: camp.type };
   const row = { ...registration, ...kind, id, answers, created_at: clock.now() };
   if (await queries.insertRegistration(db, row)) return id;
-  const live = await queries.findLiveRegistration(db, registration);
-  if (live) return live.id;
-  const text = t(
-    'This camper is already registered for this camp. If you did not expect this, please contact us.',
-  );
-  throw new AppError('already_registered', text);
+  return (await queries.getLiveRegistration(db, registration)).id;
 }

@@ -9,7 +9,9 @@ const codes: Record<FileErrorReason, ErrorCode> = {
   empty: 'invalid',
   'wrong-type': 'unsupported_type',
   'too-many-pixels': 'too_large',
+  'one-colour': 'invalid',
   unreadable: 'invalid',
+  locked: 'invalid',
 };
 
 /**

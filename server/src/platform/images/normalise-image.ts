@@ -8,9 +8,13 @@ import { createGate } from './gate.ts';
 export const imageErrors = defineTexts({
   empty: 'This file is empty. Please choose it again.',
   'wrong-type': 'Please choose a photo in PNG or JPEG form.',
-  'too-many-pixels': 'This picture is larger than 40 megapixels. Please choose a smaller one.',
+  'too-many-pixels':
+    'This picture has too many pixels. Please send a screenshot of it, or choose a smaller one.',
+  'one-colour': 'This picture shows one colour only. Please take it again, in good light.',
   unreadable:
     'We could not read this file. It may be damaged: please take the photo again or choose another.',
+  locked:
+    'This PDF opens only with a password. Please open it, choose Print and “Save as PDF”, and send that file; or send a screenshot.',
 });
 
 /** The same for a payment slip, which may also be a PDF (spec §9). */
@@ -18,6 +22,7 @@ export const slipErrors: Readonly<Record<FileErrorReason, Text>> = {
   ...imageErrors,
   ...defineTexts({
     'wrong-type': 'Please choose a PNG, a JPEG or a PDF.',
+    'one-colour': 'This picture shows one colour only. Please choose the picture of your payment slip.',
     unreadable: 'We could not read this file. It may be damaged: please save it again or choose another.',
   }),
 };
@@ -30,7 +35,9 @@ export interface NormalisedImage {
   sha256: string;
 }
 
-const MAX_PIXELS = 40_000_000;
+// Phones take 48, 50 and up to 108 megapixels. Those decode at a fraction of their size; of a progressive JPEG or a PNG all is held.
+const MAX_PIXELS = 120_000_000;
+const MAX_HELD_PIXELS = 40_000_000;
 const LONGEST_SIDE = 2400;
 const QUALITY = 82;
 // Without optimised coding an image is 7 % larger, and takes half the processor time.
@@ -50,7 +57,6 @@ const throughGate = createGate(Math.min(2, Math.max(1, availableParallelism() - 
 /** Decodes and re-encodes a PNG or JPEG (DECISIONS §6). Throws `UnreadableFile`. */
 export async function normaliseImage(bytes: Buffer): Promise<NormalisedImage> {
   const pixels = await countPixels(bytes);
-  if (pixels > MAX_PIXELS) throw new UnreadableFile('too-many-pixels');
   return throughGate(Math.max(pixels, USUAL_PIXELS), () => reencode(bytes));
 }
 
@@ -67,19 +73,35 @@ export function shrinkImage(jpeg: Buffer): Promise<Buffer> {
   );
 }
 
-// Reads the header alone, with no limit, so that "too large" can be told from "damaged".
+// Reads the header alone, with no limit of the library, so that "too large" can be told from "damaged".
 async function countPixels(bytes: Buffer): Promise<number> {
   const header = await withReadErrors(sharp(bytes, { limitInputPixels: false }).metadata());
   if (header.format !== 'png' && header.format !== 'jpeg') throw new UnreadableFile('wrong-type');
-  return header.width * header.height;
+  const pixels = header.width * header.height;
+  const isHeld = header.format === 'png' || header.isProgressive;
+  if (pixels > (isHeld ? MAX_HELD_PIXELS : MAX_PIXELS)) throw new UnreadableFile('too-many-pixels');
+  return pixels;
 }
 
 async function reencode(bytes: Buffer): Promise<NormalisedImage> {
   const { data, info } = await withReadErrors(
     reencodingPipeline(bytes).toBuffer({ resolveWithObject: true }),
   );
+  if (await hasOneColour(data)) throw new UnreadableFile('one-colour');
   const sha256 = hash('sha256', data);
   return { jpeg: data, width: info.width, height: info.height, sha256 };
+}
+
+const SAMPLE_SIDE = 512;
+// The noise of a camera with its lens covered is less once it is averaged; a line of small text is more.
+const LEAST_CONTRAST = 20;
+
+/** Whether nothing can be seen on a picture: it is black, white or of another single colour. */
+async function hasOneColour(jpeg: Buffer): Promise<boolean> {
+  const size = { width: SAMPLE_SIDE, height: SAMPLE_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+  const { data, info } = await sharp(jpeg).resize(size).raw().toBuffer({ resolveWithObject: true });
+  const { channels } = await sharp(data, { raw: info }).stats();
+  return channels.every(({ min, max }) => max - min < LEAST_CONTRAST);
 }
 
 // `failOn: 'error'` rejects truncated files, yet accepts the harmless warnings some phones' JPEGs cause.

@@ -23,6 +23,12 @@ const refused: [what: string, bytes: Buffer, reason: FileErrorReason][] = [
   ['a PDF with a JPEG behind it', Buffer.concat([pdf(), small]), 'wrong-type'],
   ['a PNG of 225 megapixels', pngHeader(15_000, 15_000), 'too-many-pixels'],
   ['a PNG a row above 40 megapixels', pngHeader(8_000, 5_001), 'too-many-pixels'],
+  ['a progressive JPEG of 48 megapixels', await large(8064, 6048, { progressive: true }), 'too-many-pixels'],
+  ['a JPEG of 130 megapixels', await large(13_000, 10_000), 'too-many-pixels'],
+  ['a black photo', await plain('#050505').jpeg().toBuffer(), 'one-colour'],
+  ['a white PNG', await plain('white').png().toBuffer(), 'one-colour'],
+  ['a photo with the lens covered', await covered(), 'one-colour'],
+  ['a PNG with nothing on it', await clear(20, 20).png().toBuffer(), 'one-colour'],
   ['a PNG of the largest size, without pixels', pngHeader(8_000, 5_000), 'unreadable'],
   ['half a JPEG', small.subarray(0, small.length / 2), 'unreadable'],
   ['a JPEG without its last byte of data', small.subarray(0, -3), 'unreadable'],
@@ -35,7 +41,7 @@ test.each(refused)('rejects %s', async (_, bytes, reason) => {
 });
 
 test('every reason has a sentence for photos and for slips', () => {
-  const reasons = new Set(refused.map(([, , reason]) => reason));
+  const reasons = new Set<string>([...refused.map(([, , reason]) => reason), 'locked']);
   expect(new Set(Object.keys(imageErrors))).toEqual(reasons);
   expect(new Set(Object.keys(slipErrors))).toEqual(reasons);
 });
@@ -63,9 +69,26 @@ test.each([
   expect([image.width, image.height]).toEqual([newWidth, newHeight]);
 });
 
+test('takes a photo of 48 megapixels that no browser has shrunk', async () => {
+  expect(await readImage(await large(8064, 6048))).toMatchObject({ width: 2400, height: 1800 });
+});
+
+test('takes a screenshot that is white but for a line of small text', async () => {
+  const words = Buffer.from(
+    '<svg width="300" height="14"><text y="11" font-size="12">Paid RM 200.00</text></svg>',
+  );
+  const screenshot = sharp({ create: { width: 1170, height: 2532, channels: 3, background: 'white' } });
+  const png = await screenshot
+    .composite([{ input: words, top: 900, left: 40 }])
+    .png()
+    .toBuffer();
+  expect(await readImage(png)).toMatchObject({ width: 1109 });
+});
+
 test('renders transparent parts of a PNG white', async () => {
-  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
-  const png = await sharp({ create: { width: 20, height: 20, channels: 4, background: clear } })
+  const edge = await picture(4, 20).png().toBuffer();
+  const png = await clear(20, 20)
+    .composite([{ input: edge, gravity: 'east' }])
     .png()
     .toBuffer();
   const { data } = await sharp((await readImage(png)).jpeg)
@@ -107,6 +130,30 @@ test('returns all photos when more arrive than are decoded at a time', async () 
   const images = await Promise.all(Array.from({ length: 6 }, () => readImage(small)));
   expect(new Set(images.map((image) => image.sha256)).size).toBe(1);
 });
+
+function plain(background: string) {
+  return sharp({ create: { width: 400, height: 300, channels: 3, background } });
+}
+
+function clear(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
+}
+
+/** Almost black, with the noise of a camera. */
+function covered(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 8, sigma: 5 } as const;
+  return sharp({ create: { width: 1600, height: 1200, channels: 3, background: 'black', noise } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function large(width: number, height: number, options = { progressive: false }): Promise<Buffer> {
+  const small = await picture(96, 72).png().toBuffer();
+  return sharp(small)
+    .resize(width, height, { fit: 'fill' })
+    .jpeg({ ...options, quality: 40 })
+    .toBuffer();
+}
 
 async function halfPng(): Promise<Buffer> {
   const whole = await picture(60, 40).png().toBuffer();

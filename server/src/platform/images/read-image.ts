@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { type NormalisedImage, normaliseImage, UnreadableFile } from './normalise-image.ts';
+import { pdfAccess } from './open-pdf.ts';
 
 // Writers may add padding after the end marker; readers look for it in the last kilobyte.
 const TRAILER_BYTES = 1024;
@@ -9,7 +10,7 @@ const TRAILER_BYTES = 1024;
 const pdfHeader = /^(?:\xEF\xBB\xBF)?[\t\r\n ]{0,16}%PDF-\d\.\d/;
 
 /**
- * Reads an uploaded photo or ID image: PNG or JPEG by content, at most 40 megapixels. It comes back upright,
+ * Reads an uploaded photo or ID image: PNG or JPEG by content, at most 120 megapixels. It comes back upright,
  * on white, at most 2400 px long, as JPEG without metadata. Throws `UnreadableFile`.
  */
 export async function readImage(bytes: Buffer): Promise<NormalisedImage> {
@@ -39,7 +40,7 @@ export interface Slip {
 
 /**
  * Reads an uploaded payment slip. A PNG or JPEG is treated as by `readImage`; a PDF is kept byte for byte,
- * so it may carry anything a PDF can: serve it as an attachment only (DECISIONS §6). Throws `UnreadableFile`.
+ * so it may carry anything a PDF can, only no password to open it: serve it as an attachment only (DECISIONS §6). Throws `UnreadableFile`.
  */
 export async function readSlip(bytes: Buffer): Promise<Slip> {
   return (await sniffType(bytes)) === 'pdf' ? pdfSlip(bytes) : imageSlip(bytes);
@@ -50,8 +51,10 @@ async function imageSlip(bytes: Buffer): Promise<Slip> {
   return { contentType: 'image/jpeg', bytes: jpeg, extension: 'jpg', sha256 };
 }
 
-function pdfSlip(bytes: Buffer): Slip {
+async function pdfSlip(bytes: Buffer): Promise<Slip> {
   if (!bytes.subarray(-TRAILER_BYTES).includes('%%EOF')) throw new UnreadableFile('unreadable');
+  const access = await pdfAccess(bytes);
+  if (access !== 'open') throw new UnreadableFile(access);
   const sha256 = hash('sha256', bytes);
   return { contentType: 'application/pdf', bytes, extension: 'pdf', sha256 };
 }

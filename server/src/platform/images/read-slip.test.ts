@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pdf, picture } from '../../../test/support/images.ts';
@@ -17,6 +19,42 @@ test.each([
 ])('a PDF %s is kept byte for byte', async (_, bytes) => {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   expect(await readSlip(bytes)).toEqual({ contentType: 'application/pdf', extension: 'pdf', bytes, sha256 });
+});
+
+const versions = ['1.3', '1.4', '1.6', '1.7', '1.7ext3'] as const;
+
+/** Encrypted as each version of PDF does it; with a password of its owner only, it opens without one. */
+async function encryptedPdf(version: (typeof versions)[number], userPassword?: string): Promise<Buffer> {
+  const permissions = { modifying: false, copying: false };
+  const document = new PDFDocument({
+    pdfVersion: version,
+    ownerPassword: 'bank',
+    permissions,
+    ...(userPassword && { userPassword }),
+  });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  document.text('paid RM 200').end();
+  await once(document, 'end');
+  return Buffer.concat(chunks);
+}
+
+test.each(versions)(
+  'a PDF %s that forbids changes is kept, one that needs a password is not',
+  async (version) => {
+    const bytes = await encryptedPdf(version);
+    expect(bytes.includes('/Encrypt')).toBe(true);
+    expect((await readSlip(bytes)).bytes).toBe(bytes);
+    await expect(readSlip(await encryptedPdf(version, '860314'))).rejects.toMatchObject({ reason: 'locked' });
+  },
+);
+
+test('a PDF is refused whose encryption nobody knows', async () => {
+  const bytes = Buffer.from(
+    (await encryptedPdf('1.4')).toString('latin1').replace('/Standard', '/Stanbird'),
+    'latin1',
+  );
+  await expect(readSlip(bytes)).rejects.toMatchObject({ reason: 'unreadable' });
 });
 
 test.each([

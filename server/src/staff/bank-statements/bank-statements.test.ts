@@ -17,11 +17,11 @@ beforeEach(async () => {
   reference = (await getForm(form.family, form.id)).reference ?? '';
 });
 
-async function send(call: string, text: string, columns = '') {
+async function send(call: string, text: string | Buffer, columns = '', reading = {}) {
   const parts = [
     ['statement', Buffer.from(text)] as const,
     ['columns', columns] as const,
-    ['reading', ''] as const,
+    ['reading', JSON.stringify(reading)] as const,
   ];
   const { body, headers } = await multipartBody(parts);
   return registrar.ask('POST', `/api/staff/${call}`, body, headers);
@@ -53,7 +53,7 @@ describe('a statement', () => {
       problem: null,
       first: [{ day: '2026-03-01', amount: 200, description: 'ONE' }],
       incoming: 1,
-      outgoing: 1,
+      left_out: [{ line_number: 3, text: '02/03/2026 | FEE | 1.00', reason: 'outgoing' }],
       unreadable: [{ line_number: 4 }],
     });
     expect((await list()).counts.open).toBe(0);
@@ -68,7 +68,7 @@ describe('a statement', () => {
       added: 2,
       known: 2,
     });
-    expect((await list()).counts).toEqual({ open: 5, matched: 0, 'not ours': 0 });
+    expect((await list()).counts).toEqual({ open: 5, matched: 0, 'not ours': 0, returned: 0 });
   });
 
   it('is read by the chosen columns', async () => {
@@ -201,4 +201,130 @@ it('lists the most certain line first', async () => {
     ({ suggestions }: { suggestions: { strength: string }[] }) => suggestions[0]?.strength,
   );
   expect(strengths).toEqual(['sure', 'likely', undefined]);
+});
+
+describe('a line that comes again', () => {
+  const known = async (...lines: string[]) => (await importing(...lines)).json();
+  const described = async () =>
+    (await list()).rows.map(({ day, description }: { day: string; description: string }) => [
+      day,
+      description,
+    ]);
+
+  it('is known when a pending transfer is booked under other words, in either order', async () => {
+    const pending = '01/03/2026,DUITNOW PENDING LIM MEI LING,,200.00';
+    const booked = '02/03/2026,DUITNOW TO A/C LIM MEI LING CAMP FEE,,200.00';
+    expect(await known(pending)).toMatchObject({ added: 1 });
+    expect((await list()).rows).toMatchObject([{ pending: true }]);
+    expect(await known(booked)).toMatchObject({ added: 0, known: 1 });
+    expect((await list()).rows).toMatchObject([{ pending: false, day: '2026-03-02' }]);
+    expect(await known(pending, booked)).toMatchObject({ added: 0, known: 2 });
+    await db.deleteFrom('bank_line').execute();
+    expect(await known(booked)).toMatchObject({ added: 1 });
+    expect(await known(pending)).toMatchObject({ added: 0, known: 1 });
+    await db.deleteFrom('bank_line').execute();
+    expect(await known(pending, booked)).toMatchObject({ added: 1, known: 1 });
+    expect(await described()).toEqual([['2026-03-02', 'DUITNOW TO A/C LIM MEI LING CAMP FEE']]);
+  });
+
+  it.each([
+    ['of another payer', '02/03/2026,DUITNOW TAN AH KOW,,200.00'],
+    ['of another amount', '02/03/2026,DUITNOW LIM MEI LING,,201.00'],
+    ['before it', '28/02/2026,DUITNOW LIM MEI LING,,200.00'],
+    ['that says nothing of the payer', '02/03/2026,DUITNOW TRANSFER,,200.00'],
+  ])('is not taken for a transfer %s', async (_, booked) => {
+    await importing('01/03/2026,DUITNOW PENDING LIM MEI LING,,200.00');
+    expect(await known(booked)).toMatchObject({ added: 1, known: 0 });
+  });
+
+  it('is one of two where a second transfer comes after the booked one', async () => {
+    await importing('01/03/2026,DUITNOW PENDING LIM MEI LING,,200.00');
+    const twice = '01/03/2026,DUITNOW LIM MEI LING,,200.00';
+    expect(await known(twice, twice)).toMatchObject({ added: 1, known: 1 });
+  });
+
+  it('is known in another encoding, and has the words that were chosen last', async () => {
+    const chinese = Buffer.concat([
+      Buffer.from('Date,Details,Credit\n01/03/2026,'),
+      Buffer.from([0xb3, 0xc2, 0xd0, 0xa1, 0xc3, 0xf7]),
+      Buffer.from(',200.00\n'),
+    ]);
+    const importAs = async (encoding: string) =>
+      (await send('bank-statements', chinese, '', { encoding })).json();
+    expect(await importAs('windows-1252')).toMatchObject({ added: 1 });
+    expect(await importAs('gb18030')).toMatchObject({ added: 0, known: 1 });
+    expect(await described()).toEqual([['2026-03-01', '陈小明']]);
+    expect(
+      await send('bank-statements', 'Date,Details,Credit\n01/03/2026,陈小明,200.00').then((one) =>
+        one.json(),
+      ),
+    ).toMatchObject({ added: 0 });
+  });
+});
+
+describe('a transfer that the bank took back', () => {
+  const original = () => `01/03/2026,DUITNOW LIM ${reference},,200.00`;
+  const returned = () => `02/03/2026,REVERSAL DUITNOW LIM ${reference},200.00,`;
+
+  it('marks its line, which can no longer be confirmed, whichever was imported first', async () => {
+    for (const files of [
+      [[original()], [returned()]],
+      [[returned()], [original()]],
+      [[original(), returned()]],
+    ]) {
+      await db.deleteFrom('bank_line').execute();
+      for (const lines of files) await importing(...lines);
+      expect((await importing(original(), returned())).json()).toMatchObject({ added: 0, returned: 0 });
+      const [line] = (await list()).rows;
+      expect(line.taken_back).toMatchObject({ day: '2026-03-02' });
+      expect((await list('returned')).rows).toMatchObject([{ takes_back: { day: '2026-03-01' } }]);
+      const confirmed = await confirm(line.id, line.suggestions[0]);
+      expect([confirmed.statusCode, confirmed.json().message]).toEqual([
+        409,
+        expect.stringContaining('02/03/2026'),
+      ]);
+    }
+  });
+
+  it('flags the payment that it had confirmed, until that is taken back', async () => {
+    await importing(original());
+    const [{ id, suggestions }] = (await list()).rows;
+    await confirm(id, suggestions[0]);
+    expect((await importing(returned())).json()).toMatchObject({ returned: 1 });
+    expect(await list('matched')).toMatchObject({
+      payments_taken_back: 1,
+      rows: [{ taken_back: { day: '2026-03-02' } }],
+    });
+    const [payment] = (await review()).payments;
+    expect(payment).toMatchObject({ status: 'Confirmed', taken_back: { day: '2026-03-02' } });
+    expect((await list('returned')).rows).toMatchObject([{ matched_to: { registration_id: form.id } }]);
+    await registrar.ask('POST', `/api/staff/payments/${payment.id}/take-back`, {
+      reason: 'The bank returned it.',
+    });
+    expect(await list()).toMatchObject({ payments_taken_back: 0 });
+  });
+
+  it('can be linked to a payment confirmed before, which is then flagged', async () => {
+    const slip = await paySlip(form, '200');
+    await registrar.ask('POST', `/api/staff/payments/${slip}/confirm`, {
+      received: 200,
+      received_on: '2026-03-01',
+    });
+    await importing(original(), returned());
+    const [{ id, suggestions }] = (await list()).rows;
+    expect((await confirm(id, suggestions[0])).json()).toMatchObject({
+      made: 'linked',
+      payment: { taken_back: { day: '2026-03-02' } },
+    });
+  });
+
+  it.each([
+    ['the camp sends money itself', '02/03/2026,REFUND LIM,200.00,', 0],
+    ['two transfers could be meant', '02/03/2026,IBG RETURN,200.00,', 1],
+    ['the amount is another', '02/03/2026,IBG RETURN LIM,199.00,', 1],
+  ])('is not marked where %s', async (_, line, count) => {
+    await importing('01/03/2026,DUITNOW LIM MEI LING,,200.00', '01/03/2026,DUITNOW TAN AH KOW,,200.00', line);
+    expect((await list()).rows.map((one: { taken_back: unknown }) => one.taken_back)).toEqual([null, null]);
+    expect((await list('returned')).rows).toHaveLength(count);
+  });
 });

@@ -11,7 +11,7 @@ import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import { applyConfirmation, insertConfirmedPayment } from '../payments/confirm-payment.ts';
 import { getPaymentResult } from '../payments/present.ts';
 import type { StaffRequest } from '../staff-request.ts';
-import { findPaymentOf, lockLine, updateLine } from './queries.ts';
+import { findDayTakenBack, findPaymentOf, lockLine, updateLine } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type LockedLine = Awaited<ReturnType<typeof lockLine>>;
@@ -58,7 +58,7 @@ async function requireArrived(trx: Connection, { clock }: Deps, { day }: LockedL
 async function applyMatch(
   trx: Connection,
   deps: Deps,
-  { amount_sen, day }: LockedLine,
+  { id: lineId, amount_sen, day }: LockedLine,
   { registration_id, payment_id, duplicate_of: duplicateOf, when_full: whenFull }: LineMatch,
   { staff, address }: Decider,
 ): Promise<{ id: string; made: BankMatch }> {
@@ -67,18 +67,26 @@ async function applyMatch(
     address,
     received: { amountSen: amount_sen, receivedOn: day, whenFull },
   };
-  if (payment_id === null) {
+  const payment = payment_id === null ? undefined : await getPaymentOf(trx, registration_id, payment_id);
+  // A payment confirmed before is linked, so that staff see at it that its money went back.
+  if (payment?.status !== 'Confirmed') await requireNotTakenBack(trx, lineId);
+  if (!payment || payment_id === null) {
     const form = await getRegistration(trx, registration_id, { lock: true });
     const { id } = await insertConfirmedPayment(trx, deps, form, { method: 'bank', ...arriving });
     return { id, made: 'recorded' };
   }
-  const payment = await getPaymentOf(trx, registration_id, payment_id);
   if (payment.status === 'Confirmed') {
     if (payment.amount_sen !== amount_sen || payment.line_id !== null) throw notTheSame();
     return { id: payment_id, made: 'linked' };
   }
   await applyConfirmation(trx, deps, payment_id, { ...arriving, duplicateOf });
   return { id: payment_id, made: 'confirmed' };
+}
+
+async function requireNotTakenBack(trx: Connection, lineId: string): Promise<void> {
+  const day = await findDayTakenBack(trx, lineId);
+  if (day)
+    throw new AppError('read_only', t('The bank took this money back on {day}.', { day: formatDate(day) }));
 }
 
 // Locked with its registration, so that it cannot be confirmed or linked concurrently.
@@ -99,6 +107,7 @@ export async function setAside(deps: Deps, lineId: string, by: Decider): Promise
   await deps.db.transaction().execute(async (trx) => {
     const line = await lockLine(trx, lineId);
     if (line.state === 'matched') throw alreadyMatched();
+    if (line.state === 'returned') throw onlyShown();
     const decided = { decided_by: by.staff.staffId, decided_at: deps.clock.now() };
     await updateLine(trx, lineId, { state: 'not ours', ...decided });
     await logDecision(trx, t('Bank line set aside'), by);
@@ -110,6 +119,7 @@ export async function reopen(deps: Deps, lineId: string, by: Decider): Promise<v
   await deps.db.transaction().execute(async (trx) => {
     const line = await lockLine(trx, lineId);
     if (line.match === 'confirmed' || line.match === 'recorded') throw alreadyMatched();
+    if (line.state === 'returned') throw onlyShown();
     const open = {
       state: 'open',
       payment_id: null,
@@ -124,6 +134,9 @@ export async function reopen(deps: Deps, lineId: string, by: Decider): Promise<v
 
 const alreadyMatched = () =>
   new AppError('read_only', t('This line confirmed a payment. Take the payment back instead.'));
+
+const onlyShown = () =>
+  new AppError('read_only', t('This line takes another one back. Nothing is decided on it.'));
 
 const logDecision = (trx: Connection, what: string, { staff, address }: Decider): Promise<void> =>
   logAccess(trx, { staffId: staff.staffId, action: 'change', what, address });

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import {
   type BankColumnRole,
@@ -12,11 +11,13 @@ import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
+import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { invalid } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
-import { insertLines, insertStatement } from './queries.ts';
-import { type IncomingLine, readStatement } from './reading/read-statement.ts';
+import { insertStatement } from './queries.ts';
+import { readStatement, type Statement } from './reading/read-statement.ts';
+import { storeLines } from './store-lines.ts';
 
 interface StatementUpload {
   readonly statement: Buffer;
@@ -27,11 +28,13 @@ interface StatementUpload {
 }
 
 const SAMPLE_ROWS = 6;
-const MAX_UNREADABLE = 20;
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 /** Parses a statement without storing it. Throws 415 or 422. */
-export function previewStatement(upload: StatementUpload): BankPreview {
-  const read = readUpload(upload);
+export async function previewStatement(deps: Deps, upload: StatementUpload): Promise<BankPreview> {
+  const read = await readUpload(deps, upload);
+  const { dates } = read;
   return {
     headings: [...read.headings],
     columns: [...read.columns],
@@ -40,6 +43,10 @@ export function previewStatement(upload: StatementUpload): BankPreview {
     encoding: read.encoding ?? null,
     decimals: read.decimals.mark ?? null,
     unclear_amounts: [...read.decimals.unclear],
+    date_order: dates.order ?? null,
+    unclear_dates: [...dates.unclear],
+    years: [...dates.years],
+    year: readReading(upload.reading).year ?? null,
     problem: read.problem,
     first: read.incoming.slice(0, SAMPLE_ROWS).map(({ line, day, amountSen, description }) => ({
       line_number: line,
@@ -48,35 +55,46 @@ export function previewStatement(upload: StatementUpload): BankPreview {
       description,
     })),
     incoming: read.incoming.length,
-    outgoing: read.outgoing,
-    unreadable: read.unreadable
-      .slice(0, MAX_UNREADABLE)
-      .map(({ line, cells }) => ({ line_number: line, text: cells.filter(Boolean).join(' | ') })),
+    returned: read.returned.length,
+    left_out: read.leftOut.map(({ row, reason }) => ({ ...presentRow(row), reason })),
+    unreadable: read.unreadable.map(presentRow),
   };
 }
 
-/** Stores the incoming lines of a statement that are not stored yet. Throws 415 or 422. */
+const presentRow = ({ line, cells }: Statement['body'][number]) => ({
+  line_number: line,
+  text: cells.filter(Boolean).join(' | '),
+});
+
+/** Stores the lines of a statement that are not stored yet. Throws 415 or 422. */
 export async function importStatement(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  deps: Deps,
   { staffId }: StaffCaller,
   upload: StatementUpload,
   address: string,
 ): Promise<ResponseOf<typeof importBankStatement>> {
-  const { problem, incoming, outgoing, unreadable } = readUpload(upload);
+  const statement = await readUpload(deps, upload);
+  const { problem, incoming, returned, leftOut, unreadable } = statement;
   if (problem) throw invalid({ columns: [problem] });
-  if (incoming.length === 0)
+  if (incoming.length + returned.length === 0)
     throw invalid({ statement: [t('No incoming payments were found in this file.')] });
-  const added = await db.transaction().execute(async (trx) => {
+  const stored = await deps.db.transaction().execute(async (trx) => {
     const id = uuidv7();
-    await insertStatement(trx, { id, imported_by: staffId, imported_at: clock.now() });
+    await insertStatement(trx, { id, imported_by: staffId, imported_at: deps.clock.now() });
     await logAccess(trx, { staffId, action: 'change', what: t('Bank statement imported'), address });
-    return insertLines(trx, rowsOf(id, incoming));
+    return storeLines(trx, id, statement);
   });
-  return { added, known: incoming.length - added, outgoing, unreadable: unreadable.length };
+  return { ...stored, left_out: leftOut.length, unreadable: unreadable.length };
 }
 
-const readUpload = ({ statement, columns, reading }: StatementUpload) =>
-  readStatement(statement, readColumns(columns), readReading(reading));
+async function readUpload(
+  { db, clock }: Deps,
+  { statement, columns, reading }: StatementUpload,
+): Promise<Statement> {
+  const { time_zone } = await getProvider(db);
+  const choices = { columns: readColumns(columns), reading: readReading(reading) };
+  return readStatement(statement, { ...choices, today: clock.today(time_zone) });
+}
 
 function readReading(reading: string): BankReading {
   if (reading === '') return {};
@@ -98,29 +116,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-// Two equal transfers on one day are two lines: each is numbered, in this statement and in an overlapping one.
-function rowsOf(statementId: string, incoming: readonly IncomingLine[]) {
-  const counts = new Map<string, number>();
-  return incoming.map(({ line, day, amountSen, description, words }) => {
-    const sha256 = hash(
-      'sha256',
-      `${day} ${amountSen} ${words.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')}`,
-    );
-    const nth = (counts.get(sha256) ?? 0) + 1;
-    counts.set(sha256, nth);
-    const place = { statement_id: statementId, line_number: line, day, amount_sen: amountSen };
-    return {
-      id: uuidv7(),
-      ...place,
-      description,
-      sha256,
-      nth,
-      payment_id: null,
-      match: null,
-      decided_by: null,
-      decided_at: null,
-    };
-  });
 }

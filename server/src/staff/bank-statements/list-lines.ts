@@ -20,6 +20,7 @@ import { createMatcher, type Match, type Matcher } from './matching/matcher.ts';
 import {
   type BankLineRow,
   countLines,
+  countPaymentsTakenBack,
   getLine,
   listCandidates,
   listDecidedLines,
@@ -48,7 +49,8 @@ export async function listLines(
       : (await listDecidedLines(db, state, Number(skip))).map((row) =>
           presentLine(row, [], new Map(), new Map()),
         );
-  return { counts: counts as Record<BankLineState, number>, rows };
+  const payments_taken_back = await countPaymentsTakenBack(db);
+  return { counts: counts as Record<BankLineState, number>, payments_taken_back, rows };
 }
 
 async function suggestFor(deps: Deps, skip: number): Promise<BankLine[]> {
@@ -123,6 +125,7 @@ function presentLine(
   sameSlips: SameSlips,
 ): BankLine {
   const { id, line_number, day, description, state, match, registration_id, reference, camper_name } = row;
+  const { back_day, back_description, original_day, original_description, pending } = row;
   return {
     id,
     line_number,
@@ -131,11 +134,17 @@ function presentLine(
     description,
     state,
     match,
+    pending,
+    taken_back: presentOther(back_day, back_description),
+    takes_back: presentOther(original_day, original_description),
     suggestions: matches.flatMap((one) => presentMatch(one, paymentContexts, sameSlips)),
     matched_to: registration_id ? { registration_id, reference, camper_name: camper_name ?? '' } : null,
     decided_by: row.decided_by_name,
   };
 }
+
+const presentOther = (day: string | null, description: string | null): BankLine['taken_back'] =>
+  day === null ? null : { day, description: description ?? '' };
 
 // A registration deleted meanwhile has no payment context, and is not suggested.
 function presentMatch(

@@ -11,30 +11,91 @@ const DAYS_AFTER_CAMP = 60;
 type NewLine = Insertable<Schema['bank_line']>;
 const BATCH_SIZE = 1000;
 
-/** Inserts the lines that are not stored yet. Returns their number. */
-export async function insertLines(trx: Connection, newLines: readonly NewLine[]): Promise<number> {
-  // Always in one order, so that concurrent imports of overlapping statements cannot deadlock.
-  const lines = newLines.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : Number(a.sha256 > b.sha256)));
-  let added = 0;
-  for (let from = 0; from < lines.length; from += BATCH_SIZE) {
-    const { numInsertedOrUpdatedRows = 0n } = await trx
+/** Locks the lines against another import until the transaction ends. */
+export async function lockLines(trx: Connection): Promise<void> {
+  await sql`lock table bank_line_key in share row exclusive mode`.execute(trx);
+}
+
+export async function insertLines(trx: Connection, lines: readonly NewLine[]): Promise<void> {
+  for (let from = 0; from < lines.length; from += BATCH_SIZE)
+    await trx
       .insertInto('bank_line')
       .values(lines.slice(from, from + BATCH_SIZE))
-      .onConflict((clash) => clash.columns(['sha256', 'nth']).doNothing())
-      .executeTakeFirstOrThrow();
-    added += Number(numInsertedOrUpdatedRows);
-  }
-  return added;
+      .execute();
+}
+
+/** What a line is known by when it comes again. */
+export type LineKey = Required<Insertable<Schema['bank_line_key']>>;
+
+export async function insertKeys(trx: Connection, keys: readonly LineKey[]): Promise<void> {
+  for (let from = 0; from < keys.length; from += BATCH_SIZE)
+    await trx
+      .insertInto('bank_line_key')
+      .values(keys.slice(from, from + BATCH_SIZE))
+      .execute();
+}
+
+/** The lines known by these keys, by `sha256 nth`. */
+export async function findKeys(
+  trx: Connection,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await trx
+    .selectFrom('bank_line_key')
+    .selectAll()
+    .where(sql<boolean>`sha256 = any(${hashes}::text[])`)
+    .execute();
+  return new Map(rows.map(({ sha256, nth, line_id }) => [`${sha256} ${nth}`, line_id]));
+}
+
+/** A stored line, as it is compared with those of a new statement. */
+export interface Transfer {
+  readonly id: string;
+  readonly day: string;
+  readonly amount_sen: number;
+  readonly description: string;
+  readonly state: BankLineState;
+  readonly takes_back: string | null;
+  was_pending: boolean;
+  is_booked: boolean;
+}
+
+export function listTransfersBetween(trx: Connection, from: string, until: string): Promise<Transfer[]> {
+  return trx
+    .selectFrom('bank_line')
+    .innerJoin('bank_line_key as key', 'key.line_id', 'bank_line.id')
+    .select(['bank_line.id', 'day', 'amount_sen', 'description', 'state', 'takes_back'])
+    .select([
+      sql<boolean>`bool_or(key.pending)`.as('was_pending'),
+      sql<boolean>`not bool_and(key.pending)`.as('is_booked'),
+    ])
+    .where('day', '>=', from)
+    .where('day', '<=', until)
+    .groupBy('bank_line.id')
+    .orderBy('day')
+    .orderBy('bank_line.id')
+    .execute();
 }
 
 function lines(db: Connection) {
   return db
     .selectFrom('bank_line')
     .leftJoin('staff', 'staff.id', 'bank_line.decided_by')
-    .leftJoin('payment', 'payment.id', 'bank_line.payment_id')
+    .leftJoin('bank_line as back', 'back.takes_back', 'bank_line.id')
+    .leftJoin('bank_line as original', 'original.id', 'bank_line.takes_back')
+    .leftJoin('payment', (join) =>
+      join.on('payment.id', '=', sql<string>`coalesce(bank_line.payment_id, original.payment_id)`),
+    )
     .leftJoin('registration', 'registration.id', 'payment.registration_id')
     .leftJoin('camper', 'camper.id', 'registration.camper_id')
     .selectAll('bank_line')
+    .select(['back.day as back_day', 'back.description as back_description'])
+    .select(['original.day as original_day', 'original.description as original_description'])
+    .select(
+      sql<boolean>`(select bool_and(key.pending) from bank_line_key as key where key.line_id = bank_line.id)`.as(
+        'pending',
+      ),
+    )
     .select(['staff.name as decided_by_name', 'registration.id as registration_id', 'registration.reference'])
     .select(camperName.$castTo<string | null>().as('camper_name'));
 }
@@ -60,7 +121,7 @@ export function listDecidedLines(
 ): Promise<BankLineRow[]> {
   return lines(db)
     .where('bank_line.state', '=', state)
-    .orderBy('bank_line.decided_at', 'desc')
+    .orderBy(state === 'returned' ? 'bank_line.day' : 'bank_line.decided_at', 'desc')
     .orderBy('bank_line.id', 'desc')
     .offset(skip)
     .limit(PAGE_ROWS)
@@ -74,6 +135,28 @@ export async function countLines(db: Connection): Promise<ReadonlyMap<BankLineSt
     .groupBy('state')
     .execute();
   return new Map(rows.map(({ state, count }) => [state, count]));
+}
+
+/** The number of confirmed payments whose money the bank took back. */
+export async function countPaymentsTakenBack(db: Connection): Promise<number> {
+  const { count } = await db
+    .selectFrom('bank_line as back')
+    .innerJoin('bank_line', 'bank_line.id', 'back.takes_back')
+    .innerJoin('payment', 'payment.id', 'bank_line.payment_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('payment.status', '=', 'Confirmed')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The day on which the bank took the money of a line back; undefined where it has not. */
+export async function findDayTakenBack(trx: Connection, id: string): Promise<string | undefined> {
+  const back = await trx
+    .selectFrom('bank_line')
+    .select('day')
+    .where('takes_back', '=', id)
+    .executeTakeFirst();
+  return back?.day;
 }
 
 /** A line, locked until the transaction ends. Throws 404. */

@@ -9,8 +9,8 @@ import { findForLine, listLines } from './list-lines.ts';
 
 export function bankStatementRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.previewBankStatement, ({ request }) =>
-    withUpload(request, calls.previewBankStatement, async ({ files, texts }) =>
-      previewStatement({ ...files, ...texts }),
+    withUpload(request, calls.previewBankStatement, ({ files, texts }) =>
+      previewStatement(deps, { ...files, ...texts }),
     ),
   );
   handleStaffCall(app, deps, calls.importBankStatement, ({ staff, request }) =>

@@ -42,6 +42,7 @@ export function presentPayment(row: StaffPaymentRow): StaffPayment {
     slip: slipKind(row.content_type),
     proposed_on: row.made_on,
     same_slip,
+    taken_back: row.taken_back,
     decided_by: row.decided_by_name,
     reason,
   };

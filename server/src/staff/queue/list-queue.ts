@@ -69,7 +69,7 @@ export async function getQueue(
 const canBeWaiting = ({ status }: QueueRecord): boolean =>
   status === 'Waitlisted' || status === 'Changes Requested';
 
-const noFlags: ReviewFlags = { changed: false, returned_to: null };
+const noFlags: ReviewFlags = { changed: false, returned_to: null, in_other_account: false };
 
 function readCursor(filters: QueueQuery) {
   const { after, before } = filters;

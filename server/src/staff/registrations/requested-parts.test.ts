@@ -1,6 +1,6 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { transport } from '@bowline/contract/steps/transport';
-import sharp from 'sharp';
+import { jpeg } from '@bowline/testing/pictures';
 import { beforeEach, expect, it } from 'vitest';
 import { getForm, submit } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
@@ -24,9 +24,8 @@ const sendAgain = async () => {
   return submit(form.family, form.id);
 };
 const picture = async (name: string) => {
-  const create = { width: 60, height: 60, channels: 3, background: '#778899' } as const;
-  const bytes = await sharp({ create }).jpeg().toBuffer();
-  return new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+  const bytes = new Uint8Array(await (await jpeg(60, 60, '#778899')).arrayBuffer());
+  return new File([bytes], name, { type: 'image/jpeg' });
 };
 const camperId = async () => (await getForm(form.family, form.id)).camper_id;
 const submissions = async () =>

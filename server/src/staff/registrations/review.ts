@@ -22,6 +22,7 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
 import { listPaymentsForStaff } from '../payments/list-payments.ts';
+import { listInOtherAccounts } from '../queue/queries/other-accounts.ts';
 import { listReviewFlags, recordView } from '../queue/queries/registration-views.ts';
 import { canReadAnswer, getAnswers, guardedParts } from './answers.ts';
 import {
@@ -106,6 +107,7 @@ export async function presentReview(
     ...(await getAnswers(db, deps, staff, form)),
     ...(await getChangesSinceSubmission(db, deps, roles, form)),
     summary: presentSummary(roles, form, people),
+    other_accounts: await listInOtherAccounts(db, form.id),
     returned_to: flags.get(form.id)?.returned_to ?? null,
     camp: presentCamp(form, await getPlaces(db, form.camp.id)),
     camper: presentCamper(form, people, roles, await getSimilarIcs(db, roles, form)),

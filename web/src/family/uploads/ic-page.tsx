@@ -2,8 +2,11 @@ import { uploadIc } from '@bowline/contract/api/campers';
 import { icPath } from '@bowline/contract/api/images';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
-import { usePreparedFile } from '../../pictures/prepare-file.ts';
+import { useState } from 'react';
+import { type FileChoice, usePreparedFile } from '../../pictures/prepare-file.ts';
+import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
+import { Dialog } from '../../ui/layout/dialog.tsx';
 import styles from './ic-page.module.css';
 import { PictureSlot, type SlotWords } from './picture-slot.tsx';
 import { UploadForm, UploadPage } from './upload-form.tsx';
@@ -15,6 +18,7 @@ export default function IcPage() {
 function IcForm({ camper }: { camper: CamperRecord }) {
   const front = usePreparedFile('picture');
   const back = usePreparedFile('picture');
+  const { confirm, question } = useSamePictureQuestion(front, back);
   const stored = camper.ic_front_submitted && camper.ic_back_submitted;
   const slot = (side: 'front' | 'back', choice: typeof front, disabled: boolean) => (
     <div>
@@ -38,15 +42,49 @@ function IcForm({ camper }: { camper: CamperRecord }) {
         ic_back: { choice: back, label: words('back').label },
       }}
       intro={<Privacy stored={stored} />}
+      confirm={confirm}
     >
       {(disabled) => (
         <div className={styles.sides}>
           {slot('front', front, disabled)}
           {slot('back', back, disabled)}
+          {question}
         </div>
       )}
     </UploadForm>
   );
+}
+
+/** Asks before one picture is saved as both sides: a passport may have no more, a MyKad has. */
+function useSamePictureQuestion(front: FileChoice, back: FileChoice) {
+  const [answer, setAnswer] = useState<(isMeant: boolean) => void>();
+  const confirm = async (): Promise<boolean> => {
+    if (!(await isSameFile(front.chosen?.file, back.chosen?.file))) return true;
+    return new Promise((resolve) => setAnswer(() => resolve));
+  };
+  const close = (isMeant: boolean) => {
+    setAnswer(undefined);
+    answer?.(isMeant);
+  };
+  const question = (
+    <Dialog title={t('Both pictures are the same')} open={answer !== undefined} onClose={() => close(false)}>
+      <p>{t('We need the front and the back of the ID. Did you mean to send one picture twice?')}</p>
+      <ButtonRow>
+        <Button variant="primary" onClick={() => close(false)}>
+          {t('Choose another picture')}
+        </Button>
+        <Button onClick={() => close(true)}>{t('Send it twice')}</Button>
+      </ButtonRow>
+    </Dialog>
+  );
+  return { confirm, question };
+}
+
+async function isSameFile(one: Blob | undefined, other: Blob | undefined): Promise<boolean> {
+  if (!one || !other || one.size !== other.size) return false;
+  const [first, second] = await Promise.all([one.arrayBuffer(), other.arrayBuffer()]);
+  const bytes = new Uint8Array(second);
+  return new Uint8Array(first).every((byte, at) => byte === bytes[at]);
 }
 
 function Privacy({ stored }: { stored: boolean }) {

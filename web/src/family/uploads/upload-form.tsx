@@ -28,6 +28,8 @@ type Props<C extends PictureCall> = {
   call: C;
   camper: CamperRecord;
   files: RequiredFiles<keyof C['multipart'] & string>;
+  /** Asks whether the chosen pictures are meant; false where others will be chosen. */
+  confirm?: () => Promise<boolean>;
   children: (disabled: boolean) => ReactNode;
 };
 
@@ -79,7 +81,7 @@ export function UploadForm<C extends PictureCall>({ title, intro, children, ...p
 
 /** Saving leads to `to`, by its other button elsewhere. An error that names no picture is notified. */
 function useUploadForm<C extends PictureCall>(
-  { call, camper, files }: Pick<Props<C>, 'call' | 'camper' | 'files'>,
+  { call, camper, files, confirm }: Pick<Props<C>, 'call' | 'camper' | 'files' | 'confirm'>,
   to: string,
 ) {
   const upload = useUpload(call);
@@ -96,8 +98,10 @@ function useUploadForm<C extends PictureCall>(
     fields,
     files,
     schema: noBody,
-    send: (_, parts) =>
-      upload.send({ params: { id: camper.id }, parts } as Pick<UploadOptions<C>, 'params' | 'parts'>),
+    send: async (_, parts) => {
+      if (confirm && !(await confirm())) return undefined;
+      return upload.send({ params: { id: camper.id }, parts } as Pick<UploadOptions<C>, 'params' | 'parts'>);
+    },
     onDone: goTo(to),
   });
   const saveAndGo = (page: string) => void callForm.submit(goTo(page));

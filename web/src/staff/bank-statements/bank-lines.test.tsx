@@ -12,14 +12,22 @@ const line = {
   state: 'matched',
   match: 'linked',
   suggestions: [] as never[],
+  pending: false,
+  taken_back: null,
+  takes_back: null,
   matched_to: { registration_id: OTHER_ID, camper_name: 'Mei Tan', reference: 'WSC-1' },
   decided_by: 'Aisyah',
 } as const;
-const counts = { open: 0, matched: 1, 'not ours': 0 };
+const counts = { open: 0, matched: 1, 'not ours': 0, returned: 1 };
+const back = { day: '2026-11-21', description: 'REVERSAL TAN' };
 const path = '/bank-statement';
 
 async function open(server = new StaffServer()) {
-  server.on(listBankLines, ({ query: { state } }) => ({ counts, rows: state === 'matched' ? [line] : [] }));
+  server.on(listBankLines, ({ query: { state } }) => ({
+    counts,
+    payments_taken_back: 0,
+    rows: state === 'matched' ? [line] : [],
+  }));
   await openStaffPage(server, path, 'registrar');
   await screen.findByText(/^No lines to match\./);
   return server;
@@ -44,7 +52,7 @@ it('lists matched lines with their registration, and reopens one', async () => {
 
 it('offers no reopening of a line that confirmed a payment', async () => {
   const server = await open();
-  server.on(listBankLines, { counts, rows: [{ ...line, match: 'confirmed' }] });
+  server.on(listBankLines, { counts, payments_taken_back: 0, rows: [{ ...line, match: 'confirmed' }] });
   press(/^Matched/);
   await screen.findByRole('link', { name: 'Mei Tan' });
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
@@ -64,7 +72,21 @@ it('loads the lines again on request after a failure', async () => {
   const server = new StaffServer().on(listBankLines, new Rejection(404, 'not_found'));
   await openStaffPage(server, path, 'registrar');
   await screen.findByText('We couldn’t load this');
-  server.on(listBankLines, { counts, rows: [] });
+  server.on(listBankLines, { counts, payments_taken_back: 0, rows: [] });
   press('Try again');
   await screen.findByText(/^No lines to match\./);
+});
+
+it('says that the bank took confirmed money back, and shows with which line', async () => {
+  const returned = { ...line, state: 'returned', match: null, decided_by: null, takes_back: back } as const;
+  const server = new StaffServer().on(listBankLines, ({ query: { state } }) => ({
+    counts,
+    payments_taken_back: 1,
+    rows: state === 'returned' ? [returned] : [],
+  }));
+  await openStaffPage(server, path, 'registrar');
+  await screen.findByText('The bank took the money of 1 confirmed payment back');
+  press('Show');
+  await screen.findByText(/takes back 21\/11\/2026: REVERSAL TAN/);
+  expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
 });

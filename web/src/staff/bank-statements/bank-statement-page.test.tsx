@@ -37,6 +37,9 @@ const line = (id: string, ...campers: string[]): BankLine => ({
   description: `TRANSFER ${id}`,
   state: 'open',
   match: null,
+  pending: false,
+  taken_back: null,
+  takes_back: null,
   suggestions: campers.map(suggestion),
   matched_to: null,
   decided_by: null,
@@ -50,7 +53,11 @@ const changes: [path: string, body: unknown][] = [];
 async function serve(input: RequestInfo | URL, { method, body }: RequestInit = {}): Promise<Response> {
   const path = String(input);
   if (method === 'GET')
-    return Response.json({ counts: { open: open.length, matched: 0, 'not ours': 0 }, rows: open });
+    return Response.json({
+      counts: { open: open.length, matched: 0, 'not ours': 0, returned: 0 },
+      payments_taken_back: 0,
+      rows: open,
+    });
   changes.push([path, body ? JSON.parse(String(body)) : undefined]);
   open = open.filter(({ id }) => !path.includes(`/${id}/`));
   const payment = { received: 200 };

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Link } from '../../ui/link.tsx';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { DataTable } from '../ui/data-table.tsx';
@@ -20,7 +21,7 @@ import { ShortcutHelp } from '../ui/shortcuts.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import styles from './bank-statement.module.css';
 import { ImportStatement } from './import-statement.tsx';
-import { OpenLines } from './open-lines.tsx';
+import { LineMarks, OpenLines } from './open-lines.tsx';
 import { useDecideLine } from './use-decide-line.ts';
 
 const matches: Readonly<Record<BankMatch, string>> = {
@@ -33,6 +34,7 @@ const labels: Readonly<Record<BankLineState, string>> = {
   open: 'To match',
   matched: 'Matched',
   'not ours': 'Not ours',
+  returned: 'Taken back',
 };
 
 type State = (typeof bankLineStates)[number];
@@ -65,6 +67,9 @@ export default function BankStatementPage() {
     >
       {data && (
         <>
+          {data.payments_taken_back > 0 && state !== 'returned' && (
+            <TakenBack count={data.payments_taken_back} onShow={() => choose('returned')} />
+          )}
           <StateTabs counts={data.counts} chosen={state} onChoose={choose} />
           {state === 'open' && <OpenLines lines={data.rows} />}
           {state !== 'open' && <DecidedLines lines={data.rows} state={state} />}
@@ -72,6 +77,23 @@ export default function BankStatementPage() {
         </>
       )}
     </StaffPage>
+  );
+}
+
+/** Confirmed payments whose money went back, until staff take them back too. */
+function TakenBack({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <Callout
+      colour="red"
+      role="status"
+      title={
+        count === 1
+          ? t('The bank took the money of 1 confirmed payment back')
+          : t('The bank took the money of {count} confirmed payments back', { count })
+      }
+    >
+      <Button onClick={onShow}>{t('Show')}</Button>
+    </Callout>
   );
 }
 
@@ -90,6 +112,13 @@ function Pager({ skip, total, setSkip }: PagerProps) {
     </div>
   );
 }
+
+const captions: Readonly<Record<BankLineState, string>> = {
+  open: 'Lines to match',
+  matched: 'Matched lines',
+  'not ours': 'Lines marked as not ours',
+  returned: 'Lines that take an earlier one back',
+};
 
 type Props = {
   counts: Readonly<Record<BankLineState, number>>;
@@ -120,33 +149,40 @@ function DecidedLines({ lines, state }: { lines: readonly BankLine[]; state: Ban
     cells: [
       formatDate(line.day),
       formatRinggit(line.amount),
-      line.description,
+      <Described key="description" line={line} />,
       <Whose key="whose" line={line} />,
       line.decided_by,
-      canReopen(line) && (
+      line.state !== 'returned' && canReopen(line) && (
         <Button key="act" busy={busy} onClick={() => void reopen(line)}>
           {t('Reopen')}
         </Button>
       ),
     ],
   }));
-  return (
-    <DataTable
-      caption={state === 'matched' ? t('Matched lines') : t('Lines marked as not ours')}
-      columns={columns()}
-      rows={rows}
-    />
-  );
+  return <DataTable caption={t(captions[state])} columns={columns()} rows={rows} />;
 }
 
 const canReopen = ({ match }: BankLine): boolean => match === null || match === 'linked';
 
+function Described({ line }: { line: BankLine }) {
+  const { description, state, takes_back } = line;
+  if (state !== 'returned')
+    return (
+      <>
+        <LineMarks line={line} /> {description}
+      </>
+    );
+  return takes_back
+    ? `${description}\n${t('takes back {day}: {description}', { day: formatDate(takes_back.day), description: takes_back.description })}`
+    : `${description}\n${t('We do not know which line this takes back. Please look for it.')}`;
+}
+
 function Whose({ line: { match, matched_to } }: { line: BankLine }) {
-  if (!match || !matched_to) return null;
+  if (!matched_to) return null;
   return (
     <>
       <Link to={`/registrations/${matched_to.registration_id}`}>{matched_to.camper_name}</Link>
-      {`\n${matched_to.reference ?? ''} · ${t(matches[match])}`}
+      {`\n${[matched_to.reference, match && t(matches[match])].filter(Boolean).join(' · ')}`}
     </>
   );
 }

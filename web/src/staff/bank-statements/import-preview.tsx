@@ -3,7 +3,9 @@ import {
   type BankPreview,
   type BankReading,
   bankColumnRoles,
+  type DateOrder,
   type DecimalMark,
+  type LeftOutReason,
   type StatementEncoding,
 } from '@bowline/contract/api/staff/money/bank-statements';
 import { formatDate } from '@bowline/contract/text/dates';
@@ -20,6 +22,7 @@ import importStyles from './import.module.css';
 const encodingLabels: Readonly<Record<StatementEncoding, string>> = {
   'utf-8': 'Unicode (UTF-8)',
   'utf-16le': 'Unicode (UTF-16)',
+  'utf-16be': 'Unicode (UTF-16, big-endian)',
   gb18030: 'Chinese (GB18030)',
   'windows-1252': 'Western European (Windows-1252)',
 };
@@ -51,7 +54,7 @@ const lineColumns = () => [
 
 /** How a statement is read: what each column holds, and the first lines as they will be imported. */
 export function ImportPreview({ preview, busy, onColumns, onReading, onKeep, onClose }: Props) {
-  const { problem, first, incoming, outgoing, unreadable } = preview;
+  const { problem, first, incoming, returned, left_out, unreadable } = preview;
   return (
     <div className={styles.preview}>
       {problem && (
@@ -66,10 +69,8 @@ export function ImportPreview({ preview, busy, onColumns, onReading, onKeep, onC
       {!problem && (
         <>
           <p role="status">
-            {t('Incoming: {lines}. Outgoing, left out: {others}.', {
-              lines: lineCount(incoming),
-              others: lineCount(outgoing),
-            })}
+            {t('Incoming: {lines}.', { lines: lineCount(incoming) })}
+            {returned > 0 && ` ${t('Taken back by the bank: {lines}.', { lines: lineCount(returned) })}`}
           </p>
           {first.length > 0 && (
             <DataTable
@@ -84,9 +85,15 @@ export function ImportPreview({ preview, busy, onColumns, onReading, onKeep, onC
         </>
       )}
       {unreadable.length > 0 && <Unreadable lines={unreadable} />}
+      {left_out.length > 0 && <LeftOut rows={left_out} />}
       <ButtonRow>
-        <Button variant="primary" disabled={problem !== null || incoming === 0} busy={busy} onClick={onKeep}>
-          {problem === null ? t('Import {lines}', { lines: lineCount(incoming) }) : t('Import')}
+        <Button
+          variant="primary"
+          disabled={problem !== null || incoming + returned === 0}
+          busy={busy}
+          onClick={onKeep}
+        >
+          {problem === null ? t('Import {lines}', { lines: lineCount(incoming + returned) }) : t('Import')}
         </Button>
         <Button onClick={onClose}>{t('Cancel')}</Button>
       </ButtonRow>
@@ -103,6 +110,34 @@ function Unreadable({ lines }: { lines: BankPreview['unreadable'] }) {
         ))}
       </ul>
     </Callout>
+  );
+}
+
+const reasons: Readonly<Record<LeftOutReason, string>> = {
+  outgoing: 'money that went out',
+  'no amount': 'no amount',
+  'no date': 'no date',
+  'total or balance': 'a total or balance',
+  heading: 'a heading',
+  'above the headings': 'above the headings',
+};
+
+/** Every row that is neither imported nor unreadable, so that none is lost unseen. */
+function LeftOut({ rows }: { rows: BankPreview['left_out'] }) {
+  return (
+    <Disclosure
+      summary={t('Rows that are not imported: {rows}', {
+        rows: rows.length === 1 ? t('1 row') : t('{count} rows', { count: rows.length }),
+      })}
+    >
+      <ul className={importStyles.unreadable}>
+        {rows.map(({ line_number, text, reason }) => (
+          <li key={line_number}>
+            {t('Line {number}, {reason}: {text}', { number: line_number, reason: t(reasons[reason]), text })}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }
 
@@ -156,10 +191,21 @@ function ColumnChoice({ preview: { headings, columns, sample }, onColumns }: Col
 
 type ReadingChoiceProps = { preview: BankPreview; onReading: (reading: BankReading) => void };
 
-/** What only a person can decide about a file: its encoding and its decimal mark. */
+const dateOrders = [
+  { value: 'day first', label: 'Day first', hint: '02/11/2026 is 2 November' },
+  { value: 'month first', label: 'Month first', hint: '11/02/2026 is 2 November' },
+  { value: 'year first', label: 'Year first', hint: '26/11/02 is 2 November' },
+] as const;
+
+/** What only a person can decide about a file: its encoding, its decimal mark and its dates. */
 export function ReadingChoice({ preview, onReading }: ReadingChoiceProps) {
-  const { encodings, encoding, unclear_amounts, decimals } = preview;
-  const chosen = { ...(encoding && { encoding }), ...(decimals && { decimals }) };
+  const { encodings, encoding, unclear_amounts, decimals, unclear_dates, date_order, years, year } = preview;
+  const chosen = {
+    ...(encoding && { encoding }),
+    ...(decimals && { decimals }),
+    ...(date_order && { date_order }),
+    ...(year && { year }),
+  };
   return (
     <>
       {encodings.length > 0 && (
@@ -186,6 +232,26 @@ export function ReadingChoice({ preview, onReading }: ReadingChoiceProps) {
           ]}
           value={decimals}
           onChange={(value) => onReading({ ...chosen, decimals: value as DecimalMark })}
+        />
+      )}
+      {unclear_dates.length > 0 && (
+        <RadioRows
+          label={t('How are dates written in this file?')}
+          hint={t('The file has {dates}.', { dates: unclear_dates.join(', ') })}
+          name="date_order"
+          options={dateOrders.map(({ value, label, hint }) => ({ value, label: t(label), hint: t(hint) }))}
+          value={date_order}
+          onChange={(value) => onReading({ ...chosen, date_order: value as DateOrder })}
+        />
+      )}
+      {years.length > 0 && (
+        <RadioRows
+          label={t('Of which year is this statement?')}
+          hint={t('Its dates have no year. From December to January, choose the year of January.')}
+          name="year"
+          options={years.map((one) => ({ value: String(one), label: String(one) }))}
+          value={year === null ? null : String(year)}
+          onChange={(value) => onReading({ ...chosen, year: Number(value) })}
         />
       )}
     </>

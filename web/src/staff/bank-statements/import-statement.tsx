@@ -42,9 +42,9 @@ function ImportForm({ onClose, onDone }: { onClose: () => void; onDone: () => vo
   return (
     <div className={styles.stack}>
       <FileDrop
-        label={t('Statement (CSV)')}
+        label={t('Statement (CSV or Excel)')}
         hint={t('The file as the bank’s website exports it. Lines imported before are skipped.')}
-        accept=".csv,.txt,text/csv,text/plain"
+        accept=".csv,.txt,.xlsx,.xls,.htm,.html,text/csv,text/plain,text/html"
         error={error}
         chosen={file !== undefined}
         disabled={keeping}
@@ -108,12 +108,13 @@ function useImport(onDone: () => void) {
     const importId = await keeping.send({ params: {}, parts }).catch(showError);
     if (!importId) return;
     await refresh();
-    const { added, known } = importId.answer;
+    const { added, known, returned } = importId.answer;
+    const done = { lines: lineCount(added), duplicates: duplicateCount(known) };
     notifySuccess(
-      t('{lines} added, {duplicates} skipped.', {
-        lines: lineCount(added),
-        duplicates: duplicateCount(known),
-      }),
+      [
+        t('{lines} added, {duplicates} skipped.', done),
+        ...(returned > 0 ? [t('Taken back by the bank: {lines}.', { lines: lineCount(returned) })] : []),
+      ].join(' '),
     );
     onDone();
   }

@@ -4,6 +4,8 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { Badge } from '../ui/badge.tsx';
 import { KeyHint, useShortcuts } from '../ui/shortcuts.tsx';
 import styles from './bank-statement.module.css';
 import { FindRegistration } from './find-registration.tsx';
@@ -59,7 +61,7 @@ export function OpenLines({ lines }: { lines: readonly BankLine[] }) {
 function NoLines() {
   return (
     <p className={styles.nothing}>
-      {t('No lines to match. Download a statement from your bank as CSV and import it here.')}
+      {t('No lines to match. Download a statement from your bank as CSV or Excel and import it here.')}
     </p>
   );
 }
@@ -127,7 +129,9 @@ function LineRow({ line, current, onChoose, ...rest }: Props) {
       >
         <span className={lineStyles.day}>{formatDate(day)}</span>
         <strong className={lineStyles.money}>{formatRinggit(amount)}</strong>
-        <span className={lineStyles.description}>{description}</span>
+        <span className={lineStyles.description}>
+          <LineMarks line={line} /> {description}
+        </span>
         <span className={lineStyles.best}>
           <StrengthBadge strength={suggestions[0]?.strength} /> {!current && suggestions[0]?.camper_name}
         </span>
@@ -135,6 +139,13 @@ function LineRow({ line, current, onChoose, ...rest }: Props) {
       {current && <LineBody line={line} {...rest} />}
     </li>
   );
+}
+
+/** That the bank has not booked a line, or took it back. */
+export function LineMarks({ line: { pending, taken_back } }: { line: BankLine }) {
+  if (taken_back)
+    return <Badge colour="red">{t('Taken back {day}', { day: formatDate(taken_back.day) })}</Badge>;
+  return pending && <Badge colour="amber">{t('Not booked yet')}</Badge>;
 }
 
 function LineBody({
@@ -147,6 +158,11 @@ function LineBody({
 }: Omit<Props, 'current' | 'onChoose'>) {
   return (
     <div className={lineStyles.body}>
+      {line.taken_back && (
+        <Callout colour="red">
+          <p>{t('The money went back: {description}', { description: line.taken_back.description })}</p>
+        </Callout>
+      )}
       {line.suggestions.length === 0 && <p className={styles.quiet}>{t('No match found.')}</p>}
       {line.suggestions.map((suggestion, index) => (
         <SuggestionCard

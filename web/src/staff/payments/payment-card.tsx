@@ -12,6 +12,7 @@ import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useState } from 'react';
 import { usePortal } from '../../shell/portal.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { HeldEmails } from '../ui/held-emails.tsx';
 import { ConfirmForm, RejectForm, type SlipState } from './confirm-form.tsx';
@@ -121,10 +122,24 @@ function DecidedPayment({ payment, heldEmails }: DecidedPaymentProps) {
   );
 }
 
+/** That the bank took the money of a confirmed payment back. */
+function TakenBackNotice({ payment: { taken_back } }: { payment: StaffPayment }) {
+  if (!taken_back) return null;
+  return (
+    <Callout
+      colour="red"
+      title={t('The bank took this money back on {day}', { day: formatDate(taken_back.day) })}
+    >
+      <p>{taken_back.description}</p>
+    </Callout>
+  );
+}
+
 function ConfirmedPayment({ payment, heldEmails }: DecidedPaymentProps) {
   const { method, claimed, received, received_on, receipt_number, decided_by, same_slip } = payment;
   return (
     <>
+      <TakenBackNotice payment={payment} />
       <p>
         <strong className={styles.amount}>{formatRinggit(received ?? claimed)}</strong>{' '}
         {received !== claimed && t('(family entered {amount})', { amount: formatRinggit(claimed) })}

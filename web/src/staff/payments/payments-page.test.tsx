@@ -20,6 +20,7 @@ const payment = (id: string, more: Partial<PaymentToConfirm> = {}): PaymentToCon
   slip: 'image',
   proposed_on: '2026-03-01',
   same_slip: [],
+  taken_back: null,
   decided_by: null,
   reason: null,
   camper_name: `Camper ${id}`,

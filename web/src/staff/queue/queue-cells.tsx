@@ -43,11 +43,12 @@ export const isNumeric = (name: QueueColumn): boolean => numeric.includes(name);
 
 /** Why a registration needs another review. */
 export function QueueMarks({ row }: { row: QueueRow }) {
-  const { changed, returned_to, change_requested, profile_changed_at, waiting_place } = row;
+  const { changed, returned_to, change_requested, profile_changed_at, waiting_place, in_other_account } = row;
   const { time_zone } = usePortal();
   return (
     <>
       {waiting_place && <div className={styles.waiting}>{waitingListText(waiting_place)}</div>}
+      {in_other_account && <div className={styles.mark}>{t('Also in another account')}</div>}
       {change_requested && <div className={styles.mark}>{t('Change requested by family')}</div>}
       {profile_changed_at && (
         <div className={styles.mark}>

@@ -16,6 +16,7 @@ import styles from './queue-filters.module.css';
 export const queueFlags = [
   { name: 'change_requested', label: 'Change requested by family' },
   { name: 'profile_changed', label: 'Changed since submitted' },
+  { name: 'in_other_account', label: 'Also in another account' },
   { name: 'mine', label: 'Changes I requested' },
   { name: 'balance_due', label: 'Balance due' },
   { name: 'details_missing', label: 'Health details missing' },

@@ -12,6 +12,7 @@ import { AnswersPart } from './answers-part.tsx';
 import { ChangeRequestPart } from './change-request-part.tsx';
 import { ChangesPart, ProfileChangesPart } from './changes-part.tsx';
 import { HoldPart } from './hold-part.tsx';
+import { OtherAccountsPart } from './other-accounts-part.tsx';
 import { PaymentsPart, paymentsId } from './payments-part.tsx';
 import { PeoplePart } from './people-part.tsx';
 import styles from './review.module.css';
@@ -34,6 +35,7 @@ export function ReviewBody({ review }: { review: Review }) {
   return (
     <div className={styles.review}>
       <ReviewHead review={review} />
+      <OtherAccountsPart registrations={review.other_accounts} />
       <ReviewTabs {...{ chosen, onChoose }} />
       <div className={styles.columns}>
         <div className={styles.overview}>

@@ -14,21 +14,40 @@ export type BankColumnRole = (typeof bankColumnRoles)[number];
 
 export const bankColumns = z.array(z.enum(bankColumnRoles));
 
-export const statementEncodings = ['utf-8', 'utf-16le', 'gb18030', 'windows-1252'] as const;
+export const statementEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'windows-1252'] as const;
 export type StatementEncoding = (typeof statementEncodings)[number];
 
 /** Whether `1,080.00` or `1.080,00`. */
 export const decimalMarks = ['point', 'comma'] as const;
 export type DecimalMark = (typeof decimalMarks)[number];
 
+/** Whether `02/11/2026`, `11/02/2026` or `26/11/02` for 2 November 2026. */
+export const dateOrders = ['day first', 'month first', 'year first'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+/** Why a row of a statement is part of no line that is kept. */
+export const leftOutReasons = [
+  'outgoing',
+  'no amount',
+  'no date',
+  'total or balance',
+  'heading',
+  'above the headings',
+] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
 /** What staff chose where the file is ambiguous. */
 export const bankReading = z.object({
   encoding: z.optional(z.enum(statementEncodings)),
   decimals: z.optional(z.enum(decimalMarks)),
+  date_order: z.optional(z.enum(dateOrders)),
+  /** Of dates without one. */
+  year: z.optional(z.int().check(z.minimum(2000), z.maximum(2100))),
 });
 export type BankReading = z.infer<typeof bankReading>;
 
-export const bankLineStates = ['open', 'matched', 'not ours'] as const;
+/** `returned` lines take an earlier one back. */
+export const bankLineStates = ['open', 'matched', 'not ours', 'returned'] as const;
 export type BankLineState = (typeof bankLineStates)[number];
 
 /** Whether a match confirmed a slip, recorded a payment without one, or found a payment confirmed before. */
@@ -60,14 +79,24 @@ const bankPreview = z.object({
   decimals: z.nullable(z.enum(decimalMarks)),
   /** Amounts that can be read in two ways; empty where the file tells how. */
   unclear_amounts: z.array(z.string()),
+  /** Null where staff must choose it. */
+  date_order: z.nullable(z.enum(dateOrders)),
+  /** Dates that can be read in two ways, or are not written with the day first; empty where all is as usual. */
+  unclear_dates: z.array(z.string()),
+  /** The years to choose from where dates have none and the file does not say it. */
+  years: z.array(z.int()),
+  /** What was chosen of them. */
+  year: z.nullable(z.int()),
   /** What is to be chosen before the file can be read, as a sentence; null where the statement can be read. */
   problem: z.nullable(z.string()),
   /** The first lines as they would be kept. */
   first: z.array(readLine),
   incoming: z.int(),
-  /** Lines of money that went out; they are not kept. */
-  outgoing: z.int(),
-  /** Lines with a date or an amount that we cannot read. */
+  /** Lines that take an earlier one back. */
+  returned: z.int(),
+  /** The rows that are part of no line that is kept: with `unreadable`, every one of them. */
+  left_out: z.array(z.object({ line_number: z.int(), text: z.string(), reason: z.enum(leftOutReasons) })),
+  /** Rows with a date or an amount that we cannot read. */
   unreadable: z.array(z.object({ line_number: z.int(), text: z.string() })),
 });
 
@@ -97,6 +126,12 @@ const bankLine = z.extend(readLine, {
   id: z.uuid(),
   state: z.enum(bankLineStates),
   match: z.nullable(z.enum(bankMatches)),
+  /** The bank had not booked it yet. */
+  pending: z.boolean(),
+  /** The line with which the bank took its money back. */
+  taken_back: z.nullable(z.object({ day: z.string(), description: z.string() })),
+  /** Of a returned line: the one that it takes back, where it is known. */
+  takes_back: z.nullable(z.object({ day: z.string(), description: z.string() })),
   /** Best first; only for open lines. */
   suggestions: z.array(suggestion),
   /** Whose payment it is. */
@@ -113,7 +148,7 @@ export const previewBankStatement = defineCall({
   method: 'POST',
   path: '/api/staff/bank-statements/preview',
   summary:
-    'How a statement (CSV) is read; nothing is kept. `columns` is a JSON list of roles, or empty to detect them; `reading` a JSON object with `encoding` and `decimals`, or empty',
+    'How a statement (CSV, XLSX or an HTML table) is read; nothing is kept. `columns` is a JSON list of roles, or empty to detect them; `reading` a JSON object with `encoding`, `decimals`, `date_order` and `year`, or empty',
   multipart: { statement: 'file', columns: 'text', reading: 'text' },
   status: 200,
   response: bankPreview,
@@ -127,7 +162,14 @@ export const importBankStatement = defineCall({
   summary: 'Keep the incoming lines of a statement; a line that is there already is not kept twice',
   multipart: { statement: 'file', columns: 'text', reading: 'text' },
   status: 201,
-  response: z.object({ added: z.int(), known: z.int(), outgoing: z.int(), unreadable: z.int() }),
+  response: z.object({
+    added: z.int(),
+    known: z.int(),
+    /** Lines that take an earlier one back, and were not known. */
+    returned: z.int(),
+    left_out: z.int(),
+    unreadable: z.int(),
+  }),
   errors: ['invalid', 'too_large', 'unsupported_type'],
 });
 
@@ -144,6 +186,8 @@ export const listBankLines = defineCall({
   status: 200,
   response: z.object({
     counts: z.record(z.enum(bankLineStates), z.int()),
+    /** Confirmed payments whose money the bank took back. */
+    payments_taken_back: z.int(),
     rows: z.array(bankLine),
   }),
   errors: ['invalid'],

@@ -41,6 +41,8 @@ export const staffPayment = z.object({
   /** The day it was uploaded or recorded, by the provider's calendar: proposed as the day it arrived. */
   proposed_on: z.string(),
   same_slip: z.array(sameSlip),
+  /** The line of a bank statement with which its money went back. */
+  taken_back: z.nullable(z.object({ day: z.string(), description: z.string() })),
   /** Who confirmed or rejected it, and the reason sent to the family. */
   decided_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),

@@ -71,7 +71,7 @@ const lastWithdrawn = statement((db, camperId: string, formType: RegistrationRow
     .limit(1),
 );
 
-/** False when this person already has a live registration for the camp, under any account. */
+/** False when the camper already has a live registration for the camp. */
 export async function insertRegistration(
   db: Connection,
   registration: NewRegistration & { created_at: Date },
@@ -83,16 +83,16 @@ export async function insertRegistration(
       ...sealColumns(db, registration.id, registration.answers),
       updated_at: registration.created_at,
     })
-    .onConflict((clash) => clash.columns(['camp_id', 'camper_ic']).where(isLive).doNothing())
+    .onConflict((clash) => clash.columns(['camp_id', 'account_id', 'camper_ic']).where(isLive).doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
 /** The live registration of the account for a camper and camp. */
-export function findLiveRegistration(
+export function getLiveRegistration(
   db: Connection,
   registration: Pick<RegistrationRow, 'account_id' | 'camper_id' | 'camp_id'>,
-): Promise<{ id: string } | undefined> {
+): Promise<{ id: string }> {
   return db
     .selectFrom('registration')
     .select('id')
@@ -100,7 +100,7 @@ export function findLiveRegistration(
     .where('camper_id', '=', registration.camper_id)
     .where('camp_id', '=', registration.camp_id)
     .where('status', '<>', 'Withdrawn')
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 type SavedColumns = Pick<
@@ -259,15 +259,21 @@ export async function changeStatus(
     .execute();
 }
 
-/** Another live registration of the same person for the same camp. */
+/** Another live registration of the account for the same person and camp. */
 export function findOtherLive(
   db: Connection,
-  { id, camp_id, camper_ic }: Pick<RegistrationRow, 'id' | 'camp_id' | 'camper_ic'>,
+  {
+    id,
+    account_id,
+    camp_id,
+    camper_ic,
+  }: Pick<RegistrationRow, 'id' | 'account_id' | 'camp_id' | 'camper_ic'>,
 ): Promise<{ id: string } | undefined> {
   return db
     .selectFrom('registration')
     .select('id')
     .where('camp_id', '=', camp_id)
+    .where('account_id', '=', account_id)
     .where('camper_ic', '=', camper_ic)
     .where('status', '<>', 'Withdrawn')
     .where('id', '<>', id)

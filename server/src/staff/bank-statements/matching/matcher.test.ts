@@ -35,6 +35,7 @@ describe('a reference', () => {
   it.each([
     `TRANSFER ${one.reference} THANKS`,
     `wsc-${head}-${tail}`.toLowerCase(),
+    `WSC${body}`,
     `WSC${body}TAN`,
     `FPXWSC ${head} ${tail}`,
     `WSC - ${head}${tail}`,

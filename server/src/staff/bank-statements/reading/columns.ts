@@ -1,18 +1,21 @@
-import type { BankColumnRole, DecimalMark } from '@bowline/contract/api/staff/money/bank-statements';
-import { readDay, readMoney } from './cells.ts';
-import type { CsvRow } from './csv-file.ts';
+import type { BankColumnRole } from '@bowline/contract/api/staff/money/bank-statements';
+import type { FileRow } from './csv-file.ts';
+import { looksLikeDay } from './dates.ts';
 
 // The headings of columns in English and Malay, in the order in which they are tried.
 const headingPatterns: readonly (readonly [BankColumnRole, RegExp])[] = [
-  ['ignore', /\b(balance|baki|branch|teller|cheque (no|number)|running)\b/],
-  ['sign', /^(dr ?\/? ?cr|cr ?\/? ?dr|(debit|credit) ?\/ ?(debit|credit)( indicator)?|indicator)$/],
-  ['day', /\b(date|tarikh)\b/],
-  ['credit', /\b(credit|credits|deposits?|money in|paid in|amount in|kredit|masuk|cr)\b/],
-  ['debit', /\b(debit|debits|withdrawals?|money out|paid out|amount out|keluar|dr)\b/],
+  [
+    'ignore',
+    /\b(balance|baki|branch( code| name)?$|teller|cheque (no|number)|running|currency)\b|^(no|bil|(transaction )?(time|masa|status))$/,
+  ],
+  ['sign', /^(dr ?\/? ?cr|cr ?\/? ?dr|d ?\/ ?c|(debit|credit) ?\/ ?(debit|credit)( indicator)?|indicator)$/],
+  ['day', /\b(date|tarikh|trans(action)? dt|value dt)\b/],
+  ['credit', /\b(credit|credits|deposits?|simpanan|money in|paid in|amount in|kredit|masuk|cr)\b/],
+  ['debit', /\b(debit|debits|withdrawals?|pengeluaran|money out|paid out|amount out|keluar|dr)\b/],
   ['amount', /\b(amount|amaun|jumlah|amt)\b/],
   [
     'description',
-    /\b(descriptions?|details?|particulars?|narrative|remarks?|references?|ref|sender|senders?|beneficiary|payer|name|keterangan|butiran|rujukan|transaction type|note)\b/,
+    /\b(descriptions?|details?|particulars?|narrative|remarks?|references?|ref|sender|senders?|beneficiary|payer|name|keterangan|butiran|diskripsi|deskripsi|rujukan|urus ?niaga|transaction type|other payment|note)\b|^transactions?$/,
   ],
 ];
 
@@ -36,7 +39,7 @@ export interface Layout {
 const SCANNED_ROWS = 60;
 
 /** Reads the headings of a statement, after whatever the bank wrote before them. */
-export function detectLayout(rows: readonly CsvRow[]): Layout {
+export function detectLayout(rows: readonly FileRow[]): Layout {
   const scores = rows.slice(0, SCANNED_ROWS).map(scoreOf);
   const best = Math.max(0, ...scores);
   const headingRow = best >= 3 ? scores.indexOf(best) : -1;
@@ -48,14 +51,14 @@ export function detectLayout(rows: readonly CsvRow[]): Layout {
 }
 
 // Headings name a date and an amount, and contain neither; lines contain both.
-function scoreOf({ cells }: CsvRow): number {
+function scoreOf({ cells }: FileRow): number {
   const roles = new Set(cells.map(roleOf));
-  const holdsLine = cells.some((cell) => readDay(cell) !== undefined || /\d[.,]\d\d\b/.test(cell));
+  const holdsLine = cells.some((cell) => looksLikeDay(cell) || /\d[.,]\d\d\b/.test(cell));
   const money = roles.has('credit') || roles.has('amount');
   return !holdsLine && roles.has('day') && money ? cells.filter((cell) => roleOf(cell)).length : 0;
 }
 
-function emptyRow(rows: readonly CsvRow[]): undefined[] {
+function emptyRow(rows: readonly FileRow[]): undefined[] {
   return Array.from({ length: Math.max(0, ...rows.map(({ cells }) => cells.length)) });
 }
 
@@ -64,7 +67,3 @@ function onlyOneDay(columns: readonly BankColumnRole[]): BankColumnRole[] {
   const first = columns.indexOf('day');
   return columns.map((role, index) => (role === 'day' && index !== first ? 'ignore' : role));
 }
-
-/** Whether a cell could be an amount other than zero. */
-export const holdsMoney = (cell: string, decimals: DecimalMark): boolean =>
-  Boolean(readMoney(cell, decimals));

@@ -1,14 +1,9 @@
-import type { StatementEncoding } from '@bowline/contract/api/staff/money/bank-statements';
 import { t } from '@bowline/contract/text/t';
 import { CsvError, parse } from 'csv-parse/sync';
-import { AppError, atFields, invalid } from '../../../http/app-error.ts';
-
-const SHOWN_LINES = 3;
-
-const SHOWN_LENGTH = 100;
+import { invalid } from '../../../http/app-error.ts';
 
 /** A row of the file, with the number of its line. */
-export interface CsvRow {
+export interface FileRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -20,9 +15,18 @@ const MAX_LINE_LENGTH = 10_000;
 const MAX_CELLS = 60;
 
 /** Splits a statement into rows and cells. Throws 422 at `statement` where that is not possible. */
-export function readRows(text: string): CsvRow[] {
+export function readCsv(text: string): FileRow[] {
   requireFewLines(text);
   return parseWith(text, delimiterOf(text));
+}
+
+/** The same rows from the cells of another kind of file. */
+export function rowsOfCells(table: readonly (readonly string[])[]): FileRow[] {
+  if (table.length > MAX_LINES) throw tooManyLines();
+  return table.map((cells, index) => {
+    if (cells.length > MAX_CELLS) throw unreadable();
+    return { line: index + 1, cells: cells.map(clean) };
+  });
 }
 
 function requireFewLines(text: string): void {
@@ -32,8 +36,7 @@ function requireFewLines(text: string): void {
     end = found < 0 ? text.length : found;
     lines += 1;
     if (end - from > MAX_LINE_LENGTH) throw unreadable();
-    if (lines > MAX_LINES)
-      throw invalid({ statement: [t('This file has too many lines. Please import a shorter period.')] });
+    if (lines > MAX_LINES) throw tooManyLines();
   }
 }
 
@@ -48,8 +51,8 @@ function delimiterOf(text: string): string {
   return DELIMITERS.toSorted((a, b) => score(b) - score(a))[0] ?? ',';
 }
 
-function parseWith(text: string, delimiter: string): CsvRow[] {
-  const rows: CsvRow[] = [];
+function parseWith(text: string, delimiter: string): FileRow[] {
+  const rows: FileRow[] = [];
   const addRow = (cells: string[], { lines }: { lines: number }) => {
     if (cells.length > MAX_CELLS) throw unreadable();
     rows.push({ line: lines, cells: cells.map(clean) });
@@ -60,7 +63,6 @@ function parseWith(text: string, delimiter: string): CsvRow[] {
       delimiter,
       relax_column_count: true,
       relax_quotes: true,
-      skip_empty_lines: true,
       on_record: addRow,
     });
   } catch (failure) {
@@ -70,7 +72,10 @@ function parseWith(text: string, delimiter: string): CsvRow[] {
   return rows;
 }
 
-const unreadable = () => invalid({ statement: [t('We could not read this file as CSV. Is it complete?')] });
+const tooManyLines = () =>
+  invalid({ statement: [t('This file has too many lines. Please import a shorter period.')] });
+
+const unreadable = () => invalid({ statement: [t('We could not read this file. Is it complete?')] });
 
 // Some banks write numbers as ="0123" for Excel.
 const clean = (cell: string): string =>
@@ -78,63 +83,3 @@ const clean = (cell: string): string =>
     .replace(/^="?(.*?)"?$/, '$1')
     .replaceAll(/\s+/g, ' ')
     .trim();
-
-/** The text of a statement, and the possible encodings where the bytes are ambiguous. */
-export interface StatementText {
-  readonly text: string;
-  /** Undefined where one of the choices has to be made first. */
-  readonly encoding: StatementEncoding | undefined;
-  readonly choices: readonly { readonly encoding: StatementEncoding; readonly lines: readonly string[] }[];
-}
-
-/** Decodes a statement. Throws 415 or 422 at `statement` where it is not text. */
-export function readText(bytes: Buffer, chosen?: StatementEncoding): StatementText {
-  if (bytes.length === 0) throw invalid({ statement: [t('This file is empty.')] });
-  const possible = possibleEncodings(bytes);
-  const known = possible.find(({ encoding }) => encoding === chosen);
-  const [first = { encoding: 'windows-1252' as const, text: '' }] = possible;
-  const text = (known ?? first).text.replace(/^\uFEFF/, '');
-  if (startsAs(bytes, 'PK') || startsAs(bytes, '%PDF') || text.includes('\0')) throw notText();
-  if (possible.length === 1) return { text, encoding: first.encoding, choices: [] };
-  const choices = possible.map((one) => ({ encoding: one.encoding, lines: distinctiveLines(one.text) }));
-  return { text, encoding: known?.encoding, choices };
-}
-
-const startsAs = (bytes: Buffer, magic: string): boolean =>
-  bytes.subarray(0, magic.length).toString('latin1') === magic;
-
-interface DecodedStatement {
-  readonly encoding: StatementEncoding;
-  readonly text: string;
-}
-
-// Text in other encodings is almost never valid UTF-8. It can be Chinese or Western: only a person can decide.
-function possibleEncodings(bytes: Buffer): DecodedStatement[] {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le');
-  const utf8 = decoded(bytes, 'utf-8');
-  if (utf8.length > 0) return utf8;
-  return [...decoded(bytes, 'gb18030'), ...decoded(bytes, 'windows-1252')];
-}
-
-function decoded(bytes: Buffer, encoding: StatementEncoding): DecodedStatement[] {
-  try {
-    const fatal = encoding !== 'utf-16le';
-    return [{ encoding, text: new TextDecoder(encoding, { fatal }).decode(bytes) }];
-  } catch {
-    return [];
-  }
-}
-
-const distinctiveLines = (text: string): string[] =>
-  text
-    .split(/\r?\n/)
-    .filter((line) => /\P{ASCII}/u.test(line))
-    .slice(0, SHOWN_LINES)
-    .map((line) => line.slice(0, SHOWN_LENGTH));
-
-function notText(): AppError {
-  const sentence = t(
-    'This is not a CSV file. Download the statement from the bank as CSV, not as PDF or Excel.',
-  );
-  return new AppError('unsupported_type', sentence, { fields: atFields(['statement'], sentence) });
-}

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../../http/app-error.ts';
-import { readDay, readMoney } from './cells.ts';
-import { readStatement } from './read-statement.ts';
+import { readDay } from './dates.ts';
+import { readMoney } from './money.ts';
+import { readStatement, type StatementChoices } from './read-statement.ts';
 
-type Rest = Parameters<typeof readStatement> extends [Buffer, ...infer R] ? R : never;
-const read = (text: string | Buffer, ...rest: Rest) => readStatement(Buffer.from(text), ...rest);
-const linesOf = (text: string | Buffer) =>
-  read(text).incoming.map(({ day, amountSen, description }) => [day, amountSen, description]);
+const read = (text: string | Buffer, choices: Partial<StatementChoices> = {}) =>
+  readStatement(Buffer.from(text), { today: '2026-12-01', ...choices });
+const linesOf = async (text: string | Buffer) =>
+  (await read(text)).incoming.map(({ day, amountSen, description }) => [day, amountSen, description]);
 
 /** The same three lines, of which the second went out, as banks export them. */
 const statements = {
@@ -33,27 +34,29 @@ Entry Date,Transaction Description,Transaction Amount,Statement Balance
 };
 
 describe.each(Object.entries(statements))('%s', (_, text) => {
-  it('returns the incoming lines', () => {
-    expect(linesOf(text)).toEqual([
+  it('returns the incoming lines', async () => {
+    expect(await linesOf(text)).toEqual([
       ['2026-03-01', 123_450, 'IBK FUND TFR FR A/C WSC-7K3M-2Q, TAN MEI LING'],
       ['2026-03-03', 20_000, 'CASH DEPOSIT'],
     ]);
-    expect(read(text)).toMatchObject({ problem: null, outgoing: 1, unreadable: [] });
+    const { problem, leftOut, unreadable } = await read(text);
+    expect([problem, unreadable]).toEqual([null, []]);
+    expect(leftOut.filter(({ reason }) => reason === 'outgoing')).toHaveLength(1);
   });
 });
 
-it('joins descriptions of several columns', () => {
+it('joins descriptions of several columns', async () => {
   const text = `Date,Description,Sender's Name,Reference,Credit\n01/03/2026,DuitNow,SITI BINTI ALI,WSC 7K3M 2Q,200.00`;
-  expect(linesOf(text)).toEqual([['2026-03-01', 20_000, 'DuitNow · SITI BINTI ALI · WSC 7K3M 2Q']]);
+  expect(await linesOf(text)).toEqual([['2026-03-01', 20_000, 'DuitNow · SITI BINTI ALI · WSC 7K3M 2Q']]);
 });
 
-it('reads the encodings of older programs', () => {
+it('reads the encodings of older programs', async () => {
   const utf16 = Buffer.concat([
     Buffer.from([0xff, 0xfe]),
     Buffer.from('Date\tDetails\tCredit\n1/3/2026\t陈小明\t200', 'utf16le'),
   ]);
-  expect(linesOf(utf16)).toEqual([['2026-03-01', 20_000, '陈小明']]);
-  expect(linesOf(Buffer.from('Date,Details,Credit\n1/3/2026,CAF\xc9,200', 'latin1'))).toEqual([
+  expect(await linesOf(utf16)).toEqual([['2026-03-01', 20_000, '陈小明']]);
+  expect(await linesOf(Buffer.from('Date,Details,Credit\n1/3/2026,CAF\xc9,200', 'latin1'))).toEqual([
     ['2026-03-01', 20_000, 'CAFÉ'],
   ]);
 });
@@ -64,14 +67,14 @@ const gb18030 = Buffer.concat([
   Buffer.from(',200.00\n'),
 ]);
 
-it('returns the possible encodings where the bytes are ambiguous, and reads by the chosen one', () => {
-  const asked = read(gb18030);
+it('returns the possible encodings where the bytes are ambiguous, and reads by the chosen one', async () => {
+  const asked = await read(gb18030);
   expect(asked).toMatchObject({ problem: expect.stringContaining('names'), incoming: [] });
   expect(asked.encodings).toEqual([
     { encoding: 'gb18030', lines: ['21 Nov 2026,陈小明,200.00'] },
     { encoding: 'windows-1252', lines: [expect.stringContaining('³ÂÐ¡Ã÷')] },
   ]);
-  expect(read(gb18030, undefined, { encoding: 'gb18030' })).toMatchObject({
+  expect(await read(gb18030, { reading: { encoding: 'gb18030' } })).toMatchObject({
     problem: null,
     incoming: [{ day: '2026-11-21', description: '陈小明' }],
   });
@@ -79,50 +82,50 @@ it('returns the possible encodings where the bytes are ambiguous, and reads by t
 
 const amounts = (...cells: string[]) =>
   `Date;Details;Credit\n${cells.map((cell) => `01/03/2026;A;${cell}`).join('\n')}`;
-const senOf = ({ incoming }: ReturnType<typeof read>) => incoming.map(({ amountSen }) => amountSen);
+const senOf = ({ incoming }: Awaited<ReturnType<typeof read>>) => incoming.map(({ amountSen }) => amountSen);
 
-it('reads a decimal comma where the file uses it throughout', () => {
-  expect(senOf(read(amounts('1.080,00', '200,00', '1.250')))).toEqual([108_000, 20_000, 125_000]);
-  expect(read(amounts('1.080,00')).decimals.mark).toBe('comma');
+it('reads a decimal comma where the file uses it throughout', async () => {
+  expect(senOf(await read(amounts('1.080,00', '200,00', '1.250')))).toEqual([108_000, 20_000, 125_000]);
+  expect((await read(amounts('1.080,00'))).decimals.mark).toBe('comma');
 });
 
 it.each([[['1.080,00', '200.00']], [['1.080', '200']], [['1,080']]])(
   'returns the possible meanings of the amounts %j',
-  (cells) => {
-    const asked = read(amounts(...cells));
+  async (cells) => {
+    const asked = await read(amounts(...cells));
     expect(asked).toMatchObject({ problem: expect.stringContaining('amounts'), incoming: [] });
     expect(asked.decimals.unclear).toContain(cells[0]);
   },
 );
 
-it('reads by the chosen decimal mark, and skips cells that are no amount by it', () => {
-  const chosen = read(amounts('1.080,00', '200.00'), undefined, { decimals: 'comma' });
+it('reads by the chosen decimal mark, and skips cells that are no amount by it', async () => {
+  const chosen = await read(amounts('1.080,00', '200.00'), { reading: { decimals: 'comma' } });
   expect(senOf(chosen)).toEqual([108_000]);
   expect(chosen.unreadable).toHaveLength(1);
 });
 
-it('returns the unreadable lines, and reads the rest', () => {
+it('returns the unreadable lines, and reads the rest', async () => {
   const text = 'Date,Details,Credit\n31/02/2026,A,200.00\n01/03/2026,B,1.2.3\n01/03/2026,C,50.00';
-  const { incoming, unreadable } = read(text);
+  const { incoming, unreadable } = await read(text);
   expect(incoming).toMatchObject([{ line: 4, amountSen: 5000 }]);
   expect(unreadable.map(({ line }) => line)).toEqual([2, 3]);
 });
 
-it('returns the columns it cannot identify, and reads by the chosen ones', () => {
+it('returns the columns it cannot identify, and reads by the chosen ones', async () => {
   const text = 'a,b,c\n01/03/2026,WSC,200.00\n02/03/2026,WSC,300.00';
-  expect(read(text)).toMatchObject({ problem: 'Choose the date column.', incoming: [] });
-  expect(read(text, ['day', 'description', 'amount']).incoming).toHaveLength(2);
-  const doubled = read('Date,Details,Credit,Amount\n01/03/2026,A,1.00,1.00');
+  expect(await read(text)).toMatchObject({ problem: 'Choose the date column.', incoming: [] });
+  expect((await read(text, { columns: ['day', 'description', 'amount'] })).incoming).toHaveLength(2);
+  const doubled = await read('Date,Details,Credit,Amount\n01/03/2026,A,1.00,1.00');
   expect(doubled.problem).toMatch(/not both/);
 });
 
 it.each([
   ['', /empty/],
-  ['%PDF-1.4 a,b,c', /CSV/],
-  ['PK\u0003\u0004', /CSV/],
-  ['a\0b', /CSV/],
-])('rejects %j at its field', (text, sentence) => {
-  expect(() => read(text)).toThrow(
+  ['%PDF-1.4 a,b,c', /not as PDF/],
+  ['PK\u0003\u0004', /CSV or XLSX/],
+  ['a\0b\0\0\0', /CSV or XLSX/],
+])('rejects %j at its field', async (text, sentence) => {
+  await expect(read(text)).rejects.toThrow(
     expect.objectContaining({ details: { fields: { statement: [expect.stringMatching(sentence)] } } }),
   );
 });
@@ -171,12 +174,12 @@ it.each([
   ['one line that never ends', `${heading}01/03/2026,${'AB1 '.repeat(1_000_000)},200.00`],
   ['nothing but cells', `${heading}${','.repeat(9000)}`],
   ['a quote that is never closed, for long', `${heading}${'01/03/2026,"AB,200.00\n'.repeat(30_000)}`],
-])('rejects a file of %s, which would block the server', (_, text) => {
-  expect(() => readStatement(Buffer.from(text))).toThrow(AppError);
+])('rejects a file of %s, which would block the server', async (_, text) => {
+  await expect(read(text)).rejects.toThrow(AppError);
 });
 
-it('does not read an account number as an amount', () => {
-  const read = readStatement(Buffer.from(`${heading}01/03/2026,X,8600123456\n01/03/2026,Y,1000000.00\n`));
-  expect(read.unreadable.map(({ line }) => line)).toEqual([2]);
-  expect(read.incoming).toMatchObject([{ amountSen: 100_000_000 }]);
+it('does not read an account number as an amount', async () => {
+  const found = await read(`${heading}01/03/2026,X,8600123456\n01/03/2026,Y,1000000.00\n`);
+  expect(found.unreadable.map(({ line }) => line)).toEqual([2]);
+  expect(found.incoming).toMatchObject([{ amountSen: 100_000_000 }]);
 });

@@ -3,69 +3,113 @@ import type {
   BankReading,
   DecimalMark,
 } from '@bowline/contract/api/staff/money/bank-statements';
-import { MAX_SEN } from '@bowline/contract/text/amounts';
 import type { Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { type Decimals, decimalsOf, readDay, readMoney } from './cells.ts';
-import { detectLayout, holdsMoney } from './columns.ts';
-import { type CsvRow, readRows, readText, type StatementText } from './csv-file.ts';
+import { isReversal } from '../matching/same-transfer.ts';
+import { detectLayout } from './columns.ts';
+import type { FileRow } from './csv-file.ts';
+import { type Dates, datesOf } from './dates.ts';
+import { cellsIn, joinRows, type LeftOutRow, moneyIn, type StatementLine, wordsOf } from './lines.ts';
+import { type Decimals, decimalsOf } from './money.ts';
+import { readStatementFile, type StatementFile } from './statement-file.ts';
 
-/** An incoming transfer of the statement. */
-export interface IncomingLine {
+/** A transfer that came in, or that came in before and went back. */
+export interface TransferLine {
   readonly line: number;
   readonly day: string;
   readonly amountSen: Sen;
   readonly description: string;
-  /** The whole text of the line, whichever columns were chosen. It identifies the line. */
-  readonly words: string;
+  /** What identifies the line; where the encoding is ambiguous, by its bytes too. */
+  readonly words: readonly string[];
 }
 
 export interface Statement {
   readonly headings: readonly string[];
   readonly columns: readonly BankColumnRole[];
-  readonly body: readonly CsvRow[];
-  readonly encoding: StatementText['encoding'];
-  readonly encodings: StatementText['choices'];
+  readonly body: readonly FileRow[];
+  readonly encoding: StatementFile['encoding'];
+  readonly encodings: StatementFile['choices'];
   readonly decimals: Decimals;
+  readonly dates: Dates;
   /** What has to be chosen first, as a sentence. */
   readonly problem: string | null;
-  readonly incoming: readonly IncomingLine[];
-  readonly outgoing: number;
-  readonly unreadable: readonly CsvRow[];
+  readonly incoming: readonly TransferLine[];
+  /** What takes an incoming transfer back. */
+  readonly returned: readonly TransferLine[];
+  /** The rows of no line that is kept; with those of the lines and of the headings these are all. */
+  readonly leftOut: readonly LeftOutRow[];
+  readonly unreadable: readonly FileRow[];
+}
+
+export interface StatementChoices {
+  readonly columns?: readonly BankColumnRole[] | undefined;
+  readonly reading?: BankReading;
+  readonly today: string;
 }
 
 /**
  * Reads a statement by the chosen columns, or by its headings; `reading` decides what is ambiguous in the file. Throws
- * 415 or 422 at `statement` where it is not CSV.
+ * 415 or 422 at `statement` where it cannot be read.
  */
-export function readStatement(
+export async function readStatement(
   bytes: Buffer,
-  chosen?: readonly BankColumnRole[],
-  reading: BankReading = {},
-): Statement {
-  const { text, encoding, choices } = readText(bytes, reading.encoding);
-  const rows = readRows(text);
+  { columns: chosen, reading = {}, today }: StatementChoices,
+): Promise<Statement> {
+  const { rows, encoding, choices, bytewise } = await readStatementFile(bytes, reading.encoding);
   const { headingRow, columns: detected } = detectLayout(rows);
   const columns = detected.map((role, index) => chosen?.[index] ?? role);
-  const headings = columns.map(
-    (_, index) => rows[headingRow]?.cells[index] || t('Column {n}', { n: index + 1 }),
+  const headings = rows[headingRow]?.cells ?? [];
+  const [above, body] = [rows.slice(0, Math.max(headingRow, 0)), rows.slice(headingRow + 1)];
+  const decimals = decimalsOf(body.flatMap((row) => moneyIn(row, columns)));
+  const mark = reading.decimals ?? decimals.mark;
+  const days = body.flatMap((row) => cellsIn(row, columns, 'day')).filter(Boolean);
+  const dates = datesOf(
+    days,
+    above.flatMap(({ cells }) => cells),
+    {
+      order: reading.date_order,
+      year: reading.year,
+      today,
+    },
   );
-  const body = rows.slice(headingRow + 1);
-  const found = decimalsOf(body.flatMap((row) => moneyIn(row, columns)));
-  const mark = reading.decimals ?? found.mark;
-  const problem = encoding ? (problemOf(columns) ?? decimalsProblem(mark)) : encodingProblem();
-  const read = problem === null && mark ? body.map((row) => readLine(row, columns, mark)) : [];
+  const problem = encoding
+    ? (problemOf(columns) ?? decimalsProblem(mark) ?? datesProblem(dates))
+    : encodingProblem();
+  const read =
+    problem === null && mark && dates.reading
+      ? joinRows(body, { columns, headings, decimals: mark, dates: dates.reading })
+      : { lines: [], leftOut: [], unreadable: [] };
+  const outgoing = read.lines.filter(
+    ({ amountSen, description }) => amountSen < 0 && !isReversal(description),
+  );
+  const transfers = read.lines.filter((line) => !outgoing.includes(line)).map(transferOf(bytewise));
   return {
-    headings,
+    headings: columns.map((_, index) => headings[index] || t('Column {n}', { n: index + 1 })),
     columns,
     body,
     encoding,
     encodings: choices,
-    decimals: { mark, unclear: found.unclear },
+    decimals: { ...decimals, mark },
+    dates,
     problem,
-    incoming: read.flatMap((one) => (typeof one === 'object' && 'amountSen' in one ? [one] : [])),
-    outgoing: read.filter((one) => one === 'outgoing').length,
-    unreadable: read.flatMap((one) => (typeof one === 'object' && 'cells' in one ? [one] : [])),
+    incoming: transfers.filter(({ amountSen }) => amountSen > 0),
+    returned: transfers.filter(({ amountSen }) => amountSen < 0),
+    leftOut: [
+      ...above
+        .filter(({ cells }) => cells.some(Boolean))
+        .map((row) => ({ row, reason: 'above the headings' as const })),
+      ...outgoing.flatMap(({ rows }) => rows.map((row) => ({ row, reason: 'outgoing' as const }))),
+      ...read.leftOut,
+    ].toSorted((a, b) => a.row.line - b.row.line),
+    unreadable: read.unreadable,
+  };
+}
+
+function transferOf(bytewise: readonly FileRow[]): (line: StatementLine) => TransferLine {
+  const byLine = new Map(bytewise.map((row) => [row.line, row]));
+  return ({ rows, ...line }) => {
+    const asBytes = rows.flatMap((row) => byLine.get(row.line) ?? []);
+    return { ...line, words: [wordsOf(rows), ...(asBytes.length > 0 ? [`bytes ${wordsOf(asBytes)}`] : [])] };
   };
 }
 
@@ -83,40 +127,7 @@ const encodingProblem = () => t('Choose how names are written in this file.');
 const decimalsProblem = (mark: DecimalMark | undefined): string | null =>
   mark ? null : t('Choose how amounts are written in this file.');
 
-type LineReading = IncomingLine | CsvRow | 'outgoing' | 'no line';
-
-const cellsIn = ({ cells }: CsvRow, columns: readonly BankColumnRole[], role: BankColumnRole) =>
-  cells.filter((_, index) => columns[index] === role);
-
-const moneyIn = (row: CsvRow, columns: readonly BankColumnRole[]): string[] =>
-  (['credit', 'debit', 'amount'] as const).flatMap((role) => cellsIn(row, columns, role));
-
-function readLine(row: CsvRow, columns: readonly BankColumnRole[], decimals: DecimalMark): LineReading {
-  const cellsOf = (role: BankColumnRole) => cellsIn(row, columns, role);
-  const [dayCell = ''] = cellsOf('day');
-  const money = moneyIn(row, columns);
-  // Totals and remarks at the end have no date.
-  if (dayCell === '' || !money.some((cell) => cell !== '')) return 'no line';
-  const day = readDay(dayCell);
-  const amountSen = amountOf(cellsOf, decimals);
-  if (day === undefined) return money.some((cell) => holdsMoney(cell, decimals)) ? row : 'no line';
-  // Above the maximum of a payment, it is an account number.
-  if (amountSen === undefined || amountSen > MAX_SEN) return row;
-  if (amountSen <= 0) return amountSen === 0 ? 'no line' : 'outgoing';
-  const description = cellsOf('description').filter(Boolean).join(' · ');
-  return { line: row.line, day, amountSen, description, words: wordsOf(row) };
-}
-
-// Numbers of lines and running balances differ between statements, words do not.
-const wordsOf = ({ cells }: CsvRow): string =>
-  cells.filter((cell) => /\p{L}/u.test(cell) && readDay(cell) === undefined).join(' ');
-
-function amountOf(cellsOf: (role: BankColumnRole) => string[], decimals: DecimalMark): Sen | undefined {
-  const [credit, debit, amount] = (['credit', 'debit', 'amount'] as const).map((role) => {
-    const [cell] = cellsOf(role);
-    return cell === undefined ? 0 : readMoney(cell, decimals);
-  });
-  if (credit === undefined || debit === undefined || amount === undefined) return undefined;
-  const isOutgoing = cellsOf('sign').some((cell) => /^(d|dr|debit|-)$/i.test(cell));
-  return credit - Math.abs(debit) + (isOutgoing ? -Math.abs(amount) : amount);
+function datesProblem({ order, reading }: Dates): string | null {
+  if (!order) return t('Choose how dates are written in this file.');
+  return reading ? null : t('Choose the year of the dates in this file.');
 }

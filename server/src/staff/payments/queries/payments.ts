@@ -14,6 +14,11 @@ const samePaymentFile = sql<
   from payment as other join registration as other_registration on other_registration.id = other.registration_id
   where other.sha256 = payment.sha256 and other.id <> payment.id)`;
 
+const takenBack = sql<
+  StaffPayment['taken_back']
+>`(select json_build_object('day', back.day, 'description', back.description)
+  from bank_line join bank_line as back on back.takes_back = bank_line.id where bank_line.payment_id = payment.id)`;
+
 // The day in the provider's time zone.
 const createdOn = sql<string>`(payment.created_at at time zone provider.time_zone)::date`;
 
@@ -33,7 +38,11 @@ function payments(db: Connection) {
     .leftJoin('staff', 'staff.id', 'payment.decided_by')
     .selectAll('payment')
     .select(['staff.name as decided_by_name', samePaymentFile.as('same_slip'), createdOn.as('made_on')])
-    .select([receiptNumber.as('receipt_number'), voidReceipts.as('void_receipts')]);
+    .select([
+      receiptNumber.as('receipt_number'),
+      voidReceipts.as('void_receipts'),
+      takenBack.as('taken_back'),
+    ]);
 }
 
 export type StaffPaymentRow = Awaited<ReturnType<typeof listPayments>>[number];

@@ -8,6 +8,7 @@ import type { StaffCaller } from '../../../http/authentication.ts';
 import { holdsPlace, mayHoldPlace } from '../../../platform/registration-sql.ts';
 import type { Schema } from '../../../platform/schema.ts';
 import { readSearchText } from '../search-text.ts';
+import { isQueuedInOtherAccount } from './other-accounts.ts';
 
 /** SQL condition on `queue_entry`. */
 type Condition = Expression<SqlBool>;
@@ -38,6 +39,7 @@ export function queueConditions(db: Connection, filters: QueueQuery, staff: Staf
     mine,
     profile_changed,
     change_requested,
+    in_other_account,
     balance_due,
     details_missing,
     ids,
@@ -53,6 +55,7 @@ export function queueConditions(db: Connection, filters: QueueQuery, staff: Staf
     ...(mine ? [where('reviewer_id', '=', staff.staffId)] : []),
     ...(profile_changed ? [where('profile_changed_at', 'is not', null)] : []),
     ...(change_requested ? [sql<SqlBool>`change_requested`] : []),
+    ...(in_other_account ? [isQueuedInOtherAccount] : []),
     ...(ids ? [sql<SqlBool>`registration_id = any(${ids.split(',')}::uuid[])`] : []),
     ...(balance_due ? [hasBalanceDue] : []),
     ...(details_missing ? [detailsMissing(db, staff)] : []),

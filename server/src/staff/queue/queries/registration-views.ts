@@ -6,6 +6,7 @@ import type { AppDeps, Connection } from '../../../http/app-deps.ts';
 import type { StaffCaller } from '../../../http/authentication.ts';
 import { isLive } from '../../../http/queries.ts';
 import { isUndone } from '../../../platform/registration-sql.ts';
+import { inOtherAccount } from './other-accounts.ts';
 
 const significantTransitions = sql.join([...decisionNames, 'resubmit']);
 
@@ -71,9 +72,9 @@ const hasChangedSinceViewed = (staffId: string) => sql<boolean>`exists (
     and look.submission_id <> (select id from submission where registration_id = registration.id
       order by submitted_at desc, id desc limit 1))`;
 
-export type ReviewFlags = Pick<QueueRow, 'changed' | 'returned_to'>;
+export type ReviewFlags = Pick<QueueRow, 'changed' | 'returned_to' | 'in_other_account'>;
 
-/** Which registrations have changed since a staff member viewed them, and which were returned to a reviewer. */
+/** Which registrations have changed since a staff member viewed them, were returned to a reviewer, or are of a child in another account too. */
 export async function listReviewFlags(
   db: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
@@ -83,6 +84,8 @@ export async function listReviewFlags(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('registration')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .leftJoin('staff', (join) =>
       join
         .onRef('staff.id', '=', 'registration.reviewer_id')
@@ -93,12 +96,17 @@ export async function listReviewFlags(
     )
     .select(['registration.id', 'staff.id as reviewer_id', 'staff.name'])
     .select(hasChangedSinceViewed(staffId).as('changed'))
+    .select(inOtherAccount.as('in_other_account'))
     .where(sql<boolean>`registration.id = any(${ids}::uuid[])`)
     .execute();
   return new Map(
-    rows.map(({ id, reviewer_id, name, changed }) => [
+    rows.map(({ id, reviewer_id, name, changed, in_other_account }) => [
       id,
-      { changed, returned_to: name === null ? null : { name, you: reviewer_id === staffId } },
+      {
+        changed,
+        in_other_account,
+        returned_to: name === null ? null : { name, you: reviewer_id === staffId },
+      },
     ]),
   );
 }
