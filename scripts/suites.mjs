@@ -13,7 +13,8 @@ const slowTests = join(root, 'scripts', 'slow-tests-reporter.mjs');
 const drillTimeouts = ['--testTimeout=120000', '--hookTimeout=120000'];
 const complete = { TEST_MATRIX: 'complete' };
 
-const check = { name: 'check', run: runCheck };
+const check = command('check', 'npm', ['run', '--silent', 'check']);
+const recipes = command('recipes', 'node', ['scripts/recipes.mjs']);
 const contract = vitest('contract', 'contract');
 const testing = vitest('testing', 'testing');
 const packages = vitest('packages', 'packages', ['--exclude', '**/*.{drill,full}.test.ts']);
@@ -38,7 +39,7 @@ const everyChange = [
   [browser, drills, packageDrills],
 ];
 const theRest = [
-  [matrices, fourthLanguage],
+  [matrices, recipes, fourthLanguage],
   [browserMatrices, crashes, packageCrashes],
 ];
 
@@ -60,9 +61,15 @@ function groupsOf(options) {
   return options.has('--rest') ? [theRest] : [everyChange, theRest];
 }
 
-async function runCheck({ quiet }) {
-  const { code, output } = await start('npm', ['run', '--silent', 'check'], {}, quiet);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+/** A command counts as one test. */
+function command(name, file, args) {
+  return {
+    name,
+    run: async ({ quiet }) => {
+      const { code, output } = await start(file, args, {}, quiet);
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+    },
+  };
 }
 
 function vitest(name, workspace, selection = [], { env = {}, needs = async () => {} } = {}) {
