@@ -6,7 +6,7 @@ const { CHROMIUM_PATH } = process.env;
 export default defineConfig({
   testDir: '.',
   testIgnore: 'fourth-language/**',
-  globalSetup: './support/start-portal.ts',
+  globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

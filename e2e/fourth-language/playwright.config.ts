@@ -4,6 +4,6 @@ import config from '../playwright.config.ts';
 export default {
   ...config,
   testIgnore: [],
-  globalSetup: './start-portal.ts',
+  globalSetup: './global-setup.ts',
   use: { ...config.use, viewport: { width: 320, height: 568 }, locale: 'ta' },
 };

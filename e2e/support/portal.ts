@@ -6,7 +6,7 @@ import { createClient } from '@bowline/testing/client';
 import { httpTransport } from '@bowline/testing/transports';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { type Portal, type RunningPortal, startPortal } from './portals.ts';
+import { type Portal, type RunningPortal, startPortal } from './start-portal.ts';
 import { readerOf } from './texts.ts';
 
 let own: RunningPortal | undefined;

@@ -1,53 +1,74 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { startEmbeddedPostgres } from '@bowline/embedded-postgres';
-import { surroundings } from '@bowline/testing/server-process';
+import type { SocketConnection } from '@bowline/embedded-postgres';
+import { createClient } from '@bowline/testing/client';
+import { startReadyServer } from '@bowline/testing/server-process';
+import { acceptInvitation } from '@bowline/testing/staff';
+import { httpTransport } from '@bowline/testing/transports';
 import { withClient } from '../../server/src/platform/with-client.ts';
-import { databaseUrl, startPortal, TEMPLATE, type Template } from './portals.ts';
 
-// Test data may be lost in a power cut. Without a log, copies are made by file, which is faster.
-const postgresSettings = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  max_connections: '200',
-};
-
-/** Prepares the template of a run, and starts the portal that its tests share: for both, workers read the environment. */
-export default () => startSharedPortal(join(import.meta.dirname, 'portal-program.ts'));
-
-/** The same with another program; returns what stops it. */
-export async function startSharedPortal(program: string): Promise<() => Promise<void>> {
-  const started = new AsyncDisposableStack();
-  const template = await prepareTemplate(program, started);
-  process.env.PORTAL_TEMPLATE = JSON.stringify(template);
-  const { url, settings, adminToken } = started.use(await startPortal());
-  process.env.PORTAL = JSON.stringify({ url, settings, adminToken });
-  return () => started.disposeAsync();
+/** A portal that runs. */
+export interface Portal {
+  readonly url: string;
+  /** Its settings. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** The session of its admin. */
+  readonly adminToken: string;
 }
 
-async function prepareTemplate(program: string, started: AsyncDisposableStack): Promise<Template> {
-  const folder = started.adopt(await mkdtemp(join(tmpdir(), 'bowline-e2e-')), (path) =>
-    rm(path, { recursive: true }),
+export type RunningPortal = Portal & AsyncDisposable;
+
+/** The database that portals are copies of. */
+export const TEMPLATE = 'template_portal';
+
+/** What portals of a run are made from. */
+export interface Template {
+  readonly program: string;
+  readonly connection: SocketConnection;
+  readonly dataDir: string;
+  readonly adminLink: string;
+}
+
+interface PortalOptions {
+  /** How long an email that can be undone is held, unless a minute. */
+  readonly emailHoldSeconds?: number;
+}
+
+/** Starts a portal on a copy of the template. */
+export async function startPortal({ emailHoldSeconds }: PortalOptions = {}): Promise<RunningPortal> {
+  const template: Template = JSON.parse(process.env.PORTAL_TEMPLATE ?? '');
+  const { program, connection } = template;
+  const name = `portal_${randomBytes(6).toString('hex')}`;
+  await withClient(connection, (client) =>
+    client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`),
   );
-  const log = { debug: () => {}, warn: console.warn };
-  const { connection, stop } = await startEmbeddedPostgres({
-    dataDir: folder,
-    settings: postgresSettings,
-    log,
-  });
-  started.defer(stop);
-  await withClient(connection, (client) => client.query(`create database ${TEMPLATE}`));
-  const dataDir = join(folder, 'template');
-  const settings = { DATABASE_URL: databaseUrl(connection, TEMPLATE), DATA_DIR: dataDir, LOG_LEVEL: 'error' };
-  const file = join(import.meta.dirname, 'prepare-template.ts');
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', file],
-    { env: { ...surroundings, ...settings } },
-  );
-  return { program, connection, dataDir, adminLink: stdout.trim() };
+  const dataDir = await mkdtemp(join(tmpdir(), 'bowline-portal-'));
+  await cp(template.dataDir, dataDir, { recursive: true });
+  const settings = {
+    DATABASE_URL: databaseUrl(connection, name),
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    OUTBOX: 'plain',
+    LOG_LEVEL: 'error',
+    ...(emailHoldSeconds !== undefined && { EMAIL_HOLD_SECONDS: String(emailHoldSeconds) }),
+  };
+  const server = await startReadyServer({ settings, program });
+  const { token } = await acceptInvitation(createClient(httpTransport(server.url)), template.adminLink);
+  return {
+    url: server.url,
+    settings,
+    adminToken: token,
+    async [Symbol.asyncDispose]() {
+      await server.stop();
+      const { code, printed } = await server.exited;
+      if (code !== 0) console.error(`The portal ended with ${code}:\n${printed}`);
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+export function databaseUrl({ host, port, user, password }: SocketConnection, database: string): string {
+  return `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
 }

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startSharedPortal } from '../support/start-portal.ts';
+import { setUp } from '../support/global-setup.ts';
 import { fourthLanguage, pseudoCatalogue } from './pseudo-language.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,14 +15,14 @@ const copied = ['package.json', 'tsconfig.base.json', 'contract', 'packages', 's
  * Starts a portal with one more language. It is added to a copy of the sources, step by step as docs/translating.md says, so
  * that the portal itself knows nothing of it.
  */
-export default async function startPortal() {
+export default async function setUpInOneMoreLanguage() {
   const copy = await mkdtemp(join(tmpdir(), 'bowline-fourth-language-'));
   await copySources(copy);
   await addLanguage(copy);
   // The pages that are looked at, without compressed copies.
   await run(process.execPath, ['build/build-family.ts'], { cwd: join(copy, 'web') });
   process.env.PORTAL_CATALOGUES = join(copy, 'contract/catalogues');
-  const stop = await startSharedPortal(join(copy, 'server/src/main.ts'));
+  const stop = await setUp(join(copy, 'server/src/main.ts'));
   return async () => {
     await stop();
     await rm(copy, { recursive: true });
