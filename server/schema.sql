@@ -225,6 +225,7 @@ CREATE INDEX camp_by_end ON camp USING btree (ends_on);
 CREATE TRIGGER camp_gets_days AFTER INSERT ON camp FOR EACH ROW EXECUTE FUNCTION camp_gets_days();
 CREATE TRIGGER camp_gets_places AFTER INSERT ON camp FOR EACH ROW EXECUTE FUNCTION camp_gets_places();
 CREATE CONSTRAINT TRIGGER camp_is_queued AFTER UPDATE OF starts_on ON camp DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.starts_on <> new.starts_on) EXECUTE FUNCTION camp_is_queued();
+CREATE TRIGGER crew_sight_is_recorded AFTER UPDATE OF crew_sees_behaviour ON camp FOR EACH ROW WHEN (old.crew_sees_behaviour <> new.crew_sees_behaviour) EXECUTE FUNCTION crew_sight_is_recorded();
 
 CREATE TABLE camp_day_version (
   camp_id uuid NOT NULL,
@@ -430,6 +431,23 @@ CREATE TABLE crew_camp (
   CONSTRAINT crew_camp_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id) ON DELETE CASCADE,
   CONSTRAINT crew_camp_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
   CONSTRAINT crew_camp_check CHECK (until_on >= from_on)
+);
+CREATE TRIGGER crew_camp_is_recorded AFTER INSERT OR DELETE OR UPDATE ON crew_camp FOR EACH ROW EXECUTE FUNCTION crew_camp_is_recorded();
+
+-- The history of crew_camp, written by triggers, for exposure reports.
+CREATE TABLE crew_standing (
+  staff_id uuid NOT NULL,
+  camp_id uuid NOT NULL,
+  from_on date NOT NULL,
+  until_on date NOT NULL,
+  sees_behaviour boolean NOT NULL,
+  -- -infinity for what was so when recording began.
+  since timestamp with time zone DEFAULT now() NOT NULL,
+  -- Null for what is so now.
+  until timestamp with time zone,
+  CONSTRAINT crew_standing_pkey PRIMARY KEY (staff_id, camp_id, since),
+  CONSTRAINT crew_standing_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id) ON DELETE CASCADE,
+  CONSTRAINT crew_standing_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
 
 CREATE TABLE dose (
@@ -1585,6 +1603,25 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION crew_camp_is_recorded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then perform record_crew_standing(old, false); end if;
+  if tg_op <> 'DELETE' then perform record_crew_standing(new, true); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION crew_sight_is_recorded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform record_crew_standing(crew_camp, true) from crew_camp where camp_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION effective_status(status text, status_before text)
  RETURNS text
  LANGUAGE sql
@@ -1677,6 +1714,22 @@ begin
   new.change_requested := new.status not in ('In Progress', 'Refused', 'Withdrawn') and exists (
     select from change_request where registration_id = new.registration_id and state = 'open');
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION record_crew_standing(crew crew_camp, is_named boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update crew_standing set until = now()
+    where staff_id = crew.staff_id and camp_id = crew.camp_id and until is null;
+  if is_named then
+    insert into crew_standing (staff_id, camp_id, from_on, until_on, sees_behaviour)
+      select crew.staff_id, crew.camp_id, crew.from_on, crew.until_on, crew_sees_behaviour
+      from camp where id = crew.camp_id
+      on conflict (staff_id, camp_id, since) do update set from_on = excluded.from_on,
+        until_on = excluded.until_on, sees_behaviour = excluded.sees_behaviour, until = null;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION record_staff_standing()

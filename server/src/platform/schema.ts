@@ -369,6 +369,22 @@ export interface CrewCamp {
   until_on: string;
 }
 
+export interface CrewStanding {
+  camp_id: string;
+  from_on: string;
+  sees_behaviour: boolean;
+  /**
+   * -infinity for what was so when recording began.
+   */
+  since: Generated<Date>;
+  staff_id: string;
+  /**
+   * Null for what is so now.
+   */
+  until: Date | null;
+  until_on: string;
+}
+
 export interface Dose {
   day: string;
   /**
@@ -1178,6 +1194,7 @@ export interface Schema {
   checkpoint: Checkpoint;
   counted_places: CountedPlaces;
   crew_camp: CrewCamp;
+  crew_standing: CrewStanding;
   dose: Dose;
   form_event: FormEvent;
   group_kind: GroupKind;

@@ -38,6 +38,7 @@ export const tablesAtErasure = {
   checkpoint: none,
   counted_places: none,
   crew_camp: none,
+  crew_standing: none,
   dose: { fate: 'deleted', by: 'registration_id' },
   form_event: { fate: 'erased', keeps: 'every change of status, without the words of staff' },
   group_kind: none,
