@@ -124,9 +124,10 @@ test('medicines and what happened are read by those who see health', async () =>
     ...{ kind: 'incident', type: 'incident', registration_id: uuidv7() },
     ...{ ...happened, ...facts },
   });
+  await send(staff.crew, { kind: 'swim test', registration_id: uuidv7(), can_swim: false, note: 'Panics' });
   const read = async (reader = staff.registrar) => (await list(reader)).map(({ action }) => action?.kind);
-  expect(await read(staff.medic)).toEqual(['dose', 'incident']);
-  expect(await read()).toEqual([undefined, undefined]);
+  expect(await read(staff.medic)).toEqual(['dose', 'incident', 'swim test']);
+  expect(await read()).toEqual([undefined, undefined, undefined]);
 });
 
 test('returns 404 for an action of another camp', async () => {

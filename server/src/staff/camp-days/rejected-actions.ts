@@ -102,9 +102,9 @@ async function presentUnsettled(trx: Connection, open: OpenCampDay, { staff, add
   });
 }
 
-/** Medicines are for those who see health, what happened for its reporter, too. */
+/** Medicines and notes on swimming are for those who see health, what happened for its reporter, too. */
 function mayRead(reader: DayReader, { kind, staff_id }: Pick<Row, 'kind' | 'staff_id'>): boolean {
-  if (kind === 'dose') return hasAnyRole(reader.roles, rolesThatSee('health'));
+  if (kind === 'dose' || kind === 'swim test') return hasAnyRole(reader.roles, rolesThatSee('health'));
   return (kind !== 'incident' && kind !== 'incident note') || mayReadIncident(reader, staff_id);
 }
 

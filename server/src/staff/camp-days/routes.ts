@@ -65,8 +65,9 @@ export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   handleStaffCall(app, deps, calls.sendDayActions, async ({ staff, params, body, request }) => {
-    const { camp } = await requireCampDay(deps, staff, params.campId, DAYS_TO_SEND);
-    return { results: await storeActions(deps, { ...body, campId: camp.id, staff, address: request.ip }) };
+    const { camp, reader } = await requireCampDay(deps, staff, params.campId, DAYS_TO_SEND);
+    const sender = { campId: camp.id, staff, reader, address: request.ip };
+    return { results: await storeActions(deps, { ...body, ...sender }) };
   });
 
   handleStaffCall(app, deps, rejectedCalls.listRejectedActions, ({ params, request }) =>

@@ -4,6 +4,7 @@ import type { DayAction, DayActionOf } from '@bowline/contract/camp-days/actions
 import { nextVersion } from '../../core/camp-days/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
+import type { DayReader } from './access.ts';
 import { type ActionContext, type ActionResult, findCamperOf, notAtCamp } from './actions/action.ts';
 import { checkIn } from './actions/check-in.ts';
 import { recordDose } from './actions/dose.ts';
@@ -18,6 +19,7 @@ import { keepRejected } from './rejected-actions.ts';
 export interface SentActions {
   readonly campId: string;
   readonly staff: StaffCaller;
+  readonly reader: DayReader;
   readonly address: string;
   readonly actions: readonly DayAction[];
   /** The device's time. */

@@ -126,6 +126,7 @@ export const dayChanges = z.object({
       guardian_told_at: z.nullable(instantSchema),
     }),
   ),
+  /** The notes are empty to those who may not see health. */
   swim_tests: z.array(z.object({ ...done, can_swim: z.boolean(), note: z.string() })),
 });
 export type DayChanges = z.infer<typeof dayChanges>;

@@ -3,6 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import type { AppDeps, Connection } from '../../../http/app-deps.ts';
 import type { StaffCaller } from '../../../http/authentication.ts';
+import type { DayReader } from '../access.ts';
 import { findAccepted } from '../queries/people.ts';
 
 /** Who does something on site, where, and when. */
@@ -11,6 +12,8 @@ export interface ActionContext {
   readonly clock: AppDeps['clock'];
   readonly campId: string;
   readonly staff: StaffCaller;
+  /** What they may see of the camp, and so change. */
+  readonly reader: DayReader;
   readonly address: string;
   /** A time of the device, corrected by its difference to ours. */
   readonly correctTime: (instant: string) => Date;
