@@ -340,13 +340,15 @@ CREATE TABLE change_request (
   id uuid NOT NULL,
   registration_id uuid NOT NULL,
   sections text[] NOT NULL,
-  message text NOT NULL,
+  -- Null since it is encrypted in `sealed`.
+  message text,
   state text DEFAULT 'open'::text NOT NULL,
-  -- What the family was told when it was declined.
+  -- What the family was told when it was declined; null since it is encrypted in `sealed`.
   reason text,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   closed_at timestamp with time zone,
+  sealed bytea,
   CONSTRAINT change_request_pkey PRIMARY KEY (id),
   CONSTRAINT change_request_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
   CONSTRAINT change_request_check CHECK ((state = 'open'::text) = (closed_at IS NULL)),
@@ -483,10 +485,12 @@ CREATE TABLE form_event (
   to_status text NOT NULL,
   actor text NOT NULL,
   actor_id uuid,
+  -- Null since it is encrypted in `sealed`.
   reason text,
   at timestamp with time zone DEFAULT now() NOT NULL,
   -- The version of the registration after this event.
   version integer,
+  sealed bytea,
   CONSTRAINT form_event_pkey PRIMARY KEY (id),
   CONSTRAINT form_event_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
   CONSTRAINT form_event_actor_check CHECK (actor = ANY (ARRAY['family'::text, 'staff'::text, 'system'::text]))
@@ -655,6 +659,8 @@ CREATE TABLE installation (
   marker_file text,
   -- The key of tags and keyed hashes, encrypted under the secret key.
   index_key bytea,
+  -- The questions whose answers are encrypted; null before the first start that records them.
+  sealed_questions text[],
   CONSTRAINT installation_pkey PRIMARY KEY (id),
   CONSTRAINT installation_id_check CHECK (id = 1)
 );
@@ -757,6 +763,7 @@ CREATE TABLE message (
   account_id uuid,
   registration_id uuid,
   payment_id uuid,
+  -- Null since it is encrypted in `sealed`.
   reason text,
   secret bytea,
   good_until timestamp with time zone,
@@ -783,6 +790,7 @@ CREATE TABLE message (
   log_block integer,
   -- The language of an email whose account is deleted; null where it is the account’s, and in what was sent.
   language text,
+  sealed bytea,
   CONSTRAINT message_pkey PRIMARY KEY (id),
   CONSTRAINT message_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   CONSTRAINT message_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id) ON DELETE CASCADE,
@@ -1060,8 +1068,10 @@ CREATE TABLE registration_note (
   id uuid NOT NULL,
   registration_id uuid NOT NULL,
   staff_id uuid NOT NULL,
-  text text NOT NULL,
+  -- Null since it is encrypted in `sealed`.
+  text text,
   at timestamp with time zone NOT NULL,
+  sealed bytea,
   CONSTRAINT registration_note_pkey PRIMARY KEY (id),
   CONSTRAINT registration_note_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
   CONSTRAINT registration_note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
@@ -1139,12 +1149,14 @@ CREATE TABLE retention_failure (
 CREATE TABLE retention_hold (
   id uuid NOT NULL,
   registration_id uuid NOT NULL,
-  reason text NOT NULL,
+  -- Null since it is encrypted in `sealed`.
+  reason text,
   placed_by uuid NOT NULL,
   placed_at timestamp with time zone NOT NULL,
   lifted_by uuid,
   -- Null while nothing about the registration may be deleted.
   lifted_at timestamp with time zone,
+  sealed bytea,
   CONSTRAINT retention_hold_pkey PRIMARY KEY (id),
   CONSTRAINT retention_hold_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff(id),
   CONSTRAINT retention_hold_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES staff(id),
@@ -1633,7 +1645,8 @@ CREATE OR REPLACE FUNCTION form_event_is_kept()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if task_is('seal') and new.reason is null and to_jsonb(old) - 'reason' = to_jsonb(new) - 'reason' then return new; end if;
+  if task_is('seal') and new.reason is null
+    and to_jsonb(old) - array['reason', 'sealed'] = to_jsonb(new) - array['reason', 'sealed'] then return new; end if;
   raise exception 'form_event rows are kept as they were written';
 end $function$;
 

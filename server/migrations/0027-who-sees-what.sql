@@ -47,3 +47,27 @@ end $$;
 create trigger crew_sight_is_recorded after update of crew_sees_behaviour on camp
   for each row when (old.crew_sees_behaviour <> new.crew_sees_behaviour)
   execute function crew_sight_is_recorded();
+
+-- Words that may be about health are encrypted like answers. The next start encrypts those that are stored in clear.
+
+alter table registration_note alter column text drop not null, add column sealed bytea;
+comment on column registration_note.text is 'Null since it is encrypted in `sealed`.';
+alter table change_request alter column message drop not null, add column sealed bytea;
+comment on column change_request.message is 'Null since it is encrypted in `sealed`.';
+comment on column change_request.reason is 'What the family was told when it was declined; null since it is encrypted in `sealed`.';
+alter table form_event add column sealed bytea;
+comment on column form_event.reason is 'Null since it is encrypted in `sealed`.';
+alter table message add column sealed bytea;
+comment on column message.reason is 'Null since it is encrypted in `sealed`.';
+alter table retention_hold alter column reason drop not null, add column sealed bytea;
+comment on column retention_hold.reason is 'Null since it is encrypted in `sealed`.';
+
+create or replace function form_event_is_kept() returns trigger language plpgsql as $$
+begin
+  if task_is('seal') and new.reason is null
+    and to_jsonb(old) - array['reason', 'sealed'] = to_jsonb(new) - array['reason', 'sealed'] then return new; end if;
+  raise exception 'form_event rows are kept as they were written';
+end $$;
+
+alter table installation add column sealed_questions text[];
+comment on column installation.sealed_questions is 'The questions whose answers are encrypted; null before the first start that records them.';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type SealedTable, sealedTables } from '../core/camp-days/sealed-records.ts';
+import { type SealedTable, sealedTables } from '../core/answers/sealed-records.ts';
 import { answerKeysOf, openValue, sealIndexKey, sealValue } from '../platform/answer-keys.ts';
 import { writeDurably } from '../platform/file-store/durable-write.ts';
 import { type DecryptionKeys, reencrypt } from '../platform/file-store/encrypted-bytes.ts';

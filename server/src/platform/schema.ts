@@ -304,12 +304,16 @@ export interface ChangeRequest {
   closed_at: Date | null;
   created_at: Date;
   id: string;
-  message: string;
   /**
-   * What the family was told when it was declined.
+   * Null since it is encrypted in `sealed`.
+   */
+  message: string | null;
+  /**
+   * What the family was told when it was declined; null since it is encrypted in `sealed`.
    */
   reason: string | null;
   registration_id: string;
+  sealed: Buffer | null;
   sections: string[];
   state: Generated<"open" | "withdrawn" | "sent back" | "declined">;
   updated_at: Date;
@@ -411,8 +415,12 @@ export interface FormEvent {
   from_status: RegistrationStatus | null;
   id: string;
   move: Transition;
+  /**
+   * Null since it is encrypted in `sealed`.
+   */
   reason: string | null;
   registration_id: string;
+  sealed: Buffer | null;
   to_status: RegistrationStatus;
   /**
    * The version of the registration after this event.
@@ -552,6 +560,10 @@ export interface Installation {
    * A file that says where the files are kept; null until the first start that knows it.
    */
   marker_file: string | null;
+  /**
+   * The questions whose answers are encrypted; null before the first start that records them.
+   */
+  sealed_questions: string[] | null;
 }
 
 export interface KnownAddress {
@@ -667,6 +679,9 @@ export interface Message {
   ledger_entry_id: string | null;
   log_block: number | null;
   payment_id: string | null;
+  /**
+   * Null since it is encrypted in `sealed`.
+   */
   reason: string | null;
   receipt_id: string | null;
   /**
@@ -674,6 +689,7 @@ export interface Message {
    */
   recipient_email: string | null;
   registration_id: string | null;
+  sealed: Buffer | null;
   secret: Buffer | null;
   sent_at: Date | null;
   staff_id: string | null;
@@ -896,8 +912,12 @@ export interface RegistrationNote {
   at: Date;
   id: string;
   registration_id: string;
+  sealed: Buffer | null;
   staff_id: string;
-  text: string;
+  /**
+   * Null since it is encrypted in `sealed`.
+   */
+  text: string | null;
 }
 
 export interface RegistrationProfileChange {
@@ -989,8 +1009,12 @@ export interface RetentionHold {
   lifted_by: string | null;
   placed_at: Date;
   placed_by: string;
-  reason: string;
+  /**
+   * Null since it is encrypted in `sealed`.
+   */
+  reason: string | null;
   registration_id: string;
+  sealed: Buffer | null;
 }
 
 export interface RetentionPeriod {

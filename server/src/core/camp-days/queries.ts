@@ -2,7 +2,7 @@ import type { Taker } from '@bowline/contract/camp-days/takers';
 import { type Insertable, sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { openRecord } from './sealed-records.ts';
+import { openRecord } from '../answers/sealed-records.ts';
 
 /** How far the changes of a camp's days are counted. */
 export interface DayVersions {

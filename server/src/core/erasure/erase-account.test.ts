@@ -19,6 +19,7 @@ import { expect, test } from 'vitest';
 import { markTexts } from '../../../test/support/catalogues.ts';
 import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
 import { arrived, openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { listReadableRows } from '../../../test/support/readable-rows.ts';
 import { deskOf } from '../../../test/support/review.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
@@ -102,18 +103,10 @@ async function accountOf(registrationId: string): Promise<string> {
   return (await row.executeTakeFirstOrThrow()).account_id;
 }
 
-/** Every row of every table, as text. */
+/** Every row of every table, as text, with the words of notes and reasons. */
 async function dump(): Promise<Map<string, string[]>> {
   const tables = new Map<string, string[]>();
-  for (const name of Object.keys(tablesAtErasure)) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} as t`.execute(
-      db,
-    );
-    tables.set(
-      name,
-      rows.map(({ row }) => row),
-    );
-  }
+  for (const name of Object.keys(tablesAtErasure)) tables.set(name, await listReadableRows(db, name));
   return tables;
 }
 

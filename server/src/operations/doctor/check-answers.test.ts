@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
-import { sealRecord } from '../../core/camp-days/sealed-records.ts';
+import { sealRecord } from '../../core/answers/sealed-records.ts';
 import { checkAnswerKeys } from './check-answers.ts';
 
 const { db, testApp } = await openSeason();

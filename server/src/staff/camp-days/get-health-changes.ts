@@ -1,6 +1,6 @@
 import type { CampDay, DayChanges, DayMedicine } from '@bowline/contract/api/staff/on-site/day-records';
+import { openNote, openRecord } from '../../core/answers/sealed-records.ts';
 import type { IncidentContent, listMedicines, MedicineContent } from '../../core/camp-days/queries/health.ts';
-import { openNote, openRecord } from '../../core/camp-days/sealed-records.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import type { DayReader } from './access.ts';
 import { mayGive } from './actions/dose.ts';

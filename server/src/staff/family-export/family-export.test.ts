@@ -9,7 +9,7 @@ import { picture } from '../../../test/support/images.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { sealRecord } from '../../core/camp-days/sealed-records.ts';
+import { sealRecord } from '../../core/answers/sealed-records.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 import { familyTables } from './queries.ts';

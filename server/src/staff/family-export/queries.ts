@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openAnswers } from '../../core/answers/sealed-answers.ts';
-import { isSealedTable, openRecord } from '../../core/camp-days/sealed-records.ts';
+import { isSealedTable, openRecord } from '../../core/answers/sealed-records.ts';
 import { openSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import type { StoredAnswers } from '../../platform/column-types.ts';

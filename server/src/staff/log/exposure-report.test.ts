@@ -115,16 +115,10 @@ describe('crew', () => {
     const late = await createSubmittedForm(testApp, { camper: { name: 'Late' } });
     await accept(late.id, inAnHour());
     const decided = await createSubmittedForm(testApp, { camper: { name: 'Decided' } });
-    const event = {
-      id: uuidv7(),
-      registration_id: decided.id,
-      move: 'accept',
-      actor: 'staff',
-      at: inAnHour(),
-    };
+    const event = { id: uuidv7(), registration_id: decided.id, at: inAnHour() };
     await db
       .insertInto('form_event')
-      .values({ ...event, to_status: 'Accepted' })
+      .values({ ...event, move: 'accept', actor: 'staff', to_status: 'Accepted' })
       .execute();
     await accept(decided.id);
     const found = (await campers(id)).map(({ camper_id }) => camper_id);
