@@ -87,6 +87,20 @@ CREATE TABLE account_link (
 );
 CREATE INDEX account_link_by_account ON account_link USING btree (account_id, asked_at);
 
+CREATE TABLE archive_release (
+  registration_id uuid NOT NULL,
+  -- An incident, a note to it, a dose, a medicine, a swimming test, what to do, or an action that was not stored.
+  record_id uuid NOT NULL,
+  -- What to do can change: another version is not released. 0 for the others.
+  record_version integer NOT NULL,
+  staff_id uuid NOT NULL,
+  released_at timestamp with time zone NOT NULL,
+  CONSTRAINT archive_release_pkey PRIMARY KEY (record_id, record_version),
+  CONSTRAINT archive_release_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
+  CONSTRAINT archive_release_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX archive_release_by_registration ON archive_release USING btree (registration_id);
+
 CREATE TABLE attempt (
   key text NOT NULL,
   window_start timestamp with time zone NOT NULL,

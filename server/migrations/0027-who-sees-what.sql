@@ -71,3 +71,16 @@ end $$;
 
 alter table installation add column sealed_questions text[];
 comment on column installation.sealed_questions is 'The questions whose answers are encrypted; null before the first start that records them.';
+
+-- What staff wrote at camp is not in the archive that families download, until an admin releases it.
+create table archive_release (
+  registration_id uuid not null references registration on delete cascade,
+  record_id uuid not null,
+  record_version integer not null,
+  staff_id uuid not null references staff,
+  released_at timestamptz not null,
+  primary key (record_id, record_version)
+);
+comment on column archive_release.record_id is 'An incident, a note to it, a dose, a medicine, a swimming test, what to do, or an action that was not stored.';
+comment on column archive_release.record_version is 'What to do can change: another version is not released. 0 for the others.';
+create index archive_release_by_registration on archive_release (registration_id);

@@ -97,6 +97,20 @@ export interface AccountLink {
   token_sha256: Buffer;
 }
 
+export interface ArchiveRelease {
+  /**
+   * An incident, a note to it, a dose, a medicine, a swimming test, what to do, or an action that was not stored.
+   */
+  record_id: string;
+  /**
+   * What to do can change: another version is not released. 0 for the others.
+   */
+  record_version: number;
+  registration_id: string;
+  released_at: Date;
+  staff_id: string;
+}
+
 export interface Attempt {
   count: number;
   key: string;
@@ -1200,6 +1214,7 @@ export interface Schema {
   access_log: AccessLog;
   account: Account;
   account_link: AccountLink;
+  archive_release: ArchiveRelease;
   attempt: Attempt;
   attendance: Attendance;
   authorised_person: AuthorisedPerson;

@@ -19,6 +19,7 @@ const shortLived: Fate = { fate: 'kept', because: 'hashes only, which are delete
 export const tablesAtErasure = {
   access_log: { fate: 'kept', because: 'who saw the family’s answers; it has ids, no names' },
   account: { fate: 'erased', keeps: 'the id, a pseudonym, when it began and ended' },
+  archive_release: { fate: 'deleted', by: 'registration_id' },
   account_link: { fate: 'deleted', by: 'account_id' },
   attempt: shortLived,
   attendance: { fate: 'deleted', by: 'registration_id' },

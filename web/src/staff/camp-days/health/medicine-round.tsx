@@ -133,6 +133,9 @@ function Row({ entry: { medicine, due_at, dose }, yesterday, name, timeZone, onG
           {note !== undefined && (
             <TextField
               label={t('Note')}
+              hint={t(
+                'Whoever gives this medicine and admins read this. The family gets a copy only if an admin releases it.',
+              )}
               optional
               maxLength={LINE_LENGTH}
               value={note}

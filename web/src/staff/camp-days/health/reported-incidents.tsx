@@ -115,6 +115,9 @@ function AddNote({ incidentId, about, phone }: NoteProps) {
     <form onSubmit={submit} noValidate>
       <TextArea
         label={t('Note')}
+        hint={t(
+          'Whoever reported it, medics and admins read this. The family gets a copy only if an admin releases it.',
+        )}
         value={typed.text}
         error={checked && isMissing ? t('Enter text.') : undefined}
         onChange={({ target }) => change({ text: target.value })}
