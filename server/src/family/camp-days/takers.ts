@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TakersRecord } from '@bowline/contract/api/takers';
+import { receivedLate } from '@bowline/contract/camp-days/day-state';
 import { answersNaming, takers, takersIn } from '@bowline/contract/camp-days/takers';
 import type { Answers } from '@bowline/contract/form/field';
 import { parseAnswers } from '@bowline/contract/form/parse';
@@ -34,6 +35,8 @@ export async function saveTakers(
     const registration = await getAcceptedChild(trx, caller, id, true);
     const parsed = parseAnswers(takers, values, contextOf(registration, deps.clock), 'complete');
     if (!parsed.ok) throw invalid(parsed.errors);
+    // Without one, a page that is hours old would replace who must not take the camper.
+    if (!Number.isInteger(values.version)) throw invalid({ version: [t('Enter a whole number.')] });
     const before = await answersBefore(trx, registration);
     const after = withoutOpen(parsed.answers);
     if (isDeepStrictEqual(before, after)) return presentTakers(trx, deps, registration);
@@ -77,6 +80,16 @@ const withoutOpen = (answers: Answers): Answers =>
     }),
   );
 
+const presentHandOver = ({
+  name,
+  at,
+  receivedAt,
+}: NonNullable<Awaited<ReturnType<typeof findHandOver>>>) => ({
+  name,
+  at: at.toISOString(),
+  received_at: receivedLate(at, receivedAt),
+});
+
 async function presentTakers(db: Connection, deps: Deps, registration: Registration): Promise<TakersRecord> {
   const answers = await answersBefore(db, registration);
   const all = Object.keys(takers.fields).map((name) => [name, answers[name] ?? null]);
@@ -86,6 +99,6 @@ async function presentTakers(db: Connection, deps: Deps, registration: Registrat
     version: registration.takers_version,
     last_day: registration.camp.ends_on,
     editable: isEditable(registration, deps),
-    handed_over: handOver ? { name: handOver.name, at: handOver.at.toISOString() } : null,
+    handed_over: handOver ? presentHandOver(handOver) : null,
   };
 }

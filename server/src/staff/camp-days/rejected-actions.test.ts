@@ -34,7 +34,7 @@ const handOver = (id = uuidv7()) =>
   send(staff.crew, { kind: 'hand over', registration_id, taker: razak, call: 'Mother agrees' }, id);
 const exclude = () =>
   family.ask('PUT', pathOf(saveTakers, { formId: registration_id }), {
-    ...{ allowed_1: false, never_1: true, never_2: false, hand_over_email: false },
+    ...{ allowed_1: false, never_1: true, never_2: false, hand_over_email: false, version: 0 },
     ...{ never_1_name: 'Razak bin Ismail', never_1_relation: 'Uncle' },
   });
 const viewsOf = async (staffId: string) =>

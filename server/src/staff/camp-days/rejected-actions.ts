@@ -31,7 +31,7 @@ interface RejectedContent {
 
 /** Keeps what could not be stored, for the office; nothing about somebody whose account was deleted. */
 export async function keepRejected(
-  { trx, campId, staff, madeAt }: ActionContext,
+  { trx, campId, staff, madeAt, receivedAt }: ActionContext,
   action: DayAction,
   message: string,
 ): Promise<void> {
@@ -47,6 +47,7 @@ export async function keepRejected(
     sealed: sealRecord(trx, 'rejected_action', action.id, content),
     staff_id: staff.staffId,
     made_at: madeAt,
+    received_at: receivedAt,
   });
 }
 

@@ -65,9 +65,8 @@ export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   handleStaffCall(app, deps, calls.sendDayActions, async ({ staff, params, body, request }) => {
-    const { camp, reader } = await requireCampDay(deps, staff, params.campId, DAYS_TO_SEND);
-    const sender = { campId: camp.id, staff, reader, address: request.ip };
-    return { results: await storeActions(deps, { ...body, ...sender }) };
+    const open = await requireCampDay(deps, staff, params.campId, DAYS_TO_SEND);
+    return { results: await storeActions(deps, { ...body, ...open, staff, address: request.ip }) };
   });
 
   handleStaffCall(app, deps, rejectedCalls.listRejectedActions, ({ params, request }) =>

@@ -251,7 +251,12 @@ test('tells the family who may take its camper home and who did, without naming 
     never_1_relation: 'Uncle',
     never_2: false,
   };
-  await family.ask('PUT', `/api/rego/takers/${id}`, { allowed_1: false, ...never, hand_over_email: false });
+  await family.ask('PUT', `/api/rego/takers/${id}`, {
+    allowed_1: false,
+    ...never,
+    hand_over_email: false,
+    version: 0,
+  });
   const handOver = { id: uuidv7(), registration_id: id, taker_kind: 'guardian' as const, version: 1 };
   const sealed = sealRecord(db, 'hand_over', handOver.id, {
     name: 'Mei Ling Tan',

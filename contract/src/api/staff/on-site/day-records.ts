@@ -73,8 +73,8 @@ const medicine = z.object({
 });
 export type DayMedicine = z.infer<typeof medicine>;
 
-/** Who did it, by name, and when. */
-const signed = { id: z.uuid(), by: z.string(), at: instantSchema };
+/** Who did it, by name, and when; and when the server received it, where that was minutes later. */
+const signed = { id: z.uuid(), by: z.string(), at: instantSchema, received_at: z.optional(instantSchema) };
 
 /** What all actions about a person show. */
 const done = { ...signed, registration_id: z.uuid(), undone: z.boolean() };

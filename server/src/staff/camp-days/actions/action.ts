@@ -15,9 +15,10 @@ export interface ActionContext {
   /** What they may see of the camp, and so change. */
   readonly reader: DayReader;
   readonly address: string;
-  /** A time of the device, corrected by its difference to ours. */
+  /** A time that somebody entered on the device, corrected by its difference to ours. */
   readonly correctTime: (instant: string) => Date;
   readonly madeAt: Date;
+  readonly receivedAt: Date;
   /** Of the camp's days, once this is stored. */
   readonly version: number;
 }
@@ -39,10 +40,14 @@ export const superseded = (by: string): ActionResult => ({
 });
 
 /** What is written of every action beside its content. */
-export const rowOf = ({ staff, madeAt, version }: ActionContext, { id }: Pick<DayAction, 'id'>) => ({
+export const rowOf = (
+  { staff, madeAt, receivedAt, version }: ActionContext,
+  { id }: Pick<DayAction, 'id'>,
+) => ({
   id,
   staff_id: staff.staffId,
   made_at: madeAt,
+  received_at: receivedAt,
   version,
 });
 
