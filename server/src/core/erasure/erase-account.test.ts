@@ -261,6 +261,55 @@ test('a held registration stays whole with its camper until the hold is lifted, 
   expect(JSON.stringify(await getSignedContent(db, registration.id))).toContain(NAME);
 });
 
+test('a deleted family is in no saved view and no message to a group; what other families are called stays', async () => {
+  const family = await createCompleteFamily(testApp);
+  const names = { name_first: 'Renée', name_last: 'Zwölfender', phone: '+60123456789' };
+  await family.ask('PUT', '/api/auth/account', names);
+  const formId = await createForm(testApp, family, { name: '陈美玲 Tan', ic: '140301145698' });
+  const namesake = await createCompleteFamily(testApp);
+  await createForm(testApp, namesake, { name: 'Tan Ah Kow' });
+  const saveView = async (name: string, q?: string) => {
+    const body = { name, filters: { tab: 'all', ...(q && { q }) }, columns: [], is_default: false };
+    expect((await admin.ask('POST', '/api/staff/queue/views', body)).statusCode).toBe(201);
+  };
+  for (const [name, q] of [
+    ...[
+      ['A', 'renee'],
+      ['B', 'zwolfender'],
+      ['C', '陈美玲'],
+      ['D', '012-345 6789'],
+      ['E', '140301-14-5698'],
+      ['F', '5698'],
+    ],
+    ...[['Zwölfender siblings'], ['Junior camp'], ['Tans', 'tan'], ['All']],
+  ])
+    await saveView(name ?? '', q);
+  const text =
+    'Renée Zwölfender lost a cap. 请陈美玲家长来拿。 So did Tan, at the Junior Camp. {parent}, please look.';
+  await db
+    .insertInto('group_message')
+    .values({
+      ...{ id: crypto.randomUUID(), staff_id: admin.id, idempotency_key: 'cap', families: 1 },
+      ...{
+        subject: 'Lost by ZWÖLFENDER',
+        text,
+        translations: JSON.stringify({ ms: { subject: 'Renée', text: 'Topi' } }),
+      },
+    })
+    .execute();
+  expect(await eraseAccount(deps, await accountOf(formId), byFamily)).toBe('erased');
+  const views = await db.selectFrom('queue_view').select('name').orderBy('name').execute();
+  expect(views.map(({ name }) => name)).toEqual(['All', 'Junior camp', 'Tans']);
+  const shown = ['subject', 'text', 'translations'] as const;
+  expect(await db.selectFrom('group_message').select(shown).execute()).toEqual([
+    {
+      subject: 'Lost by …',
+      text: '… … lost a cap. 请…家长来拿。 So did Tan, at the Junior Camp. {parent}, please look.',
+      translations: { ms: { subject: '…', text: 'Topi' } },
+    },
+  ]);
+});
+
 test('saves that arrive during the deletion bring nothing back', async () => {
   const family = await createCompleteFamily(testApp);
   const formId = await createForm(testApp, family);

@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { createCrewOf } from '../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../test/support/camp-lists.ts';
-import { createMedicine, dayPhones } from '../../../test/support/day-actions.ts';
+import { createMedicine, dayPhones, firstAid } from '../../../test/support/day-actions.ts';
 import { createCompleteFamily, type Family } from '../../../test/support/family.ts';
 
 const { db, testApp, camp, staff, createPerson } = await openCampLists();
@@ -110,6 +110,27 @@ test('nothing is kept about somebody whose account was deleted', async () => {
 test('an action about somebody of another camp names nobody', async () => {
   await send(staff.crew, { kind: 'check in', registration_id: uuidv7(), checkpoint_id: uuidv7() });
   expect(await list()).toMatchObject([{ kind: 'check in', camper_name: null }]);
+});
+
+test('a note on an incident, and what takes an action back, are about whom the action is about', async () => {
+  const { id: incident_id } = await send(staff.medic, firstAid(registration_id));
+  const note = { kind: 'incident note', text: 'Aisyah told me', guardian_told_at: null } as const;
+  await send(staff.crew, { ...note, incident_id });
+  const unstored = await send(staff.crew, firstAid(uuidv7()));
+  await send(staff.crew, { ...note, incident_id: unstored.id });
+  const medicine_id = await createMedicine(testApp, {
+    ...{ registrationId: registration_id, staffId: staff.medic.id, given_by: 'medic' },
+  });
+  const dose = { kind: 'dose', medicine_id, registration_id, day: '2026-03-02', due_at: '08:00' } as const;
+  const given = await send(staff.medic, { ...dose, outcome: 'given', note: '' });
+  await send(staff.crew, { kind: 'undo', of: 'dose', action_id: given.id });
+  const rows = db.selectFrom('rejected_action').select(['kind', 'registration_id']).orderBy('id');
+  expect(await rows.execute()).toEqual([
+    { kind: 'incident note', registration_id },
+    { kind: 'incident', registration_id: null },
+    { kind: 'incident note', registration_id: null },
+    { kind: 'undo', registration_id },
+  ]);
 });
 
 test('medicines and what happened are read by those who see health', async () => {

@@ -14,6 +14,7 @@ import { mayReadIncident } from './actions/incident.ts';
 import { logDayView } from './log-view.ts';
 import { presentSigned } from './present.ts';
 import {
+  findAbout,
   findOfCamp,
   findRejected,
   insertRejected,
@@ -35,7 +36,7 @@ export async function keepRejected(
   action: DayAction,
   message: string,
 ): Promise<void> {
-  const about = 'registration_id' in action ? action.registration_id : null;
+  const about = await findWhomItConcerns(trx, campId, action);
   const registration = about === null ? undefined : await findOfCamp(trx, campId, about);
   if (registration?.erased_at) return;
   const content: RejectedContent = { action, message };
@@ -49,6 +50,16 @@ export async function keepRejected(
     made_at: madeAt,
     received_at: receivedAt,
   });
+}
+
+/** The registration of an action, also of a note on an incident, or of an undo; null where there is none. */
+async function findWhomItConcerns(
+  trx: Connection,
+  campId: string,
+  action: DayAction,
+): Promise<string | null> {
+  if ('registration_id' in action) return action.registration_id;
+  return findAbout(trx, campId, action.kind === 'undo' ? action.action_id : action.incident_id);
 }
 
 /** What is not settled, in its order. The view is in the log once a day for each person. */
