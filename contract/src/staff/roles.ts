@@ -69,7 +69,7 @@ export const staffRoleHints: Readonly<Record<StaffRole, string>> = {
   registrar: 'Reviews and decides registrations, confirms payments; can’t see health data',
   medic: 'Sees health and behaviour; can’t see identity documents',
   viewer: 'Sees lists without health, behaviour or identity data',
-  crew: 'Sees the days of named camps on a phone: names, photos, groups, transport and alerts',
+  crew: 'Sees the days of named camps on a phone: names, photos, groups, transport, alerts, contacts and medicines they supervise',
 };
 
 const canSeeCategory = (roles: readonly StaffRole[], category: DataCategory): boolean =>
