@@ -113,7 +113,7 @@ test('three phones count, lose the network, are killed and hand over, and all ag
 
   // The family of the third one fears somebody, and the office follows from the morning on.
   const fears = {
-    ...{ allowed_1: false, never_1: true, never_2: false, hand_over_email: false },
+    ...{ allowed_1: false, never_1: true, never_2: false, hand_over_email: false, version: 0 },
     ...{ never_1_name: 'Razak bin Ismail', never_1_relation: 'Uncle' },
   };
   const [, , guarded] = campers;

@@ -87,6 +87,20 @@ CREATE TABLE account_link (
 );
 CREATE INDEX account_link_by_account ON account_link USING btree (account_id, asked_at);
 
+CREATE TABLE archive_release (
+  registration_id uuid NOT NULL,
+  -- An incident, a note to it, a dose, a medicine, a swimming test, what to do, or an action that was not stored.
+  record_id uuid NOT NULL,
+  -- What to do can change: another version is not released. 0 for the others.
+  record_version integer NOT NULL,
+  staff_id uuid NOT NULL,
+  released_at timestamp with time zone NOT NULL,
+  CONSTRAINT archive_release_pkey PRIMARY KEY (record_id, record_version),
+  CONSTRAINT archive_release_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
+  CONSTRAINT archive_release_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX archive_release_by_registration ON archive_release USING btree (registration_id);
+
 CREATE TABLE attempt (
   key text NOT NULL,
   window_start timestamp with time zone NOT NULL,
@@ -240,6 +254,7 @@ CREATE INDEX camp_by_end ON camp USING btree (ends_on);
 CREATE TRIGGER camp_gets_days AFTER INSERT ON camp FOR EACH ROW EXECUTE FUNCTION camp_gets_days();
 CREATE TRIGGER camp_gets_places AFTER INSERT ON camp FOR EACH ROW EXECUTE FUNCTION camp_gets_places();
 CREATE CONSTRAINT TRIGGER camp_is_queued AFTER UPDATE OF starts_on ON camp DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (old.starts_on <> new.starts_on) EXECUTE FUNCTION camp_is_queued();
+CREATE TRIGGER crew_sight_is_recorded AFTER UPDATE OF crew_sees_behaviour ON camp FOR EACH ROW WHEN (old.crew_sees_behaviour <> new.crew_sees_behaviour) EXECUTE FUNCTION crew_sight_is_recorded();
 
 CREATE TABLE camp_day_version (
   camp_id uuid NOT NULL,
@@ -354,13 +369,15 @@ CREATE TABLE change_request (
   id uuid NOT NULL,
   registration_id uuid NOT NULL,
   sections text[] NOT NULL,
-  message text NOT NULL,
+  -- Null since it is encrypted in `sealed`.
+  message text,
   state text DEFAULT 'open'::text NOT NULL,
-  -- What the family was told when it was declined.
+  -- What the family was told when it was declined; null since it is encrypted in `sealed`.
   reason text,
   created_at timestamp with time zone NOT NULL,
   updated_at timestamp with time zone NOT NULL,
   closed_at timestamp with time zone,
+  sealed bytea,
   CONSTRAINT change_request_pkey PRIMARY KEY (id),
   CONSTRAINT change_request_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
   CONSTRAINT change_request_check CHECK ((state = 'open'::text) = (closed_at IS NULL)),
@@ -446,6 +463,23 @@ CREATE TABLE crew_camp (
   CONSTRAINT crew_camp_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
   CONSTRAINT crew_camp_check CHECK (until_on >= from_on)
 );
+CREATE TRIGGER crew_camp_is_recorded AFTER INSERT OR DELETE OR UPDATE ON crew_camp FOR EACH ROW EXECUTE FUNCTION crew_camp_is_recorded();
+
+-- The history of crew_camp, written by triggers, for exposure reports.
+CREATE TABLE crew_standing (
+  staff_id uuid NOT NULL,
+  camp_id uuid NOT NULL,
+  from_on date NOT NULL,
+  until_on date NOT NULL,
+  sees_behaviour boolean NOT NULL,
+  -- -infinity for what was so when recording began.
+  since timestamp with time zone DEFAULT now() NOT NULL,
+  -- Null for what is so now.
+  until timestamp with time zone,
+  CONSTRAINT crew_standing_pkey PRIMARY KEY (staff_id, camp_id, since),
+  CONSTRAINT crew_standing_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id) ON DELETE CASCADE,
+  CONSTRAINT crew_standing_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
 
 CREATE TABLE dose (
   id uuid NOT NULL,
@@ -480,10 +514,12 @@ CREATE TABLE form_event (
   to_status text NOT NULL,
   actor text NOT NULL,
   actor_id uuid,
+  -- Null since it is encrypted in `sealed`.
   reason text,
   at timestamp with time zone DEFAULT now() NOT NULL,
   -- The version of the registration after this event.
   version integer,
+  sealed bytea,
   CONSTRAINT form_event_pkey PRIMARY KEY (id),
   CONSTRAINT form_event_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
   CONSTRAINT form_event_actor_check CHECK (actor = ANY (ARRAY['family'::text, 'staff'::text, 'system'::text]))
@@ -652,6 +688,8 @@ CREATE TABLE installation (
   marker_file text,
   -- The key of tags and keyed hashes, encrypted under the secret key.
   index_key bytea,
+  -- The questions whose answers are encrypted; null before the first start that records them.
+  sealed_questions text[],
   CONSTRAINT installation_pkey PRIMARY KEY (id),
   CONSTRAINT installation_id_check CHECK (id = 1)
 );
@@ -754,6 +792,7 @@ CREATE TABLE message (
   account_id uuid,
   registration_id uuid,
   payment_id uuid,
+  -- Null since it is encrypted in `sealed`.
   reason text,
   secret bytea,
   good_until timestamp with time zone,
@@ -780,6 +819,7 @@ CREATE TABLE message (
   log_block integer,
   -- The language of an email whose account is deleted; null where it is the account’s, and in what was sent.
   language text,
+  sealed bytea,
   CONSTRAINT message_pkey PRIMARY KEY (id),
   CONSTRAINT message_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   CONSTRAINT message_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id) ON DELETE CASCADE,
@@ -1057,8 +1097,10 @@ CREATE TABLE registration_note (
   id uuid NOT NULL,
   registration_id uuid NOT NULL,
   staff_id uuid NOT NULL,
-  text text NOT NULL,
+  -- Null since it is encrypted in `sealed`.
+  text text,
   at timestamp with time zone NOT NULL,
+  sealed bytea,
   CONSTRAINT registration_note_pkey PRIMARY KEY (id),
   CONSTRAINT registration_note_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
   CONSTRAINT registration_note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
@@ -1136,12 +1178,14 @@ CREATE TABLE retention_failure (
 CREATE TABLE retention_hold (
   id uuid NOT NULL,
   registration_id uuid NOT NULL,
-  reason text NOT NULL,
+  -- Null since it is encrypted in `sealed`.
+  reason text,
   placed_by uuid NOT NULL,
   placed_at timestamp with time zone NOT NULL,
   lifted_by uuid,
   -- Null while nothing about the registration may be deleted.
   lifted_at timestamp with time zone,
+  sealed bytea,
   CONSTRAINT retention_hold_pkey PRIMARY KEY (id),
   CONSTRAINT retention_hold_lifted_by_fkey FOREIGN KEY (lifted_by) REFERENCES staff(id),
   CONSTRAINT retention_hold_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES staff(id),
@@ -1600,6 +1644,25 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION crew_camp_is_recorded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'INSERT' then perform record_crew_standing(old, false); end if;
+  if tg_op <> 'DELETE' then perform record_crew_standing(new, true); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION crew_sight_is_recorded()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform record_crew_standing(crew_camp, true) from crew_camp where camp_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION effective_status(status text, status_before text)
  RETURNS text
  LANGUAGE sql
@@ -1611,7 +1674,8 @@ CREATE OR REPLACE FUNCTION form_event_is_kept()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if task_is('seal') and new.reason is null and to_jsonb(old) - 'reason' = to_jsonb(new) - 'reason' then return new; end if;
+  if task_is('seal') and new.reason is null
+    and to_jsonb(old) - array['reason', 'sealed'] = to_jsonb(new) - array['reason', 'sealed'] then return new; end if;
   raise exception 'form_event rows are kept as they were written';
 end $function$;
 
@@ -1692,6 +1756,22 @@ begin
   new.change_requested := new.status not in ('In Progress', 'Refused', 'Withdrawn') and exists (
     select from change_request where registration_id = new.registration_id and state = 'open');
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION record_crew_standing(crew crew_camp, is_named boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update crew_standing set until = now()
+    where staff_id = crew.staff_id and camp_id = crew.camp_id and until is null;
+  if is_named then
+    insert into crew_standing (staff_id, camp_id, from_on, until_on, sees_behaviour)
+      select crew.staff_id, crew.camp_id, crew.from_on, crew.until_on, crew_sees_behaviour
+      from camp where id = crew.camp_id
+      on conflict (staff_id, camp_id, since) do update set from_on = excluded.from_on,
+        until_on = excluded.until_on, sees_behaviour = excluded.sees_behaviour, until = null;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION record_staff_standing()

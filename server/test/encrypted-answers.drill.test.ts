@@ -2,9 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { saveAccount } from '@bowline/contract/api/auth';
 import { getCamper } from '@bowline/contract/api/campers';
+import { saveChangeRequest } from '@bowline/contract/api/registration-changes';
 import { saveStep } from '@bowline/contract/api/registrations';
+import { decide } from '@bowline/contract/api/staff/decisions';
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
-import { getReview } from '@bowline/contract/api/staff/review';
+import { createHold } from '@bowline/contract/api/staff/retention';
+import { addNote, getReview } from '@bowline/contract/api/staff/review';
 import type { Answers } from '@bowline/contract/form/field';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import type { Section } from '@bowline/contract/form/section';
@@ -37,11 +40,11 @@ const accountIc = 'ZQ7CANARY9A5';
 const patterns = [CANARY, camperIc, accountIc, camperIc.slice(3), accountIc.slice(3)];
 const OPEN = 'Openname Quillfeather';
 
-/** The sample answers, with an unusual word in every text of a sensitive section. */
+/** The sample answers, with an unusual word in every text that is encrypted. */
 function withCanaries(section: Section): Answers {
-  if (categoryOfSection(section.id) === undefined) return sampleAnswers(section);
+  const isGuarded = categoryOfSection(section.id) !== undefined;
   const words = Object.entries(section.fields)
-    .filter(([, { kind }]) => kind === 'text' || kind === 'longText')
+    .filter(([, { kind, encrypted }]) => (isGuarded || encrypted) && (kind === 'text' || kind === 'longText'))
     .map(([name], index) => [name, `${CANARY} ${index}`]);
   return { ...sampleAnswers(section), ...Object.fromEntries(words) };
 }
@@ -84,14 +87,30 @@ test('sensitive answers are on the pages, and neither in the data folder nor in 
     JSON.stringify(await staff.client.call(listRegistrations, { query: { tab: 'all', q } }));
   expect(await search(camperIc)).toContain(OPEN);
   expect(await search(accountIc.slice(-4))).toContain(OPEN);
-  const review = await staff.client.call(getReview, { params: { registrationId: registration.id } });
-  expect(JSON.stringify(review)).toContain(CANARY);
+  const params = { registrationId: registration.id };
+  const asked = { sections: ['medical' as const], message: `${CANARY} of a request` };
+  await family.client.call(saveChangeRequest, { params: { formId: registration.id }, body: asked });
+  await staff.client.call(addNote, { params, body: { text: `${CANARY} of a note` } });
+  await staff.client.call(createHold, { params, body: { reason: `${CANARY} of a hold` } });
+  const { version } = await staff.client.call(getReview, { params });
+  const reason = `${CANARY} of a decision`;
+  const sentBack = { decision: 'request changes' as const, version, reason, steps: ['transport' as const] };
+  await staff.client.call(decide, { params, body: sentBack });
+  const review = await staff.client.call(getReview, { params });
+  for (const words of ['0', 'of a note', 'of a decision'])
+    expect(JSON.stringify(review)).toContain(`${CANARY} ${words}`);
 
   const installation = await openInstallation(DATA_DIR);
   await vi.waitUntil(
     async () =>
-      (await installation.db.selectFrom('message').select('id').where('state', '<>', 'sent').execute())
-        .length === 0,
+      (
+        await installation.db
+          .selectFrom('message')
+          .select('id')
+          .where('state', '<>', 'sent')
+          .where('held_until', 'is', null)
+          .execute()
+      ).length === 0,
     { timeout: 60_000, interval: 200 },
   );
   await runCommandProcess('backup', [archive], settings);

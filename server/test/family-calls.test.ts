@@ -48,7 +48,7 @@ const table: Readonly<Partial<Record<CallName, readonly [record: string, request
   withdrawChangeRequest: [form],
   uploadPayment: [form, { parts: { payment: pdfSlip(), amount: '50' } }],
   getTakers: [form],
-  saveTakers: [form, { body: { allowed_1: false, never_1: false, hand_over_email: false } }],
+  saveTakers: [form, { body: { allowed_1: false, never_1: false, hand_over_email: false, version: 0 } }],
   getReceipt: [payment],
   withdrawRegistration: [form],
 };

@@ -13,8 +13,13 @@ export const takersSchema = z.extend(answersSchema(fieldsOf([takers])), {
   /** The last day of the camp, `yyyy-mm-dd`: the answers can be changed until its end. */
   last_day: z.string(),
   editable: z.boolean(),
-  /** Who took the camper from the camp, and the instant of it (ISO 8601 with `Z`); null before that. */
-  handed_over: z.nullable(z.object({ name: z.string(), at: z.string() })),
+  /**
+   * Who took the camper from the camp, and the instant of it (ISO 8601 with `Z`), as the phone on site said; with the instant
+   * at which it was received where that was minutes later. Null before that.
+   */
+  handed_over: z.nullable(
+    z.object({ name: z.string(), at: z.string(), received_at: z.optional(z.string()) }),
+  ),
 });
 export type TakersRecord = z.infer<typeof takersSchema>;
 
@@ -35,7 +40,7 @@ export const saveTakers = defineCall({
   summary: 'Save who may take an accepted camper home, as a whole, until the last day of the camp',
   tag,
   body: rawAnswers,
-  documentedBody: z.extend(answersSchema(fieldsOf([takers])), { version: z.optional(z.int()) }),
+  documentedBody: z.extend(answersSchema(fieldsOf([takers])), { version: z.int() }),
   status: 200,
   response: takersSchema,
   errors: ['invalid', 'not_found', 'conflict', 'read_only'],

@@ -4,11 +4,20 @@ import { type Checkpoint, type DayState, isExpected, type Traveller } from './ex
 /** A phone that had no signal on the last evening sends on the next day what was done. */
 export const DAYS_TO_SEND = 1;
 
+/** What reaches the server later than this after it was done says so. */
+const LATE_MS = 5 * 60_000;
+
+/** When something reached the server, where that was minutes after it was done. */
+export const receivedLate = (madeAt: Date, receivedAt: Date): string | undefined =>
+  receivedAt.getTime() - madeAt.getTime() > LATE_MS ? receivedAt.toISOString() : undefined;
+
 /** That somebody was counted or handed over, as a phone shows it. */
 export interface Mark {
   readonly id: string;
   readonly by: string;
   readonly at: string;
+  /** When the server received it, where that was minutes later. */
+  readonly received_at?: string | undefined;
   /** On this phone only, until it is sent. */
   readonly waits: boolean;
 }
@@ -20,6 +29,7 @@ interface Done {
   readonly registration_id: string;
   readonly by: string;
   readonly at: string;
+  readonly received_at?: string | undefined;
   readonly undone: boolean;
 }
 

@@ -145,6 +145,8 @@ export interface FieldOptions<V extends Answer = Answer> {
   readonly alert?: Alert;
   /** Kept from viewers, wherever it is shown to staff. */
   readonly personal?: true;
+  /** May be about health: stored encrypted, as the answers on health are, whoever reads it. */
+  readonly encrypted?: true;
   readonly check?: Check<V>;
   /** A rule for what is entered from now on: an answer stored before the rule came stays valid. */
   readonly checkEntered?: Check<V>;

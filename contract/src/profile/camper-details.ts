@@ -91,6 +91,7 @@ const food = group('Food', {
     hint: 'For example: halal, vegetarian, no nuts',
     lists: ['health', 'food'],
     personal: true,
+    encrypted: true,
   }),
 });
 

@@ -37,7 +37,7 @@ export const campHealthSection = defineSection({
     ...group('What to do', {
       what_to_do: longText('What to do', {
         optional: true,
-        hint: 'One or two sentences for everybody on site. The crew see them on their phones.',
+        hint: 'One or two sentences for everybody on site. The crew see them on their phones, the family only if an admin releases them.',
         sample: 'Carries an inhaler. Call the medic when short of breath.',
       }),
     }),
@@ -112,6 +112,10 @@ export const medicineSection = defineSection({
       'Given by',
       givers.map((value) => ({ value, label: giverLabels[value] })),
     ),
-    notes: longText('Notes', { optional: true, hint: 'Read by whoever gives it.', sample: 'After food' }),
+    notes: longText('Notes', {
+      optional: true,
+      hint: 'Read by whoever gives it, and by the family only if an admin releases it.',
+      sample: 'After food',
+    }),
   },
 });

@@ -40,6 +40,7 @@ export const logTexts = defineTexts({
   swimTest: 'Swim test',
   campHealth: 'Health at camp',
   incident: 'Incident',
+  released: 'Records of the camp released to the family',
   group: 'Group',
   groupSheets: 'Sheet of a group',
   groupWish: 'Kept together or apart',

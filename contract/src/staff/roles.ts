@@ -5,6 +5,9 @@ import { defineTexts, translate } from '../text/t.ts';
 /** Who decides on registrations and payments. */
 export const decidingRoles = ['admin', 'registrar'] as const;
 
+/** Who looks into a registration: reads internal notes, reasons and personal answers such as diets. */
+export const reviewingRoles = ['admin', 'registrar', 'medic'] as const;
+
 /** Who works in the office: reads its pages, as far as each role may. */
 export const officeRoles = ['admin', 'registrar', 'medic', 'viewer'] as const;
 
@@ -66,7 +69,7 @@ export const staffRoleHints: Readonly<Record<StaffRole, string>> = {
   registrar: 'Reviews and decides registrations, confirms payments; can’t see health data',
   medic: 'Sees health and behaviour; can’t see identity documents',
   viewer: 'Sees lists without health, behaviour or identity data',
-  crew: 'Sees the days of named camps on a phone: names, photos, groups, transport and alerts',
+  crew: 'Sees the days of named camps on a phone: names, photos, groups, transport, alerts, contacts and medicines they supervise',
 };
 
 const canSeeCategory = (roles: readonly StaffRole[], category: DataCategory): boolean =>
@@ -99,11 +102,11 @@ export function canSeeSection(roles: readonly StaffRole[], sectionId: string): b
   return category === undefined || canSeeCategory(roles, category);
 }
 
-/** Whether they may read a field of a section that they may read: viewers and crew do not need diet, religion or race. */
+/** Whether they may read a field of a section that they may read: not everybody needs diet, religion or race. */
 export function canSeeField(
   roles: readonly StaffRole[],
   { kind, personal }: Pick<Field, 'kind' | 'personal'>,
 ): boolean {
-  if (personal && roles.every((role) => role === 'viewer' || role === 'crew')) return false;
+  if (personal && !hasAnyRole(roles, reviewingRoles)) return false;
   return kind !== 'ic' || canSeeIds(roles);
 }

@@ -49,6 +49,7 @@ export const closingCeremony = defineStep({
       optional: true,
       listLabel: 'Diets of the guests',
       personal: true,
+      encrypted: true,
     }),
   },
 });

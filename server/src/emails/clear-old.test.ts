@@ -3,6 +3,7 @@ import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createOccasion, queuedOn, reason } from '../../test/support/messages.ts';
 import { setRulesSince } from '../../test/support/retention.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
+import { openReason } from '../core/answers/sealed-records.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { resendMessage } from '../core/outbox/resend.ts';
 import { runRetention } from '../core/retention/run.ts';
@@ -42,8 +43,8 @@ test('deletes the content of messages after a year, and keeps kind, addressee an
   await runRetention(deps);
 
   const kept = { ...old, created_at: daysAgo(366), state: 'dead' };
-  expect(await get(old.id)).toEqual({ ...kept, reason: null, cleared_at: clock.now() });
-  for (const { id } of [waiting, young]) expect((await get(id)).reason).toBe(reason);
+  expect(await get(old.id)).toEqual({ ...kept, sealed: null, cleared_at: clock.now() });
+  for (const { id } of [waiting, young]) expect(openReason(db, 'message', await get(id))).toBe(reason);
   expect((await get(group.id)).group_registrations).toBeNull();
   expect(await db.selectFrom('group_message').select(['subject', 'text', 'families']).execute()).toEqual([
     { subject: null, text: null, families: 1 },

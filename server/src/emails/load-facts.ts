@@ -2,6 +2,7 @@ import type { MessageTranslations } from '@bowline/contract/api/staff/group-mess
 import { receiptNumber } from '@bowline/contract/money/payments';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { formatDay, formatInstant, formatTime } from '@bowline/contract/text/dates';
+import { openReason } from '../core/answers/sealed-records.ts';
 import { findHandOver } from '../core/camp-days/queries.ts';
 import { findNamedCamp } from '../core/camps/queries.ts';
 import { getNextPayment } from '../core/charges/charges.ts';
@@ -111,12 +112,13 @@ export async function loadOpeningFacts(deps: Deps, row: MessageRow): Promise<Ope
 }
 
 export async function loadRegistrationFacts(deps: Deps, row: MessageRow): Promise<RegistrationFacts> {
-  const { registration_id, reason } = row;
+  const { registration_id } = row;
   if (!registration_id) throw new Error('A message on a registration names it');
   const facts = await loadAccountFacts(deps, row);
   const registration = await getRegistration(deps.db, registration_id, { account: accountOf(row) });
   const camper = String(registration.camper_profile[camperDetails.id]?.name);
-  return { ...facts, registration, camper, reference: registration.reference ?? '', reason: reason ?? '' };
+  const reason = openReason(deps.db, 'message', row) ?? '';
+  return { ...facts, registration, camper, reference: registration.reference ?? '', reason };
 }
 
 export async function loadPayableFacts(deps: Deps, row: MessageRow): Promise<PayableFacts> {

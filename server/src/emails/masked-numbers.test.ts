@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { createCompleteFamily, createFilledForm, submit } from '../../test/support/family.ts';
 import { type Occasion, queuedOn } from '../../test/support/messages.ts';
 import { openSeason } from '../../test/support/open-season.ts';
+import { sealReason } from '../core/answers/sealed-records.ts';
 import { voidReceipt } from '../core/payments/queries.ts';
 import { renderFormCopy } from '../documents/render-documents.ts';
 import type { Email } from '../platform/mailer/mailer.ts';
@@ -85,7 +86,8 @@ test('the emailed copy masks answers, signature, declaration and remarks; the fa
 
 test('staff see the email as it is sent', async () => {
   const row = await queuedOn(deps, 'refused', occasion);
-  await db.updateTable('message').set({ reason: said }).where('id', '=', row.id).execute();
+  const sealed = sealReason(db, 'message', row.id, said);
+  await db.updateTable('message').set({ sealed }).where('id', '=', row.id).execute();
   const preview = await previewEmail(deps, row.id);
   expect(preview.text).toContain('mine is •••••• 5566');
 });

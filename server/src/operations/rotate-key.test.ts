@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { insertAccount } from '../core/accounts/queries/accounts.ts';
-import { openRecord, sealRecord } from '../core/camp-days/sealed-records.ts';
+import { openReason, openRecord, sealReason, sealRecord } from '../core/answers/sealed-records.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { insertMessages } from '../core/outbox/queries.ts';
 import { encryptSecret } from '../core/outbox/queue-message.ts';
@@ -50,6 +50,8 @@ const incident = {
 };
 const profile = { 'account-details': { name_first: 'Mei', ic_no: '800214145566' } };
 
+const declined = { id: uuidv7(), kind: 'refused', account_id: newAccount.id } as const;
+
 /** What a server does that has the previous key alone. */
 const withPreviousKey: Record<string, () => Promise<unknown>> = {
   'records in account': async () => {
@@ -64,6 +66,12 @@ const withPreviousKey: Record<string, () => Promise<unknown>> = {
       .insertInto('incident')
       .values({ ...incident, sealed })
       .execute();
+    setAnswerKeys(db, bothAnswerKeys);
+  },
+  'records in message': async () => {
+    setAnswerKeys(db, oldAnswerKeys);
+    const sealed = sealReason(db, 'message', declined.id, 'She has asthma.');
+    await insertMessages(db, [{ ...declined, sealed }]);
     setAnswerKeys(db, bothAnswerKeys);
   },
   'secrets in message': () => {
@@ -122,6 +130,12 @@ test('the next rotation finds nothing, and the present key alone opens everythin
   expect(await findFingerprint(db)).toBe(fingerprintOf(master));
   const opened = await db.selectFrom('incident').select(['id', 'sealed']).executeTakeFirstOrThrow();
   expect(openRecord(db, 'incident', opened)).toEqual({ what: 'A scratch' });
+  const email = await db
+    .selectFrom('message')
+    .select(['id', 'sealed'])
+    .where('id', '=', declined.id)
+    .execute();
+  expect(email.map((row) => openReason(db, 'message', row))).toEqual(['She has asthma.']);
   const { index_key } = await db.selectFrom('installation').select('index_key').executeTakeFirstOrThrow();
   expect(createAnswerKeys([master], index_key ?? Buffer.of()).indexKey).toEqual(oldAnswerKeys.indexKey);
   const present = createFileStore({ dataDir, key: fileKey });

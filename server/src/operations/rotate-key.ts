@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DAYS_TO_SEND } from '@bowline/contract/camp-days/day-state';
 import { addDays } from '@bowline/contract/text/calendar';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type SealedTable, sealedTables } from '../core/camp-days/sealed-records.ts';
+import { type SealedTable, sealedTables } from '../core/answers/sealed-records.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import { answerKeysOf, openValue, sealIndexKey, sealValue } from '../platform/answer-keys.ts';
 import type { Clock } from '../platform/clock.ts';

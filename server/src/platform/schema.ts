@@ -97,6 +97,20 @@ export interface AccountLink {
   token_sha256: Buffer;
 }
 
+export interface ArchiveRelease {
+  /**
+   * An incident, a note to it, a dose, a medicine, a swimming test, what to do, or an action that was not stored.
+   */
+  record_id: string;
+  /**
+   * What to do can change: another version is not released. 0 for the others.
+   */
+  record_version: number;
+  registration_id: string;
+  released_at: Date;
+  staff_id: string;
+}
+
 export interface Attempt {
   count: number;
   key: string;
@@ -319,12 +333,16 @@ export interface ChangeRequest {
   closed_at: Date | null;
   created_at: Date;
   id: string;
-  message: string;
   /**
-   * What the family was told when it was declined.
+   * Null since it is encrypted in `sealed`.
+   */
+  message: string | null;
+  /**
+   * What the family was told when it was declined; null since it is encrypted in `sealed`.
    */
   reason: string | null;
   registration_id: string;
+  sealed: Buffer | null;
   sections: string[];
   state: Generated<"open" | "withdrawn" | "sent back" | "declined">;
   updated_at: Date;
@@ -384,6 +402,22 @@ export interface CrewCamp {
   until_on: string;
 }
 
+export interface CrewStanding {
+  camp_id: string;
+  from_on: string;
+  sees_behaviour: boolean;
+  /**
+   * -infinity for what was so when recording began.
+   */
+  since: Generated<Date>;
+  staff_id: string;
+  /**
+   * Null for what is so now.
+   */
+  until: Date | null;
+  until_on: string;
+}
+
 export interface Dose {
   day: string;
   /**
@@ -410,8 +444,12 @@ export interface FormEvent {
   from_status: RegistrationStatus | null;
   id: string;
   move: Transition;
+  /**
+   * Null since it is encrypted in `sealed`.
+   */
   reason: string | null;
   registration_id: string;
+  sealed: Buffer | null;
   to_status: RegistrationStatus;
   /**
    * The version of the registration after this event.
@@ -551,6 +589,10 @@ export interface Installation {
    * A file that says where the files are kept; null until the first start that knows it.
    */
   marker_file: string | null;
+  /**
+   * The questions whose answers are encrypted; null before the first start that records them.
+   */
+  sealed_questions: string[] | null;
 }
 
 export interface KnownAddress {
@@ -666,6 +708,9 @@ export interface Message {
   ledger_entry_id: string | null;
   log_block: number | null;
   payment_id: string | null;
+  /**
+   * Null since it is encrypted in `sealed`.
+   */
   reason: string | null;
   receipt_id: string | null;
   /**
@@ -673,6 +718,7 @@ export interface Message {
    */
   recipient_email: string | null;
   registration_id: string | null;
+  sealed: Buffer | null;
   secret: Buffer | null;
   sent_at: Date | null;
   staff_id: string | null;
@@ -895,8 +941,12 @@ export interface RegistrationNote {
   at: Date;
   id: string;
   registration_id: string;
+  sealed: Buffer | null;
   staff_id: string;
-  text: string;
+  /**
+   * Null since it is encrypted in `sealed`.
+   */
+  text: string | null;
 }
 
 export interface RegistrationProfileChange {
@@ -988,8 +1038,12 @@ export interface RetentionHold {
   lifted_by: string | null;
   placed_at: Date;
   placed_by: string;
-  reason: string;
+  /**
+   * Null since it is encrypted in `sealed`.
+   */
+  reason: string | null;
   registration_id: string;
+  sealed: Buffer | null;
 }
 
 export interface RetentionPeriod {
@@ -1175,6 +1229,7 @@ export interface Schema {
   access_log: AccessLog;
   account: Account;
   account_link: AccountLink;
+  archive_release: ArchiveRelease;
   attempt: Attempt;
   attendance: Attendance;
   authorised_person: AuthorisedPerson;
@@ -1194,6 +1249,7 @@ export interface Schema {
   checkpoint: Checkpoint;
   counted_places: CountedPlaces;
   crew_camp: CrewCamp;
+  crew_standing: CrewStanding;
   dose: Dose;
   form_event: FormEvent;
   group_kind: GroupKind;

@@ -1,21 +1,16 @@
 import { readPdf } from '@bowline/testing/read-pdf';
-import { sql } from 'kysely';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { openAnswers } from '../../src/core/answers/sealed-answers.ts';
 import { tablesAtErasure } from '../../src/core/erasure/tables.ts';
 import { openSubmission } from '../../src/core/registrations/sealed-submission.ts';
 import type { AppDeps } from '../../src/http/app-deps.ts';
 import type { Outbox } from '../../src/platform/mailer/outbox.ts';
+import { listReadableRows } from '../support/readable-rows.ts';
 
 /** All that somebody with the key can read in the tables and files of an installation, as one text. */
 export async function readRecords({ db, files }: Pick<AppDeps, 'db' | 'files'>): Promise<string> {
   const texts: string[] = [];
-  for (const name of Object.keys(tablesAtErasure)) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} as t`.execute(
-      db,
-    );
-    texts.push(...rows.map(({ row }) => row));
-  }
+  for (const name of Object.keys(tablesAtErasure)) texts.push(...(await listReadableRows(db, name)));
   for (const record of ['account', 'camper'] as const)
     for (const { id, profile: stored, sealed } of await db.selectFrom(record).selectAll().execute())
       texts.push(JSON.stringify(openAnswers(db, record, { id, stored, sealed })));

@@ -1,9 +1,10 @@
 import { periodNames } from '@bowline/contract/staff/retention';
 import { Secret, TOTP } from 'otpauth';
 import { encryptSecret, newSecret } from '../../src/staff/accounts/second-factor.ts';
+import { dayPhones, firstAid } from '../support/day-actions.ts';
 import { createStaff, type StaffMember } from '../support/staff.ts';
 import type { Fixture } from './fixture.ts';
-import { admins, allStaff, type StaffCallRow } from './row.ts';
+import { admins, allStaff, MISSING, type StaffCallRow } from './row.ts';
 
 const since = '2026-01-01';
 const wrongFilters = [{ action: 'peek' }, { from: '2026-02-30' }, { camper: 'no-id' }];
@@ -20,6 +21,17 @@ const theFamily = async ({ testApp: { deps }, form }: Fixture) => ({
     .where('id', '=', form.id)
     .executeTakeFirstOrThrow(),
 });
+
+/** What staff wrote about a camper at camp. */
+async function aRecord({ testApp, form, campId }: Fixture, caller: StaffMember) {
+  await testApp.deps.db
+    .updateTable('registration')
+    .set({ status: 'Accepted' })
+    .where('id', '=', form.id)
+    .execute();
+  const { id } = await dayPhones(testApp, campId).send(caller, firstAid(form.id));
+  return { params: { registrationId: form.id }, body: { records: [{ id, version: 0 }] } };
+}
 
 /** The current code of the caller's authenticator app; a test's account gets its app here. */
 async function codeOf({ testApp: { deps } }: Fixture, { id }: StaffMember): Promise<string> {
@@ -42,6 +54,15 @@ export const logRows = {
   getExposureCsv: { may: admins, valid: aColleague, invalid: wrongReach },
   getExposureXlsx: { may: admins, valid: aColleague, invalid: wrongReach },
   getFamilyData: { may: admins, valid: theFamily },
+  listCampRecords: {
+    may: admins,
+    valid: async (fixture, caller) => ({ params: (await aRecord(fixture, caller)).params }),
+  },
+  releaseCampRecords: {
+    may: admins,
+    valid: aRecord,
+    invalid: [{}, { records: [] }, { records: [{ id: MISSING, version: 0 }] }],
+  },
   getRetention: { may: admins },
   saveRetention: {
     may: admins,

@@ -4,7 +4,7 @@ import type { DayAction } from '@bowline/contract/camp-days/actions';
 import type { Giver } from '@bowline/contract/camp-days/health';
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
-import { sealRecord } from '../../src/core/camp-days/sealed-records.ts';
+import { sealRecord } from '../../src/core/answers/sealed-records.ts';
 import type { TestApp } from './build-test-app.ts';
 import type { StaffMember } from './staff.ts';
 

@@ -25,6 +25,19 @@ const roleRecord = z.object({
   recorded: z.boolean(),
 });
 
+const crewRecord = z.object({
+  camp: z.string(),
+  /** The named days, `yyyy-mm-dd`. */
+  from_on: z.string(),
+  until_on: z.string(),
+  /** Whether crew of the camp read behavioural answers. */
+  sees_behaviour: z.boolean(),
+  /** When the account was named; null where that was not recorded yet. */
+  from: z.nullable(z.string()),
+  /** Null where it is named now. */
+  until: z.nullable(z.string()),
+});
+
 const session = z.object({
   from: z.string(),
   until: z.string(),
@@ -45,6 +58,8 @@ const exposureReport = z.object({
   }),
   since: z.string(),
   standings: z.array(roleRecord),
+  /** The camps and days that it was named for as crew. */
+  crew: z.array(crewRecord),
   sessions: z.array(session),
   /** Where its requests came from, according to the log. */
   addresses: z.array(
@@ -53,7 +68,10 @@ const exposureReport = z.object({
   refused_logins: z.int(),
   /** What the log says it viewed or exported. */
   viewed: z.extend(people, { entries: z.int(), exports: z.int() }),
-  /** What its roles allowed it to read: names, contacts and answers, and each category of data. */
+  /**
+   * What its roles allowed it to read: names, contacts and answers, and each category of data. As crew: the accepted of
+   * their camps, with alerts and medicines.
+   */
   could: z.extend(people, { by_sight: z.array(z.extend(people, { sight: z.enum(dataCategories) })) }),
 });
 

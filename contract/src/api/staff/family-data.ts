@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { logRoles, tag } from './log.ts';
 
@@ -12,4 +14,57 @@ export const getFamilyData = defineCall({
   response: 'binary',
   contentType: 'application/zip',
   errors: ['not_found'],
+});
+
+/** What staff write at camp: it is in the archive that a family downloads only once it is released. */
+export const campRecordKinds = [
+  'incident',
+  'incident note',
+  'what to do',
+  'medicine',
+  'dose',
+  'swim test',
+  'not stored',
+] as const;
+export type CampRecordKind = (typeof campRecordKinds)[number];
+
+/** A record as it was read: what to do has versions, of which each is released by itself. */
+const recordKey = z.object({ id: z.uuid(), version: z.int().check(z.gte(0)) });
+
+const campRecord = z.extend(recordKey, {
+  kind: z.enum(campRecordKinds),
+  by: z.string(),
+  at: z.string(),
+  text: z.string(),
+  /** Null while the family does not have it. */
+  released: z.nullable(z.object({ by: z.string(), at: z.string() })),
+});
+export type CampRecord = z.infer<typeof campRecord>;
+
+const common = {
+  path: '/api/staff/registrations/:registrationId/camp-records',
+  tag,
+  roles: logRoles,
+  status: 200,
+  response: z.object({ records: z.array(campRecord) }),
+} as const;
+
+export const listCampRecords = defineCall({
+  ...common,
+  method: 'GET',
+  summary: 'What staff wrote at camp about a camper, and what of it is released to the family; it is logged',
+  errors: ['not_found'],
+});
+
+export const releaseRecordsBody = z.object({
+  records: z.array(recordKey).check(z.minLength(1, { error: () => t('Choose what to release.') })),
+});
+
+export const releaseCampRecords = defineCall({
+  ...common,
+  method: 'POST',
+  summary:
+    'Release records, as they were read, to the archive that the family downloads; it cannot be undone',
+  body: releaseRecordsBody,
+  errors: ['invalid', 'not_found'],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { decisionNames } from '../../registrations/decisions.ts';
 import { registrationStatuses } from '../../registrations/status.ts';
 import { transitionNames } from '../../registrations/transition-labels.ts';
-import { decidingRoles, officeRoles, rolesThatSee } from '../../staff/roles.ts';
+import { decidingRoles, officeRoles, reviewingRoles, rolesThatSee } from '../../staff/roles.ts';
 import { campTypes } from '../../steps/workflows.ts';
 import { t } from '../../text/t.ts';
 import { staffCharge } from '../charges.ts';
@@ -24,7 +24,7 @@ export const addNote = defineCall({
   path: '/api/staff/registrations/:registrationId/notes',
   summary: 'Add an internal note',
   tag,
-  roles: ['admin', 'registrar', 'medic'],
+  roles: reviewingRoles,
   body: noteBody,
   status: 201,
   response: note,

@@ -1,4 +1,4 @@
-import type { Answers } from '@bowline/contract/form/field';
+import type { Answers, Field } from '@bowline/contract/form/field';
 import { isAnswered } from '@bowline/contract/form/shown';
 import type { Answer } from '@bowline/contract/options/choice';
 import { medical, yesWithoutDetails } from '@bowline/contract/profile/medical';
@@ -21,20 +21,34 @@ export type AnswerRecord = 'account' | 'camper' | 'registration';
 /** Answers by their placeholders, as they are encrypted: shorter than by their names. */
 export type SealedValues = Readonly<Record<string, Answer>>;
 
-// IC numbers stand among answers that every role may read.
-const icFields: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  everySection.map(({ id, fields }) => [
-    id,
-    new Set(Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'ic' ? [name] : []))),
-  ]),
-);
+type NamesBySection = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Whether an answer is stored encrypted only: health, behaviour, IC numbers. */
+const namesOf = (isAmong: (field: Field) => boolean): NamesBySection =>
+  new Map(
+    everySection.map(({ id, fields }) => [
+      id,
+      new Set(Object.entries(fields).flatMap(([name, field]) => (isAmong(field) ? [name] : []))),
+    ]),
+  );
+
+const icFields = namesOf(({ kind }) => kind === 'ic');
+
+// They stand among answers that are stored in clear.
+const sensitiveFields = namesOf(({ kind, encrypted }) => kind === 'ic' || encrypted === true);
+
+/** Whether an answer is stored encrypted only: health, behaviour, IC numbers, diets. */
 export const isSensitive = (section: string, name: string): boolean =>
-  categoryOfSection(section) !== undefined || (icFields.get(section)?.has(name) ?? false);
+  categoryOfSection(section) !== undefined || (sensitiveFields.get(section)?.has(name) ?? false);
 
 const hasSensitive = (section: string): boolean =>
-  categoryOfSection(section) !== undefined || (icFields.get(section)?.size ?? 0) > 0;
+  categoryOfSection(section) !== undefined || (sensitiveFields.get(section)?.size ?? 0) > 0;
+
+/** The questions that `isSensitive` names, as `section.name`. */
+export const sensitiveQuestions: readonly string[] = everySection
+  .flatMap(({ id, fields }) => Object.keys(fields).map((name) => [id, name] as const))
+  .filter(([section, name]) => isSensitive(section, name))
+  .map((names) => names.join('.'))
+  .sort();
 
 /** Answers as they go into columns: placeholders for the sensitive ones, and those encrypted. */
 export interface SealedAnswers {
@@ -80,6 +94,30 @@ export function openAnswers(
     values ??= decrypt(db, place, sealed) as SealedValues;
     return valueBehind(values, placeholder, place);
   });
+}
+
+/**
+ * The answers of a stored record, of which some may be in clear that are encrypted from now on. Undefined where none is.
+ */
+export function openPartlyClear(
+  db: Connection,
+  record: AnswerRecord,
+  { id, stored, sealed }: StoredRow,
+): AnswersBySection | undefined {
+  const values = decrypt(db, placeOf(record, id), sealed) as SealedValues;
+  const { answers, isClear } = mapPartlyClear(values, withPlaceholders(stored));
+  return isClear ? answers : undefined;
+}
+
+/** Answers by their placeholders, or as they are where they are in clear; and whether one is. */
+export function mapPartlyClear(values: SealedValues, stored: AnswersBySection) {
+  let isClear = false;
+  const answers = mapSensitive(stored, (_section, _name, given) => {
+    const answer = values[String(given)];
+    isClear ||= answer === undefined;
+    return answer ?? given;
+  });
+  return { answers, isClear };
 }
 
 /** The answers of a stored record without the sensitive ones, for what shows none of them: nothing is decrypted. */

@@ -2,7 +2,7 @@ import type { Taker } from '@bowline/contract/camp-days/takers';
 import { type Insertable, sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
-import { openRecord } from './sealed-records.ts';
+import { openRecord } from '../answers/sealed-records.ts';
 
 /** How far the changes of a camp's days are counted. */
 export interface DayVersions {
@@ -85,14 +85,16 @@ export type HandOverContent = Taker & { readonly call: string | null };
 export async function findHandOver(
   db: Connection,
   registrationId: string,
-): Promise<{ name: string; at: Date } | undefined> {
+): Promise<{ name: string; at: Date; receivedAt: Date } | undefined> {
   const row = await db
     .selectFrom('hand_over')
-    .select(['id', 'sealed', 'made_at'])
+    .select(['id', 'sealed', 'made_at', 'received_at'])
     .where('registration_id', '=', registrationId)
     .where('undone_at', 'is', null)
     .executeTakeFirst();
-  return row && { name: openRecord<HandOverContent>(db, 'hand_over', row).name, at: row.made_at };
+  if (!row) return undefined;
+  const { name } = openRecord<HandOverContent>(db, 'hand_over', row);
+  return { name, at: row.made_at, receivedAt: row.received_at };
 }
 
 /** Whether a camper has arrived at a camp that is not over, and nobody took them home. */

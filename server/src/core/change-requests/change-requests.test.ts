@@ -5,6 +5,7 @@ import { openSeason } from '../../../test/support/open-season.ts';
 import { deskOf } from '../../../test/support/review.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
+import { openReason } from '../answers/sealed-records.ts';
 
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
@@ -30,8 +31,14 @@ async function requestedInQueue(): Promise<string[]> {
   return answer.json().rows.map(({ id }: { id: string }) => id);
 }
 
-const emailsTo = ({ id }: SubmittedForm) =>
-  db.selectFrom('message').select(['kind', 'reason']).where('registration_id', '=', id).execute();
+async function emailsTo({ id }: SubmittedForm) {
+  const rows = await db
+    .selectFrom('message')
+    .select(['id', 'kind', 'sealed'])
+    .where('registration_id', '=', id)
+    .execute();
+  return rows.map((row) => ({ kind: row.kind, reason: openReason(db, 'message', row) }));
+}
 
 describe('a change request', async () => {
   const form = await createRequest();

@@ -2,15 +2,34 @@ import type { ChangeRequestState } from '@bowline/contract/registrations/change-
 import type { Selectable } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { openRecord, sealRecord } from '../answers/sealed-records.ts';
 
-export type ChangeRequest = Selectable<Schema['change_request']>;
+type Row = Selectable<Schema['change_request']>;
+
+interface Words {
+  readonly message: string;
+  /** What the family was told when it was declined. */
+  readonly reason: string | null;
+}
+
+export type ChangeRequest = Omit<Row, 'sealed' | keyof Words> & Words;
+
+const sealWords = (db: Connection, id: string, words: Words): Buffer =>
+  sealRecord(db, 'change_request', id, words);
+
+const opened = (db: Connection, row: Row | undefined): ChangeRequest | undefined => {
+  if (!row) return undefined;
+  const { sealed, ...request } = row;
+  if (!sealed) throw new Error(`The change request ${row.id} is not encrypted yet`);
+  return { ...request, ...openRecord<Words>(db, 'change_request', { id: row.id, sealed }) };
+};
 
 /** The newest request of a registration, open or closed. */
-export function findLatestRequest(
+export async function findLatestRequest(
   db: Connection,
   registrationId: string,
 ): Promise<ChangeRequest | undefined> {
-  return db
+  const latest = await db
     .selectFrom('change_request')
     .selectAll()
     .where('registration_id', '=', registrationId)
@@ -18,16 +37,21 @@ export function findLatestRequest(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return opened(db, latest);
 }
 
 /** The request that waits for staff. There is one at most. */
-export function findOpenRequest(db: Connection, registrationId: string): Promise<ChangeRequest | undefined> {
-  return db
+export async function findOpenRequest(
+  db: Connection,
+  registrationId: string,
+): Promise<ChangeRequest | undefined> {
+  const open = await db
     .selectFrom('change_request')
     .selectAll()
     .where('registration_id', '=', registrationId)
     .where('state', '=', 'open')
     .executeTakeFirst();
+  return opened(db, open);
 }
 
 interface RequestContent {
@@ -41,16 +65,17 @@ export async function saveRequest(
   request: RequestContent & { readonly id: string; readonly registration_id: string },
   at: Date,
 ): Promise<void> {
-  const { sections, message } = request;
+  const { message, ...columns } = request;
   const open = await findOpenRequest(trx, request.registration_id);
+  const sealed = sealWords(trx, (open ?? request).id, { message, reason: null });
   if (open) {
-    const change = { sections, message, updated_at: at };
+    const change = { sections: request.sections, sealed, updated_at: at };
     await trx.updateTable('change_request').set(change).where('id', '=', open.id).execute();
   } else {
     const times = { created_at: at, updated_at: at };
     await trx
       .insertInto('change_request')
-      .values({ ...request, ...times })
+      .values({ ...columns, ...times, sealed })
       .execute();
   }
 }
@@ -63,10 +88,13 @@ export async function closeRequest(
   at: Date,
   reason?: string,
 ): Promise<boolean> {
+  const open = await findOpenRequest(trx, registrationId);
+  if (!open) return false;
+  const words = { message: open.message, reason: reason ?? null };
   const closed = await trx
     .updateTable('change_request')
-    .set({ state, closed_at: at, ...(reason && { reason }) })
-    .where('registration_id', '=', registrationId)
+    .set({ state, closed_at: at, sealed: sealWords(trx, open.id, words) })
+    .where('id', '=', open.id)
     .where('state', '=', 'open')
     .executeTakeFirst();
   return closed.numUpdatedRows === 1n;

@@ -19,6 +19,7 @@ import { expect, test } from 'vitest';
 import { markTexts } from '../../../test/support/catalogues.ts';
 import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
 import { arrived, openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { listReadableRows } from '../../../test/support/readable-rows.ts';
 import { deskOf } from '../../../test/support/review.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
@@ -102,18 +103,10 @@ async function accountOf(registrationId: string): Promise<string> {
   return (await row.executeTakeFirstOrThrow()).account_id;
 }
 
-/** Every row of every table, as text. */
+/** Every row of every table, as text, with the words of notes and reasons. */
 async function dump(): Promise<Map<string, string[]>> {
   const tables = new Map<string, string[]>();
-  for (const name of Object.keys(tablesAtErasure)) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} as t`.execute(
-      db,
-    );
-    tables.set(
-      name,
-      rows.map(({ row }) => row),
-    );
-  }
+  for (const name of Object.keys(tablesAtErasure)) tables.set(name, await listReadableRows(db, name));
   return tables;
 }
 
@@ -266,6 +259,55 @@ test('a held registration stays whole with its camper until the hold is lifted, 
   expect(await images()).toEqual({ photo_file: null, ic_front_file: null });
   expect((await Array.fromAsync(deps.files.listKeys())).sort()).toEqual(await listNamedFiles());
   expect(JSON.stringify(await getSignedContent(db, registration.id))).toContain(NAME);
+});
+
+test('a deleted family is in no saved view and no message to a group; what other families are called stays', async () => {
+  const family = await createCompleteFamily(testApp);
+  const names = { name_first: 'Renée', name_last: 'Zwölfender', phone: '+60123456789' };
+  await family.ask('PUT', '/api/auth/account', names);
+  const formId = await createForm(testApp, family, { name: '陈美玲 Tan', ic: '140301145698' });
+  const namesake = await createCompleteFamily(testApp);
+  await createForm(testApp, namesake, { name: 'Tan Ah Kow' });
+  const saveView = async (name: string, q?: string) => {
+    const body = { name, filters: { tab: 'all', ...(q && { q }) }, columns: [], is_default: false };
+    expect((await admin.ask('POST', '/api/staff/queue/views', body)).statusCode).toBe(201);
+  };
+  for (const [name, q] of [
+    ...[
+      ['A', 'renee'],
+      ['B', 'zwolfender'],
+      ['C', '陈美玲'],
+      ['D', '012-345 6789'],
+      ['E', '140301-14-5698'],
+      ['F', '5698'],
+    ],
+    ...[['Zwölfender siblings'], ['Junior camp'], ['Tans', 'tan'], ['All']],
+  ])
+    await saveView(name ?? '', q);
+  const text =
+    'Renée Zwölfender lost a cap. 请陈美玲家长来拿。 So did Tan, at the Junior Camp. {parent}, please look.';
+  await db
+    .insertInto('group_message')
+    .values({
+      ...{ id: crypto.randomUUID(), staff_id: admin.id, idempotency_key: 'cap', families: 1 },
+      ...{
+        subject: 'Lost by ZWÖLFENDER',
+        text,
+        translations: JSON.stringify({ ms: { subject: 'Renée', text: 'Topi' } }),
+      },
+    })
+    .execute();
+  expect(await eraseAccount(deps, await accountOf(formId), byFamily)).toBe('erased');
+  const views = await db.selectFrom('queue_view').select('name').orderBy('name').execute();
+  expect(views.map(({ name }) => name)).toEqual(['All', 'Junior camp', 'Tans']);
+  const shown = ['subject', 'text', 'translations'] as const;
+  expect(await db.selectFrom('group_message').select(shown).execute()).toEqual([
+    {
+      subject: 'Lost by …',
+      text: '… … lost a cap. 请…家长来拿。 So did Tan, at the Junior Camp. {parent}, please look.',
+      translations: { ms: { subject: '…', text: 'Topi' } },
+    },
+  ]);
 });
 
 test('saves that arrive during the deletion bring nothing back', async () => {

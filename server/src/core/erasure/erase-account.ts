@@ -8,6 +8,7 @@ import { removeFiles } from '../files/stored-files.ts';
 import { encryptSecret, queueMessage } from '../outbox/queue-message.ts';
 import { getProvider } from '../provider/queries.ts';
 import { asTask } from '../registrations/queries/erase-answers.ts';
+import { eraseMentions } from './erase-mentions.ts';
 import { getMailbox, listFiles, listOpenRegistrations, lockEverything } from './queries/account-records.ts';
 import {
   deleteUnneeded,
@@ -16,6 +17,7 @@ import {
   pseudonymiseAccount,
   pseudonymiseCamper,
 } from './queries/erase.ts';
+import { listFamilyMarks } from './queries/mentions.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'deriveKey'>;
 
@@ -65,6 +67,7 @@ export async function eraseAccountIn(
   if (open.length > 0) return { result: 'open', files: [] };
   const files = await listFiles(trx, accountId);
   await asTask(trx, async () => {
+    const marks = await listFamilyMarks(trx, accountId);
     await eraseRecords(trx, accountId, now);
     const mailbox = await getMailbox(trx, accountId);
     await queueMessage(trx, deps, {
@@ -78,6 +81,7 @@ export async function eraseAccountIn(
     const profile = accountUnder(pseudonymOf(accountId));
     const columns = { email, profile, erased_at: now, erased_because: because };
     await pseudonymiseAccount(trx, accountId, columns);
+    await eraseMentions(trx, marks);
   });
   await logAccess(trx, { staffId: null, action: 'change', what: logged[because], accountId, address });
   return { result: 'erased', files };
@@ -105,7 +109,11 @@ export async function eraseHeld(
   const account = await lockEverything(trx, accountId);
   if (!account?.erased) return [];
   const files = await listFiles(trx, accountId);
-  await asTask(trx, () => eraseRecords(trx, accountId, clock.now()));
+  await asTask(trx, async () => {
+    const marks = await listFamilyMarks(trx, accountId);
+    await eraseRecords(trx, accountId, clock.now());
+    await eraseMentions(trx, marks);
+  });
   return files;
 }
 

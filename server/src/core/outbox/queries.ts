@@ -259,7 +259,7 @@ export async function listWaitingCopies(trx: Connection, accountId: string): Pro
 export async function clearMessages(trx: Connection, ids: readonly string[], now: Date): Promise<void> {
   await trx
     .updateTable('message')
-    .set({ reason: null, secret: null, group_registrations: null, cleared_at: now })
+    .set({ sealed: null, secret: null, group_registrations: null, cleared_at: now })
     .where('id', 'in', ids)
     .execute();
   await trx

@@ -12,6 +12,7 @@ import { keysFor } from '../../http/keys-for.ts';
 import { decrypt, encrypt } from '../../platform/file-store/encrypted-bytes.ts';
 import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { sealReason } from '../answers/sealed-records.ts';
 import { insertMessages, listStaffWithRole } from './queries.ts';
 
 const BATCH = 500;
@@ -34,7 +35,8 @@ export async function queueMessage(
   const id = uuidv7();
   const delay = isHeld(message.kind) ? emailHoldSeconds : 0;
   const held_until = delay > 0 ? new Date(clock.now().getTime() + delay * 1000) : null;
-  await insertMessages(trx, [{ id, held_until, ...rowOf(message) }]);
+  const sealed = sealReason(trx, 'message', id, 'reason' in message ? message.reason : null);
+  await insertMessages(trx, [{ id, held_until, sealed, ...rowOf(message) }]);
   const priority = isDeferred(message.kind) ? priorities.deferred : 0;
   await enqueue(trx, 'message', { messageId: id }, { delay, priority });
   return id;
@@ -53,7 +55,6 @@ function rowOf(message: Message) {
     ledger_entry_id: 'ledgerEntryId' in message ? message.ledgerEntryId : null,
     camp_id: 'campId' in message ? message.campId : null,
     language: 'language' in message ? message.language : null,
-    reason: 'reason' in message ? message.reason : null,
     secret: 'secret' in message ? message.secret.encrypted : null,
     good_until: 'goodUntil' in message ? message.goodUntil : null,
   };

@@ -9,6 +9,7 @@ import {
   decrypt,
   eraseCategories,
   isOfCategory,
+  mapPartlyClear,
   mapSensitive,
   placeOf,
   type SealedValues,
@@ -102,6 +103,21 @@ export function openSubmission(db: Connection, { id, data, sealed }: StoredSubmi
     mapSensitive(stored, (_section, _name, placeholder) => valueBehind(answers, placeholder, place)),
   );
   return { ...content, data: JSON.stringify(opened) };
+}
+
+/** A submission that has answers in clear that are encrypted from now on; undefined where it has none. */
+export function openPartlyClearSubmission(
+  db: Connection,
+  { id, data, sealed }: StoredSubmission,
+): SignedContent | undefined {
+  const { answers, ...content } = decrypt(db, placeOf('submission', id), sealed) as SealedContent;
+  let isClear = false;
+  const opened = mapParts(data as SubmissionData, (_part, stored) => {
+    const mapped = mapPartlyClear(answers, stored);
+    isClear ||= mapped.isClear;
+    return mapped.answers;
+  });
+  return isClear ? { ...content, data: JSON.stringify(opened) } : undefined;
 }
 
 /**

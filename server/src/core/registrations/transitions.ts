@@ -11,6 +11,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { sealReason } from '../answers/sealed-records.ts';
 import { isOnSite } from '../camp-days/queries.ts';
 import { changeStatus, findOtherLive } from './queries/registrations.ts';
 import type { Registration } from './registration.ts';
@@ -72,15 +73,16 @@ export async function applyTransition<Change extends Updateable<Schema['registra
   await requireNotOnSite(trx, registration, status, at);
   const version = registration.version + 1;
   const changed = { ...change, status, version, updated_at: at };
+  const id = uuidv7();
   await changeStatus(trx, registration.id, changed, {
-    id: uuidv7(),
+    id,
     registration_id: registration.id,
     move: transition,
     from_status: registration.status,
     to_status: status,
     actor: by.actor,
     actor_id: by.actorId,
-    reason: by.reason ?? null,
+    sealed: sealReason(trx, 'form_event', id, by.reason),
     version,
     at,
   });

@@ -6,7 +6,7 @@ import { openSeason } from '../../../test/support/open-season.ts';
 import { setRulesSince } from '../../../test/support/retention.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
-import { sealRecord } from '../camp-days/sealed-records.ts';
+import { sealRecord } from '../answers/sealed-records.ts';
 import { previewRetention } from './preview.ts';
 import { runRetention } from './run.ts';
 

@@ -27,7 +27,7 @@ const tablesOf: Partial<Record<RetentionKind, Tables>> = {
   'email texts': emails,
 };
 
-const ofAccounts: Tables = ['account', 'account_link', 'camper', ...forms, ...notes, ...emails];
+const ofAccounts: Tables = ['account', 'account_link', 'camper', 'queue_view', ...forms, ...notes, ...emails];
 
 /**
  * Rewrites the tables that runs have deleted from, and those of deleted accounts. Where one is in use, or the server was

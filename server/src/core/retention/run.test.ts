@@ -8,6 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+import { listReadableRows } from '../../../test/support/readable-rows.ts';
 import { setRulesSince } from '../../../test/support/retention.ts';
 import { deskOf } from '../../../test/support/review.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
@@ -236,10 +237,7 @@ async function dumpTables(except: readonly string[] = []): Promise<string> {
     where table_schema in ('public') and table_type = 'BASE TABLE'`.execute(db);
   const dumps = [];
   for (const { name } of tables.filter(({ name }) => !except.includes(name))) {
-    const { rows } = await sql<{
-      row: string;
-    }>`select ${sql.table(name)}::text as row from ${sql.table(name)}`.execute(db);
-    dumps.push(...rows.map(({ row }) => `${name}: ${row}`));
+    dumps.push(...(await listReadableRows(db, name)).map((row) => `${name}: ${row}`));
   }
   return dumps.join('\n');
 }

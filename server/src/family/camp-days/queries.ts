@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
+import { sealRecord } from '../../core/answers/sealed-records.ts';
 import type { TakerLists } from '../../core/camp-days/queries.ts';
-import { sealRecord } from '../../core/camp-days/sealed-records.ts';
 import type { Connection } from '../../http/app-deps.ts';
 
 /** Puts these lists in the place of those before. */

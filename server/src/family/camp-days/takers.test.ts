@@ -52,9 +52,9 @@ test('says nothing before the first save, and keeps what was saved, encrypted', 
 
 test('replaces the whole list, and phones on site read the people again', async () => {
   const { read, save } = await createAccepted();
-  await save(complete);
+  await save({ ...complete, version: 0 });
   const { people_version } = await getDayVersions(db, camp.id);
-  await save(none);
+  await save({ ...none, version: 1 });
   expect(await read()).toMatchObject({ ...none, allowed_1_name: null, never_1_name: null });
   expect((await getDayVersions(db, camp.id)).people_version).toBe(people_version + 1);
 });
@@ -69,6 +69,13 @@ test('the same answers again change nothing, and others to an older version retu
     code: 'conflict',
     current: { ...complete, allowed_1_phone: '+60123456789' },
   });
+});
+
+test('is rejected without the version that it replaces', async () => {
+  const { save, read } = await createAccepted();
+  const blind = await save(complete);
+  expect([blind.statusCode, Object.keys(blind.json().errors)]).toEqual([422, ['version']]);
+  expect((await read()).version).toBe(0);
 });
 
 test('names every answer that is missing', async () => {
@@ -99,9 +106,9 @@ test('can be changed until the end of the last day, where the camp is', async ()
   const endOn = (ends_on: string) =>
     db.updateTable('camp').set({ starts_on: '2026-02-28', ends_on }).where('id', '=', camp.id).execute();
   await endOn('2026-03-02');
-  expect((await save(complete)).statusCode).toBe(200);
+  expect((await save({ ...complete, version: 0 })).statusCode).toBe(200);
   await endOn('2026-03-01');
-  const late = await save(none);
+  const late = await save({ ...none, version: 1 });
   await db
     .updateTable('camp')
     .set({ starts_on: camp.starts_on, ends_on: camp.ends_on })

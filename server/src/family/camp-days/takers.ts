@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TakersRecord } from '@bowline/contract/api/takers';
+import { receivedLate } from '@bowline/contract/camp-days/day-state';
 import { answersNaming, takers, takersIn } from '@bowline/contract/camp-days/takers';
 import type { Answers } from '@bowline/contract/form/field';
 import { parseAnswers } from '@bowline/contract/form/parse';
@@ -32,6 +33,8 @@ export async function saveTakers(
 ): Promise<TakersRecord> {
   return deps.db.transaction().execute(async (trx) => {
     const registration = await getAcceptedChild(trx, caller, id, true);
+    // Without one, a page that is hours old would replace who must not take the camper.
+    if (!Number.isInteger(values.version)) throw invalid({ version: [t('Enter a whole number.')] });
     const before = await answersBefore(trx, registration);
     const context = contextOf(registration, deps.clock);
     const parsed = parseAnswers(takers, values, context, 'complete', before);
@@ -78,6 +81,16 @@ const withoutOpen = (answers: Answers): Answers =>
     }),
   );
 
+const presentHandOver = ({
+  name,
+  at,
+  receivedAt,
+}: NonNullable<Awaited<ReturnType<typeof findHandOver>>>) => ({
+  name,
+  at: at.toISOString(),
+  received_at: receivedLate(at, receivedAt),
+});
+
 async function presentTakers(db: Connection, deps: Deps, registration: Registration): Promise<TakersRecord> {
   const answers = await answersBefore(db, registration);
   const all = Object.keys(takers.fields).map((name) => [name, answers[name] ?? null]);
@@ -87,6 +100,6 @@ async function presentTakers(db: Connection, deps: Deps, registration: Registrat
     version: registration.takers_version,
     last_day: registration.camp.ends_on,
     editable: isEditable(registration, deps),
-    handed_over: handOver ? { name: handOver.name, at: handOver.at.toISOString() } : null,
+    handed_over: handOver ? presentHandOver(handOver) : null,
   };
 }

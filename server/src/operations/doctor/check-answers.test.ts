@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
-import { sealRecord } from '../../core/camp-days/sealed-records.ts';
+import { sealRecord } from '../../core/answers/sealed-records.ts';
 import { checkAnswerKeys } from './check-answers.ts';
 
 const { db, testApp } = await openSeason();
@@ -12,7 +12,7 @@ const { db, testApp } = await openSeason();
 test('a record of camp days that was moved to another row is a finding', async () => {
   const { id, family } = await createSubmittedForm(testApp, { status: 'Accepted' });
   const razak = { never_1: true, never_1_name: 'Razak', never_1_relation: 'Uncle', never_2: false };
-  const answers = { allowed_1: false, ...razak, hand_over_email: false };
+  const answers = { allowed_1: false, ...razak, hand_over_email: false, version: 0 };
   expect((await family.ask('PUT', pathOf(saveTakers, { formId: id }), answers)).statusCode).toBe(200);
   expect(await checkAnswerKeys(db, false)).toMatchObject({ state: 'ok' });
   const person = await db.selectFrom('authorised_person').select('id').executeTakeFirstOrThrow();

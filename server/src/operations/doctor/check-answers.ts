@@ -1,5 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { openRecord, type SealedTable, sealedTables } from '../../core/camp-days/sealed-records.ts';
+import {
+  openRecord,
+  type SealedTable,
+  sealedTables,
+  sealedTexts,
+  textTables,
+} from '../../core/answers/sealed-records.ts';
 import { hashTerms } from '../../core/registrations/frozen-document.ts';
 import { hashSigned, openSubmission } from '../../core/registrations/sealed-submission.ts';
 import { answerKeysOf, hasAnswerKeys, SealedValueError } from '../../platform/answer-keys.ts';
@@ -27,20 +33,27 @@ export async function checkAnswerKeys(db: Kysely<Schema>, all: boolean): Promise
   if (changed.length > 0) return fail(`Submissions are not as they were signed: ${changed.join(', ')}`);
   const damaged = await listDamagedRecords(db, all);
   if (damaged.length > 0)
-    return fail(
-      `Records of camp days cannot be decrypted: ${damaged.join(', ')}. Restore a back-up of them.`,
-    );
+    return fail(`Records cannot be decrypted: ${damaged.join(', ')}. Restore a back-up of them.`);
   const old = counts.filter(({ key }) => key !== current.id);
   if (old.length > 0)
     return warn('Answers are still encrypted with the previous key. Run: npm run rotate-key');
-  return ok('Health, behaviour and IC numbers are encrypted, and submissions are as they were signed');
+  return ok('Health, behaviour, IC numbers and notes are encrypted, and submissions are as they were signed');
 }
 
 const inGroups = (key: string): string => key.match(/.{4}/g)?.join('-') ?? key;
 
-// A dose may have no note.
-const ofCampDays = sql.join(
-  sealedTables.map((table) => sql`union all select sealed from ${sql.table(table)} where sealed is not null`),
+// A dose may have no note, a decision no reason. A text of an older version is in a column of its own.
+const ofRecords = sql.join(
+  [
+    ...sealedTables.map(
+      (table) => sql`union all select sealed from ${sql.table(table)} where sealed is not null`,
+    ),
+    ...textTables.flatMap((table) =>
+      sealedTexts[table].map(
+        (column) => sql`union all select null from ${sql.table(table)} where ${sql.ref(column)} is not null`,
+      ),
+    ),
+  ],
   sql` `,
 );
 
@@ -48,11 +61,11 @@ async function countByKey(db: Kysely<Schema>): Promise<{ key: string | null; cou
   const { rows } = await sql<{ key: string | null; count: number }>`
     select encode(substring(sealed from 2 for 8), 'hex') as key, count(*)::integer as count
     from (select sealed from account union all select sealed from camper union all select sealed from registration
-      union all select sealed from submission ${ofCampDays}) as every(sealed) group by 1`.execute(db);
+      union all select sealed from submission ${ofRecords}) as every(sealed) group by 1`.execute(db);
   return rows;
 }
 
-/** Table and id of records of camp days that were changed, or moved to another row: of the newest, or of all. */
+/** Table and id of records that were changed, or moved to another row: of the newest, or of all. */
 async function listDamagedRecords(db: Kysely<Schema>, all: boolean): Promise<string[]> {
   const damaged: string[] = [];
   for (const table of sealedTables) {

@@ -7,9 +7,9 @@ import type {
 import { canSeeSection } from '@bowline/contract/staff/roles';
 import { behavioural } from '@bowline/contract/steps/behavioural';
 import { t } from '@bowline/contract/text/t';
+import { openRecord } from '../../core/answers/sealed-records.ts';
 import { listMedicines } from '../../core/camp-days/queries/health.ts';
 import { getDayVersions } from '../../core/camp-days/queries.ts';
-import { openRecord } from '../../core/camp-days/sealed-records.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import {

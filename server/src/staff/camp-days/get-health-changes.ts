@@ -1,6 +1,6 @@
 import type { CampDay, DayChanges, DayMedicine } from '@bowline/contract/api/staff/on-site/day-records';
+import { openNote, openRecord } from '../../core/answers/sealed-records.ts';
 import type { IncidentContent, listMedicines, MedicineContent } from '../../core/camp-days/queries/health.ts';
-import { openNote, openRecord } from '../../core/camp-days/sealed-records.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import type { DayReader } from './access.ts';
 import { mayGive } from './actions/dose.ts';
@@ -23,7 +23,7 @@ export async function getHealthChanges(
     openRecord<MedicineContent>(db, 'medicine', { id: row.medicine_id, sealed: row.medicine_sealed });
   return {
     doses: doses
-      .filter((row) => seesMedicine(reader, medicineOf(row)))
+      .filter((row) => mayGive(reader, medicineOf(row)))
       .map((row) => {
         const { medicine_id, day, due_at, outcome } = row;
         return { ...presentDone(row), medicine_id, day, due_at, outcome, note: openNote(db, 'dose', row) };
@@ -47,7 +47,7 @@ export async function getHealthChanges(
     swim_tests: tests.map((row) => ({
       ...presentDone(row),
       can_swim: row.can_swim,
-      note: openNote(db, 'swim_test', row),
+      note: reader.seesHealth ? openNote(db, 'swim_test', row) : '',
     })),
   };
 }
@@ -58,12 +58,9 @@ export const hasHealth = ({ doses, incidents, incident_notes, swim_tests }: Heal
 
 type Medicines = Awaited<ReturnType<typeof listMedicines>>;
 
-const seesMedicine = ({ seesHealth, roles }: DayReader, medicine: MedicineContent): boolean =>
-  seesHealth && mayGive(roles, medicine);
-
 /** The medicines that a reader may give. */
 export const presentMedicines = (medicines: Medicines, reader: DayReader): CampDay['medicines'] =>
-  medicines.filter((medicine) => seesMedicine(reader, medicine)).map(presentMedicine);
+  medicines.filter((medicine) => mayGive(reader, medicine)).map(presentMedicine);
 
 const presentMedicine = (medicine: Medicines[number]): DayMedicine => ({
   id: medicine.id,

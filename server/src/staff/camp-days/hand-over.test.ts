@@ -26,9 +26,12 @@ beforeEach(async () => {
   person = await createPerson(family, {}, { journey });
 });
 
-const save = (given: object) => family.ask('PUT', pathOf(saveTakers, { formId: person }), given);
-const handedOver = async () =>
-  (await family.ask('GET', pathOf(saveTakers, { formId: person }))).json().handed_over;
+const read = async () => (await family.ask('GET', pathOf(saveTakers, { formId: person }))).json();
+const save = async (given: object) => {
+  const { version } = await read();
+  return family.ask('PUT', pathOf(saveTakers, { formId: person }), { version, ...given });
+};
+const handedOver = async () => (await read()).handed_over;
 
 async function send(action: object, id = uuidv7()) {
   const made_at = testApp.clock.now().toISOString();

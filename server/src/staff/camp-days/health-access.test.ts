@@ -34,10 +34,13 @@ const dose = {
   due_at: '08:00',
 } as const;
 await send(medic, { ...dose, outcome: 'given', note: '' });
-await send(medic, { kind: 'swim test', registration_id: person, can_swim: false, note: '' });
+await send(medic, { kind: 'swim test', registration_id: person, can_swim: false, note: 'Panics' });
 
-const all = { kinds: ['health', 'medicine', 'swim'], whatToDo: health.what_to_do, medicines: 1, doses: 1 };
-const none = { kinds: ['swim'], whatToDo: '', medicines: 0, doses: 0 };
+const all = {
+  ...{ kinds: ['health', 'medicine', 'swim'], whatToDo: health.what_to_do },
+  ...{ medicines: 1, doses: 1, swimNotes: ['Panics'] },
+};
+const none = { kinds: ['swim'], whatToDo: '', medicines: 0, doses: 0, swimNotes: [''] };
 
 const kindsOf = (flags: readonly { kind: string }[] = []) =>
   [...new Set(flags.map(({ kind }) => kind))].sort();
@@ -52,6 +55,7 @@ async function seenBy(reader: StaffMember) {
     whatToDo: people[0]?.what_to_do,
     medicines: medicines.length,
     doses: changes.doses.length,
+    swimNotes: changes.swim_tests.map(({ note }) => note),
   };
 }
 
@@ -74,6 +78,27 @@ test.each([
 test('a registrar who is crew of no camp sees no health', async () => {
   expect(await seenBy(await createStaff(testApp, 'registrar', 'crew'))).toEqual(none);
 });
+
+test.each([
+  [['registrar'], false],
+  [['registrar', 'crew'], false],
+  [['viewer', 'crew'], true],
+  [['crew'], true],
+  [['medic'], true],
+  [['registrar', 'medic'], true],
+] as [[StaffRole, ...StaffRole[]], boolean][])(
+  'whether %s, who may be crew of this camp, give a supervised medicine and take it back: %s',
+  async (roles, may) => {
+    const giver = await createStaff(testApp, ...roles);
+    if (may && roles.includes('crew')) await createCrewOf(testApp, giver.id, camp.id);
+    const outcome = may ? 'stored' : 'rejected';
+    const undo = (action_id: string) => ({ kind: 'undo', of: 'dose', action_id }) as const;
+    const given = { ...dose, due_at: null, outcome: 'given', note: '' } as const;
+    const byMedic = await send(medic, given);
+    expect(await send(giver, given)).toMatchObject({ outcome });
+    expect(await send(giver, undo(byMedic.id))).toMatchObject({ outcome });
+  },
+);
 
 test('sheets of groups show what their reader may see', async () => {
   const created = await admin.ask('POST', pathOf(createGroupKind, params), { name: 'Boats' });

@@ -1,7 +1,8 @@
 import { pathOf } from '@bowline/contract/api/define-call';
 import { sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
+import { addDays } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openCampLists } from '../../../test/support/camp-lists.ts';
 import { createMedicine, dayPhones, firstAid, type NewAction } from '../../../test/support/day-actions.ts';
 import { createCompleteFamily } from '../../../test/support/family.ts';
@@ -85,6 +86,63 @@ test('all times of an incident are corrected, where a phone’s clock is two hou
   });
   expect(incident_notes.find(({ id }) => id === noteId)).toMatchObject({
     ...{ at: was(5), guardian_told_at: was(5) },
+  });
+});
+
+const DAY_MS = 24 * HOUR_MS;
+
+describe('the time of a tap', () => {
+  /** The day of an arrival that was tapped so long ago, by the clock of the phone. */
+  async function tapped(msAgo: number) {
+    const [id, now] = [uuidv7(), testApp.clock.now().getTime()];
+    const action = { id, made_at: new Date(now - msAgo).toISOString(), ...(await arrival()) };
+    const body = { actions: [action], sent_at: new Date(now).toISOString() };
+    await staff.medic.ask('POST', pathOf(sendDayActions, { campId: camp.id }), body);
+    const { attendance } = (await readDay(staff.medic)).changes;
+    const found = attendance.find((one) => one.id === id);
+    return { agoMs: now - Date.parse(found?.at ?? ''), received_at: found?.received_at };
+  }
+  const startsIn = async (days: number) => {
+    const starts_on = addDays(testApp.clock.today('Asia/Kuala_Lumpur'), days);
+    await db
+      .updateTable('camp')
+      .set({ starts_on, ends_on: addDays(starts_on, 9) })
+      .where('id', '=', camp.id)
+      .execute();
+  };
+
+  test.each([
+    [0, 0, -5],
+    [5 * 60_000, 5 * 60_000, -5],
+    [HOUR_MS, HOUR_MS, -5],
+    [2 * DAY_MS, 2 * DAY_MS, -5],
+    [2 * DAY_MS + 1, 0, -5],
+    [6 * 365 * DAY_MS, 0, -5],
+    [-4 * 60_000, 0, -5],
+    [-DAY_MS, 0, -5],
+    // On the evening before the camp, which is on.
+    [10 * HOUR_MS, 0, 0],
+    // Tried out before the camp.
+    [26 * HOUR_MS, 26 * HOUR_MS, 30],
+  ])('%s ms ago is kept as %s ms ago, at a camp that begins in %s days', async (ago, kept, days) => {
+    await startsIn(days);
+    const { agoMs, received_at } = await tapped(ago);
+    expect(agoMs).toBe(kept);
+    expect(received_at).toBe(kept > 5 * 60_000 ? testApp.clock.now().toISOString() : undefined);
+  });
+
+  test('what happened earlier at the camp can be reported late, and nothing from before it', async () => {
+    await startsIn(-5);
+    const now = testApp.clock.now().getTime();
+    const happened = async (daysAgo: number) => {
+      const at = new Date(now - daysAgo * DAY_MS).toISOString();
+      const { id } = await send(staff.medic, { ...firstAid(person), happened_at: at, guardian_told_at: at });
+      const { incidents } = (await readDay(staff.medic)).changes;
+      const found = incidents.find((one) => one.id === id);
+      expect(found?.guardian_told_at).toBe(found?.happened_at);
+      return (now - Date.parse(found?.happened_at ?? '')) / DAY_MS;
+    };
+    expect([await happened(4), await happened(30), await happened(-1)]).toEqual([4, 0, 0]);
   });
 });
 

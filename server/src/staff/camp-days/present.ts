@@ -1,7 +1,10 @@
+import { receivedLate } from '@bowline/contract/camp-days/day-state';
+
 interface SignedRow {
   readonly id: string;
   readonly by: string;
   readonly made_at: Date;
+  readonly received_at: Date;
 }
 
 interface DoneRow extends SignedRow {
@@ -10,7 +13,12 @@ interface DoneRow extends SignedRow {
 }
 
 /** Who did something on site, and when. */
-export const presentSigned = ({ id, by, made_at }: SignedRow) => ({ id, by, at: made_at.toISOString() });
+export const presentSigned = ({ id, by, made_at, received_at }: SignedRow) => ({
+  id,
+  by,
+  at: made_at.toISOString(),
+  received_at: receivedLate(made_at, received_at),
+});
 
 /** The same about a person, and whether it was taken back. */
 export const presentDone = (row: DoneRow) => ({

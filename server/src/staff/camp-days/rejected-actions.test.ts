@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { createCrewOf } from '../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../test/support/camp-lists.ts';
-import { createMedicine, dayPhones } from '../../../test/support/day-actions.ts';
+import { createMedicine, dayPhones, firstAid } from '../../../test/support/day-actions.ts';
 import { createCompleteFamily, type Family } from '../../../test/support/family.ts';
 
 const { db, testApp, camp, staff, createPerson } = await openCampLists();
@@ -34,7 +34,7 @@ const handOver = (id = uuidv7()) =>
   send(staff.crew, { kind: 'hand over', registration_id, taker: razak, call: 'Mother agrees' }, id);
 const exclude = () =>
   family.ask('PUT', pathOf(saveTakers, { formId: registration_id }), {
-    ...{ allowed_1: false, never_1: true, never_2: false, hand_over_email: false },
+    ...{ allowed_1: false, never_1: true, never_2: false, hand_over_email: false, version: 0 },
     ...{ never_1_name: 'Razak bin Ismail', never_1_relation: 'Uncle' },
   });
 const viewsOf = async (staffId: string) =>
@@ -112,6 +112,27 @@ test('an action about somebody of another camp names nobody', async () => {
   expect(await list()).toMatchObject([{ kind: 'check in', camper_name: null }]);
 });
 
+test('a note on an incident, and what takes an action back, are about whom the action is about', async () => {
+  const { id: incident_id } = await send(staff.medic, firstAid(registration_id));
+  const note = { kind: 'incident note', text: 'Aisyah told me', guardian_told_at: null } as const;
+  await send(staff.crew, { ...note, incident_id });
+  const unstored = await send(staff.crew, firstAid(uuidv7()));
+  await send(staff.crew, { ...note, incident_id: unstored.id });
+  const medicine_id = await createMedicine(testApp, {
+    ...{ registrationId: registration_id, staffId: staff.medic.id, given_by: 'medic' },
+  });
+  const dose = { kind: 'dose', medicine_id, registration_id, day: '2026-03-02', due_at: '08:00' } as const;
+  const given = await send(staff.medic, { ...dose, outcome: 'given', note: '' });
+  await send(staff.crew, { kind: 'undo', of: 'dose', action_id: given.id });
+  const rows = db.selectFrom('rejected_action').select(['kind', 'registration_id']).orderBy('id');
+  expect(await rows.execute()).toEqual([
+    { kind: 'incident note', registration_id },
+    { kind: 'incident', registration_id: null },
+    { kind: 'incident note', registration_id: null },
+    { kind: 'undo', registration_id },
+  ]);
+});
+
 test('medicines and what happened are read by those who see health', async () => {
   const medicine_id = await createMedicine(testApp, {
     ...{ registrationId: registration_id, staffId: staff.medic.id, given_by: 'medic' },
@@ -124,9 +145,10 @@ test('medicines and what happened are read by those who see health', async () =>
     ...{ kind: 'incident', type: 'incident', registration_id: uuidv7() },
     ...{ ...happened, ...facts },
   });
+  await send(staff.crew, { kind: 'swim test', registration_id: uuidv7(), can_swim: false, note: 'Panics' });
   const read = async (reader = staff.registrar) => (await list(reader)).map(({ action }) => action?.kind);
-  expect(await read(staff.medic)).toEqual(['dose', 'incident']);
-  expect(await read()).toEqual([undefined, undefined]);
+  expect(await read(staff.medic)).toEqual(['dose', 'incident', 'swim test']);
+  expect(await read()).toEqual([undefined, undefined, undefined]);
 });
 
 test('returns 404 for an action of another camp', async () => {

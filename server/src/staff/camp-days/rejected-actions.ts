@@ -3,8 +3,8 @@ import type { DayAction } from '@bowline/contract/camp-days/actions';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { hasAnyRole, rolesThatSee } from '@bowline/contract/staff/roles';
 import { logAccess } from '../../core/access-log/queries.ts';
+import { openRecord, sealRecord } from '../../core/answers/sealed-records.ts';
 import { nextVersion } from '../../core/camp-days/queries.ts';
-import { openRecord, sealRecord } from '../../core/camp-days/sealed-records.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { StaffRequest } from '../staff-request.ts';
@@ -14,6 +14,7 @@ import { mayReadIncident } from './actions/incident.ts';
 import { logDayView } from './log-view.ts';
 import { presentSigned } from './present.ts';
 import {
+  findAbout,
   findOfCamp,
   findRejected,
   insertRejected,
@@ -31,11 +32,11 @@ interface RejectedContent {
 
 /** Keeps what could not be stored, for the office; nothing about somebody whose account was deleted. */
 export async function keepRejected(
-  { trx, campId, staff, madeAt }: ActionContext,
+  { trx, campId, staff, madeAt, receivedAt }: ActionContext,
   action: DayAction,
   message: string,
 ): Promise<void> {
-  const about = 'registration_id' in action ? action.registration_id : null;
+  const about = await findWhomItConcerns(trx, campId, action);
   const registration = about === null ? undefined : await findOfCamp(trx, campId, about);
   if (registration?.erased_at) return;
   const content: RejectedContent = { action, message };
@@ -47,7 +48,18 @@ export async function keepRejected(
     sealed: sealRecord(trx, 'rejected_action', action.id, content),
     staff_id: staff.staffId,
     made_at: madeAt,
+    received_at: receivedAt,
   });
+}
+
+/** The registration of an action, also of a note on an incident, or of an undo; null where there is none. */
+async function findWhomItConcerns(
+  trx: Connection,
+  campId: string,
+  action: DayAction,
+): Promise<string | null> {
+  if ('registration_id' in action) return action.registration_id;
+  return findAbout(trx, campId, action.kind === 'undo' ? action.action_id : action.incident_id);
 }
 
 /** What is not settled, in its order. The view is in the log once a day for each person. */
@@ -102,9 +114,9 @@ async function presentUnsettled(trx: Connection, open: OpenCampDay, { staff, add
   });
 }
 
-/** Medicines are for those who see health, what happened for its reporter, too. */
+/** Medicines and notes on swimming are for those who see health, what happened for its reporter, too. */
 function mayRead(reader: DayReader, { kind, staff_id }: Pick<Row, 'kind' | 'staff_id'>): boolean {
-  if (kind === 'dose') return hasAnyRole(reader.roles, rolesThatSee('health'));
+  if (kind === 'dose' || kind === 'swim test') return hasAnyRole(reader.roles, rolesThatSee('health'));
   return (kind !== 'incident' && kind !== 'incident note') || mayReadIncident(reader, staff_id);
 }
 

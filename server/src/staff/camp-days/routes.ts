@@ -66,8 +66,8 @@ export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   handleStaffCall(app, deps, calls.sendDayActions, async ({ staff, params, body, request }) => {
-    const { camp } = await requireCampDay(deps, staff, params.campId, DAYS_TO_SEND);
-    return { results: await storeActions(deps, { ...body, campId: camp.id, staff, address: request.ip }) };
+    const open = await requireCampDay(deps, staff, params.campId, DAYS_TO_SEND);
+    return { results: await storeActions(deps, { ...body, ...open, staff, address: request.ip }) };
   });
 
   handleStaffCall(app, deps, rejectedCalls.listRejectedActions, ({ params, request }) =>

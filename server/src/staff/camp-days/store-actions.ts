@@ -4,6 +4,8 @@ import type { DayAction, DayActionOf } from '@bowline/contract/camp-days/actions
 import { nextVersion } from '../../core/camp-days/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
+import { clockFrom } from '../../platform/clock.ts';
+import type { OpenCampDay } from './access.ts';
 import { type ActionContext, type ActionResult, findCamperOf, notAtCamp } from './actions/action.ts';
 import { checkIn } from './actions/check-in.ts';
 import { recordDose } from './actions/dose.ts';
@@ -15,8 +17,7 @@ import { undo } from './actions/undo.ts';
 import { keepRejected } from './rejected-actions.ts';
 
 /** What a phone sends. */
-export interface SentActions {
-  readonly campId: string;
+export interface SentActions extends Pick<OpenCampDay, 'camp' | 'timeZone' | 'reader'> {
   readonly staff: StaffCaller;
   readonly address: string;
   readonly actions: readonly DayAction[];
@@ -29,16 +30,16 @@ type Results = ResponseOf<typeof sendDayActions>['results'];
 /** Stores actions in their order, each in a transaction of its own: one that is rejected holds up none after it. */
 export async function storeActions(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  { actions, sent_at, ...sender }: SentActions,
+  { actions, sent_at, camp, timeZone, ...sender }: SentActions,
 ): Promise<Results> {
   const clockDifference = clock.now().getTime() - Date.parse(sent_at);
   const results: Results = [];
   for (const action of actions) {
-    const correctTime = (instant: string) => correctedTime(instant, clockDifference, clock.now());
-    const madeAt = correctTime(action.made_at);
+    const receivedAt = clock.now();
+    const times = timesOf(action, { receivedAt, clockDifference, camp, timeZone });
     const result = await db.transaction().execute(async (trx) => {
-      const version = await nextVersion(trx, sender.campId);
-      const context = { ...sender, trx, clock, correctTime, madeAt, version };
+      const version = await nextVersion(trx, camp.id);
+      const context = { ...sender, campId: camp.id, trx, clock, ...times, receivedAt, version };
       const stored = await store(context, action);
       if (stored.outcome === 'rejected' || (stored.outcome === 'superseded' && stored.contradicts))
         await keepRejected(context, action, stored.message);
@@ -53,9 +54,36 @@ export async function storeActions(
   return results;
 }
 
-// A phone's clock may have been set meanwhile: nothing was done in the future, nor before the database knows dates.
-const correctedTime = (instant: string, clockDifference: number, now: Date): Date =>
-  new Date(Math.max(0, Math.min(Date.parse(instant) + clockDifference, now.getTime())));
+// The last evening's actions are sent on the next day; what is older has the time of a wrong clock.
+const OLDEST_MS = 48 * 3_600_000;
+
+interface Receipt extends Pick<OpenCampDay, 'camp' | 'timeZone'> {
+  readonly receivedAt: Date;
+  readonly clockDifference: number;
+}
+
+/**
+ * When an action was made, and the times in it. A phone's clock may be wrong, or have been set meanwhile: what was done in
+ * the future, long ago, or before the camp that is on, was done when it was received.
+ */
+function timesOf(
+  { made_at }: DayAction,
+  { receivedAt, clockDifference, camp, timeZone }: Receipt,
+): Pick<ActionContext, 'madeAt' | 'correctTime'> {
+  const now = receivedAt.getTime();
+  const dayOf = (ms: number) => clockFrom(() => new Date(ms)).today(timeZone);
+  const hasBegun = dayOf(now) >= camp.starts_on;
+  const isPossible = (ms: number, oldest: number) =>
+    oldest <= ms && ms <= now && (!hasBegun || dayOf(ms) >= camp.starts_on);
+  const tapped = Date.parse(made_at) + clockDifference;
+  const madeAt = isPossible(tapped, now - OLDEST_MS) ? new Date(tapped) : receivedAt;
+  const correctTime = (instant: string) => {
+    const entered = Date.parse(instant) + clockDifference;
+    // What happened earlier at the camp may be written down late.
+    return isPossible(entered, hasBegun ? 0 : now - OLDEST_MS) ? new Date(entered) : madeAt;
+  };
+  return { madeAt, correctTime };
+}
 
 function store(context: ActionContext, action: DayAction): Promise<ActionResult> {
   switch (action.kind) {

@@ -8,13 +8,13 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { ageOn } from '@bowline/contract/registrations/eligibility';
 import { allergyAnswers } from '@bowline/contract/staff/camp-health';
 import { logTexts } from '@bowline/contract/staff/log-texts';
+import { openRecord } from '../../core/answers/sealed-records.ts';
 import {
   type CampHealthContent,
   listCampHealth,
   listMedicines,
   listMedicinesOf,
 } from '../../core/camp-days/queries/health.ts';
-import { openRecord } from '../../core/camp-days/sealed-records.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';

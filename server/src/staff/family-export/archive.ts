@@ -25,6 +25,7 @@ const registrationTables = {
   swimming_tests: 'swim_test',
   incidents: 'incident',
   not_stored_at_camp: 'rejected_action',
+  released_to_the_family: 'archive_release',
 } as const satisfies Record<string, FamilyTable>;
 
 /** The files of an archive, each read when it is sent: only one of them is in memory at a time. */

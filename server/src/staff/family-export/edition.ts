@@ -9,8 +9,8 @@ import type { FamilyRow, FamilyRows, FamilyTable } from './queries.ts';
 const MAX_LENGTH = 60;
 
 /**
- * For whom an export is made. The one for staff has everything; the one for the family leaves out names of staff and
- * internal notes.
+ * For whom an export is made. The one for staff has everything; the one for the family leaves out names of staff, internal
+ * notes, and what staff wrote at camp until an admin releases it: it may name other families, or be about this one.
  */
 export type Edition = 'staff' | 'family';
 
@@ -34,13 +34,38 @@ const internalColumns: Readonly<Partial<Record<FamilyTable, readonly string[]>>>
   message: ['last_error'],
 };
 
+/** What of a table is released by itself: its rows, or one member of them. */
+const releasedByItself: Readonly<Partial<Record<FamilyTable, 'row' | 'what_to_do' | 'notes' | 'note'>>> = {
+  incident: 'row',
+  incident_note: 'row',
+  dose: 'row',
+  rejected_action: 'row',
+  camp_health: 'what_to_do',
+  medicine: 'notes',
+  swim_test: 'note',
+};
+
+/** A row as far as it is released; undefined where nothing of it is. */
+function releasedPart(rows: FamilyRows, table: FamilyTable, row: FamilyRow): FamilyRow | undefined {
+  const held = releasedByItself[table];
+  const version = table === 'camp_health' ? row.version : 0;
+  const isReleased = rows.archive_release.some(
+    ({ record_id, record_version }) => record_id === row.id && record_version === version,
+  );
+  if (held === undefined || isReleased) return row;
+  return held === 'row' ? undefined : without(row, [held]);
+}
+
 /** A table's rows as an edition shows them. */
 export function rowsFor(edition: Edition, rows: FamilyRows, table: FamilyTable): FamilyRow[] {
   if (edition === 'staff') return rows[table].map((row) => without(row, fileColumns));
   if (table === 'registration_note' || table === 'retention_hold') return [];
-  return rows[table].map((row) =>
-    without(row, [...fileColumns, ...staffColumns, ...(internalColumns[table] ?? [])]),
-  );
+  return rows[table].flatMap((row) => {
+    const shown = releasedPart(rows, table, row);
+    return shown
+      ? [without(shown, [...fileColumns, ...staffColumns, ...(internalColumns[table] ?? [])])]
+      : [];
+  });
 }
 
 const without = (row: FamilyRow, columns: readonly string[]): FamilyRow =>

@@ -1,15 +1,21 @@
+import { pathOf } from '@bowline/contract/api/define-call';
+import { type CampRecord, listCampRecords } from '@bowline/contract/api/staff/family-data';
+import { addMedicine, saveCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { medicineSection } from '@bowline/contract/staff/camp-health';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { translateTexts } from '../../../test/support/catalogues.ts';
+import { dayPhones, firstAid } from '../../../test/support/day-actions.ts';
 import { createFamily, getForm } from '../../../test/support/family.ts';
 import { picture } from '../../../test/support/images.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { sealRecord } from '../../core/camp-days/sealed-records.ts';
+import { sealRecord } from '../../core/answers/sealed-records.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import type { FileStore } from '../../platform/file-store/file-store.ts';
 import { familyTables } from './queries.ts';
@@ -245,7 +251,12 @@ test('tells the family who may take its camper home and who did, without naming 
     never_1_relation: 'Uncle',
     never_2: false,
   };
-  await family.ask('PUT', `/api/rego/takers/${id}`, { allowed_1: false, ...never, hand_over_email: false });
+  await family.ask('PUT', `/api/rego/takers/${id}`, {
+    allowed_1: false,
+    ...never,
+    hand_over_email: false,
+    version: 0,
+  });
   const handOver = { id: uuidv7(), registration_id: id, taker_kind: 'guardian' as const, version: 1 };
   const sealed = sealRecord(db, 'hand_over', handOver.id, {
     name: 'Mei Ling Tan',
@@ -265,4 +276,75 @@ test('tells the family who may take its camper home and who did, without naming 
     handed_over: [{ name: 'Mei Ling Tan' }],
   });
   expect(text(archive, name)).not.toMatch(/"sealed"|staff_id/);
+});
+
+test('what staff wrote at camp is in the staff archive alone, until an admin releases it as it was read', async () => {
+  const { id, family } = await createSubmittedForm(testApp, { status: 'Accepted' });
+  const { camp_id, account_id } = await db
+    .selectFrom('registration')
+    .select(['camp_id', 'account_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const medic = await createStaff(testApp, 'medic');
+  const { send } = dayPhones(testApp, camp_id);
+  const canary = (what: string) => `Zwiebelfisch ${what}`;
+  const incident = { ...firstAid(id), what: canary('incident') };
+  const { id: incident_id } = await send(medic, incident);
+  await send(medic, { kind: 'incident note', incident_id, text: canary('added'), guardian_told_at: null });
+  await send(medic, { ...incident, registration_id: uuidv7(), what: canary('unstored') });
+  await send(medic, { kind: 'swim test', registration_id: id, can_swim: true, note: canary('swimming') });
+  const params = { campId: camp_id, registrationId: id };
+  const toDo = (version: number, words: string) => ({
+    peanuts: 'severe',
+    what_to_do: canary(words),
+    version,
+  });
+  await medic.ask('PUT', pathOf(saveCampHealth, params), toDo(0, 'to do'));
+  const tablet = { ...sampleAnswers(medicineSection), name: 'Cetirizine', notes: canary('medicine') };
+  const entered = await medic.ask('POST', pathOf(addMedicine, params), tablet);
+  const [medicine] = entered.json().medicines;
+  await send(medic, {
+    ...{ kind: 'dose', registration_id: id, medicine_id: medicine.id, day: medicine.from_on },
+    ...{ due_at: medicine.times[0] ?? null, outcome: 'refused', note: canary('dose') },
+  });
+  await db
+    .updateTable('rejected_action')
+    .set({ registration_id: id })
+    .where('camp_id', '=', camp_id)
+    .execute();
+
+  const wordsIn = (archive: Archive) => [...new Set(whole(archive).match(/Zwiebelfisch [a-z ]+/g))].sort();
+  const ownArchive = async () => unzipSync((await family.ask('GET', OWN)).rawPayload);
+  const all = ['added', 'dose', 'incident', 'medicine', 'swimming', 'to do', 'unstored'].map(canary);
+  expect(wordsIn(unzipSync((await admin.ask('GET', urlOf(account_id))).rawPayload))).toEqual(all);
+  const before = await ownArchive();
+  expect(wordsIn(before)).toEqual([]);
+  expect(whole(before)).toContain('Cetirizine');
+  expect(whole(before)).not.toMatch(/Incident|Could not be stored/);
+
+  const url = pathOf(listCampRecords, { registrationId: id });
+  const { records } = listCampRecords.response.parse((await admin.ask('GET', url)).json());
+  expect(records.map(({ text: words }) => /Zwiebelfisch [a-z ]+/.exec(words)?.[0]).sort()).toEqual(all);
+  const chosen = records.filter(({ kind }) => kind === 'incident' || kind === 'what to do');
+  const release = (some: readonly object[]) => admin.ask('POST', url, { records: some });
+  const keysOf = (some: typeof records) => some.map(({ id, version }) => ({ id, version }));
+  const released = await release(keysOf(chosen));
+  expect(released.json().records.filter((one: CampRecord) => one.released)).toMatchObject(
+    chosen.map((one) => ({
+      id: one.id,
+      released: { by: admin.name, at: testApp.clock.now().toISOString() },
+    })),
+  );
+  expect(wordsIn(await ownArchive())).toEqual([canary('incident'), canary('to do')]);
+  expect(whole(await ownArchive())).not.toContain(admin.id);
+
+  await medic.ask('PUT', pathOf(saveCampHealth, params), toDo(1, 'something else'));
+  expect(wordsIn(await ownArchive())).toEqual([canary('incident')]);
+  expect((await release(keysOf(chosen))).statusCode).toBe(422);
+  expect((await release([{ id: uuidv7(), version: 0 }])).statusCode).toBe(422);
+  const log = db.selectFrom('access_log').select(['action', 'what']).where('registration_id', '=', id);
+  expect(await log.where('staff_id', '=', admin.id).where('action', '<>', 'export').execute()).toEqual([
+    { action: 'view', what: 'Health at camp' },
+    { action: 'change', what: 'Records of the camp released to the family' },
+  ]);
 });

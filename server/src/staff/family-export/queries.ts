@@ -1,6 +1,7 @@
+import type { CampRecordKind } from '@bowline/contract/api/staff/family-data';
 import { sql } from 'kysely';
 import { openAnswers } from '../../core/answers/sealed-answers.ts';
-import { isSealedTable, openRecord } from '../../core/camp-days/sealed-records.ts';
+import { isSealedTable, openRecord } from '../../core/answers/sealed-records.ts';
 import { openSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import type { StoredAnswers } from '../../platform/column-types.ts';
@@ -45,6 +46,7 @@ const familyConditions = {
   incident: ofForms,
   incident_note: ofIncidents,
   rejected_action: ofForms,
+  archive_release: ofForms,
 } as const;
 
 export type FamilyTable = keyof typeof familyConditions;
@@ -107,3 +109,59 @@ export async function countKnownAddresses(db: Connection, accountId: string): Pr
 
 export const findAccountType = (trx: Connection, id: string) =>
   trx.selectFrom('account').select('type').where('id', '=', id).executeTakeFirst();
+
+/** What staff wrote at camp about a registration, with who released it to the family. */
+export interface CampRecordRow {
+  readonly kind: CampRecordKind;
+  readonly id: string;
+  readonly version: number;
+  readonly sealed: Buffer | null;
+  readonly by: string;
+  readonly at: Date;
+  /** Of a dose. */
+  readonly detail: { readonly day?: string; readonly due_at?: string | null; readonly outcome?: string };
+  readonly released_by: string | null;
+  readonly released_at: Date | null;
+}
+
+/** The records of camp days that a family gets only once they are released, in the order of their times. */
+export async function listCampRecordRows(db: Connection, registrationId: string): Promise<CampRecordRow[]> {
+  const { rows } = await sql<CampRecordRow>`
+    with record as (
+      select 'incident' as kind, id, 0 as version, sealed, staff_id, made_at as at, '{}'::jsonb as detail, registration_id
+        from incident
+      union all select 'incident note', note.id, 0, note.sealed, note.staff_id, note.made_at, '{}', registration_id
+        from incident_note as note join incident on incident.id = note.incident_id
+      union all select 'what to do', id, version, sealed, staff_id, updated_at, '{}', registration_id from camp_health
+      union all select 'medicine', id, 0, sealed, staff_id, created_at, '{}', registration_id from medicine
+      union all select 'dose', id, 0, sealed, staff_id, made_at, jsonb_build_object('day', day,
+        'due_at', to_char(due_at, 'HH24:MI'), 'outcome', outcome), registration_id from dose
+      union all select 'swim test', id, 0, sealed, staff_id, made_at, '{}', registration_id from swim_test
+      union all select 'not stored', id, 0, sealed, staff_id, made_at, '{}', registration_id from rejected_action
+    )
+    select kind, record.id, record.version, sealed, detail, staff.name as by, at, releaser.name as released_by, released_at
+    from record join staff on staff.id = record.staff_id
+    left join archive_release on record_id = record.id and record_version = record.version
+    left join staff as releaser on releaser.id = archive_release.staff_id
+    where record.registration_id = ${registrationId} order by at, record.id`.execute(db);
+  return rows;
+}
+
+interface Release {
+  readonly registration_id: string;
+  readonly staff_id: string;
+  readonly released_at: Date;
+}
+
+/** Releases records; those that are released already stay as they are. */
+export async function insertReleases(
+  trx: Connection,
+  release: Release,
+  records: readonly { readonly id: string; readonly version: number }[],
+): Promise<void> {
+  await trx
+    .insertInto('archive_release')
+    .values(records.map(({ id, version }) => ({ ...release, record_id: id, record_version: version })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,12 +1,14 @@
 import type { Readable } from 'node:stream';
 import { getOwnData } from '@bowline/contract/api/family-data';
-import { getFamilyData } from '@bowline/contract/api/staff/family-data';
+import { getFamilyData, listCampRecords, releaseCampRecords } from '@bowline/contract/api/staff/family-data';
 import type { FastifyInstance } from 'fastify';
 import { archivesAndLogsByStaff, countAttempt, ownDataByAccount } from '../../core/accounts/attempts.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { sendExport } from '../../http/export-turns.ts';
 import { handleCall, handleStaffCall } from '../../http/handle-call.ts';
 import type { Attachment } from '../../http/send-attachment.ts';
+import { staffRequest } from '../staff-request.ts';
+import { releaseRecords, viewCampRecords } from './camp-records.ts';
 import { exportForFamily, exportForStaff } from './export.ts';
 
 export function familyExportRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -23,6 +25,12 @@ export function familyExportRoutes(app: FastifyInstance, deps: AppDeps): void {
       zipFile(await exportForFamily(deps, accountId)),
     );
   });
+  handleStaffCall(app, deps, listCampRecords, async ({ params, request }) => ({
+    records: await viewCampRecords(deps, params.registrationId, staffRequest(request, undefined)),
+  }));
+  handleStaffCall(app, deps, releaseCampRecords, async ({ params, body, request }) => ({
+    records: await releaseRecords(deps, params.registrationId, staffRequest(request, body)),
+  }));
 }
 
 const zipFile = (content: Readable): Attachment => ({

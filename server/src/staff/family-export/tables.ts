@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@bowline/contract/api/staff/money/payment-re
 import { messageKindNames, messageKinds } from '@bowline/contract/emails/message-kinds';
 import { messageStateLabels } from '@bowline/contract/emails/message-states';
 import { type LedgerKind, paymentStatusLabels, transferMethodLabels } from '@bowline/contract/money/payments';
+import { logTexts } from '@bowline/contract/staff/log-texts';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { formatRinggit, ringgitFromSen } from '@bowline/contract/text/money';
 import { defineText, defineTexts, type Text, t, translate } from '@bowline/contract/text/t';
@@ -75,6 +76,11 @@ export async function emailsEntry({ deps, family: { rows } }: Source): Promise<E
   return { name: 'mails.csv', input: csv(header, lines) };
 }
 
+/** That something happened is told by people, not by the log. */
+const tellsOfIncident = [logTexts.incident, logTexts.notStored];
+const forFamily = (what: string): string =>
+  tellsOfIncident.some((text) => what.includes(text)) ? logTexts.campDay : what;
+
 /** The access log. The family's archive has the roles of staff instead of their names. */
 export async function logEntry({ deps, family, edition, language }: Source): Promise<Entry> {
   const format = await wallClock(deps.db);
@@ -90,7 +96,7 @@ async function* logLines(pages: AsyncIterable<readonly LogEntry[]>, edition: Edi
   yield CSV_START + csvLine(forStaff ? [...header, t('Who'), t('From')] : header);
   for await (const page of pages) {
     const lines = page.map((entry) => {
-      const line = lineOf(entry, format);
+      const line = lineOf(forStaff ? entry : { ...entry, what: forFamily(entry.what) }, format);
       return csvLine(forStaff ? [...line, entry.staff?.name ?? '', entry.address] : line);
     });
     yield lines.join('');

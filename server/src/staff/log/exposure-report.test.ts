@@ -1,6 +1,9 @@
 import type { ExposedCamper, ExposureReport } from '@bowline/contract/api/staff/exposure-report';
 import { type StaffRole, staffRoles } from '@bowline/contract/staff/roles';
-import { expect, test } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, test } from 'vitest';
+import { createCrewOf } from '../../../test/support/camp-days.ts';
+import { dayPhones } from '../../../test/support/day-actions.ts';
 import { getForm } from '../../../test/support/family.ts';
 import { logIn, setUpStaff } from '../../../test/support/invited-staff.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
@@ -42,6 +45,100 @@ test.each<[StaffRole, string[], string[]]>([
     health: ofAda.includes('health') ? 2 : 0,
     behavioural: ofBen.includes('behavioural') ? 1 : 0,
     ids: ofAda.includes('ids') ? 2 : 0,
+  });
+});
+
+describe('crew', () => {
+  const campOf = (id: string) =>
+    db
+      .selectFrom('registration')
+      .innerJoin('camp', 'camp.id', 'camp_id')
+      .select(['camp.id', 'camp.name'])
+      .where('registration.id', '=', id)
+      .executeTakeFirstOrThrow();
+  const accept = (id: string, created_at?: Date) =>
+    db
+      .updateTable('registration')
+      .set({ status: 'Accepted', ...(created_at && { created_at }) })
+      .where('id', '=', id)
+      .execute();
+  const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+  test('of a camp could have read what its camp day returns, and nobody else', async () => {
+    await accept(junior.id);
+    await accept(lite.id);
+    const crew = await createStaff(testApp, 'crew');
+    const camp = await campOf(junior.id);
+    await createCrewOf(testApp, crew.id, camp.id);
+    const shown = (await dayPhones(testApp, camp.id).readDay(crew)).people.map(({ camper_id }) => camper_id);
+    expect(shown).toEqual([ada]);
+    const found = await campers(crew.id);
+    expect(found.map(({ camper_id, could }) => [camper_id, could])).toEqual([[ada, ['health']]]);
+    const { could, crew: named } = await reach(crew.id);
+    expect(could).toMatchObject({ families: 1, campers: 1 });
+    expect(could.by_sight.map(({ campers: number }) => number)).toEqual([1, 0, 0]);
+    expect(named).toMatchObject([{ camp: camp.name, from_on: '2000-01-01', until: null }]);
+  });
+
+  test('of no camp could have read nobody', async () => {
+    const { id } = await createStaff(testApp, 'crew');
+    expect((await reach(id)).could.campers).toBe(0);
+    expect(await campers(id)).toEqual([]);
+  });
+
+  test('who are registrars too could have read the health of their camp alone', async () => {
+    const { id } = await createStaff(testApp, 'registrar', 'crew');
+    await createCrewOf(testApp, id, (await campOf(junior.id)).id);
+    const found = await campers(id);
+    expect(couldOf(found, ada)).toEqual(['health', 'ids']);
+    expect(couldOf(found, ben)).toEqual(['behavioural', 'ids']);
+  });
+
+  test('could have read behaviour where their camp showed it, even if it does not any more', async () => {
+    await accept(lite.id);
+    const { id } = await createStaff(testApp, 'crew');
+    const camp = await campOf(lite.id);
+    await createCrewOf(testApp, id, camp.id);
+    for (const crew_sees_behaviour of [true, false]) {
+      await db.updateTable('camp').set({ crew_sees_behaviour }).where('id', '=', camp.id).execute();
+      expect(couldOf(await campers(id), ben)).toEqual(['health', 'behavioural']);
+    }
+  });
+
+  test('keep what they could have read when they are not named any more, but nobody accepted later', async () => {
+    const { id } = await createStaff(testApp, 'crew');
+    const camp = await campOf(junior.id);
+    await createCrewOf(testApp, id, camp.id);
+    expect((await admin.ask('PUT', `/api/staff/accounts/${id}/crew-camps`, { camps: [] })).statusCode).toBe(
+      200,
+    );
+    const late = await createSubmittedForm(testApp, { camper: { name: 'Late' } });
+    await accept(late.id, inAnHour());
+    const decided = await createSubmittedForm(testApp, { camper: { name: 'Decided' } });
+    const event = { id: uuidv7(), registration_id: decided.id, at: inAnHour() };
+    await db
+      .insertInto('form_event')
+      .values({ ...event, move: 'accept', actor: 'staff', to_status: 'Accepted' })
+      .execute();
+    await accept(decided.id);
+    const found = (await campers(id)).map(({ camper_id }) => camper_id);
+    expect(found).toContain(ada);
+    expect(found).not.toContain(await idOf(late));
+    expect(found).not.toContain(await idOf(decided));
+    expect((await reach(id)).crew).toMatchObject([{ camp: camp.name, until: expect.any(String) }]);
+  });
+
+  test('could have read nobody on days that they are not named for, or without the role', async () => {
+    const camp = await campOf(junior.id);
+    const [later, former] = [await createStaff(testApp, 'crew'), await createStaff(testApp, 'viewer')];
+    const days = { from_on: '2090-01-01', until_on: '2090-01-09' };
+    await db
+      .insertInto('crew_camp')
+      .values({ ...days, staff_id: later.id, camp_id: camp.id })
+      .execute();
+    await createCrewOf(testApp, former.id, camp.id);
+    expect((await reach(later.id)).could.campers).toBe(0);
+    expect(couldOf(await campers(former.id), ada)).toEqual([]);
   });
 });
 

@@ -26,8 +26,10 @@ import {
   type ExposedRow,
   type ExposureScope,
   listAddresses,
+  listCrewHistory,
   listExposedRows,
   listRoleHistory,
+  presentCrewPeriod,
   presentRolePeriod,
   readWindowFor,
 } from './queries/exposure.ts';
@@ -51,6 +53,7 @@ export function viewExposureReport(
       account: { id, name, email, roles, can_log_in: state === 'active' },
       since,
       standings: history.map(presentRolePeriod),
+      crew: (await listCrewHistory(trx, staffId, since)).map(presentCrewPeriod),
       sessions: (await listSessionsSince(trx, staffId, startOfDay(since))).map((one) =>
         presentSession(one, deps.clock.now()),
       ),

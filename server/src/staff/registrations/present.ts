@@ -4,7 +4,7 @@ import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { requestablePartIds, requestableParts } from '@bowline/contract/profile/requestable-parts';
 import { ageOn } from '@bowline/contract/registrations/eligibility';
-import { canSeeIds, type StaffRole } from '@bowline/contract/staff/roles';
+import { canSeeIds, hasAnyRole, reviewingRoles, type StaffRole } from '@bowline/contract/staff/roles';
 import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
@@ -144,8 +144,8 @@ export function presentHistory(
   return [...transitions, ...changes].sort((a, b) => a.at.localeCompare(b.at));
 }
 
-/** Whether a role reads internal notes. */
-export const canReadNotes = (roles: readonly StaffRole[]): boolean => roles.some((role) => role !== 'viewer');
+/** Whether one of the roles reads internal notes. */
+export const canReadNotes = (roles: readonly StaffRole[]): boolean => hasAnyRole(roles, reviewingRoles);
 
 type Note = Awaited<ReturnType<typeof listNotes>>[number];
 

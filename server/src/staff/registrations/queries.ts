@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
 import { camperName, familyPhone } from '../../core/answers/queries.ts';
 import { hashIc } from '../../core/answers/sealed-answers.ts';
+import { openReason, openRecord, sealRecord } from '../../core/answers/sealed-records.ts';
 import type { FrozenStep } from '../../core/registrations/frozen-document.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { openSubmission } from '../../core/registrations/sealed-submission.ts';
@@ -64,31 +65,40 @@ export async function listSubmissions(db: Connection, registrationId: string): P
   });
 }
 
-export function listHistory(db: Connection, registrationId: string) {
-  return db
+export async function listHistory(db: Connection, registrationId: string) {
+  const rows = await db
     .selectFrom('form_event')
     .leftJoin('staff', 'staff.id', 'form_event.actor_id')
     .select(['form_event.id', 'move', 'from_status', 'to_status', 'actor', 'actor_id'])
-    .select(['reason', 'form_event.version', 'at'])
+    .select(['form_event.sealed', 'form_event.version', 'at'])
     .select('staff.name as staff_name')
     .where('registration_id', '=', registrationId)
     .orderBy('at')
     .orderBy('form_event.id')
     .execute();
+  return rows.map(({ sealed, ...row }) => ({
+    ...row,
+    reason: openReason(db, 'form_event', { id: row.id, sealed }),
+  }));
 }
 
 /** A transition in the history, with the name of the staff member who made it. */
 export type TransitionRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-export function listNotes(db: Connection, registrationId: string) {
-  return db
+export async function listNotes(db: Connection, registrationId: string) {
+  const rows = await db
     .selectFrom('registration_note')
     .innerJoin('staff', 'staff.id', 'registration_note.staff_id')
-    .select(['registration_note.id', 'staff.name as by', 'at', 'text'])
+    .select(['registration_note.id', 'staff.name as by', 'at', 'sealed'])
     .where('registration_id', '=', registrationId)
     .orderBy('at')
     .orderBy('registration_note.id')
+    .$narrowType<{ sealed: Buffer }>()
     .execute();
+  return rows.map(({ sealed, ...row }) => ({
+    ...row,
+    ...openRecord<{ text: string }>(db, 'registration_note', { id: row.id, sealed }),
+  }));
 }
 
 interface NewNote {
@@ -101,7 +111,8 @@ interface NewNote {
 export async function insertNote(trx: Connection, note: NewNote): Promise<string> {
   const id = uuidv7();
   const { registrationId: registration_id, staffId: staff_id, text, at } = note;
-  await trx.insertInto('registration_note').values({ id, registration_id, staff_id, text, at }).execute();
+  const sealed = sealRecord(trx, 'registration_note', id, { text });
+  await trx.insertInto('registration_note').values({ id, registration_id, staff_id, sealed, at }).execute();
   return id;
 }
 

@@ -1,28 +1,37 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { uuidv7 } from 'uuidv7';
+import { openReason, sealReason } from '../../core/answers/sealed-records.ts';
 import type { Connection } from '../../http/app-deps.ts';
 
 const camperName = sql<string>`coalesce(camper.profile -> 'details' ->> 'name', '')`;
 
 export async function findHold(db: Connection, registrationId: string) {
-  return db
+  const hold = await db
     .selectFrom('retention_hold')
     .innerJoin('staff', 'staff.id', 'retention_hold.placed_by')
-    .select(['reason', 'staff.name as by', 'placed_at as at'])
+    .select(['retention_hold.id', 'sealed', 'staff.name as by', 'placed_at as at'])
     .where('registration_id', '=', registrationId)
     .where('lifted_at', 'is', null)
     .executeTakeFirst();
+  return hold && withReason(db, hold);
 }
+
+const withReason = <Row extends { readonly id: string; readonly sealed: Buffer | null }>(
+  db: Connection,
+  { id, sealed, ...hold }: Row,
+) => ({ ...hold, reason: openReason(db, 'retention_hold', { id, sealed }) ?? '' });
 
 /** One that is in force stays as it is. */
 export async function insertHold(
   trx: Connection,
   hold: { registration_id: string; reason: string; placed_by: string; placed_at: Date },
 ): Promise<void> {
+  const id = uuidv7();
+  const { reason, ...columns } = hold;
   await trx
     .insertInto('retention_hold')
-    .values({ ...hold, id: uuidv7() })
+    .values({ ...columns, id, sealed: sealReason(trx, 'retention_hold', id, reason) })
     .onConflict((clash) => clash.column('registration_id').where('lifted_at', 'is', null).doNothing())
     .execute();
 }
@@ -42,19 +51,22 @@ export async function updateLifted(
   return numUpdatedRows > 0n;
 }
 
-export const listHolds = (db: Connection) =>
-  db
+export async function listHolds(db: Connection) {
+  const holds = await db
     .selectFrom('retention_hold')
     .innerJoin('staff', 'staff.id', 'retention_hold.placed_by')
     .innerJoin('registration', 'registration.id', 'retention_hold.registration_id')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .select(['retention_hold.registration_id', 'reason', 'staff.name as by', 'placed_at as at'])
+    .select(['retention_hold.id', 'retention_hold.registration_id', 'retention_hold.sealed'])
+    .select(['staff.name as by', 'placed_at as at'])
     .select(camperName.as('name'))
     .innerJoin('account', 'account.id', 'registration.account_id')
     .select(sql<boolean>`account.erased_at is not null`.as('account_deleted'))
     .where('lifted_at', 'is', null)
     .orderBy('placed_at')
     .execute();
+  return holds.map((hold) => withReason(db, hold));
+}
 
 /** By kind, the last night in which a rule deleted something, and what it did in one night. */
 export async function listRuleResults(db: Connection, day: string | null) {

@@ -82,5 +82,16 @@ it('cannot be changed after the camp, and says who took the camper', async () =>
   const handed_over = { name: 'Siti', at: '2026-06-12T06:05:00.000Z' };
   await open(record({ ...none, editable: false, handed_over }));
   expect(screen.getByText('Handed over to Siti on 12/06/2026 at 14:05.')).toBeTruthy();
+  expect(screen.queryByText(/^This reached us/)).toBeNull();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says when it was told of a hand-over, where that was later', async () => {
+  const handed_over = {
+    name: 'Siti',
+    at: '2026-06-12T06:05:00.000Z',
+    received_at: '2026-06-12T08:10:00.000Z',
+  };
+  await open(record({ ...none, editable: false, handed_over }));
+  expect(screen.getByText('This reached us on 12/06/2026 at 16:10.')).toBeTruthy();
 });

@@ -46,12 +46,20 @@ export default function TakersCard({ camper: { name }, formId }: Props) {
   );
 }
 
-function HandedOver({ name, at }: NonNullable<TakersRecord['handed_over']>) {
+function HandedOver({ name, at, received_at }: NonNullable<TakersRecord['handed_over']>) {
   const { time_zone } = usePortal();
   const when = { day: formatDay(at, time_zone), time: formatTime(at, time_zone) };
   return (
     <Callout colour="green">
       <p>{t('Handed over to {taker} on {day} at {time}.', { taker: name, ...when })}</p>
+      {received_at && (
+        <p>
+          {t('This reached us on {day} at {time}.', {
+            day: formatDay(received_at, time_zone),
+            time: formatTime(received_at, time_zone),
+          })}
+        </p>
+      )}
     </Callout>
   );
 }

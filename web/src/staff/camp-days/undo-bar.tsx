@@ -3,6 +3,7 @@ import { formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef } from 'react';
 import styles from './undo-bar.module.css';
+import { whenDone } from './when-done.ts';
 
 const SHOWN_MS = 8000;
 
@@ -30,7 +31,11 @@ export function UndoBar({ mark, name, timeZone, onUndo, onClose }: Props) {
       {mark && (
         <div className={styles.undo}>
           <span>
-            {t('{name}: counted {time} by {by}', { name, time: formatTime(mark.at, timeZone), by: mark.by })}
+            {t('{name}: counted {time} by {by}', {
+              name,
+              time: whenDone(mark, (instant) => formatTime(instant, timeZone)),
+              by: mark.by,
+            })}
           </span>
           <button
             type="button"

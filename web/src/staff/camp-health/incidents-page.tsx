@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { whenDone } from '../camp-days/when-done.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
 import styles from './camp-health.module.css';
@@ -81,12 +82,12 @@ function Report({ camp, incident, timeZone, left, onPrint }: ReportProps) {
     {
       key: 'by',
       term: t('Reported by'),
-      value: t('{name}, {time}', { name: incident.by, time: at(incident.at) }),
+      value: t('{name}, {time}', { name: incident.by, time: whenDone(incident, at) }),
     },
   ];
   const notes = incident.notes.map((note) => ({
     key: note.id,
-    term: t('Note by {name}, {time}', { name: note.by, time: at(note.at) }),
+    term: t('Note by {name}, {time}', { name: note.by, time: whenDone(note, at) }),
     value: [
       note.text,
       note.guardian_told_at && t('Guardian told: {time}', { time: at(note.guardian_told_at) }),

@@ -68,6 +68,7 @@ function Report({ report, query }: { report: ExposureReport; query: ExposureQuer
       <ExposureFigures report={report} />
       <NextSteps report={report} />
       <RoleHistory history={report.standings} />
+      {report.crew.length > 0 && <CrewHistory history={report.crew} />}
       <ExposureSessions report={report} />
       <ExposedCampers key={`${query.staff} ${query.since}`} query={query} report={report} />
     </>
@@ -192,6 +193,36 @@ function RoleHistory({ history }: { history: ExposureReport['standings'] }) {
             recorded ? formatInstant(from, time_zone) : t('Before changes were recorded'),
             until ? formatInstant(until, time_zone) : t('Now'),
             ends_on ? formatDate(ends_on) : t('None'),
+          ],
+        }))}
+      />
+    </section>
+  );
+}
+
+/** The camps and days that the account was named for in that time. */
+function CrewHistory({ history }: { history: ExposureReport['crew'] }) {
+  const { time_zone } = usePortal();
+  return (
+    <section className={styles.part}>
+      <h3>{t('Crew of camps in that time')}</h3>
+      <DataTable
+        caption={t('Crew of camps in that time')}
+        columns={[
+          { key: 'camp', label: t('Camp') },
+          { key: 'days', label: t('Days') },
+          { key: 'behaviour', label: t('Reads behaviour') },
+          { key: 'from', label: t('From') },
+          { key: 'until', label: t('Until') },
+        ]}
+        rows={history.map(({ camp, from_on, until_on, sees_behaviour, from, until }) => ({
+          key: `${camp} ${from}`,
+          cells: [
+            camp,
+            t('{from} to {until}', { from: formatDate(from_on), until: formatDate(until_on) }),
+            sees_behaviour ? t('Yes') : t('No'),
+            from ? formatInstant(from, time_zone) : t('Before changes were recorded'),
+            until ? formatInstant(until, time_zone) : t('Now'),
           ],
         }))}
       />

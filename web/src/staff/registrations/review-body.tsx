@@ -9,6 +9,7 @@ import { useStaffMe } from '../session/session.ts';
 import { CountedTabs } from '../ui/counted-tabs.tsx';
 import { HistoryPart, NotesPart } from './activity-part.tsx';
 import { AnswersPart } from './answers-part.tsx';
+import { CampRecordsPart } from './camp-records-part.tsx';
 import { ChangeRequestPart } from './change-request-part.tsx';
 import { ChangesPart, ProfileChangesPart } from './changes-part.tsx';
 import { HoldPart } from './hold-part.tsx';
@@ -74,6 +75,7 @@ export function ReviewBody({ review }: { review: Review }) {
             <NotesPart review={review} />
             <HistoryPart history={review.history} />
             <HoldPart id={review.id} account={review.account} />
+            <CampRecordsPart id={review.id} submitted_at={review.submitted_at} />
           </TabPanel>
         </div>
       </div>

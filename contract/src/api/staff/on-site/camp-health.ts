@@ -110,6 +110,7 @@ const reportNote = z.object({
   id: z.uuid(),
   by: z.string(),
   at: z.string(),
+  received_at: z.optional(z.string()),
   text: z.string(),
   guardian_told_at: z.nullable(z.string()),
 });
@@ -136,6 +137,8 @@ export const listIncidents = defineCall({
         guardian_told_at: z.nullable(z.string()),
         by: z.string(),
         at: z.string(),
+        /** When the server received it, where that was minutes later. */
+        received_at: z.optional(z.string()),
         notes: z.array(reportNote),
       }),
     ),

@@ -73,8 +73,8 @@ const medicine = z.object({
 });
 export type DayMedicine = z.infer<typeof medicine>;
 
-/** Who did it, by name, and when. */
-const signed = { id: z.uuid(), by: z.string(), at: instantSchema };
+/** Who did it, by name, and when; and when the server received it, where that was minutes later. */
+const signed = { id: z.uuid(), by: z.string(), at: instantSchema, received_at: z.optional(instantSchema) };
 
 /** What all actions about a person show. */
 const done = { ...signed, registration_id: z.uuid(), undone: z.boolean() };
@@ -126,6 +126,7 @@ export const dayChanges = z.object({
       guardian_told_at: z.nullable(instantSchema),
     }),
   ),
+  /** The notes are empty to those who may not see health. */
   swim_tests: z.array(z.object({ ...done, can_swim: z.boolean(), note: z.string() })),
 });
 export type DayChanges = z.infer<typeof dayChanges>;

@@ -11,6 +11,8 @@ const rejectedActions = z.array(
     camper_name: z.nullable(z.string()),
     by: z.string(),
     at: z.string(),
+    /** When the server received it, where that was minutes later. */
+    received_at: z.optional(z.string()),
     /** Why it was rejected. */
     message: z.string(),
     /** What was sent; null to those who may not read it. */

@@ -1,7 +1,7 @@
 import type { Allergen, Giver } from '@bowline/contract/camp-days/health';
 import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
-import { openRecord } from '../sealed-records.ts';
+import { openRecord } from '../../answers/sealed-records.ts';
 
 /** What is encrypted of a medicine. */
 export interface MedicineContent {

@@ -194,7 +194,7 @@ export async function eraseMessages(trx: Connection, accountId: string, at: Date
   await sql`update message set state = 'cancelled', held_until = null
     where ${ofAccount} and state in ('queued', 'failed', 'sending')`.execute(trx);
   await sql`
-    update message set reason = null, secret = null, recipient_email = null, group_registrations = null,
+    update message set sealed = null, secret = null, recipient_email = null, group_registrations = null,
       last_error = null, cleared_at = ${at}, held_until = null
     where ${ofAccount} and (registration_id is null or registration_id not in ${heldOf(accountId)})`.execute(
     trx,

@@ -22,8 +22,8 @@ export async function asTask<T>(trx: Connection, work: () => Promise<T>): Promis
 
 /** Forgets what staff wrote with their decisions on registrations; which decisions they were stays. To be called as a task. */
 export async function forgetReasons(trx: Connection, registrationIds: readonly string[]): Promise<void> {
-  await sql`update form_event set reason = null
-    where registration_id = any(${registrationIds}::uuid[]) and reason is not null`.execute(trx);
+  await sql`update form_event set sealed = null
+    where registration_id = any(${registrationIds}::uuid[]) and sealed is not null`.execute(trx);
 }
 
 /**

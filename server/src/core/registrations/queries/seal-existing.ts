@@ -7,9 +7,13 @@ import {
   camperWords,
   hashIc,
   icWords,
+  openPartlyClear,
+  type StoredRow,
   sealAnswers,
+  sensitiveQuestions,
 } from '../../answers/sealed-answers.ts';
-import { sealSubmission } from '../sealed-submission.ts';
+import { sealedTexts, sealRecord, type TextTable, textTables } from '../../answers/sealed-records.ts';
+import { openPartlyClearSubmission, type StoredSubmission, sealSubmission } from '../sealed-submission.ts';
 
 const BATCH = 200;
 
@@ -19,12 +23,26 @@ interface ClearAnswers {
   readonly ic: string | null;
 }
 
-/** Whether rows of an older version are not encrypted yet. */
+const isInClear = (table: TextTable) =>
+  sql.join(
+    sealedTexts[table].map((column) => sql`${sql.ref(`${table}.${column}`)} is not null`),
+    sql` or `,
+  );
+
+const otherQuestionsSealed = sql`sealed_questions is distinct from ${sensitiveQuestions}::text[]`;
+
+/** Whether rows of an older version are not encrypted yet, or questions are encrypted now that were not. */
 export async function hasClearAnswers(db: Connection): Promise<boolean> {
+  const texts = textTables.map(
+    (table) => sql`exists (select from ${sql.table(table)} where ${isInClear(table)})`,
+  );
   const { rows } = await sql<{ some: boolean }>`
     select exists (select from account where sealed is null) or exists (select from camper where sealed is null)
       or exists (select from registration where sealed is null)
-      or exists (select from submission where sealed is null) as some`.execute(db);
+      or exists (select from submission where sealed is null) or ${sql.join(texts, sql` or `)}
+      or exists (select from installation where ${otherQuestionsSealed}) and exists (select from account) as some`.execute(
+    db,
+  );
   return rows[0]?.some ?? false;
 }
 
@@ -34,18 +52,103 @@ export async function hasClearAnswers(db: Connection): Promise<boolean> {
  */
 export async function sealExisting(db: Database): Promise<number> {
   let sealed = 0;
-  for (const seal of [sealAccounts, sealCampers, sealRegistrations, sealSubmissions]) {
+  const asSealing = <T>(seal: (trx: Connection) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (trx) => {
+      await sql`select set_config('bowline.task', 'seal', true)`.execute(trx);
+      return seal(trx);
+    });
+  const texts = textTables.map((table) => (trx: Connection) => sealTexts(trx, table));
+  for (const seal of [sealAccounts, sealCampers, sealRegistrations, sealSubmissions, ...texts]) {
     for (;;) {
-      const count = await db.transaction().execute(async (trx) => {
-        await sql`select set_config('bowline.task', 'seal', true)`.execute(trx);
-        return seal(trx);
-      });
+      const count = await asSealing(seal);
       if (count === 0) break;
       sealed += count;
     }
   }
+  const { rows } = await sql`select from installation where ${otherQuestionsSealed}`.execute(db);
+  if (rows.length > 0) {
+    for (const table of ['account', 'camper', 'registration', 'submission'] as const)
+      for (let after: string | undefined = FIRST; after; ) {
+        const piece = await asSealing((trx) => sealClearQuestions(trx, table, after ?? FIRST));
+        sealed += piece.count;
+        after = piece.last;
+      }
+    await db
+      .updateTable('installation')
+      .set({ sealed_questions: [...sensitiveQuestions] })
+      .execute();
+  }
   if (sealed > 0) await rewriteTables(db, inClear);
   return sealed;
+}
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Encrypts the texts of a table that are in clear. */
+async function sealTexts(trx: Connection, table: TextTable): Promise<number> {
+  const columns = sealedTexts[table];
+  const { rows } = await sql<{ id: string; words: object }>`
+    select id, jsonb_build_object(${sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`))}) as words
+    from ${sql.table(table)} where ${isInClear(table)} order by id limit ${BATCH} for update`.execute(trx);
+  const values = rows.map(({ id, words }) => {
+    return { id, sealed: sealRecord(trx, table, id, words).toString('base64') };
+  });
+  await sql`
+    update ${sql.table(table)} as held set sealed = decode(v.sealed, 'base64'),
+      ${sql.join(columns.map((column) => sql`${sql.ref(column)} = null`))}
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v(id uuid, sealed text) where held.id = v.id`.execute(
+    trx,
+  );
+  return rows.length;
+}
+
+const answerColumns = { account: 'profile', camper: 'profile', registration: 'answers' } as const;
+
+/** Encrypts the answers to questions that an older version stored in clear beside encrypted ones. */
+async function sealClearQuestions(
+  trx: Connection,
+  table: AnswerRecord | 'submission',
+  after: string,
+): Promise<{ count: number; last: string | undefined }> {
+  if (table === 'submission') return sealClearSubmissions(trx, after);
+  const column = sql.ref(answerColumns[table]);
+  const { rows } = await sql<StoredRow>`
+    select id, ${column} as stored, sealed from ${sql.table(table)}
+    where id > ${after} order by id limit ${BATCH} for no key update`.execute(trx);
+  let count = 0;
+  for (const row of rows) {
+    const answers = openPartlyClear(trx, table, row);
+    if (!answers) continue;
+    const { stored, sealed } = sealAnswers(trx, table, row.id, answers);
+    await sql`update ${sql.table(table)} set ${column} = ${stored}::jsonb, sealed = ${sealed}
+      where id = ${row.id}`.execute(trx);
+    count += 1;
+  }
+  return { count, last: rows.at(-1)?.id };
+}
+
+async function sealClearSubmissions(trx: Connection, after: string) {
+  const rows = await trx
+    .selectFrom('submission')
+    .innerJoin('registration', 'registration.id', 'submission.registration_id')
+    .select(['submission.id', 'submission.data', 'submission.sealed', 'registration.id as form'])
+    .select(['registration.account_id as account', 'registration.camper_id as camper'])
+    .where('submission.id', '>', after)
+    .orderBy('submission.id')
+    .limit(BATCH)
+    .forNoKeyUpdate('submission')
+    .execute();
+  let count = 0;
+  for (const { account, camper, form, ...row } of rows) {
+    const signed = openPartlyClearSubmission(trx, row satisfies StoredSubmission);
+    if (!signed) continue;
+    const { data, sealed } = sealSubmission(trx, { id: row.id, account, camper, form }, signed);
+    await sql`update submission set data = ${data}::json, sealed = ${sealed} where id = ${row.id}`.execute(
+      trx,
+    );
+    count += 1;
+  }
+  return { count, last: rows.at(-1)?.id };
 }
 
 // The tables that had answers in clear.
@@ -56,6 +159,7 @@ const inClear = [
   'submission',
   'queue_entry',
   'idempotency_key',
+  ...textTables,
 ] as const;
 
 async function sealAccounts(trx: Connection): Promise<number> {

@@ -80,7 +80,7 @@ export const retainedQueries = {
     from registration join camp on camp.id = registration.camp_id join camper on camper.id = registration.camper_id
     where exists (select from registration_note where registration_id = registration.id)
       or exists (select from change_request where registration_id = registration.id)
-      or exists (select from form_event where registration_id = registration.id and reason is not null)`,
+      or exists (select from form_event where registration_id = registration.id and sealed is not null)`,
   // Money that was moved stays as long as both registrations: without one entry the other's sum would be wrong.
   money: () => sql`
     select registration.id::text as id, tied.since, tied.held,

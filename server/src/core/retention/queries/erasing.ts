@@ -65,7 +65,14 @@ export async function deleteCampDays(trx: Connection, ids: readonly string[]): P
   await deleteAboutNobody(trx, 'rejected_action', ids);
 }
 
-const ofHealthAtCamp = ['camp_health', 'dose', 'medicine', 'swim_test', 'incident'] as const;
+const ofHealthAtCamp = [
+  'camp_health',
+  'dose',
+  'medicine',
+  'swim_test',
+  'incident',
+  'archive_release',
+] as const;
 
 /** Deletes what was noted at camp about the health of registrations. */
 export async function deleteCampHealth(trx: Connection, ids: readonly string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import type { AppDeps, Connection } from '../../../http/app-deps.ts';
 import type { StaffCaller } from '../../../http/authentication.ts';
+import type { DayReader } from '../access.ts';
 import { findAccepted } from '../queries/people.ts';
 
 /** Who does something on site, where, and when. */
@@ -11,10 +12,13 @@ export interface ActionContext {
   readonly clock: AppDeps['clock'];
   readonly campId: string;
   readonly staff: StaffCaller;
+  /** What they may see of the camp, and so change. */
+  readonly reader: DayReader;
   readonly address: string;
-  /** A time of the device, corrected by its difference to ours. */
+  /** A time that somebody entered on the device, corrected by its difference to ours. */
   readonly correctTime: (instant: string) => Date;
   readonly madeAt: Date;
+  readonly receivedAt: Date;
   /** Of the camp's days, once this is stored. */
   readonly version: number;
 }
@@ -36,10 +40,14 @@ export const superseded = (by: string): ActionResult => ({
 });
 
 /** What is written of every action beside its content. */
-export const rowOf = ({ staff, madeAt, version }: ActionContext, { id }: Pick<DayAction, 'id'>) => ({
+export const rowOf = (
+  { staff, madeAt, receivedAt, version }: ActionContext,
+  { id }: Pick<DayAction, 'id'>,
+) => ({
   id,
   staff_id: staff.staffId,
   made_at: madeAt,
+  received_at: receivedAt,
   version,
 });
 

@@ -1,9 +1,10 @@
 import type { DayActionOf } from '@bowline/contract/camp-days/actions';
 import { logTexts } from '@bowline/contract/staff/log-texts';
-import { hasAnyRole, rolesThatSee, type StaffRole } from '@bowline/contract/staff/roles';
+import { hasAnyRole, rolesThatSee } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
+import { sealNote } from '../../../core/answers/sealed-records.ts';
 import { findMedicine, type MedicineContent } from '../../../core/camp-days/queries/health.ts';
-import { sealNote } from '../../../core/camp-days/sealed-records.ts';
+import type { DayReader } from '../access.ts';
 import { insertOnce } from '../queries/actions.ts';
 import { findDose, findMedicineOfDose } from '../queries/health-actions.ts';
 import {
@@ -17,20 +18,20 @@ import {
   stored,
 } from './action.ts';
 
-/** Who sees health gives all medicines; the others on site those that campers take while somebody watches. */
+/** Whose role sees health gives all medicines; crew of the camp those that campers take while somebody watches. */
 export const mayGive = (
-  roles: readonly StaffRole[],
+  { seesHealth, roles }: DayReader,
   { given_by }: Pick<MedicineContent, 'given_by'>,
-): boolean => given_by === 'supervised' || hasAnyRole(roles, rolesThatSee('health'));
+): boolean => seesHealth && (given_by === 'supervised' || hasAnyRole(roles, rolesThatSee('health')));
 
 /** A medicine was given or refused. */
 export async function recordDose(context: PersonContext, action: DayActionOf<'dose'>): Promise<ActionResult> {
-  const { trx, staff, registration } = context;
+  const { trx, reader, registration } = context;
   const { id, registration_id, medicine_id, day, due_at, outcome, note } = action;
   const medicine = await findMedicine(trx, { id: medicine_id, registration_id });
   if (!medicine || !isGivenOn(medicine, { day, due_at }))
     return rejected(t('This medicine is not given any more.'));
-  if (!mayGive(staff.roles, medicine)) return onlyMedic();
+  if (!mayGive(reader, medicine)) return notTheirs(reader);
   const sealed = sealNote(trx, 'dose', id, note);
   const row = { ...rowOf(context, action), medicine_id, registration_id, day, due_at, outcome, sealed };
   if (!(await insertOnce(trx, 'dose', row))) return resultOfRepeat(action, await findDose(trx, row));
@@ -43,14 +44,19 @@ const isGivenOn = (
   { day, due_at }: Pick<DayActionOf<'dose'>, 'day' | 'due_at'>,
 ): boolean => from_on <= day && day <= until_on && (due_at === null || times.includes(due_at));
 
-const onlyMedic = (): ActionResult => rejected(t('Only the medic gives this medicine.'));
+const notTheirs = ({ seesHealth }: DayReader): ActionResult =>
+  rejected(
+    seesHealth
+      ? t('Only the medic gives this medicine.')
+      : t('Only the medic and the crew of this camp give medicines.'),
+  );
 
 /** Why somebody may not take a dose back; undefined where they may, or where there is no such dose. */
 export async function findDoseUndoError(
-  { trx, staff }: ActionContext,
+  { trx, reader }: ActionContext,
   doseId: string,
 ): Promise<ActionResult | undefined> {
   const of = await findMedicineOfDose(trx, doseId);
   const medicine = of && (await findMedicine(trx, of));
-  return medicine && !mayGive(staff.roles, medicine) ? onlyMedic() : undefined;
+  return medicine && !mayGive(reader, medicine) ? notTheirs(reader) : undefined;
 }

@@ -3,7 +3,7 @@ import { logText, logTexts } from '@bowline/contract/staff/log-texts';
 import { hasAnyRole, rolesThatSee, type StaffRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../../core/access-log/queries.ts';
-import { sealRecord } from '../../../core/camp-days/sealed-records.ts';
+import { sealRecord } from '../../../core/answers/sealed-records.ts';
 import { findRepeat, insertOnce } from '../queries/actions.ts';
 import { findIncident } from '../queries/health-actions.ts';
 import {

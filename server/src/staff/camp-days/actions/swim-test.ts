@@ -1,6 +1,6 @@
 import type { DayActionOf } from '@bowline/contract/camp-days/actions';
 import { logTexts } from '@bowline/contract/staff/log-texts';
-import { sealNote } from '../../../core/camp-days/sealed-records.ts';
+import { sealNote } from '../../../core/answers/sealed-records.ts';
 import { findRepeat, insertOnce } from '../queries/actions.ts';
 import { type ActionResult, logAction, type PersonContext, resultOfRepeat, rowOf, stored } from './action.ts';
 

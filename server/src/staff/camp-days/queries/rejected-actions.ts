@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { camperName } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
 import type { Schema } from '../../../platform/schema.ts';
@@ -12,6 +12,18 @@ export function findOfCamp(db: Connection, campId: string, registrationId: strin
     .where('registration.id', '=', registrationId)
     .where('camp_id', '=', campId)
     .executeTakeFirst();
+}
+
+/** The registration of an action of a camp, stored or rejected, by its id; null where there is none. */
+export async function findAbout(db: Connection, campId: string, actionId: string): Promise<string | null> {
+  const { rows } = await sql<{ registration_id: string | null }>`
+    select registration_id from (
+      select id, registration_id from attendance union all select id, registration_id from hand_over
+      union all select id, registration_id from dose union all select id, registration_id from swim_test
+      union all select id, registration_id from incident union all select id, registration_id from rejected_action
+    ) as action join registration on registration.id = registration_id
+    where action.id = ${actionId} and registration.camp_id = ${campId}`.execute(db);
+  return rows[0]?.registration_id ?? null;
 }
 
 /** Inserts an action that was rejected, once. */
@@ -33,7 +45,8 @@ export function listUnsettled(db: Connection, campId: string) {
     .innerJoin('staff', 'staff.id', 'rejected_action.staff_id')
     .leftJoin('registration', 'registration.id', 'rejected_action.registration_id')
     .leftJoin('camper', 'camper.id', 'registration.camper_id')
-    .select(['rejected_action.id', 'rejected_action.kind', 'rejected_action.sealed', 'made_at'])
+    .select(['rejected_action.id', 'rejected_action.kind', 'rejected_action.sealed'])
+    .select(['made_at', 'received_at'])
     .select(['rejected_action.registration_id', 'rejected_action.staff_id', 'staff.name as by'])
     .select(camperName.$castTo<string | null>().as('camper_name'))
     .where('rejected_action.camp_id', '=', campId)

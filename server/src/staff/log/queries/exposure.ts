@@ -4,15 +4,16 @@ import {
   type DataCategory,
   dataCategories,
   hasAnyRole,
+  officeRoles,
   rolesThatSee,
   type StaffRole,
-  staffRoles,
 } from '@bowline/contract/staff/roles';
 import { behavioural } from '@bowline/contract/steps/behavioural';
 import { campTypes, workflowOf } from '@bowline/contract/steps/workflows';
 import { sql } from 'kysely';
 import { answerIn, familyPhone } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
+import { isAccepted } from '../../camp-days/queries/camps.ts';
 import { accountFamilyName, endOfDay, startOfDay } from './entries.ts';
 
 // A role ends with the account's last day, and none ends in the future.
@@ -27,26 +28,62 @@ export interface ExposureScope {
 
 const asksBehaviour = campTypes.filter((type) => workflowOf(type).some((step) => step === behavioural.id));
 const before = (end: Date | null) => sql`< ${end}::timestamptz`;
+const isRead = (end: Date | null, { admin }: ReadWindow) =>
+  sql`coalesce(forms.first ${before(end)} or camper.created_at ${before(admin)}, false)`;
+
+/** When the account could see the days of which camps as crew: while it was named, on the named days, with the role. */
+const crewPeriods = ({ staffId, since }: Pick<ExposureScope, 'staffId' | 'since'>) => sql`
+  select period.* from (
+    select named.camp_id, named.sees_behaviour,
+      greatest(named.since, held."from", ${startOfDay(sql.ref('named.from_on'))}, ${startOfDay(since)}) as "from",
+      least(named.until, held."until", ${endOfDay(sql.ref('held.ends_on'))}, ${endOfDay(sql.ref('named.until_on'))}, now())
+        as "until"
+    from crew_standing as named join (
+      select roles, disabled, ends_on, since as "from", lead(since) over (order by since) as "until"
+      from staff_standing where staff_id = ${staffId}
+    ) as held on 'crew' = any(held.roles) and not held.disabled
+    where named.staff_id = ${staffId}
+  ) as period where period."from" < period."until"`;
+
+/** Whether a registration was accepted at some time of a `period`: only then crew see it. */
+const wasAccepted = sql<boolean>`(exists (
+    select from (
+      select from_status, to_status, at, coalesce(lead(at) over (order by at, id), 'infinity') as next
+      from form_event where form_event.registration_id = registration.id
+    ) as event
+    where (to_status = 'Accepted' or (from_status = 'Accepted' and to_status = 'Changes Requested'))
+      and at < period."until" and next > period."from")
+  or (${isAccepted} and registration.created_at < period."until" and not exists (
+    select from form_event where form_event.registration_id = registration.id and to_status = 'Accepted')))`;
+
+/** The campers that the account could see on site, with their alerts, medicines and doses. */
+const seenOnSite = (scope: ExposureScope) => sql`
+  select registration.camper_id,
+    bool_or(period.sees_behaviour and registration.form_type = any(${asksBehaviour})) as behavioural
+  from (${crewPeriods(scope)}) as period join registration on registration.camp_id = period.camp_id
+  where ${wasAccepted} group by registration.camper_id`;
 
 /**
  * Every camper with the parts that the account could read and those it opened. Staff read a camper through a registration;
- * an admin can export the data of any family, registered or not.
+ * an admin can export the data of any family, registered or not. Crew see the accepted of the camps that they are named for.
  */
-const exposedCampers = ({ staffId, since, window }: ExposureScope) => sql`
+const exposedCampers = (scope: ExposureScope) => sql`
   select camper.id, camper.account_id, camper.profile, forms.refs, seen.viewed, seen.last_viewed_at, seen.parts,
-    coalesce(forms.first ${before(window.any)} or camper.created_at ${before(window.admin)}, false) as anything,
-    coalesce(forms.first ${before(window.sights.health)} or camper.created_at ${before(window.admin)}, false) as health,
-    coalesce(forms.first_behavioural ${before(window.sights.behavioural)}, false) as behavioural,
-    coalesce(forms.first ${before(window.sights.ids)} or camper.created_at ${before(window.admin)}, false) as ids
+    on_site.camper_id is not null or ${isRead(scope.window.office, scope.window)} as anything,
+    on_site.camper_id is not null or ${isRead(scope.window.sights.health, scope.window)} as health,
+    coalesce(on_site.behavioural, false)
+      or coalesce(forms.first_behavioural ${before(scope.window.sights.behavioural)}, false) as behavioural,
+    ${isRead(scope.window.sights.ids, scope.window)} as ids
   from camper
   left join lateral (
     select min(created_at) as first, min(created_at) filter (where form_type = any(${asksBehaviour})) as first_behavioural,
       array_remove(array_agg(reference order by created_at), null) as refs
     from registration where registration.camper_id = camper.id
   ) as forms on true
+  left join (${seenOnSite(scope)}) as on_site on on_site.camper_id = camper.id
   left join (
     select camper_id, count(*)::int as viewed, max(at) as last_viewed_at, array_agg(distinct what order by what) as parts
-    from access_log where staff_id = ${staffId} and at >= ${startOfDay(since)} and camper_id is not null
+    from access_log where staff_id = ${scope.staffId} and at >= ${startOfDay(scope.since)} and camper_id is not null
     group by camper_id
   ) as seen on seen.camper_id = camper.id`;
 
@@ -129,9 +166,9 @@ export async function countViewed(db: Connection, staffId: string, since: string
 /** The roles of an account in a period, and until when they gave access. */
 type RolePeriod = Awaited<ReturnType<typeof listRoleHistory>>[number];
 
-/** Until when an account could read: anything, each guarded part, and everything, as an admin. */
+/** Until when an account could read in the office: anything, each guarded part, and everything, as an admin. */
 interface ReadWindow {
-  readonly any: Date | null;
+  readonly office: Date | null;
   readonly admin: Date | null;
   readonly sights: Readonly<Record<DataCategory, Date | null>>;
 }
@@ -155,16 +192,40 @@ export function listRoleHistory(db: Connection, staffId: string, since: string) 
     .execute();
 }
 
+/** The camps and days that an account was named for as crew since a day, oldest first. */
+export function listCrewHistory(db: Connection, staffId: string, since: string) {
+  return db
+    .selectFrom('crew_standing')
+    .innerJoin('camp', 'camp.id', 'crew_standing.camp_id')
+    .select(['camp.name as camp', 'from_on', 'until_on', 'sees_behaviour', 'until'])
+    .select(sql<Date | null>`nullif(since, '-infinity')`.as('from'))
+    .where('staff_id', '=', staffId)
+    .where(sql<boolean>`coalesce("until", 'infinity') > greatest(${startOfDay(since)}, since)`)
+    .orderBy('since')
+    .orderBy('camp.name')
+    .execute();
+}
+
+export const presentCrewPeriod = ({
+  from,
+  until,
+  ...named
+}: Awaited<ReturnType<typeof listCrewHistory>>[number]): ExposureReport['crew'][number] => ({
+  ...named,
+  from: from?.toISOString() ?? null,
+  until: until?.toISOString() ?? null,
+});
+
 /** Until when these roles let an account read each part. */
 export function readWindowFor(standings: readonly RolePeriod[]): ReadWindow {
-  const last = (allowed: readonly StaffRole[] = staffRoles): Date | null => {
+  const last = (allowed: readonly StaffRole[]): Date | null => {
     const held = standings.filter(({ was_usable, roles }) => was_usable && hasAnyRole(roles, allowed));
     const ends = held.map(({ usable_until }) => usable_until.getTime());
     return ends.length > 0 ? new Date(Math.max(...ends)) : null;
   };
   const byCategory = dataCategories.map((sight) => [sight, last(rolesThatSee(sight))] as const);
   return {
-    any: last(),
+    office: last(officeRoles),
     admin: last(['admin']),
     sights: Object.fromEntries(byCategory) as Record<DataCategory, Date | null>,
   };

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { openReason } from '../../../core/answers/sealed-records.ts';
 import type { Connection } from '../../../http/app-deps.ts';
 import { notFound } from '../../../http/app-error.ts';
 import type { Schema } from '../../../platform/schema.ts';
@@ -104,13 +105,14 @@ export async function findFirstMoneyDay(trx: Connection, registrationId: string)
   return first?.day ?? null;
 }
 
-export function findLastEvent(trx: Connection, registrationId: string) {
-  return trx
+export async function findLastEvent(trx: Connection, registrationId: string) {
+  const last = await trx
     .selectFrom('form_event')
-    .select(['move', 'reason'])
+    .select(['id', 'move', 'sealed'])
     .where('registration_id', '=', registrationId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return last && { move: last.move, reason: openReason(trx, 'form_event', last) };
 }

@@ -66,6 +66,9 @@ export function IncidentForm({ day, phone }: Props) {
       />
       <TextArea
         label={t('What happened?')}
+        hint={t(
+          'You, medics and admins read this. The family gets a copy only if an admin releases it. Do not name other campers.',
+        )}
         value={typed.what}
         error={missing(typed.what)}
         onChange={({ target }) => change({ what: target.value })}

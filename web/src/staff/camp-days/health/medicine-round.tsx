@@ -10,6 +10,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { groupBy } from '../../ui/group-by.ts';
 import { newAction } from '../phone-day/new-action.ts';
+import { whenDone } from '../when-done.ts';
 import { type DoseEntry, doseRound } from './dose-round.ts';
 import styles from './health-on-site.module.css';
 
@@ -113,7 +114,7 @@ function Row({ entry: { medicine, due_at, dose }, yesterday, name, timeZone, onG
             {[
               t('{outcome} {time} by {by}', {
                 outcome: dose.outcome === 'given' ? t('Given') : t('Refused'),
-                time: formatTime(dose.at, timeZone),
+                time: whenDone(dose, (instant) => formatTime(instant, timeZone)),
                 by: dose.by,
               }),
               dose.note,
@@ -133,6 +134,9 @@ function Row({ entry: { medicine, due_at, dose }, yesterday, name, timeZone, onG
           {note !== undefined && (
             <TextField
               label={t('Note')}
+              hint={t(
+                'Whoever gives this medicine and admins read this. The family gets a copy only if an admin releases it.',
+              )}
               optional
               maxLength={LINE_LENGTH}
               value={note}

@@ -8,6 +8,7 @@ import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { newAction } from '../phone-day/new-action.ts';
+import { whenDone } from '../when-done.ts';
 import styles from './health-on-site.module.css';
 import { type FormPhone, useKeptTyping } from './use-kept-typing.ts';
 
@@ -51,7 +52,7 @@ export function ReportedIncidents({ day, queue, phone }: Props) {
                 {facts && <span>{[facts.what, facts.where, facts.done].filter(Boolean).join(' · ')}</span>}
                 {added.map((note) => (
                   <span key={note.id}>
-                    {[t('{when} by {by}', { when: at(note.at), by: note.by }), note.text]
+                    {[t('{when} by {by}', { when: whenDone(note, at), by: note.by }), note.text]
                       .filter(Boolean)
                       .join(': ')}
                   </span>
@@ -115,6 +116,9 @@ function AddNote({ incidentId, about, phone }: NoteProps) {
     <form onSubmit={submit} noValidate>
       <TextArea
         label={t('Note')}
+        hint={t(
+          'Whoever reported it, medics and admins read this. The family gets a copy only if an admin releases it.',
+        )}
         value={typed.text}
         error={checked && isMissing ? t('Enter text.') : undefined}
         onChange={({ target }) => change({ text: target.value })}

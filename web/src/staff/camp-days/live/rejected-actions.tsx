@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { whenDone } from '../when-done.ts';
 import styles from './live.module.css';
 import { actionInWords } from './rejected-words.ts';
 
@@ -51,7 +52,7 @@ export function RejectedActions({ day, online }: { day: CampDay; online: boolean
 type Props = { rejected: RejectedAction; day: CampDay; queryKey: readonly unknown[] };
 
 function Rejected({ rejected, day, queryKey }: Props) {
-  const { id, camper_name, by, at, message } = rejected;
+  const { id, camper_name, by, message } = rejected;
   const queries = useQueryClient();
   const settle = useMutation({
     mutationFn: () => callApi(settleRejectedAction, { params: { campId: day.camp.id, actionId: id } }),
@@ -66,7 +67,10 @@ function Rejected({ rejected, day, queryKey }: Props) {
         <p>{actionInWords(rejected, day)}</p>
         <p className={styles.missing}>{message}</p>
         <p className={styles.quiet}>
-          {t('{name}, {time}', { name: by, time: formatInstant(at, day.time_zone) })}
+          {t('{name}, {time}', {
+            name: by,
+            time: whenDone(rejected, (instant) => formatInstant(instant, day.time_zone)),
+          })}
         </p>
       </div>
       <Button busy={settle.isPending} onClick={() => settle.mutate()}>

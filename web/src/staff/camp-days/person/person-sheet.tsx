@@ -9,6 +9,7 @@ import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { newAction } from '../phone-day/new-action.ts';
+import { whenDone } from '../when-done.ts';
 import { HandOverForm, Never } from './hand-over-form.tsx';
 import { MoveToGroup } from './move-to-group.tsx';
 import styles from './person.module.css';
@@ -163,5 +164,5 @@ function History({ day, person: { registration_id: id }, marks, act }: HistoryPr
   );
 }
 
-const whenAndWho = ({ at, by }: Mark, timeZone: string): string =>
-  t('{when} by {by}', { when: formatInstant(at, timeZone), by });
+const whenAndWho = (mark: Mark, timeZone: string): string =>
+  t('{when} by {by}', { when: whenDone(mark, (instant) => formatInstant(instant, timeZone)), by: mark.by });

@@ -1,9 +1,22 @@
 import type { Connection } from '../../http/app-deps.ts';
 import { answerKeysOf, sealValue } from '../../platform/answer-keys.ts';
-import { decrypt } from '../answers/sealed-answers.ts';
+import { decrypt } from './sealed-answers.ts';
 
-/** The tables of camp days with an encrypted column `sealed`, which belongs to the `id` of its row. */
+/** The texts that may be about health. An older version stored them in clear, in these columns. */
+export const sealedTexts = {
+  registration_note: ['text'],
+  change_request: ['message', 'reason'],
+  form_event: ['reason'],
+  message: ['reason'],
+  retention_hold: ['reason'],
+} as const;
+
+export type TextTable = keyof typeof sealedTexts;
+export const textTables = Object.keys(sealedTexts) as TextTable[];
+
+/** The tables with an encrypted column `sealed`, which belongs to the `id` of its row: texts, and those of camp days. */
 export const sealedTables = [
+  ...textTables,
   'authorised_person',
   'hand_over',
   'camp_health',
@@ -34,6 +47,22 @@ export const openRecord = <Content>(
 /** Encrypts a note that may be empty: then there is nothing to store. */
 export const sealNote = (db: Connection, table: SealedTable, id: string, note: string): Buffer | null =>
   note === '' ? null : sealRecord(db, table, id, { note });
+
+/** Encrypts the reason of something, which may have none. */
+export const sealReason = (
+  db: Connection,
+  table: 'form_event' | 'message' | 'retention_hold',
+  id: string,
+  reason: string | null | undefined,
+): Buffer | null => (reason ? sealRecord(db, table, id, { reason }) : null);
+
+/** The reason that `sealReason` encrypted. */
+export const openReason = (
+  db: Connection,
+  table: 'form_event' | 'message' | 'retention_hold',
+  { id, sealed }: { readonly id: string; readonly sealed: Buffer | null },
+): string | null =>
+  sealed === null ? null : openRecord<{ reason: string }>(db, table, { id, sealed }).reason;
 
 /** The note that `sealNote` encrypted. */
 export const openNote = (
