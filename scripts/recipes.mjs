@@ -1,17 +1,7 @@
 // A part of `npm run test:full`: follows the recipes of CONTRIBUTING on a copy of the sources by the edits of recipe-edits.mjs,
-// and checks that the recipes name each changed file and that `npm run check` passes. A folder as argument receives the copy.
+// and checks that the recipes name each changed file and that `npm run check` passes. When it fails, the copy stays.
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { editsOf } from './recipe-edits.mjs';
 import { root } from './root.mjs';
@@ -22,20 +12,20 @@ const [, question] = sectionOf('Add a question').match(/^```ts\n([\s\S]*?)^```/m
 const recipes = Object.entries(editsOf(question));
 const common = sectionOf('Recipes');
 
-const [kept] = process.argv.slice(2);
-const copy = kept ?? mkdtempSync(join(tmpdir(), 'bowline-recipes-'));
+// Below the top folder, where packages are found, and not in .cache, where Biome finds no package.json.
+const copy = join(root, '.recipes');
+rmSync(copy, { recursive: true, force: true });
 try {
   copySources();
   for (const [title, edits] of recipes) for (const edit of edits) apply(title, edit);
   refuse(recipes.flatMap(listUnnamed));
   await runCommands();
   refuse(listUnnamedGenerated());
+  rmSync(copy, { recursive: true });
   console.log(`${recipes.length} recipes of CONTRIBUTING name every file and command.`);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
-} finally {
-  if (!kept) rmSync(copy, { recursive: true });
 }
 
 function refuse(problems) {
@@ -51,12 +41,8 @@ function sectionOf(title) {
 /** The tracked files. The links to workspaces are relative, so that those in the copy lead to the copy. */
 function copySources() {
   for (const file of git(root, 'ls-files')) cpSync(join(root, file), join(copy, file));
-  const modules = join(root, 'node_modules');
-  mkdirSync(join(copy, 'node_modules'));
-  for (const name of readdirSync(modules).filter((one) => one === '.bin' || !/^(\.|@bowline$)/.test(one)))
-    symlinkSync(join(modules, name), join(copy, 'node_modules', name));
-  const links = { recursive: true, verbatimSymlinks: true };
-  cpSync(join(modules, '@bowline'), join(copy, 'node_modules', '@bowline'), links);
+  const links = join('node_modules', '@bowline');
+  cpSync(join(root, links), join(copy, links), { recursive: true, verbatimSymlinks: true });
   git(copy, 'init', '--quiet');
   git(copy, 'add', '--all');
 }
