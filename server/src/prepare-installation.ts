@@ -2,7 +2,11 @@ import { startEmbeddedPostgres } from '@bowline/embedded-postgres';
 import type { Logger } from 'pino';
 import { createDemoSeason } from './core/camps/demo-season.ts';
 import { requireFileStore } from './core/files/file-store-marker.ts';
-import { hasClearAnswers, sealExisting } from './core/registrations/queries/seal-existing.ts';
+import {
+  hasClearAnswers,
+  recordSealedQuestions,
+  sealExisting,
+} from './core/registrations/queries/seal-existing.ts';
 import type { Config } from './platform/config.ts';
 import { createFolder } from './platform/create-folder.ts';
 import {
@@ -57,7 +61,7 @@ export async function prepareInstallation(
 
 /** Answers that an older version stored are still in clear. */
 async function sealClearAnswers(db: Database['db'], log: Logger): Promise<void> {
-  if (!(await hasClearAnswers(db))) return;
+  if (!(await hasClearAnswers(db))) return recordSealedQuestions(db);
   log.info('encrypting the answers that are stored in clear');
   log.info({ records: await sealExisting(db) }, 'the answers are encrypted');
 }

@@ -21,6 +21,8 @@ const notTyped = new Set([
   // On site and for groups: taps, and what is chosen or dragged.
   ...['actions', 'sent_at', 'checkpoints', 'groups', 'published', 'moves', 'other_id', 'together', 'camps'],
   ...['language', 'english', 'fee', 'guest_lunch', 'registration_id', 'payment_id', 'markdown', 'camp_ids'],
+  // Ticked.
+  'records',
 ]);
 
 const bodies = Object.entries({ ...calls, ...staffCalls }).flatMap(([name, call]) =>

@@ -73,13 +73,16 @@ export async function sealExisting(db: Database): Promise<number> {
         sealed += piece.count;
         after = piece.last;
       }
-    await db
-      .updateTable('installation')
-      .set({ sealed_questions: [...sensitiveQuestions] })
-      .execute();
+    await recordSealedQuestions(db);
   }
   if (sealed > 0) await rewriteTables(db, inClear);
   return sealed;
+}
+
+/** Records which questions are encrypted, where nothing that was stored before has to be. */
+export async function recordSealedQuestions(db: Connection): Promise<void> {
+  await sql`update installation set sealed_questions = ${sensitiveQuestions}::text[]
+    where ${otherQuestionsSealed}`.execute(db);
 }
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
