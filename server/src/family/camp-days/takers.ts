@@ -33,12 +33,12 @@ export async function saveTakers(
 ): Promise<TakersRecord> {
   return deps.db.transaction().execute(async (trx) => {
     const registration = await getAcceptedChild(trx, caller, id, true);
-    // Without one, a page that is hours old would replace who must not take the camper.
-    if (!Number.isInteger(values.version)) throw invalid({ version: [t('Enter a whole number.')] });
     const before = await answersBefore(trx, registration);
     const context = contextOf(registration, deps.clock);
     const parsed = parseAnswers(takers, values, context, 'complete', before);
     if (!parsed.ok) throw invalid(parsed.errors);
+    // Without one, a page that is hours old would replace who must not take the camper.
+    if (!Number.isInteger(values.version)) throw invalid({ version: [t('Enter a whole number.')] });
     const after = withoutOpen(parsed.answers);
     if (isDeepStrictEqual(before, after)) return presentTakers(trx, deps, registration);
     if (!isEditable(registration, deps)) throw campIsOver();

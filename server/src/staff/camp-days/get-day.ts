@@ -95,9 +95,8 @@ export async function getPeople(
     await people.listAuthorisedPeople(trx, camp.id),
     ({ registration_id }) => registration_id,
   );
-  const everybody = await listPeople(trx, camp, ['Accepted'], true, among);
-  const nameOf = namesApart(everybody, abbreviation);
-  return everybody.map((person) => {
+  const shared = await people.listSharedNames(trx, camp.id);
+  return (await listPeople(trx, camp, ['Accepted'], true, among)).map((person) => {
     const { registrationId: id } = person;
     const takersOf = (allowed: boolean) =>
       (takers.get(id) ?? [])
@@ -105,7 +104,7 @@ export async function getPeople(
         .map((taker) => openRecord<DayContact>(trx, 'authorised_person', taker));
     return {
       ...presentPerson(person, abbreviation),
-      name: nameOf(person),
+      name: distinctNameOf(person, shared, abbreviation),
       flags: flagsOf(person, medicineFlag.get(id)).filter(({ kind }) => kind === 'swim' || reader.seesHealth),
       what_to_do: reader.seesHealth ? (person.campHealth?.what_to_do ?? '') : '',
       behaviour: canReadBehaviour ? behaviourOf(person, abbreviation) : [],
@@ -136,15 +135,11 @@ function presentPerson(person: CampPerson, product: string) {
   };
 }
 
-/** The names of people, with the reference where two have the same one: nobody is to be taken for another. */
-function namesApart(people: readonly CampPerson[], product: string): (person: CampPerson) => string {
-  const nameOf = (person: CampPerson) => wordsOf(person, 'camper name', product);
-  const byName = Map.groupBy(people, (person) => nameOf(person).toLowerCase());
-  return (person) => {
-    const name = nameOf(person);
-    const isShared = (byName.get(name.toLowerCase())?.length ?? 0) > 1;
-    return isShared ? t('{name} ({reference})', { name, reference: person.reference }) : name;
-  };
+/** The name, with the reference where two people of the camp have the same one: nobody is to be taken for another. */
+function distinctNameOf(person: CampPerson, shared: ReadonlySet<string>, product: string): string {
+  const name = wordsOf(person, 'camper name', product);
+  const { reference } = person;
+  return shared.has(name.toLowerCase()) ? t('{name} ({reference})', { name, reference }) : name;
 }
 
 function flagsOf(person: CampPerson, medicine: string | undefined): DayPerson['flags'] {

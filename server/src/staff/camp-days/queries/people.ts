@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { camperName } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
 import { isAccepted } from './camps.ts';
 
@@ -40,6 +41,20 @@ export function listAuthorisedPeople(db: Connection, campId: string) {
     .where('registration.camp_id', '=', campId)
     .orderBy('position')
     .execute();
+}
+
+/** The names, in lower case, that two or more of the accepted of a camp have. */
+export async function listSharedNames(db: Connection, campId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('registration')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(sql<string>`lower(${camperName})`.as('name'))
+    .where('registration.camp_id', '=', campId)
+    .where(isAccepted)
+    .groupBy('name')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .execute();
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** The photos of the accepted, or of some of them, by the name of their file, which changes with the photo. */
