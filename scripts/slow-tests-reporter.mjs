@@ -15,7 +15,7 @@ const exceptions = JSON.parse(readFileSync(join(root, 'scripts', 'slow-files.jso
 const LANES = 2;
 const slowness = LANES * Number(process.env.TEST_SLOWNESS ?? 1);
 
-/** Ends a run of Vitest or Playwright with the files and tests that took longest. A file above its budget fails the run. */
+/** Ends a run of Vitest or Playwright with the files and tests that took longest, and names the files above their budget. */
 export default class SlowTestsReporter {
   #browserTests = [];
 
@@ -25,13 +25,13 @@ export default class SlowTestsReporter {
     this.#browserTests.push({ file, name: `${file} > ${title}`, ms });
   }
 
-  onEnd({ status }) {
+  onEnd() {
     const files = new Map();
     for (const { file, ms } of this.#browserTests) files.set(file, (files.get(file) ?? 0) + ms);
     const timed = [...files].map(([name, ms]) => ({ name, ms }));
     print('Slowest files', timed, SLOW_FILE_MS);
     print('Slowest tests', this.#browserTests, SLOW_TEST_MS);
-    return { status: isWithinBudget(timed, BROWSER_BUDGET_MS) ? status : 'failed' };
+    nameAboveBudget(timed, BROWSER_BUDGET_MS);
   }
 
   // Vitest's.
@@ -39,7 +39,7 @@ export default class SlowTestsReporter {
     const timed = modules.map(timeModule);
     print('Slowest files', timed, SLOW_FILE_MS);
     print('Slowest tests', modules.flatMap(timeTests), SLOW_TEST_MS);
-    if (!isWithinBudget(timed, VITEST_BUDGET_MS)) process.exitCode = 1;
+    nameAboveBudget(timed, VITEST_BUDGET_MS);
   }
 }
 
@@ -55,15 +55,11 @@ function timeTests({ children, moduleId }) {
   }));
 }
 
-/** Without a measured speed (a run by hand) nothing fails. */
-function isWithinBudget(files, budgetMs) {
-  if (!process.env.TEST_SLOWNESS) return true;
-  const over = files.filter(
-    ({ name, ms }) => ms > slowness * Math.max(budgetMs, 1000 * (exceptions[name] ?? 0)),
-  );
-  for (const { name, ms } of over)
-    console.error(`${name} took ${format(ms)}: more than its budget of ${format(slowness * budgetMs)}`);
-  return over.length === 0;
+function nameAboveBudget(files, budgetMs) {
+  for (const { name, ms } of files) {
+    const budget = slowness * Math.max(budgetMs, 1000 * (exceptions[name] ?? 0));
+    if (ms > budget) console.log(`${name} took ${format(ms)}, more than its budget of ${format(budget)}`);
+  }
 }
 
 function print(title, timed, threshold) {

@@ -117,7 +117,9 @@ function playwright(name, config, selection = [], more = {}) {
 }
 
 async function start(file, args, env, quiet) {
-  return quiet ? capture(file, args, { env }) : { code: await run(file, args, { env }) };
+  const { TEST_SEED, TEST_SLOWNESS } = process.env;
+  const options = { env: { TEST_SEED, TEST_SLOWNESS, ...env } };
+  return quiet ? capture(file, args, options) : { code: await run(file, args, options) };
 }
 
 /** An error outside the tests (such as a file that cannot be loaded) counts as one failure. */
