@@ -6,6 +6,6 @@ export default defineConfig({
     include: ['*/test/**/*.test.ts'],
     maxWorkers: availableParallelism(),
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 });

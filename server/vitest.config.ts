@@ -9,8 +9,8 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     isolate: false,
     // What ends a test is a wrong answer; this only ends one that hangs, on a busy machine too. Drills get more (scripts/suites.mjs).
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     globalSetup: ['test/support/start-test-postgres.ts', 'test/support/build-password-pages.ts'],
   },
 });

@@ -18,6 +18,6 @@ export default defineConfig({
     isolate: false,
     setupFiles: 'test/fresh-page.ts',
     include: ['{build,src}/**/*.test.{ts,tsx}'],
-    testTimeout: 30_000,
+    testTimeout: 120_000,
   },
 });

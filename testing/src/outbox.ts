@@ -38,7 +38,7 @@ async function readEmail(path: string, address: string): Promise<ParsedMail | un
 export async function waitForEmail(
   dataDir: string,
   { to, subject }: { readonly to: string; readonly subject: RegExp },
-  timeoutMs = 30_000,
+  timeoutMs = 60_000,
 ): Promise<ParsedMail> {
   const deadline = performance.now() + timeoutMs;
   const known = new Map<string, Promise<ParsedMail | undefined>>();

@@ -102,11 +102,12 @@ async function checkReceiptNumbers({ deps: { db } }: TestApp): Promise<void> {
 /** The rows that are never changed or deleted. */
 export async function readPermanentRows({ deps: { db } }: TestApp): Promise<ReadonlyMap<string, string>> {
   const rowsById = new Map<string, string>();
+  // The block of a log entry is set once, a minute after it is written.
   for (const table of ['form_event', 'submission', 'ledger_entry', 'access_log'] as const) {
     const rows = await sql<{
       id: string;
       row: string;
-    }>`select id, ${sql.ref(table)}::text as row from ${sql.table(table)}`.execute(db);
+    }>`select id, (to_jsonb(${sql.ref(table)}) - 'block')::text as row from ${sql.table(table)}`.execute(db);
     for (const { id, row } of rows.rows) rowsById.set(`${table} ${id}`, row);
   }
   return rowsById;
