@@ -92,7 +92,7 @@ export function createPasswordHasher(cost = owaspCost, longestWaitMs = LONGEST_W
     }
   }
 
-  // Whoever hashes a password passes the admission, also in a call that was not admitted from its first step on.
+  // Every hash needs an admission: a call that was not admitted from its first step is admitted here.
   const onceAdmitted = <T>(work: () => Promise<T>): Promise<T> =>
     admissions.getStore() ? work() : admit(work);
   const verifyInTurn = (stored: string, password: string) => inTurn(() => verify(stored, password));
