@@ -51,8 +51,9 @@ const data = [...typed, ...names]
   .filter((text) => /[a-z]{2}/i.test(text))
   .sort((a, b) => b.length - a.length);
 
-/** References, addresses, amounts and units. */
-const written = /https?:\S+|\S+@\S+|\b\w{3}-[2-9A-Z]{4}-[2-9A-Z]{2}\b|\bRM\b|\b(kg|cm)\b|\b[\da-f]{64}\b/g;
+/** References, addresses, the numbers of `newIc`, amounts and units. */
+const written =
+  /https?:\S+|\S+@\S+|\bP\d[\dA-Z]{7}\b|\b\w{3}-[2-9A-Z]{4}-[2-9A-Z]{2}\b|\bRM\b|\b(kg|cm)\b|\b[\da-f]{64}\b/g;
 
 /** The words in a text that never passed a translation: the pseudo-language has no letter without an accent. */
 export function untranslatedIn(text: string): string[] {
