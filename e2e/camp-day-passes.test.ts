@@ -1,6 +1,6 @@
 import { pathOf } from '@bowline/contract/api/define-call';
 import { findByPass, listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
-import { expect, expectAccessible, test } from './support/portal.ts';
+import { expect, expectAccessible, full, test } from './support/portal.ts';
 import { createAcceptedRegistration } from './support/prepared.ts';
 import { bare, readSheets, textOf } from './support/read-sheets.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
@@ -40,7 +40,7 @@ test('a QR code shows the person on a phone that is logged in, and nobody to a s
   await stranger.close();
 });
 
-test('name tags print ten on a page, with every word of long names and groups', async ({ page }) => {
+test('name tags print ten on a page, with every word of long names and groups', full, async ({ page }) => {
   const name = 'Muhammad Aiman Danish Hakimi bin Abdul Rahman al-Haj';
   const groups = ['Boat 12, the blue one', 'Cabin of the hornbills', 'Tent 7', 'Team Seahorse'];
   const { campId } = await createAcceptedRegistration({ name });

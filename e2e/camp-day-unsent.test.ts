@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createNamed, findPerson, marksOf, openPhone, search } from './support/camp-day.ts';
-import { expect, expectAccessible, test } from './support/portal.ts';
+import { expect, expectAccessible, full, test } from './support/portal.ts';
 import type { RegistrationWithSlip } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
@@ -53,23 +53,27 @@ test('what a phone kept cannot be read, and is gone after logging out', async ({
   await expect.poll(async () => (await readKept(page)).count).toBe(0);
 });
 
-test('what was not sent when a session ended is sent after the next login', async ({ page, context }) => {
-  const registration = await createNamed('Nurul Expired');
-  await countWithoutNetwork(page, registration);
-  await page.route('**/day/actions', (route) => route.fulfill({ status: 401, json: {} }));
-  await context.setOffline(false);
-  await expect(page.getByText('Your session has ended')).toBeVisible();
-  await expect(page.getByText('1 tap waits on this phone')).toBeVisible();
-  await expectAccessible(page);
-  // The tap, and until when it may be kept.
-  await expect.poll(async () => (await readKept(page)).count).toBe(2);
-  expect(await marksOf(registration)).toHaveLength(0);
+test(
+  'what was not sent when a session ended is sent after the next login',
+  full,
+  async ({ page, context }) => {
+    const registration = await createNamed('Nurul Expired');
+    await countWithoutNetwork(page, registration);
+    await page.route('**/day/actions', (route) => route.fulfill({ status: 401, json: {} }));
+    await context.setOffline(false);
+    await expect(page.getByText('Your session has ended')).toBeVisible();
+    await expect(page.getByText('1 tap waits on this phone')).toBeVisible();
+    await expectAccessible(page);
+    // The tap, and until when it may be kept.
+    await expect.poll(async () => (await readKept(page)).count).toBe(2);
+    expect(await marksOf(registration)).toHaveLength(0);
 
-  await page.unroute('**/day/actions');
-  // Where the app begins, whichever camp they are of.
-  await openStaffPage(page, await staffOf('admin'), '/camp/');
-  await expect.poll(() => marksOf(registration)).toHaveLength(1);
-});
+    await page.unroute('**/day/actions');
+    // Where the app begins, whichever camp they are of.
+    await openStaffPage(page, await staffOf('admin'), '/camp/');
+    await expect.poll(() => marksOf(registration)).toHaveLength(1);
+  },
+);
 
 test('logging out asks before it deletes what was not sent', async ({ page, context }) => {
   const registration = await createNamed('Nurul Unsent');
@@ -86,24 +90,25 @@ test('logging out asks before it deletes what was not sent', async ({ page, cont
   await expect(page.getByText('There is no network.')).toBeHidden();
 });
 
-test('what waits when a camp is closed to an account is sent once it is open again', async ({
-  page,
-  context,
-}) => {
-  const registration = await createNamed('Nurul Closed');
-  await page.clock.install();
-  await countWithoutNetwork(page, registration);
-  const calls = /\/api\/staff\/camps\/[^/]*\/day/;
-  await page.route(calls, (route) => route.fulfill({ status: 404, json: {} }));
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'This camp is not open to you now' })).toBeVisible();
-  await expectAccessible(page);
-  // The tap, and until when it may be kept.
-  await expect.poll(async () => (await readKept(page)).count).toBe(2);
-  expect(await marksOf(registration)).toHaveLength(0);
+test(
+  'what waits when a camp is closed to an account is sent once it is open again',
+  full,
+  async ({ page, context }) => {
+    const registration = await createNamed('Nurul Closed');
+    await page.clock.install();
+    await countWithoutNetwork(page, registration);
+    const calls = /\/api\/staff\/camps\/[^/]*\/day/;
+    await page.route(calls, (route) => route.fulfill({ status: 404, json: {} }));
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'This camp is not open to you now' })).toBeVisible();
+    await expectAccessible(page);
+    // The tap, and until when it may be kept.
+    await expect.poll(async () => (await readKept(page)).count).toBe(2);
+    expect(await marksOf(registration)).toHaveLength(0);
 
-  await page.unroute(calls);
-  await page.clock.fastForward('00:06');
-  await expect.poll(() => marksOf(registration)).toHaveLength(1);
-  await expect(page.getByText(/^Up to date/)).toBeVisible();
-});
+    await page.unroute(calls);
+    await page.clock.fastForward('00:06');
+    await expect.poll(() => marksOf(registration)).toHaveLength(1);
+    await expect(page.getByText(/^Up to date/)).toBeVisible();
+  },
+);

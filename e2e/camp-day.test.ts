@@ -1,7 +1,7 @@
 import { acceptInvitation, inviteStaffMember, staffPassword } from '@bowline/testing/staff';
 import type { Browser, Page } from '@playwright/test';
 import { createNamed, findPerson, marksOf, openPhone, readDay, search } from './support/camp-day.ts';
-import { expect, expectAccessible, portal, test } from './support/portal.ts';
+import { expect, expectAccessible, full, portal, test } from './support/portal.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
 test.use({ expectedErrors: /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/ });
@@ -76,24 +76,26 @@ test('a phone opens, counts and takes back without a network, and sends all of i
   expect(await marksOf(registration)).toHaveLength(1);
 });
 
-test('a tap that could not be sent is sent again within seconds, also while the stream stays open', async ({
-  page,
-}) => {
-  const registration = await createNamed('Nurul Again');
-  const { name, arrivalId } = await findPerson(registration);
-  const listening = page.waitForResponse('**/day/stream');
-  await page.clock.install();
-  await openPhone(page, 'admin', registration, arrivalId);
-  await listening;
-  await search(page, name);
-  await page.route('**/day/actions', (route) => route.abort('internetdisconnected'));
-  await page.getByRole('button', { name: `Count ${name}` }).click();
-  await expect(page.getByText(/Offline, as of .* · 1 to send/)).toBeVisible();
-  await page.unroute('**/day/actions');
-  await page.clock.fastForward('00:06');
-  await expect.poll(() => marksOf(registration)).toHaveLength(1);
-  await expect(page.getByText(/^Up to date/)).toBeVisible();
-});
+test(
+  'a tap that could not be sent is sent again within seconds, also while the stream stays open',
+  full,
+  async ({ page }) => {
+    const registration = await createNamed('Nurul Again');
+    const { name, arrivalId } = await findPerson(registration);
+    const listening = page.waitForResponse('**/day/stream');
+    await page.clock.install();
+    await openPhone(page, 'admin', registration, arrivalId);
+    await listening;
+    await search(page, name);
+    await page.route('**/day/actions', (route) => route.abort('internetdisconnected'));
+    await page.getByRole('button', { name: `Count ${name}` }).click();
+    await expect(page.getByText(/Offline, as of .* · 1 to send/)).toBeVisible();
+    await page.unroute('**/day/actions');
+    await page.clock.fastForward('00:06');
+    await expect.poll(() => marksOf(registration)).toHaveLength(1);
+    await expect(page.getByText(/^Up to date/)).toBeVisible();
+  },
+);
 
 test('a QR code leads to the person, who is counted or handed over there', async ({ page }) => {
   const registration = await createNamed('Nurul Code');
@@ -118,26 +120,27 @@ test('a QR code leads to the person, who is counted or handed over there', async
   await expect.poll(stored).toMatchObject([{ taker: { name: 'Mr Lim' }, call: 'Mother: agrees' }]);
 });
 
-test('a phone for camp days stays logged in when its browser is closed, and opens no other page', async ({
-  page,
-  context,
-}) => {
-  const { client } = await staffOf('admin');
-  const { email, link } = await inviteStaffMember(client, { roles: ['registrar'] });
-  const { app } = await acceptInvitation(portal, link);
-  await page.goto('/staff/camp/');
-  await expect(page.getByRole('checkbox', { name: /This phone is for the camp days/ })).toBeChecked();
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(staffPassword);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('textbox', { name: /Code/ }).fill(app(1));
-  await page.getByRole('button', { name: 'Log in' }).click();
-  const heading = (one: Page) => one.getByRole('heading', { level: 1, name: 'Camp days' });
-  await expect(heading(page)).toBeVisible();
+test(
+  'a phone for camp days stays logged in when its browser is closed, and opens no other page',
+  full,
+  async ({ page, context }) => {
+    const { client } = await staffOf('admin');
+    const { email, link } = await inviteStaffMember(client, { roles: ['registrar'] });
+    const { app } = await acceptInvitation(portal, link);
+    await page.goto('/staff/camp/');
+    await expect(page.getByRole('checkbox', { name: /This phone is for the camp days/ })).toBeChecked();
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(staffPassword);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('textbox', { name: /Code/ }).fill(app(1));
+    await page.getByRole('button', { name: 'Log in' }).click();
+    const heading = (one: Page) => one.getByRole('heading', { level: 1, name: 'Camp days' });
+    await expect(heading(page)).toBeVisible();
 
-  await page.goto('/staff/registrations');
-  await expect(heading(page)).toBeVisible();
-  const later = await context.newPage();
-  await later.goto('/staff');
-  await expect(heading(later)).toBeVisible();
-});
+    await page.goto('/staff/registrations');
+    await expect(heading(page)).toBeVisible();
+    const later = await context.newPage();
+    await later.goto('/staff');
+    await expect(heading(later)).toBeVisible();
+  },
+);

@@ -130,7 +130,7 @@ test('every sheet shows its list, camp, date, page number and destruction date',
   }
 });
 
-test('a text longer than a page continues on the next pages', async ({ page }) => {
+test('a text longer than a page continues on the next pages', full, async ({ page }) => {
   const family = await createCompleteFamily();
   const clan = 'Xylander';
   const notes = words(420, 'tablet');
@@ -167,7 +167,7 @@ test('a bus list has a page for each stop, with boxes to tick', async ({ page })
   );
 });
 
-test('typing filters a list, its URL and its print', async ({ page }) => {
+test('typing filters a list, its URL and its print', full, async ({ page }) => {
   const campId = await longNames();
   await openStaffPage(page, await staffOf('medic'), `/camps/${campId}/lists/health`);
   await page.getByRole('checkbox', { name: 'Include those who may still come' }).check();

@@ -26,7 +26,7 @@ const pictureFile = async () => ({
 
 const card = (page: Page) => page.getByRole('article');
 
-test('a camp that is not open yet shows when it opens and offers an email', async ({ page }) => {
+test('a camp that is not open yet shows when it opens and offers an email', full, async ({ page }) => {
   const family = await createCompleteFamily();
   await createReadyCamper(family, answersOfAge(5));
   await enter(page, family, '/campers');
@@ -43,7 +43,7 @@ test('a camp that is not open yet shows when it opens and offers an email', asyn
   await expect(card(page).getByRole('link')).toHaveCount(5);
 });
 
-test('a camper too young for any camp sees the reason', async ({ page }) => {
+test('a camper too young for any camp sees the reason', full, async ({ page }) => {
   const family = await createCompleteFamily();
   await createReadyCamper(family, answersOfAge(3));
   await enter(page, family, '/campers');

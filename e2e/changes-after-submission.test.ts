@@ -1,37 +1,38 @@
 import { getRegistration } from '@bowline/testing/registration';
-import { expect, expectAccessible, test } from './support/portal.ts';
+import { expect, expectAccessible, full, test } from './support/portal.ts';
 import { createSubmittedRegistration, enter, pathTo } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
-test('a medical answer changed after submission is shown to the family and to staff', async ({
-  page,
-  browser,
-}) => {
-  const registration = await createSubmittedRegistration();
-  const { family } = registration;
-  await enter(page, family, `/camper/medical/${registration.camperId}`);
-  await expect(
-    page.getByText(/form for Junior Camp was submitted on .* keeps the answers you signed/),
-  ).toBeVisible();
-  await page.getByRole('group', { name: 'Diabetes?' }).getByText('Yes').click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText(/The camp’s lists use your new answers/)).toBeVisible();
+test(
+  'a medical answer changed after submission is shown to the family and to staff',
+  full,
+  async ({ page, browser }) => {
+    const registration = await createSubmittedRegistration();
+    const { family } = registration;
+    await enter(page, family, `/camper/medical/${registration.camperId}`);
+    await expect(
+      page.getByText(/form for Junior Camp was submitted on .* keeps the answers you signed/),
+    ).toBeVisible();
+    await page.getByRole('group', { name: 'Diabetes?' }).getByText('Yes').click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText(/The camp’s lists use your new answers/)).toBeVisible();
 
-  await page.goto(pathTo(registration, 'done'));
-  const changed = page.locator('section', { hasText: 'Changed since you submitted' });
-  await expect(changed.getByRole('definition')).toHaveText(/No\s*→\s*Yes\s*changed \d\d\/\d\d\/\d{4}/);
-  await expectAccessible(page);
+    await page.goto(pathTo(registration, 'done'));
+    const changed = page.locator('section', { hasText: 'Changed since you submitted' });
+    await expect(changed.getByRole('definition')).toHaveText(/No\s*→\s*Yes\s*changed \d\d\/\d\d\/\d{4}/);
+    await expectAccessible(page);
 
-  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-  await openStaffPage(desk, await staffOf('admin'), '/registrations?tab=all&profile_changed=1');
-  const row = desk.getByRole('row').filter({ has: desk.locator(`a[href*="${registration.id}"]`) });
-  await expect(row.getByText(/Changed since submitted/)).toBeVisible();
-  await row.getByRole('link').click();
-  const part = desk.locator('#profile-changes');
-  await expect(part.getByRole('row', { name: /Diabetes\?.*No.*Yes/ })).toBeVisible();
-  await expectAccessible(desk);
-  await desk.close();
-});
+    const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await openStaffPage(desk, await staffOf('admin'), '/registrations?tab=all&profile_changed=1');
+    const row = desk.getByRole('row').filter({ has: desk.locator(`a[href*="${registration.id}"]`) });
+    await expect(row.getByText(/Changed since submitted/)).toBeVisible();
+    await row.getByRole('link').click();
+    const part = desk.locator('#profile-changes');
+    await expect(part.getByRole('row', { name: /Diabetes\?.*No.*Yes/ })).toBeVisible();
+    await expectAccessible(desk);
+    await desk.close();
+  },
+);
 
 test('a family requests a change, and staff send the section back by key', async ({ page, browser }) => {
   const registration = await createSubmittedRegistration();
@@ -63,7 +64,7 @@ test('a family requests a change, and staff send the section back by key', async
   expect((await getRegistration(registration)).editable_steps).toContain('transport');
 });
 
-test('staff decline a change with a reason that the family reads', async ({ page, browser }) => {
+test('staff decline a change with a reason that the family reads', full, async ({ page, browser }) => {
   const registration = await createSubmittedRegistration();
   const { family } = registration;
   await enter(page, family, `${pathTo(registration, 'done')}#ask-for-a-change`);

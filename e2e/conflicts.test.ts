@@ -89,7 +89,7 @@ test('a camper changed in two tabs keeps the answers that the person chooses', f
   });
 });
 
-test('closing the conflict dialog overwrites nothing', async ({ page }) => {
+test('closing the conflict dialog overwrites nothing', full, async ({ page }) => {
   const family = await createCompleteFamily();
   const { id } = await createCamper(family);
   await enter(page, family, `/camper/${id}`);

@@ -1,6 +1,6 @@
 import { answersOfAge } from '@bowline/testing/answers';
 import { openPages, profilePages, wizardPages } from './support/pages.ts';
-import { expect, test } from './support/portal.ts';
+import { expect, full, test } from './support/portal.ts';
 import { createSubmittedRegistration, enter } from './support/prepared.ts';
 import { noteScripts, scriptsOf } from './support/scripts.ts';
 import { moveTo, openSettled } from './support/settled-page.ts';
@@ -11,7 +11,7 @@ test('nothing a family can load comes from the staff side', async () => {
   expect(modules.filter((module) => /staff/i.test(module))).toEqual([]);
 });
 
-test('every script that a family’s pages load belongs to the family’s entry', async ({ page }) => {
+test('every script that a family’s pages load belongs to the family’s entry', full, async ({ page }) => {
   const registration = await createSubmittedRegistration({ camper: answersOfAge(8) });
   const { family } = registration;
   const loaded = noteScripts(page);

@@ -108,7 +108,7 @@ test('on a phone the buttons stay in sight and cover neither the focus nor a not
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing has a transition', async ({ page }) => {
+  test('nothing has a transition', full, async ({ page }) => {
     await page.goto('/sign-up');
     const moving = await page.evaluate(() =>
       [...document.querySelectorAll('*')]

@@ -18,7 +18,7 @@ async function expectNoForm(page: Page): Promise<void> {
 test.describe('leads to /404', () => {
   test.use({ expectedErrors: /status of 4(04|22)/ });
 
-  test('a form that is missing or another family’s', async ({ page }) => {
+  test('a form that is missing or another family’s', full, async ({ page }) => {
     const [mine, theirs] = [await createRegistration(), await createRegistration()];
     await enter(page, mine.family, pathTo(mine, 'update'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Part 5: Annual update');

@@ -54,7 +54,7 @@ test('the request for a change is kept', full, async ({ page }) => {
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
 });
 
-test('the amount of a payment is kept, and a chosen slip is not dropped unasked', async ({ page }) => {
+test('the amount of a payment is kept, and a chosen slip is not dropped unasked', full, async ({ page }) => {
   const registration = await createSubmittedRegistration();
   const slip = { name: 'slip.jpg', buffer: await smallPicture() };
   await enter(page, registration.family, pathTo(registration, 'payment'));
@@ -103,7 +103,7 @@ test('the hash of the address outlasts it, also by the language of the account a
 test.describe('terms that change while a form is submitted', () => {
   test.use({ expectedErrors: /422/ });
 
-  test('lead back to the consent, which says why', async ({ page }) => {
+  test('lead back to the consent, which says why', full, async ({ page }) => {
     const registration = await createFilledRegistration();
     const message = 'The terms have changed since you agreed. Please read and agree again.';
     await enter(page, registration.family, pathTo(registration, 'consent'));

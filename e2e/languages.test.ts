@@ -5,7 +5,7 @@ import { type Language, languageNames } from '@bowline/contract/text/languages';
 import { getRegistration } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
 import { newPerson } from './support/family.ts';
-import { expect, expectAccessible, test } from './support/portal.ts';
+import { expect, expectAccessible, full, test } from './support/portal.ts';
 import {
   createCompleteFamily,
   createFilledRegistration,
@@ -58,7 +58,7 @@ test('the login offers every language by its own name, without scrolling', async
 test.describe('a browser that prefers Malay', () => {
   test.use({ locale: 'ms-MY' });
 
-  test('gets Malay at the first visit, and English once that is chosen', async ({ page }) => {
+  test('gets Malay at the first visit, and English once that is chosen', full, async ({ page }) => {
     await page.goto('/sign-up');
     await expect(page.getByRole('heading', { level: 1, name: inMalay('Sign Up') })).toBeVisible();
     await choose(page, 'en');
@@ -68,53 +68,57 @@ test.describe('a browser that prefers Malay', () => {
   });
 });
 
-test('an English page loads no other language, and one in Malay the texts of its own scripts', async ({
-  page,
-}) => {
-  const registration = await createFilledRegistration();
-  const loaded = noteScripts(page);
-  const calls: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.headers().authorization) calls.push(request.headers()['accept-language']);
-  });
-  const path = pathTo(registration, 'behavioural');
-  await enter(page, registration.family, path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/campers');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect([...loaded].filter((script) => /^assets\/.*\//.test(script))).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(window.texts ?? {}))).toEqual([]);
-  expect(new Set(calls)).toEqual(new Set(['en']));
+test(
+  'an English page loads no other language, and one in Malay the texts of its own scripts',
+  full,
+  async ({ page }) => {
+    const registration = await createFilledRegistration();
+    const loaded = noteScripts(page);
+    const calls: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.headers().authorization) calls.push(request.headers()['accept-language']);
+    });
+    const path = pathTo(registration, 'behavioural');
+    await enter(page, registration.family, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/campers');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect([...loaded].filter((script) => /^assets\/.*\//.test(script))).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(window.texts ?? {}))).toEqual([]);
+    expect(new Set(calls)).toEqual(new Set(['en']));
 
-  calls.length = 0;
-  await choose(page, 'ms');
-  await expect(page.getByRole('heading', { level: 1, name: inMalay('Campers') })).toBeVisible();
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const texts = await page.evaluate(() => window.texts);
-  expect(texts).toMatchObject({ Next: inMalay('Next') });
-  expect(Object.keys(texts ?? {})).not.toContain('Enter the amount you paid.');
-  expect(new Set(calls)).toEqual(new Set(['ms']));
-});
+    calls.length = 0;
+    await choose(page, 'ms');
+    await expect(page.getByRole('heading', { level: 1, name: inMalay('Campers') })).toBeVisible();
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const texts = await page.evaluate(() => window.texts);
+    expect(texts).toMatchObject({ Next: inMalay('Next') });
+    expect(Object.keys(texts ?? {})).not.toContain('Enter the amount you paid.');
+    expect(new Set(calls)).toEqual(new Set(['ms']));
+  },
+);
 
-test('what was typed at sign-up outlasts the choice of a language, but for the passwords', async ({
-  page,
-}) => {
-  const { email, password } = newPerson('parent');
-  await page.goto('/sign-up');
-  await page.getByRole('radio', { name: /^Parent\/Guardian/ }).check();
-  await page.getByRole('textbox', { name: 'Phone' }).fill('012-345 6789');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await choose(page, 'ms');
-  await expectLanguage(page, 'ms');
-  await expect(page.getByRole('textbox', { name: inMalay('Email') })).toHaveValue(email);
-  await expect(page.getByRole('textbox', { name: inMalay('Phone') })).toHaveValue('012-345 6789');
-  await expect(page.getByLabel(inMalay('Password'), { exact: true })).toHaveValue('');
-  const labelOfParent = inMalay('First name (Parent/Guardian)');
-  await expect(page.getByRole('textbox', { name: labelOfParent })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(email);
-});
+test(
+  'what was typed at sign-up outlasts the choice of a language, but for the passwords',
+  full,
+  async ({ page }) => {
+    const { email, password } = newPerson('parent');
+    await page.goto('/sign-up');
+    await page.getByRole('radio', { name: /^Parent\/Guardian/ }).check();
+    await page.getByRole('textbox', { name: 'Phone' }).fill('012-345 6789');
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await choose(page, 'ms');
+    await expectLanguage(page, 'ms');
+    await expect(page.getByRole('textbox', { name: inMalay('Email') })).toHaveValue(email);
+    await expect(page.getByRole('textbox', { name: inMalay('Phone') })).toHaveValue('012-345 6789');
+    await expect(page.getByLabel(inMalay('Password'), { exact: true })).toHaveValue('');
+    const labelOfParent = inMalay('First name (Parent/Guardian)');
+    await expect(page.getByRole('textbox', { name: labelOfParent })).toBeVisible();
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(email);
+  },
+);
 
 test('an account that signs up in a language has it', async ({ page }) => {
   const { email, password } = newPerson('parent');
@@ -134,25 +138,27 @@ test('an account that signs up in a language has it', async ({ page }) => {
   expect(await account.json()).toMatchObject({ language: 'ms' });
 });
 
-test('a choice while logged in is kept in the account, also when the page is read again', async ({
-  page,
-}) => {
-  const family = await createCompleteFamily();
-  await enter(page, family, '/account');
-  await choose(page, 'zh-Hans');
-  await expectLanguage(page, 'zh-Hans');
-  await expect(page).toHaveURL('/account');
-  await expect.poll(() => accountLanguage(family)).toBe('zh-Hans');
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('zh-Hans');
-  // A later choice in another browser counts; this one goes on in its own language.
-  await family.client.call(saveLanguage, { body: { language: 'ms' } });
-  await page.reload();
-  await waitUntilIdle(page);
-  await expectLanguage(page, 'zh-Hans');
-  expect(await accountLanguage(family)).toBe('ms');
-});
+test(
+  'a choice while logged in is kept in the account, also when the page is read again',
+  full,
+  async ({ page }) => {
+    const family = await createCompleteFamily();
+    await enter(page, family, '/account');
+    await choose(page, 'zh-Hans');
+    await expectLanguage(page, 'zh-Hans');
+    await expect(page).toHaveURL('/account');
+    await expect.poll(() => accountLanguage(family)).toBe('zh-Hans');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('zh-Hans');
+    // A later choice in another browser counts; this one goes on in its own language.
+    await family.client.call(saveLanguage, { body: { language: 'ms' } });
+    await page.reload();
+    await waitUntilIdle(page);
+    await expectLanguage(page, 'zh-Hans');
+    expect(await accountLanguage(family)).toBe('ms');
+  },
+);
 
-test('a browser in which no language was chosen takes the account’s at login', async ({ page }) => {
+test('a browser in which no language was chosen takes the account’s at login', full, async ({ page }) => {
   const family = await createCompleteFamily();
   await family.client.call(saveLanguage, { body: { language: 'ms' } });
   await page.goto('/login');

@@ -64,7 +64,7 @@ test('the pages behind the login fit at twice the text size', async ({ page }) =
   }
 });
 
-test('the words of a scale stay whole on a phone', async ({ page }) => {
+test('the words of a scale stay whole on a phone', full, async ({ page }) => {
   const registration = await createRegistration({ camper: answersOfAge(8) });
   await enter(page, registration.family, pathTo(registration, 'behavioural'));
   for (const width of [390, 360, 320]) {

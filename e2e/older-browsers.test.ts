@@ -1,4 +1,4 @@
-import { expect, test } from './support/portal.ts';
+import { expect, full, test } from './support/portal.ts';
 import { createAcceptedRegistration, createCamper, createCompleteFamily, enter } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
@@ -35,7 +35,7 @@ test('a family saves a camper’s profile in an older browser', async ({ page })
   await expect(school).toHaveValue('SMK Damansara Jaya');
 });
 
-test('crew count a camper on an older phone', async ({ page }) => {
+test('crew count a camper on an older phone', full, async ({ page }) => {
   const { campId } = await createAcceptedRegistration({ name: 'Nurul Older Phone' });
   await openStaffPage(page, await staffOf('admin'), `/camp/${campId}/today`);
   await page.getByLabel('Checkpoint').selectOption({ label: 'Arrival' });

@@ -3,7 +3,7 @@ import { linkIn } from '@bowline/testing/outbox';
 import type { Page } from '@playwright/test';
 import { waitForEmail } from './support/emails.ts';
 import { logIn, newPerson, signUp } from './support/family.ts';
-import { expect, expectAccessible, test } from './support/portal.ts';
+import { expect, expectAccessible, full, test } from './support/portal.ts';
 import { createCompleteFamily } from './support/prepared.ts';
 
 // The rejected pair of passwords.
@@ -34,7 +34,7 @@ test('a forgotten password is reset by an emailed link', async ({ page }) => {
   await page.waitForURL('/account');
 });
 
-test('a password is changed in the account, and other devices are logged out', async ({ page }) => {
+test('a password is changed in the account, and other devices are logged out', full, async ({ page }) => {
   const family = await createCompleteFamily();
   const { email, password } = family;
   await page.goto('/login');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn, newPerson, type Person, signUp } from './support/family.ts';
-import { expect, test } from './support/portal.ts';
+import { expect, full, test } from './support/portal.ts';
 import { createFamily } from './support/prepared.ts';
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert');
@@ -76,7 +76,7 @@ test.describe('a slow login that ends in too many tries', () => {
   });
 });
 
-test('the role determines whose names are requested', async ({ page }) => {
+test('the role determines whose names are requested', full, async ({ page }) => {
   await page.goto('/sign-up');
   await expect(page.getByRole('group', { name: 'I am signing up as a...' })).toBeVisible();
   await page.getByRole('radio', { name: /^Camper/ }).check();
@@ -140,7 +140,7 @@ test.describe('an error of the server', () => {
     await expect(alert(page)).toContainText('This password is too long.');
   });
 
-  test('disappears when the next attempt succeeds', async ({ page }) => {
+  test('disappears when the next attempt succeeds', full, async ({ page }) => {
     const person = await createFamily();
     await page.goto('/login');
     await field(page, 'Email').fill(person.email);

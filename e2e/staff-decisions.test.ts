@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/portal.ts';
+import { expect, full, test } from './support/portal.ts';
 import { createPaidRegistration, enter } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
@@ -29,7 +29,7 @@ test('a decision is undone while its email is held, and the family sees the stat
   await expect(phone.getByText('Deposit Received')).toBeVisible();
 });
 
-test('a refund is recorded, and shown in the account of the registration', async ({ page }) => {
+test('a refund is recorded, and shown in the account of the registration', full, async ({ page }) => {
   const { id } = await createPaidRegistration(300);
   await openStaffPage(page, await staffOf('registrar'), `/registrations/${id}`);
   await press(page, 'Record refund…');
@@ -41,7 +41,7 @@ test('a refund is recorded, and shown in the account of the registration', async
   await expect(account.getByRole('row')).toContainText(['RM 50.00']);
 });
 
-test('a saved view of the queue is visible to its owner only', async ({ page, browser }) => {
+test('a saved view of the queue is visible to its owner only', full, async ({ page, browser }) => {
   await openStaffPage(page, await staffOf('registrar'), '/registrations?tab=accepted');
   await press(page, 'Save view');
   const name = `Accepted ${Date.now()}`;

@@ -4,7 +4,7 @@ import { campSection } from '@bowline/contract/staff/camp';
 import { answersOfAge } from '@bowline/testing/answers';
 import { payAndConfirm, paySlip } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
-import { expect, test, useOwnPortal } from './support/portal.ts';
+import { expect, full, test, useOwnPortal } from './support/portal.ts';
 import { createCompleteFamily, createSubmittedRegistration, newSlip } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
@@ -72,7 +72,7 @@ test('a deposit for a full camp asks what to do, and puts the camper on the wait
   await expect(page.getByText('Waitlisted', { exact: true }).first()).toBeVisible();
 });
 
-test('an admin confirms a deposit over the capacity of a full camp', async ({ page }) => {
+test('an admin confirms a deposit over the capacity of a full camp', full, async ({ page }) => {
   const camp = await createCampFor(47, 1);
   await createHeldPlace(47);
   const beyond = await createSubmittedAt(47);
@@ -85,7 +85,7 @@ test('an admin confirms a deposit over the capacity of a full camp', async ({ pa
   await expect(page.getByText('2 of 1 places held · Over capacity by 1')).toBeVisible();
 });
 
-test('fewer places than are held are saved only after a question', async ({ page }) => {
+test('fewer places than are held are saved only after a question', full, async ({ page }) => {
   const camp = await createCampFor(49, 2);
   await createHeldPlace(49);
   await openStaffPage(page, await staffOf('admin'), `/camps/${camp.id}`);

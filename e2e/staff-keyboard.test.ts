@@ -41,7 +41,7 @@ test('a registration is searched, opened and accepted with the keyboard alone', 
   await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
 });
 
-test('each key of a registration’s page has one action', async ({ page }) => {
+test('each key of a registration’s page has one action', full, async ({ page }) => {
   const { id } = await createPaidRegistration();
   await openStaffPage(page, await staffOf('registrar'), `/registrations/${id}?tab=all`);
   await expect(button(page, 'Accept')).toBeVisible();

@@ -5,7 +5,7 @@ import {
 } from '@bowline/contract/api/staff/money/payments';
 import { paySlip } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
-import { expect, portalUrl, test } from './support/portal.ts';
+import { expect, full, portalUrl, test } from './support/portal.ts';
 import { createRegistrationWithSlip, newSlip, type RegistrationWithSlip } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
@@ -44,7 +44,7 @@ function countConfirmed(page: Page): () => number {
   return () => count;
 }
 
-test('holding Enter confirms only one payment', async ({ page }) => {
+test('holding Enter confirms only one payment', full, async ({ page }) => {
   const [first, second] = [await createRegistrationWithSlip(), await createRegistrationWithSlip()];
   await openPayments(page, first, second);
   const confirmed = countConfirmed(page);
@@ -85,7 +85,7 @@ test('a second Enter before the next slip is shown confirms nothing', async ({ p
   await expect(entry(page, second)).toHaveCount(0);
 });
 
-test('Confirm waits for a slow picture', async ({ page }) => {
+test('Confirm waits for a slow picture', full, async ({ page }) => {
   const registration = await createRegistrationWithSlip();
   const slow = Promise.withResolvers<void>();
   await page.route(getStaffSlip.path.replace(':paymentId', '*'), async (route) => {
@@ -102,7 +102,7 @@ test('Confirm waits for a slow picture', async ({ page }) => {
 test.describe('a slip that cannot be loaded', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
 
-  test('is confirmed only after ticking that it cannot be shown', async ({ page }) => {
+  test('is confirmed only after ticking that it cannot be shown', full, async ({ page }) => {
     await page.route(getStaffSlip.path.replace(':paymentId', '*'), (route) => route.abort());
     await openPayments(page, await createRegistrationWithSlip());
     const tick = page.getByRole('checkbox', { name: 'The slip cannot be shown: confirm anyway' });
@@ -136,7 +136,7 @@ test('a duplicate is confirmed by name, undone while its emails wait, and can be
   await expect(page.getByText('Undone before the email went out.')).toBeVisible();
 });
 
-test('a payment is taken back on the page of its registration, with a reason', async ({ page }) => {
+test('a payment is taken back on the page of its registration, with a reason', full, async ({ page }) => {
   const registration = await createRegistrationWithSlip();
   await openPayments(page, registration);
   await confirm(page).click();

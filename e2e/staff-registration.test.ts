@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/portal.ts';
+import { expect, full, test } from './support/portal.ts';
 import { createPaidRegistration, createRegistrationWithSlip } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
 
@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('textbox', { name: 'Reason for the family' })).toBeVisible();
   });
 
-  test('registrations are selected in the queue, and the actions are in reach', async ({ page }) => {
+  test('registrations are selected in the queue, and the actions are in reach', full, async ({ page }) => {
     const { reference } = await createPaidRegistration();
     await openStaffPage(page, await staffOf('registrar'), `/registrations?tab=all&q=${reference}`);
     await page.getByRole('checkbox', { name: /^Select (?!all)/ }).tap();

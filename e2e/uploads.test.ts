@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { smallPicture } from './support/pictures.ts';
-import { expect, test } from './support/portal.ts';
+import { expect, full, test } from './support/portal.ts';
 import {
   createCamper,
   createCompleteFamily,
@@ -120,7 +120,7 @@ test.describe('a picture that the server finds broken', () => {
   });
 });
 
-test('a PDF serves as a slip; a GIF, an empty file or a huge one does not', async ({ page }) => {
+test('a PDF serves as a slip; a GIF, an empty file or a huge one does not', full, async ({ page }) => {
   await openPaymentPage(page);
   const slip = 'Payment slip';
   const cases = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/portal.ts';
+import { expect, full, test } from './support/portal.ts';
 import { createCamper, createCompleteFamily, enter } from './support/prepared.ts';
 
 const spinner = (page: Page) => page.locator('[data-loading]');
@@ -40,7 +40,7 @@ test('a clicked link is marked immediately while the code of its page loads', as
   await expect(spinner(page)).toHaveCount(0);
 });
 
-test('the spinner takes no focus, and disappears with the call', async ({ page }) => {
+test('the spinner takes no focus, and disappears with the call', full, async ({ page }) => {
   const family = await createCompleteFamily();
   const { id } = await createCamper(family);
   await enter(page, family, `/camper/${id}`);
@@ -58,7 +58,7 @@ test('the spinner takes no focus, and disappears with the call', async ({ page }
 test.describe('an error response', () => {
   test.use({ expectedErrors: /status of 503/ });
 
-  test('is shown until it is closed or the next call succeeds', async ({ page }) => {
+  test('is shown until it is closed or the next call succeeds', full, async ({ page }) => {
     const family = await createCompleteFamily();
     const { id } = await createCamper(family);
     await enter(page, family, `/camper/${id}`);

@@ -30,7 +30,7 @@ const crashes = vitest('crash drills', 'server', ['.full.test.ts', ...drillTimeo
 const packageCrashes = vitest('package crash drills', 'packages', ['.full.test.ts', ...drillTimeouts]);
 const matrices = vitest('server matrices', 'server', ['.matrix.test.ts'], { env: complete });
 const browser = playwright('browser', 'e2e', ['--grep-invert', '@full']);
-const browserMatrices = playwright('browser matrices', 'e2e', ['--grep', '@full'], complete);
+const browserMatrices = playwright('browser matrices', 'e2e', ['--grep', '@full']);
 const fourthLanguage = playwright('fourth language', 'e2e/fourth-language');
 
 /** Lanes run at the same time: one mostly computes, the other mostly waits. */
@@ -92,7 +92,7 @@ function vitest(name, workspace, selection = [], { env = {}, needs = async () =>
   };
 }
 
-function playwright(name, config, selection = [], more = {}) {
+function playwright(name, config, selection = []) {
   return {
     name,
     run: async ({ quiet }) => {
@@ -102,7 +102,6 @@ function playwright(name, config, selection = [], more = {}) {
         const env = {
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
           ...(chromium && { CHROMIUM_PATH: chromium }),
-          ...more,
         };
         const args = ['test', '-c', config, ...selection, `--reporter=line,json,${slowTests}`];
         const { code, output } = await start('playwright', args, env, quiet);

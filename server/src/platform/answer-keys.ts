@@ -1,16 +1,26 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import type { Kysely, KyselyPlugin } from 'kysely';
 import type { Schema } from './schema.ts';
 import { deriveKey, fingerprintOf, type MasterKey } from './secrets.ts';
 
-/** What the sensitive answers of an installation are encrypted and compared with. */
+/**
+ * What the sensitive answers of an installation are encrypted and compared with. As key objects: Node takes four times
+ * as long for each value with a key in a buffer.
+ */
 export interface AnswerKeys {
   /** The key that new values are encrypted with, and its id. */
-  readonly current: { readonly id: string; readonly key: Buffer };
+  readonly current: { readonly id: string; readonly key: KeyObject };
   /** Every key that stored values may have been encrypted with, by its id. */
-  readonly byId: ReadonlyMap<string, Buffer>;
+  readonly byId: ReadonlyMap<string, KeyObject>;
   /** The key of placeholders and of hashes that are searched for. A new secret key does not change it. */
-  readonly indexKey: Buffer;
+  readonly indexKey: KeyObject;
 }
 
 /** A stored value cannot be decrypted: it was changed, moved to another record, or its key is not there. */
@@ -65,18 +75,18 @@ function holderOf(db: Kysely<Schema>): AnswerKeyHolder {
 export const keyIdOf = (master: MasterKey): string => fingerprintOf(master).replaceAll('-', '');
 
 /** The key that answers are encrypted with, derived from a master key. */
-export const answerKeyOf = (master: MasterKey): Buffer => deriveKey(master, 'answers');
+export const answerKeyOf = (master: MasterKey): KeyObject => createSecretKey(deriveKey(master, 'answers'));
 
 /** A new index key, encrypted under a master key for the `installation`. */
 export function newIndexKey(master: MasterKey): Buffer {
-  return sealIndexKey(master, randomBytes(32));
+  return sealIndexKey(master, createSecretKey(randomBytes(32)));
 }
 
 const INDEX_KEY_PLACE = 'installation/index_key';
 
-export function sealIndexKey(master: MasterKey, indexKey: Buffer): Buffer {
+export function sealIndexKey(master: MasterKey, indexKey: KeyObject): Buffer {
   const current = { id: keyIdOf(master), key: answerKeyOf(master) };
-  return sealValue({ current }, INDEX_KEY_PLACE, indexKey);
+  return sealValue({ current }, INDEX_KEY_PLACE, indexKey.export());
 }
 
 /** The keys of an installation. The first master key is the current one. Throws `SealedValueError`. */
@@ -86,7 +96,7 @@ export function createAnswerKeys(
 ): AnswerKeys {
   const byId = new Map(masters.map((master) => [keyIdOf(master), answerKeyOf(master)]));
   const current = { id: keyIdOf(masters[0]), key: answerKeyOf(masters[0]) };
-  return { current, byId, indexKey: openValue({ byId }, INDEX_KEY_PLACE, sealedIndexKey) };
+  return { current, byId, indexKey: createSecretKey(openValue({ byId }, INDEX_KEY_PLACE, sealedIndexKey)) };
 }
 
 /**
