@@ -22,8 +22,6 @@ export interface Journey {
   readonly formType: string;
   readonly accountType: AccountType;
   readonly camper: Answers;
-  /** The language in which `npm test` takes it; each has one. */
-  readonly language: Language;
 }
 
 /** Those of parents, one of each kind. */
@@ -32,13 +30,11 @@ export const childrensJourneys: readonly Journey[] = [
     formType: 'junior',
     accountType: 'parent',
     camper: { name: '陈小明 Tan', ...answersOfAge(12) },
-    language: 'ms',
   },
   {
     formType: 'lite',
     accountType: 'parent',
     camper: { name: 'முத்து O’Neil', ...answersOfAge(8) },
-    language: 'zh-Hans',
   },
 ];
 
@@ -46,7 +42,6 @@ export const adultsJourney: Journey = {
   formType: 'senior',
   accountType: 'adult_camper',
   camper: { name: 'Mei Ling Tan', ...answersOfAge(30) },
-  language: 'en',
 };
 
 export const journeys = [...childrensJourneys, adultsJourney];

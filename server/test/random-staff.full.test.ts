@@ -1,4 +1,3 @@
-import { sample } from '@bowline/testing/sample';
 import { createSeededRandom } from '@bowline/testing/seeded-random';
 import { expect, it } from 'vitest';
 import { actions } from './random-staff/actions.ts';
@@ -20,7 +19,7 @@ async function createSiblings(): Promise<SubmittedForm[]> {
   return [first, { id, family: first.family }];
 }
 
-it.each(sample([1, 2, 3], 1, 'random staff'))(
+it.each([1, 2, 3])(
   'keeps money, places and histories consistent in concurrent actions (seed %i)',
   async (seed) => {
     const random = createSeededRandom(seed);
