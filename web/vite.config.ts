@@ -12,8 +12,8 @@ const ofServer = ['/api', '/language', '/forgot-password', '/reset-password', '/
 
 // Built one after the other and not together: no chunk can then be shared, so no family page can load staff code.
 const sides = {
-  family: { page: 'index.html', manifest: 'chunks.json' },
-  staff: { page: 'staff.html', manifest: 'staff-chunks.json' },
+  family: { page: 'index.html', manifest: 'chunks.json', licences: 'licences.txt' },
+  staff: { page: 'staff.html', manifest: 'staff-chunks.json', licences: 'staff-licences.txt' },
 };
 
 // For a phone a request costs more than the bytes of a small chunk, so what pages share is joined. A module goes to the
@@ -75,6 +75,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
     build: {
       target: ['es2022', 'safari16', 'chrome109', 'firefox115'],
       manifest: isSsrBuild ? false : sides[side].manifest,
+      license: isSsrBuild ? false : { fileName: sides[side].licences },
       ssrManifest: isSsrBuild || side === 'staff' ? false : 'modules.json',
       modulePreload: {
         polyfill: false,

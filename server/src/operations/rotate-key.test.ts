@@ -7,6 +7,7 @@ import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder'
 import { uuidv7 } from 'uuidv7';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/support/test-database.ts';
+import { isKnownAddress, rememberAddress } from '../core/accounts/known-addresses.ts';
 import { insertAccount } from '../core/accounts/queries/accounts.ts';
 import { openReason, openRecord, sealReason, sealRecord } from '../core/answers/sealed-records.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
@@ -143,4 +144,15 @@ test('the next rotation finds nothing, and the present key alone opens everythin
   expect((await present.get(stored ?? '')).toString()).toBe('a slip');
   const outbox = createOutbox(outboxFolder({ dataDir }), deriveKey(master, 'outbox'));
   expect((await outbox.read('a.eml')).toString()).toBe('Hi');
+});
+
+test('an address that an account used before is known under the new key', async () => {
+  const account = { ...newAccount, id: uuidv7(), email: newEmail('known') };
+  await insertAccount(db, { ...account, profile });
+  const deps = { db, clock: systemClock };
+  setAnswerKeys(db, oldAnswerKeys);
+  await rememberAddress(db, deps, { account_id: account.id }, '203.0.113.7');
+  setAnswerKeys(db, bothAnswerKeys);
+  expect(await isKnownAddress(deps, { account_id: account.id }, '203.0.113.7')).toBe(true);
+  expect(await isKnownAddress(deps, { account_id: account.id }, '198.51.100.7')).toBe(false);
 });

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { answerKeysOf, keyedHash } from '../../platform/answer-keys.ts';
 import { networkOf } from '../../platform/network-address.ts';
 import {
   type AddressOwner,
@@ -13,7 +13,7 @@ import {
 const MOST_ADDRESSES = 20;
 const KEPT_DAYS = 90;
 
-type Deps = Pick<AppDeps, 'clock' | 'deriveKey'>;
+type Deps = Pick<AppDeps, 'clock'>;
 
 /** Remembers that the owner of an account used it from this address: a login, or a link that was emailed to them. */
 export async function rememberAddress(
@@ -25,7 +25,7 @@ export async function rememberAddress(
   const now = deps.clock.now();
   // Written once a day at most: logins are many.
   const dayAgo = new Date(now.getTime() - DAY_MS);
-  if (await saveKnownAddress(trx, owner, hashOf(deps, owner, address), now, dayAgo))
+  if (await saveKnownAddress(trx, owner, hashOf(trx, owner, address), now, dayAgo))
     await deleteOldestAddresses(trx, owner, MOST_ADDRESSES);
 }
 
@@ -34,7 +34,7 @@ export function isKnownAddress(
   owner: AddressOwner,
   address: string,
 ): Promise<boolean> {
-  return hasKnownAddress(deps.db, owner, hashOf(deps, owner, address), forgottenBefore(deps.clock.now()));
+  return hasKnownAddress(deps.db, owner, hashOf(deps.db, owner, address), forgottenBefore(deps.clock.now()));
 }
 
 /** Deletes the addresses that were not used for 90 days. */
@@ -44,10 +44,9 @@ export function sweepKnownAddresses({ db, clock }: Pick<AppDeps, 'db' | 'clock'>
 
 const forgottenBefore = (now: Date): Date => new Date(now.getTime() - KEPT_DAYS * DAY_MS);
 
-// With the account in it, so that nobody can tell which accounts share an address.
-function hashOf({ deriveKey }: Deps, owner: AddressOwner, address: string): Buffer {
+// With the account in it, so that nobody can tell which accounts share an address. An exchange of the secret key does not
+// make strangers of owners.
+function hashOf(db: Connection, owner: AddressOwner, address: string): Buffer {
   const id = 'account_id' in owner ? owner.account_id : owner.staff_id;
-  return createHmac('sha256', deriveKey('known-addresses'))
-    .update(`${id}\0${networkOf(address)}`)
-    .digest();
+  return Buffer.from(keyedHash(answerKeysOf(db), 'known address', id, networkOf(address)), 'base64url');
 }

@@ -40,6 +40,8 @@ async function buildPages(withRenderer = true): Promise<string> {
       'export const renderPage = async (path, { reader, portal }) => [reader.catalogue["Log in"]?.other, "at", path, "of", portal.provider_name, "in", reader.language].join(" ");',
     );
   await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  for (const file of ['licences.txt', 'staff-licences.txt'])
+    await writeFile(join(folder, file), '# Licenses');
   await writeFile(join(folder, 'camp-day-worker.js'), 'keep()');
   for (const size of [192, 512]) await writeFile(join(folder, `camp-days-${size}.png`), '');
   await writeFile(join(folder, 'assets/family-AbC.js'), 'sail()');
@@ -249,6 +251,16 @@ describe('corrected translations', () => {
     expect(correctionsIn(body)).toBeUndefined();
   });
 });
+
+test.each(['/licences.txt', '/staff-licences.txt'])(
+  '%s has the licences of what browsers load',
+  async (url) => {
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+    expect(answer.body).toBe('# Licenses');
+  },
+);
 
 test('caches assets for a year, compressed', async () => {
   const answer = await app.inject({

@@ -54,8 +54,9 @@ async function sendFrom(app: FastifyInstance, build: WebBuild, readPortal: ReadP
     immutable: true,
     maxAge: '1y',
   });
-  const icon = { maxAge: '1d', immutable: false };
-  app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', folder, icon));
+  const daily = { maxAge: '1d', immutable: false };
+  for (const file of ['favicon.svg', 'licences.txt', 'staff-licences.txt'])
+    app.get(`/${file}`, (_request, reply) => reply.sendFile(file, folder, daily));
   campDayAppRoutes(app, folder, readPortal);
   const corrected = createCorrectedPages(build);
   const uncached = { cacheControl: false, etag: false, lastModified: false };
