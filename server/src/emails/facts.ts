@@ -123,6 +123,8 @@ export interface PaymentFacts extends PayableFacts {
   readonly receipt: string;
   /** What the registration still has to pay. */
   readonly dueSen: number;
+  /** All that was received for it. */
+  readonly receivedSen: number;
 }
 
 /** A refund, or money moved to a registration. */

@@ -154,9 +154,9 @@ export async function loadChargesFacts(deps: Deps, row: MessageRow): Promise<Cha
 export async function loadPaymentFacts(deps: Deps, row: MessageRow): Promise<PaymentFacts> {
   if (!row.payment_id) throw new Error('A message on a payment names it');
   const facts = await loadPayableFacts(deps, row);
-  const { amount_sen, receipt_number, due_sen } = await getAmounts(deps.db, row);
+  const { amount_sen, receipt_number, due_sen, received_sen } = await getAmounts(deps.db, row);
   const receipt = receipt_number === null ? '' : receiptNumber(receipt_number);
-  return { ...facts, amountSen: amount_sen, receipt, dueSen: due_sen };
+  return { ...facts, amountSen: amount_sen, receipt, dueSen: due_sen, receivedSen: received_sen };
 }
 
 export async function loadCorrectionFacts(deps: Deps, row: MessageRow): Promise<CorrectionFacts> {

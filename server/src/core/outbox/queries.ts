@@ -162,7 +162,7 @@ export async function getAmounts(
     .leftJoin('receipt', (join) => join.on('receipt.id', '=', receipt_id))
     .where('payment.id', '=', payment_id)
     .select(({ fn }) => fn.coalesce('receipt.amount_sen', 'payment.amount_sen').as('amount_sen'))
-    .select(['receipt.number as receipt_number', 'balance.due_sen'])
+    .select(['receipt.number as receipt_number', 'balance.due_sen', 'balance.received_sen'])
     .executeTakeFirstOrThrow();
 }
 

@@ -35,6 +35,18 @@ export async function insertPayment(db: Connection, payment: NewPayment): Promis
   await db.insertInto('payment').values(payment).execute();
 }
 
+/** Whether a slip of a registration waits to be confirmed. */
+export async function hasSubmitted(db: Connection, registrationId: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .where('status', '=', 'Submitted')
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}
+
 function ledgerEntries(db: Connection) {
   return db
     .selectFrom('ledger_entry as entry')
