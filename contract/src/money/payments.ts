@@ -107,6 +107,13 @@ export function nextPayment({ deposit, received, pending, due }: PaymentState): 
   return amount > 0 ? { kind, amount } : { kind: 'being checked' };
 }
 
+/** What is left to pay after slips that are being checked, for the next slip; undefined where nothing is. */
+export function proposedAmount(state: PaymentState): number | undefined {
+  const next = nextPayment(state);
+  const amount = 'amount' in next ? next.amount : roundToSen(state.due - state.pending);
+  return amount > 0 ? amount : undefined;
+}
+
 /** What a family reads below the reason for which a slip was rejected. */
 export const rejectedSlipSentence = defineText(
   'If you’ve already paid, you don’t need to pay again: please upload another slip.',

@@ -6,7 +6,6 @@ import {
 import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { type WhenFull, whenFullFor } from '@bowline/contract/staff/full-camp';
 import type { StaffRole } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid } from '../../http/app-error.ts';
 import { getBalance } from '../charges/queries.ts';
@@ -85,7 +84,7 @@ async function confirmDeposit(
 ): Promise<Changed> {
   const chosen = await chooseWhenFull(trx, registration, by.roles, whenFull);
   const { actor, actorId } = by;
-  const reason = chosen === 'over capacity' ? t('Confirmed over capacity.') : undefined;
+  const reason = chosen === 'over capacity' ? 'Confirmed over capacity.' : undefined;
   const waits = chosen === 'waiting list';
   const change = { registration_date: on, ...nextReturnStatus(registration, 'confirm deposit', waits) };
   const confirmed = { actor, actorId, ...(reason && { reason }) };
@@ -118,21 +117,21 @@ async function chooseWhenFull(
   throw invalid({
     when_full: [
       chosen === 'waiting list'
-        ? t('This camp has no waiting list.')
-        : t('Only an admin can go over the camp’s capacity.'),
+        ? 'This camp has no waiting list.'
+        : 'Only an admin can go over the camp’s capacity.',
     ],
   });
 }
 
 type Places = { readonly camp: string; readonly held: number; readonly capacity: number };
 
-function campFullMessage(choices: readonly WhenFull[], places: Places): string {
-  const full = t('{camp} is full: {held} of {capacity} places are held.', { ...places });
-  return choices.length > 0 ? full : `${full} ${t('Ask an admin to confirm this deposit.')}`;
+function campFullMessage(choices: readonly WhenFull[], { camp, held, capacity }: Places): string {
+  const full = `${camp} is full: ${held} of ${capacity} places are held.`;
+  return choices.length > 0 ? full : `${full} Ask an admin to confirm this deposit.`;
 }
 
 /** The reason in the history where a deposit, not a decision, put a registration on the waiting list. */
-export const campFullReason = (): string => t('The camp is full.');
+export const campFullReason = 'The camp is full.';
 
 async function putOnWaitingList(
   trx: Connection,
@@ -140,7 +139,7 @@ async function putOnWaitingList(
   registration: Registration,
   { actor, actorId }: DepositActor,
 ): Promise<Changed> {
-  const by = { actor, actorId, reason: campFullReason() };
+  const by = { actor, actorId, reason: campFullReason };
   const changed = statusAfter(registration.status, 'waitlist')
     ? await applyTransition(trx, registration, 'waitlist', by, deps.clock.now())
     : registration;

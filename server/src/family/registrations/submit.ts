@@ -71,7 +71,8 @@ export async function submitRegistration(
         ? await settleDeposit(trx, deps, { ...registration, ...submitted }, byItself(registration))
         : {};
     const form_copy = await queueFormCopy(trx, deps, account, registrationId);
-    return { ...registration, ...submitted, ...settled, form_copy };
+    const resubmitted = registration.submitted_at !== null;
+    return { ...registration, ...submitted, ...settled, resubmitted, form_copy };
   });
 }
 

@@ -138,7 +138,7 @@ async function leaveWaitingList(
   at: Date,
 ): Promise<Registration> {
   const last = await findLastEvent(trx, registration.id);
-  if (last?.move !== 'waitlist' || last.reason !== campFullReason()) return registration;
+  if (last?.move !== 'waitlist' || last.reason !== campFullReason) return registration;
   const before = { ...registration, status_before: 'Deposit Received' as const };
   const { status, version } = await applyTransition(trx, before, 'undo waitlist', by, at);
   await cancelMessage(trx, registration.id, 'waitlisted');
