@@ -88,6 +88,12 @@ export interface PayableFacts extends RegistrationFacts {
   readonly next: NextPayment;
 }
 
+/** A registration that is with the family for changes. */
+export interface ReturnedFacts extends RegistrationFacts {
+  /** Whether money was received, or a slip is being checked. */
+  readonly hasPaid: boolean;
+}
+
 /** A submitted registration whose copy waits until the email is confirmed by the link. */
 export interface WaitingCopyFacts extends PayableFacts, LinkFacts {}
 

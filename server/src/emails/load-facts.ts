@@ -35,6 +35,7 @@ import type {
   PayableFacts,
   PaymentFacts,
   RegistrationFacts,
+  ReturnedFacts,
   UnusedFacts,
   WaitingCopyFacts,
   WelcomeFacts,
@@ -124,6 +125,12 @@ export async function loadRegistrationFacts(deps: Deps, row: MessageRow): Promis
 export async function loadPayableFacts(deps: Deps, row: MessageRow): Promise<PayableFacts> {
   const facts = await loadRegistrationFacts(deps, row);
   return { ...facts, next: await getNextPayment(deps.db, facts.registration.id) };
+}
+
+export async function loadReturnedFacts(deps: Deps, row: MessageRow): Promise<ReturnedFacts> {
+  const facts = await loadRegistrationFacts(deps, row);
+  const { received_sen } = await getBalance(deps.db, facts.registration.id);
+  return { ...facts, hasPaid: received_sen + (await sumPending(deps.db, facts.registration.id)) > 0 };
 }
 
 export async function loadWithdrawnFacts(deps: Deps, row: MessageRow): Promise<WithdrawnFacts> {

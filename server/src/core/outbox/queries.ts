@@ -227,7 +227,7 @@ export async function cancelMessages(
 
 /** Cancels a message that is being sent. */
 export async function markCancelled(trx: Connection, id: string): Promise<void> {
-  await trx.updateTable('message').set({ state: 'cancelled' }).where('id', '=', id).execute();
+  await trx.updateTable('message').set({ state: 'cancelled', secret: null }).where('id', '=', id).execute();
 }
 
 /** The registrations of a family whose form copy waits for its email to be confirmed. */
