@@ -128,6 +128,9 @@ describe('the card', () => {
 
   it('gives the reason of a rejected slip while a payment is possible', () => {
     const rejected_slip = { on: '2026-11-26', reason: 'The amount cannot be read.' };
+    expect(after('Pending Payment', { rejected_slip }).messages).toEqual([
+      'Next: upload another slip, or pay the deposit if you haven’t yet.',
+    ]);
     expect(after('Pending Payment', { rejected_slip }).notice).toEqual({
       title: 'We couldn’t confirm your slip of 26/11/2026',
       quote: 'The amount cannot be read.',

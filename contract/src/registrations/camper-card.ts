@@ -81,8 +81,12 @@ function messagesOf({ form, eligible_camp, profile_complete }: CardFacts): strin
 function submittedMessages({ status, since_submission: since }: NonNullable<CardFacts['form']>): string[] {
   const usual = translate(statusMessages[status]);
   if (!since) return [usual];
-  if (status === 'Pending Payment')
-    return [shortDepositSentence(nextPayment(since), since.received) ?? usual];
+  if (status === 'Pending Payment') {
+    const next = since.rejected_slip
+      ? t('Next: upload another slip, or pay the deposit if you haven’t yet.')
+      : usual;
+    return [shortDepositSentence(nextPayment(since), since.received) ?? next];
+  }
   if (status === 'Changes Requested') return [t('Open the form, make the changes and submit it again.')];
   return since.resubmitted ? [t('Thank you, we have your changes.'), usual] : [usual];
 }
