@@ -422,15 +422,15 @@ CREATE TABLE charge (
   CONSTRAINT charge_check3 CHECK ((source = 'staff'::text) = (reason IS NOT NULL)),
   CONSTRAINT charge_check4 CHECK ((ended_at IS NULL) = (ended_after_receipt IS NULL)),
   CONSTRAINT charge_check5 CHECK (ended_at IS NOT NULL OR ended_by IS NULL AND ended_reason IS NULL),
-  CONSTRAINT charge_kind_check CHECK (kind = ANY (ARRAY['camp fee'::text, 'guest lunches'::text, 'sibling discount'::text, 'early-bird discount'::text, 'discount'::text, 'bursary'::text, 'extra'::text])),
+  CONSTRAINT charge_kind_check CHECK (kind = ANY (ARRAY['camp fee'::text, 'guest lunches'::text, 'sibling discount'::text, 'early-bird discount'::text, 'discount'::text, 'bursary'::text, 'extra'::text, 'write-off'::text])),
   CONSTRAINT charge_quantity_check CHECK (quantity >= 0),
   CONSTRAINT charge_rate_check CHECK (rate >= 0 AND rate <= 10000),
   CONSTRAINT charge_source_check CHECK (source = ANY (ARRAY['submission'::text, 'resubmission'::text, 'camp prices'::text, 'staff'::text, 'upgrade'::text])),
   CONSTRAINT charge_unit_sen_check CHECK (unit_sen >= 0)
 );
-CREATE INDEX charge_by_registration ON charge USING btree (registration_id) INCLUDE (amount_sen) WHERE ended_at IS NULL;
+CREATE INDEX charge_by_registration ON charge USING btree (registration_id) INCLUDE (amount_sen, kind) WHERE ended_at IS NULL;
 CREATE INDEX charge_ended ON charge USING btree (registration_id) WHERE ended_at IS NOT NULL;
-CREATE UNIQUE INDEX charge_once ON charge USING btree (registration_id, kind) WHERE ended_at IS NULL AND (kind <> ALL (ARRAY['discount'::text, 'bursary'::text, 'extra'::text]));
+CREATE UNIQUE INDEX charge_once ON charge USING btree (registration_id, kind) WHERE ended_at IS NULL AND (kind <> ALL (ARRAY['discount'::text, 'bursary'::text, 'extra'::text, 'write-off'::text]));
 CREATE TRIGGER charge_only_ends BEFORE UPDATE ON charge FOR EACH ROW EXECUTE FUNCTION charge_only_ends();
 
 -- Where people are counted. Every camp has a bus there, an arrival and a bus home; it adds its sessions and meals.
@@ -920,9 +920,12 @@ CREATE TABLE provider (
   version integer DEFAULT 1 NOT NULL,
   duitnow_qr_file text,
   logo_file text,
+  -- The most of a deposit that a registrar may write off.
+  write_off_limit_sen integer DEFAULT 500 NOT NULL,
   CONSTRAINT provider_pkey PRIMARY KEY (id),
   CONSTRAINT provider_deposit_sen_check CHECK (deposit_sen >= 0),
-  CONSTRAINT provider_id_check CHECK (id = 1)
+  CONSTRAINT provider_id_check CHECK (id = 1),
+  CONSTRAINT provider_write_off_limit_sen_check CHECK (write_off_limit_sen >= 0)
 );
 
 CREATE TABLE queue_columns (
@@ -1390,6 +1393,7 @@ CREATE VIEW counted_places AS
   GROUP BY camp.id;
 
 -- balance_sen: Below zero when the registration is overpaid.
+-- deposit_sen: At most all that is charged, less what was written off.
 CREATE VIEW registration_balance AS
  SELECT registration.id AS registration_id,
     charges.sen AS charged_sen,
@@ -1399,10 +1403,11 @@ CREATE VIEW registration_balance AS
             WHEN registration.status = ANY (ARRAY['Refused'::text, 'Withdrawn'::text]) THEN 0
             ELSE GREATEST(charges.sen - money.sen, 0)
         END AS due_sen,
-    LEAST(provider.deposit_sen, GREATEST(charges.sen, 0)) AS deposit_sen
+    GREATEST(LEAST(provider.deposit_sen + charges.written_off_sen, charges.sen), 0) AS deposit_sen
    FROM registration
      CROSS JOIN provider
-     CROSS JOIN LATERAL ( SELECT COALESCE(sum(charge.amount_sen), 0::bigint)::integer AS sen
+     CROSS JOIN LATERAL ( SELECT COALESCE(sum(charge.amount_sen), 0::bigint)::integer AS sen,
+            COALESCE(sum(charge.amount_sen) FILTER (WHERE charge.kind = 'write-off'::text), 0::bigint)::integer AS written_off_sen
            FROM charge
           WHERE charge.registration_id = registration.id AND charge.ended_at IS NULL) charges
      CROSS JOIN LATERAL ( SELECT COALESCE(sum(entry.amount_sen), 0::bigint)::integer AS sen

@@ -62,6 +62,29 @@ export const camperRegistrationSchema = z.object({
   reference: z.nullable(z.string()),
   submitted_at: z.nullable(z.string()),
   balance_open: z.boolean(),
+  /** What the family should know of a submitted registration; null before. Amounts are in ringgit. */
+  since_submission: z.nullable(
+    z.object({
+      status_before: z.nullable(z.enum(registrationStatuses)),
+      deposit: z.number(),
+      received: z.number(),
+      /** Sent with slips that nobody has checked yet. */
+      pending: z.number(),
+      due: z.number(),
+      /** The latest payment, where it is a slip that was rejected. */
+      rejected_slip: z.nullable(
+        z.object({
+          /** The day it was uploaded, `yyyy-mm-dd`, where the camp is. */
+          on: z.string(),
+          reason: z.nullable(z.string()),
+        }),
+      ),
+      /** Why staff asked for changes, while they wait for them. */
+      changes_reason: z.nullable(z.string()),
+      /** Whether the family has submitted the form again, and nothing has happened since. */
+      resubmitted: z.boolean(),
+    }),
+  ),
   /** The published groups of an accepted camper, by the name of their kind in English. */
   groups: z.array(z.object({ kind: z.string(), group: z.string() })),
 });
@@ -92,6 +115,8 @@ export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
       reference: z.string(),
       /** `yyyy-mm-dd`, where the camp is. */
       on: z.string(),
+      /** In ringgit, less what was paid back. */
+      received: z.number(),
     }),
   ),
 });
@@ -134,6 +159,8 @@ export const registrationSchema = z.extend(answersSchema(everyQuestion), {
   consent: z.nullable(z.boolean()),
   /** What changed after the family agreed, so that it has to agree again. */
   consent_withdrawn: z.nullable(z.enum(['answers', 'terms'])),
+  /** Whether the family has submitted the form again, and nothing has happened since. */
+  resubmitted: z.boolean(),
   /** The terms that the consent was given to; null without a consent, or where it does not say. */
   terms_read: z.nullable(termsRead),
   camp_id: z.uuid(),
@@ -145,6 +172,8 @@ export const registrationSchema = z.extend(answersSchema(everyQuestion), {
   prices: z.record(z.string(), z.number()),
   /** The steps that can be changed now: all in a draft, those sent back after Changes Requested, else none. */
   editable_steps: z.array(z.string()),
+  /** The parts that staff asked to change, after Changes Requested, in order. */
+  requested_steps: z.array(z.string()),
   /** What of the profile staff asked to change, after Changes Requested. */
   requested_parts: z.array(z.enum(requestablePartIds)),
   steps: z.array(stepStateSchema),
@@ -176,6 +205,8 @@ export const paymentSchema = z.object({
   /** In ringgit. */
   amount: z.number(),
   status: z.enum(paymentStatuses),
+  /** Why a slip was rejected. */
+  reason: z.nullable(z.string()),
 });
 
 export type AccountRecord = z.infer<typeof accountSchema>;

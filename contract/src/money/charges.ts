@@ -10,6 +10,7 @@ export const chargeKinds = {
   extra: { label: defineText('Extra') },
   discount: { label: defineText('Discount') },
   bursary: { label: defineText('Bursary') },
+  'write-off': { label: defineText('Written off') },
 } as const;
 
 export type ChargeKind = keyof typeof chargeKinds;
@@ -17,11 +18,14 @@ export const chargeKindNames = Object.keys(chargeKinds) as ChargeKind[];
 
 /** What staff add by hand, with a reason. */
 export const manualChargeKinds = ['discount', 'bursary', 'extra'] as const satisfies readonly ChargeKind[];
-export type ManualChargeKind = (typeof manualChargeKinds)[number];
+
+/** The same, and what is missing of a short deposit, which the camp does without. */
+export const addedChargeKinds = [...manualChargeKinds, 'write-off'] as const;
+export type AddedChargeKind = (typeof addedChargeKinds)[number];
 
 /** What staff can remove. The camp's own prices stay. */
 export const removableKinds: readonly ChargeKind[] = [
-  ...manualChargeKinds,
+  ...addedChargeKinds,
   'sibling discount',
   'early-bird discount',
 ];

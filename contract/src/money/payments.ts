@@ -1,5 +1,5 @@
-import type { Sen } from '../text/money.ts';
-import { defineTexts } from '../text/t.ts';
+import { formatRinggit, type Sen } from '../text/money.ts';
+import { defineText, defineTexts, t } from '../text/t.ts';
 
 /** `Void` was recorded by hand and taken back. */
 export const paymentStatuses = ['Submitted', 'Confirmed', 'Rejected', 'Void'] as const;
@@ -9,7 +9,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentStatusLabels = defineTexts<PaymentStatus>({
   Submitted: 'Being checked',
   Confirmed: 'Received',
-  Rejected: 'Not accepted – our email says why',
+  Rejected: 'Not accepted',
   Void: 'Recorded by mistake, doesn’t count',
 });
 
@@ -31,7 +31,7 @@ export const transferMethodLabels = defineTexts<RefundMethod>({
 export const paymentOutcomes = {
   partial: {
     label: 'Deposit not yet covered',
-    text: 'Less than the deposit has been received so far.',
+    text: 'Less than the deposit has been received so far. The family is asked for the rest.',
   },
   deposit: { label: 'We have received the deposit', text: 'The rest is still to pay.' },
   full: { label: 'Fully paid', text: 'Nothing is left to pay.' },
@@ -107,8 +107,35 @@ export function nextPayment({ deposit, received, pending, due }: PaymentState): 
   return amount > 0 ? { kind, amount } : { kind: 'being checked' };
 }
 
+/** What is left to pay after slips that are being checked, for the next slip; undefined where nothing is. */
+export function proposedAmount(state: PaymentState): number | undefined {
+  const next = nextPayment(state);
+  const amount = 'amount' in next ? next.amount : roundToSen(state.due - state.pending);
+  return amount > 0 ? amount : undefined;
+}
+
+/** What a family reads below the reason for which a slip was rejected. */
+export const rejectedSlipSentence = defineText(
+  'If you’ve already paid, you don’t need to pay again: please upload another slip.',
+);
+
+/** What a family with a part of its deposit reads; undefined where nothing of it is missing. */
+export function shortDepositSentence(next: NextPayment, received: number): string | undefined {
+  if (next.kind !== 'deposit' || received <= 0) return undefined;
+  return t(
+    '{amount} of the deposit is missing. Please pay it and upload the slip: we can hold a place once all of it has arrived.',
+    { amount: formatRinggit(next.amount) },
+  );
+}
+
 // Sums of ringgit may be off by a millionth of a sen.
 const roundToSen = (ringgit: number): number => toSen(ringgit) / 100;
+
+/** What is missing of the deposit once `more`, in sen, has been received too. Amounts are in ringgit. */
+export const missingDeposit = (
+  { confirmed, deposit }: Pick<ConfirmedMoney, 'confirmed' | 'deposit'>,
+  more: Sen = 0,
+): number => Math.max(0, toSen(deposit) - toSen(confirmed) - more) / 100;
 
 /** The number of a receipt or a void as people read it: `000012`. */
 export const receiptNumber = (number: number): string => String(number).padStart(6, '0');

@@ -7,7 +7,10 @@ import { takesPayment } from './transitions.ts';
 describe('the card', () => {
   const open = { rego_open: 1, closed_on: null, room: 'places' } as const;
   const shut = { ...open, rego_open: 0 } as const;
-  const form = { id: 'f', current_step: 'medical', furthest_step: 'about', balance_open: true };
+  const form = {
+    ...{ id: 'f', current_step: 'medical', furthest_step: 'about', balance_open: true },
+    since_submission: null,
+  };
   const card = (facts: Partial<Parameters<typeof getCamperCard>[0]>) =>
     getCamperCard({ profile_complete: true, eligible_camp: open, form: null, ...facts });
 
@@ -102,6 +105,60 @@ describe('the card', () => {
     ['Withdrawn', undefined],
   ] as const)('at %s offers %s', (status, label) => {
     expect(card({ form: { ...form, status } }).action?.label).toBe(label);
+  });
+
+  const since = {
+    ...{ status_before: null, deposit: 200, received: 0, pending: 0, due: 1000 },
+    ...{ rejected_slip: null, changes_reason: null, resubmitted: false },
+  };
+  type Form = NonNullable<Parameters<typeof getCamperCard>[0]['form']>;
+  const after = (status: Form['status'], more: Partial<Form['since_submission']> = {}) =>
+    card({ form: { ...form, status, since_submission: { ...since, ...more } } });
+
+  it.each([
+    [199.5, '0.50'],
+    [100, '100.00'],
+  ])('says what is missing of a deposit of which RM %d has arrived', (received, missing) => {
+    const { messages, action } = after('Pending Payment', { received });
+    expect(messages).toEqual([
+      `RM\u00a0${missing} of the deposit is missing. Please pay it and upload the slip: we can hold a place once all of it has arrived.`,
+    ]);
+    expect(action).toMatchObject({ kind: 'pay', label: 'Make payment' });
+  });
+
+  it('gives the reason of a rejected slip while a payment is possible', () => {
+    const rejected_slip = { on: '2026-11-26', reason: 'The amount cannot be read.' };
+    expect(after('Pending Payment', { rejected_slip }).messages).toEqual([
+      'Next: upload another slip, or pay the deposit if you haven’t yet.',
+    ]);
+    expect(after('Pending Payment', { rejected_slip }).notice).toEqual({
+      title: 'We couldn’t confirm your slip of 26/11/2026',
+      quote: 'The amount cannot be read.',
+      sentences: ['If you’ve already paid, you don’t need to pay again: please upload another slip.'],
+    });
+    expect(after('Accepted', { rejected_slip, due: 0 }).notice).toBeUndefined();
+    expect(after('Withdrawn', { rejected_slip }).notice).toBeUndefined();
+  });
+
+  it.each([
+    ['Accepted', 1000, ['The place is kept meanwhile.', 'You don’t need to pay again.']],
+    ['Deposit Received', 200, ['The place is kept meanwhile.', 'You don’t need to pay again.']],
+    ['Waitlisted', 200, ['The spot on the waiting list is kept meanwhile.', 'You don’t need to pay again.']],
+    ['Pending Payment', 0, ['We can hold a place once the deposit has arrived.']],
+  ] as const)(
+    'gives the reason of changes requested from %s with RM %d',
+    (status_before, received, sentences) => {
+      const more = { status_before, received, changes_reason: 'Which bus?' };
+      expect(after('Changes Requested', more)).toMatchObject({
+        messages: ['Open the form, make the changes and submit it again.'],
+        notice: { title: 'We need a few changes', quote: 'Which bus?', sentences },
+      });
+    },
+  );
+
+  it('thanks for changes until something else happens', () => {
+    expect(after('Accepted', { resubmitted: true }).messages[0]).toBe('Thank you, we have your changes.');
+    expect(after('Accepted').messages).toHaveLength(1);
   });
 
   it('does not request payment from an accepted camper who owes nothing', () => {

@@ -1,8 +1,10 @@
+import { nextPayment, shortDepositSentence } from '../money/payments.ts';
 import { firstIncompletePart, type ProfileCompletion, type ProfilePart } from '../profile/camper.ts';
 import { FIRST_STEP } from '../steps/first-step.ts';
 import { formatDate } from '../text/dates.ts';
 import { t, translate } from '../text/t.ts';
 import type { availabilities } from './eligibility.ts';
+import { type FamilyNotice, familyNotice, type SinceSubmission } from './family-notice.ts';
 import type { RegistrationStatus } from './status.ts';
 import { statusMessages } from './status.ts';
 import { takesPayment } from './transitions.ts';
@@ -22,6 +24,7 @@ export interface CardFacts {
     readonly current_step: string | null;
     readonly furthest_step: string | null;
     readonly balance_open: boolean;
+    readonly since_submission: SinceSubmission | null;
   } | null;
 }
 
@@ -33,6 +36,8 @@ export type CardAction =
 export interface Card {
   readonly status: RegistrationStatus | 'Not Started';
   readonly messages: readonly string[];
+  /** What staff wrote. */
+  readonly notice: FamilyNotice | undefined;
   readonly action: CardAction | null;
 }
 
@@ -43,6 +48,7 @@ export function getCamperCard(camper: CardFacts): Card {
   return {
     status,
     messages: messagesOf(camper),
+    notice: form ? familyNotice(form.status, form.since_submission) : undefined,
     action: form ? formAction(camper, form) : registerAction(camper),
   };
 }
@@ -59,7 +65,7 @@ export function nextProfilePart({
 
 function messagesOf({ form, eligible_camp, profile_complete }: CardFacts): string[] {
   const submitted = form && form.status !== 'In Progress';
-  if (submitted) return [translate(statusMessages[form.status])];
+  if (submitted) return submittedMessages(form);
   if (!eligible_camp) return [t("There are no suitable camps for the camper's age group.")];
   if (!form && hasNoRoom(eligible_camp)) return [campFull()];
   const messages = campMessages(eligible_camp);
@@ -70,6 +76,19 @@ function messagesOf({ form, eligible_camp, profile_complete }: CardFacts): strin
       form ? translate(statusMessages[form.status]) : t('Everything is ready. Register to ask for a place.'),
     );
   return messages;
+}
+
+function submittedMessages({ status, since_submission: since }: NonNullable<CardFacts['form']>): string[] {
+  const usual = translate(statusMessages[status]);
+  if (!since) return [usual];
+  if (status === 'Pending Payment') {
+    const next = since.rejected_slip
+      ? t('Next: upload another slip, or pay the deposit if you haven’t yet.')
+      : usual;
+    return [shortDepositSentence(nextPayment(since), since.received) ?? next];
+  }
+  if (status === 'Changes Requested') return [t('Open the form, make the changes and submit it again.')];
+  return since.resubmitted ? [t('Thank you, we have your changes.'), usual] : [usual];
 }
 
 /** Shown where every place is held and there is no waiting list. */

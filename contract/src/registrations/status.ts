@@ -42,6 +42,7 @@ export type Transition =
   | 'submit'
   | 'upload slip'
   | 'confirm deposit'
+  | 'confirm part'
   | 'reject slip'
   | 'reject one slip'
   | TakeBackTransition

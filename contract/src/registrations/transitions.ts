@@ -36,6 +36,8 @@ export const transitions: Readonly<
     ...toPay,
     'upload slip': 'Pending Payment Confirmation',
     'confirm deposit': 'Deposit Received',
+    // The rest of the deposit is to be paid.
+    'confirm part': 'Pending Payment',
     'take back payment': 'Pending Payment Confirmation',
     'reject slip': 'Pending Payment',
     // A slip is still uploaded while another one waits.
@@ -77,6 +79,7 @@ export const transitions: Readonly<
     resubmit: 'before',
     'undo request changes': 'before',
     'confirm deposit': 'Changes Requested',
+    'confirm part': 'Changes Requested',
     'reject slip': 'Changes Requested',
     'reject one slip': 'Changes Requested',
     'take back payment': 'Changes Requested',

@@ -43,6 +43,10 @@ export const providerSection = defineSection({
       bank_name: text('Bank', { sample: 'Harbour Bank' }),
       bank_account: text('Account number', { sample: '0000 1111 2222' }),
       deposit: ringgit('Deposit', { sample: 200 }),
+      write_off_limit: ringgit('Short deposit that a registrar may write off', {
+        hint: 'Such as a bank charge. Only an admin can write off more.',
+        sample: 5,
+      }),
     }),
     ...group('Time', {
       time_zone: text('Time zone', {

@@ -18,11 +18,23 @@ import {
   loadPayableFacts,
   loadPaymentFacts,
   loadRegistrationFacts,
+  loadReturnedFacts,
   loadUnusedFacts,
   loadWaitingCopyFacts,
   loadWelcomeFacts,
   loadWithdrawnFacts,
 } from './load-facts.ts';
+import {
+  always,
+  type StillTrue,
+  whileHandedOver,
+  whilePayment,
+  whileReceiptCounts,
+  whileReturned,
+  whileStatus,
+  whileUnconfirmed,
+  whileUnused,
+} from './still-true.ts';
 import * as account from './templates/account.ts';
 import { registrationOpen } from './templates/account.ts';
 import { chargesChanged } from './templates/charges.ts';
@@ -39,12 +51,18 @@ type Deps = Pick<AppDeps, 'db' | 'deriveKey'>;
 type Load<Facts> = (deps: Deps, row: MessageRow) => Promise<Facts>;
 type Template<Facts> = (facts: Facts) => EmailContent;
 
-const emailFrom =
-  <Facts>(load: Load<Facts>, write: Template<Facts>): Load<EmailContent> =>
-  async (deps, row) =>
-    write(await load(deps, row));
+interface EmailDefinition {
+  readonly build: Load<EmailContent>;
+  readonly stillTrue: StillTrue;
+}
 
-const builders: Readonly<Record<MessageKind, Load<EmailContent>>> = {
+const emailFrom = <Facts>(
+  load: Load<Facts>,
+  write: Template<Facts>,
+  stillTrue: StillTrue = always,
+): EmailDefinition => ({ build: async (deps, row) => write(await load(deps, row)), stillTrue });
+
+const definitions: Readonly<Record<MessageKind, EmailDefinition>> = {
   welcome: emailFrom(loadWelcomeFacts, account.welcome),
   'registration open': emailFrom(loadOpeningFacts, registrationOpen),
   'password reset': emailFrom(loadLinkFacts, account.passwordReset),
@@ -53,27 +71,27 @@ const builders: Readonly<Record<MessageKind, Load<EmailContent>>> = {
   'email changed': emailFrom(loadAccountFacts, account.emailChanged),
   'email taken': emailFrom(loadAccountFacts, account.emailTaken),
   'email confirmation': emailFrom(loadLinkFacts, account.emailConfirmation),
-  'form copy waiting': emailFrom(loadWaitingCopyFacts, form.formCopyWaiting),
-  'account unused': emailFrom(loadUnusedFacts, account.accountUnused),
-  'account unused again': emailFrom(loadUnusedFacts, account.accountUnusedAgain),
+  'form copy waiting': emailFrom(loadWaitingCopyFacts, form.formCopyWaiting, whileUnconfirmed),
+  'account unused': emailFrom(loadUnusedFacts, account.accountUnused, whileUnused),
+  'account unused again': emailFrom(loadUnusedFacts, account.accountUnusedAgain, whileUnused),
   'account deleted': emailFrom(loadDeletedFacts, account.accountDeleted),
   'form copy': emailFrom(loadPayableFacts, form.formCopy),
-  'changes requested': emailFrom(loadRegistrationFacts, form.changesRequested),
+  'changes requested': emailFrom(loadReturnedFacts, form.changesRequested, whileReturned),
   'change declined': emailFrom(loadRegistrationFacts, form.changeDeclined),
   'charges changed': emailFrom(loadChargesFacts, chargesChanged),
-  accepted: emailFrom(loadRegistrationFacts, decision.accepted),
-  waitlisted: emailFrom(loadRegistrationFacts, decision.waitlisted),
-  withdrawn: emailFrom(loadWithdrawnFacts, decision.withdrawn),
-  refused: emailFrom(loadRegistrationFacts, decision.refused),
+  accepted: emailFrom(loadRegistrationFacts, decision.accepted, whileStatus('Accepted')),
+  waitlisted: emailFrom(loadRegistrationFacts, decision.waitlisted, whileStatus('Waitlisted')),
+  withdrawn: emailFrom(loadWithdrawnFacts, decision.withdrawn, whileStatus('Withdrawn')),
+  refused: emailFrom(loadRegistrationFacts, decision.refused, whileStatus('Refused')),
   correction: emailFrom(loadCorrectionFacts, correction),
-  'payment received': emailFrom(loadPaymentFacts, payment.paymentReceived),
-  'payment confirmed': emailFrom(loadPaymentFacts, payment.paymentConfirmed),
-  'payment rejected': emailFrom(loadPaymentFacts, payment.paymentRejected),
+  'payment received': emailFrom(loadPaymentFacts, payment.paymentReceived, whilePayment('Submitted')),
+  'payment confirmed': emailFrom(loadPaymentFacts, payment.paymentConfirmed, whileReceiptCounts),
+  'payment rejected': emailFrom(loadPaymentFacts, payment.paymentRejected, whilePayment('Rejected')),
   'payment taken back': emailFrom(loadPaymentFacts, payment.paymentTakenBack),
-  receipt: emailFrom(loadPaymentFacts, payment.receipt),
+  receipt: emailFrom(loadPaymentFacts, payment.receipt, whileReceiptCounts),
   refund: emailFrom(loadLedgerFacts, ledger.refund),
   'money moved': emailFrom(loadLedgerFacts, ledger.moneyMoved),
-  'handed over': emailFrom(loadHandOverFacts, handOver.handedOver),
+  'handed over': emailFrom(loadHandOverFacts, handOver.handedOver, whileHandedOver),
   'hand-over taken back': emailFrom(loadRegistrationFacts, handOver.takenBack),
   'group message': emailFrom(loadGroupFacts, groupEmail),
   'staff invitation': emailFrom(loadInvitationFacts, staffInvitation),
@@ -83,4 +101,7 @@ const builders: Readonly<Record<MessageKind, Load<EmailContent>>> = {
 
 /** The content of a message, from the current data. */
 export const buildEmail = (deps: Deps, row: MessageRow): Promise<EmailContent> =>
-  builders[row.kind](deps, row);
+  definitions[row.kind].build(deps, row);
+
+/** Whether what a message says still holds: one that does not is not sent. */
+export const isStillTrue: StillTrue = (deps, row) => definitions[row.kind].stillTrue(deps, row);

@@ -2,7 +2,6 @@ import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { BaseLogger } from 'pino';
 import { queueFormCopy } from '../core/accounts/email-confirmation.ts';
 import { isEmailConfirmed, lockEmail } from '../core/accounts/queries/accounts.ts';
-import { findHandOver } from '../core/camp-days/queries.ts';
 import { secondsUntil } from '../core/outbox/held-emails.ts';
 import {
   beginAttempt,
@@ -14,12 +13,12 @@ import {
   markFailed,
   markSent,
 } from '../core/outbox/queries.ts';
-import { isStillUnused } from '../core/retention/unused-accounts.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { JobHandlers } from '../platform/jobs/start-worker.ts';
 import { type Mailer, MailNotSent } from '../platform/mailer/mailer.ts';
 import { isBusy, waitWhileBusy } from '../platform/requests-first.ts';
+import { isStillTrue } from './build-email.ts';
 import { composeEmail } from './compose-email.ts';
 
 /** Of the main thread: families are filling in forms. */
@@ -63,7 +62,7 @@ async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal):
   if (!row) return waitWhileHeld(delivery, id);
   if (row.good_until && row.good_until <= clock.now()) return markDead(db, id, 'out of date');
   if (await mustWaitForConfirmation(delivery, row)) return;
-  if (await isNoLongerTrue(delivery, row)) return markCancelled(db, id);
+  if (!(await isStillTrue(delivery, row))) return markCancelled(db, id);
   try {
     await mailer.send(await composeEmail(delivery, row), signal);
   } catch (error) {
@@ -99,16 +98,6 @@ async function mustWaitForConfirmation(
     await queueFormCopy(trx, delivery, await lockEmail(trx, accountId), registrationId);
   });
   return true;
-}
-
-/** Whether somebody has logged in to an account that was to be deleted, or a camper has not been handed over after all. */
-async function isNoLongerTrue(
-  delivery: DeliveryDeps,
-  { kind, account_id: accountId, registration_id: registrationId }: MessageRow,
-): Promise<boolean> {
-  if (kind === 'handed over' && registrationId) return !(await findHandOver(delivery.db, registrationId));
-  if ((kind !== 'account unused' && kind !== 'account unused again') || !accountId) return false;
-  return !(await isStillUnused(delivery, accountId));
 }
 
 /** Delays a job that ran too early, as after the queue was restored or where two clocks differ. */

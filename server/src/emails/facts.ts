@@ -88,6 +88,12 @@ export interface PayableFacts extends RegistrationFacts {
   readonly next: NextPayment;
 }
 
+/** A registration that is with the family for changes. */
+export interface ReturnedFacts extends RegistrationFacts {
+  /** Whether money was received, or a slip is being checked. */
+  readonly hasPaid: boolean;
+}
+
 /** A submitted registration whose copy waits until the email is confirmed by the link. */
 export interface WaitingCopyFacts extends PayableFacts, LinkFacts {}
 
@@ -123,6 +129,8 @@ export interface PaymentFacts extends PayableFacts {
   readonly receipt: string;
   /** What the registration still has to pay. */
   readonly dueSen: number;
+  /** All that was received for it. */
+  readonly receivedSen: number;
 }
 
 /** A refund, or money moved to a registration. */

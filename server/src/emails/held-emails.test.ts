@@ -64,6 +64,9 @@ test.each(messageKindNames)(
 
 test('sends a held email at its time, not before, also after a restart', async () => {
   await db.deleteFrom('message').execute();
+  const { registrationId } = occasion;
+  const accepted = { status: 'Accepted' } as const;
+  await db.updateTable('registration').set(accepted).where('id', '=', registrationId).execute();
   const { id } = await queued(deps, messageOf(deps, 'accepted', occasion));
   const worker = await work();
   await putOff();
@@ -76,6 +79,15 @@ test('sends a held email at its time, not before, also after a restart', async (
   await letRetriesBeDue(deps);
   await until(async () => (await stateOf(id)) === 'sent');
   expect(server.arrived).toHaveLength(1);
+});
+
+test('does not send a held email that is no longer true', async () => {
+  const { id } = await queued(deps, messageOf(deps, 'changes requested', occasion));
+  clock.advance(60_000);
+  await letRetriesBeDue(deps);
+  await work();
+  await until(async () => (await stateOf(id)) === 'cancelled');
+  expect(server.arrived).toHaveLength(0);
 });
 
 test('never sends a held email that was cancelled', async () => {

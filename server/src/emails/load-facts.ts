@@ -35,6 +35,7 @@ import type {
   PayableFacts,
   PaymentFacts,
   RegistrationFacts,
+  ReturnedFacts,
   UnusedFacts,
   WaitingCopyFacts,
   WelcomeFacts,
@@ -126,6 +127,12 @@ export async function loadPayableFacts(deps: Deps, row: MessageRow): Promise<Pay
   return { ...facts, next: await getNextPayment(deps.db, facts.registration.id) };
 }
 
+export async function loadReturnedFacts(deps: Deps, row: MessageRow): Promise<ReturnedFacts> {
+  const facts = await loadRegistrationFacts(deps, row);
+  const { received_sen } = await getBalance(deps.db, facts.registration.id);
+  return { ...facts, hasPaid: received_sen + (await sumPending(deps.db, facts.registration.id)) > 0 };
+}
+
 export async function loadWithdrawnFacts(deps: Deps, row: MessageRow): Promise<WithdrawnFacts> {
   const facts = await loadRegistrationFacts(deps, row);
   const [balance, pendingSen] = [
@@ -154,9 +161,9 @@ export async function loadChargesFacts(deps: Deps, row: MessageRow): Promise<Cha
 export async function loadPaymentFacts(deps: Deps, row: MessageRow): Promise<PaymentFacts> {
   if (!row.payment_id) throw new Error('A message on a payment names it');
   const facts = await loadPayableFacts(deps, row);
-  const { amount_sen, receipt_number, due_sen } = await getAmounts(deps.db, row);
+  const { amount_sen, receipt_number, due_sen, received_sen } = await getAmounts(deps.db, row);
   const receipt = receipt_number === null ? '' : receiptNumber(receipt_number);
-  return { ...facts, amountSen: amount_sen, receipt, dueSen: due_sen };
+  return { ...facts, amountSen: amount_sen, receipt, dueSen: due_sen, receivedSen: received_sen };
 }
 
 export async function loadCorrectionFacts(deps: Deps, row: MessageRow): Promise<CorrectionFacts> {

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@bowline/contract/money/payments';
 import { sql } from 'kysely';
 import { camperName } from '../core/answers/queries.ts';
 import { campNames } from '../core/camps/queries.ts';
@@ -16,6 +17,54 @@ export const getCorrectedMessage = (db: Connection, { corrects }: Pick<MessageRo
     .select(['kind', 'created_at', 'sent_at'])
     .where('id', '=', corrects)
     .executeTakeFirstOrThrow();
+
+/** The status of the registration that a message is about. */
+export const findStatus = (db: Connection, { registration_id }: Pick<MessageRow, 'registration_id'>) =>
+  db
+    .selectFrom('registration')
+    .select(['status', 'status_before'])
+    .where('id', '=', registration_id)
+    .executeTakeFirst();
+
+/** Whether another message of the same kind about the same registration was queued later. */
+export async function hasNewer(
+  db: Connection,
+  { id, kind, registration_id }: Pick<MessageRow, 'id' | 'kind' | 'registration_id'>,
+): Promise<boolean> {
+  const newer = await db
+    .selectFrom('message')
+    .select('id')
+    .where('registration_id', '=', registration_id)
+    .where('kind', '=', kind)
+    .where('id', '>', id)
+    .limit(1)
+    .executeTakeFirst();
+  return newer !== undefined;
+}
+
+export async function findPaymentStatus(
+  db: Connection,
+  { payment_id }: Pick<MessageRow, 'payment_id'>,
+): Promise<PaymentStatus | undefined> {
+  const payment = await db
+    .selectFrom('payment')
+    .select('status')
+    .where('id', '=', payment_id)
+    .executeTakeFirst();
+  return payment?.status;
+}
+
+export async function isReceiptVoid(
+  db: Connection,
+  { receipt_id }: Pick<MessageRow, 'receipt_id'>,
+): Promise<boolean> {
+  const receipt = await db
+    .selectFrom('receipt')
+    .select('void_number')
+    .where('id', '=', receipt_id)
+    .executeTakeFirst();
+  return typeof receipt?.void_number === 'number';
+}
 
 export const getInvitedStaff = (db: Connection, { staff_id }: Pick<MessageRow, 'staff_id'>) =>
   db

@@ -24,6 +24,10 @@ export const isUndone = (event: string) => {
     and undone.move = 'undo ' || ${ref('move')} and (undone.at, undone.id) > (${ref('at')}, ${ref('id')}))`;
 };
 
+/** Whether the family has submitted a form again and nothing has happened since. */
+export const isResubmitted = sql<boolean>`coalesce((select move = 'resubmit' from form_event
+  where form_event.registration_id = registration.id order by at desc, id desc limit 1), false)`;
+
 /**
  * Only these registrations, where `registration_balance as balance` is joined. The condition names the balance as well:
  * otherwise PostgreSQL computes those of all registrations before it joins.

@@ -360,7 +360,7 @@ export interface Charge {
   ended_by: string | null;
   ended_reason: string | null;
   id: string;
-  kind: "camp fee" | "guest lunches" | "sibling discount" | "early-bird discount" | "discount" | "bursary" | "extra";
+  kind: "camp fee" | "guest lunches" | "sibling discount" | "early-bird discount" | "discount" | "bursary" | "extra" | "write-off";
   quantity: number | null;
   /**
    * Hundredths of a percent of the camp fee.
@@ -783,6 +783,10 @@ export interface Provider {
   sender_email: string;
   time_zone: string;
   version: Generated<number>;
+  /**
+   * The most of a deposit that a registrar may write off.
+   */
+  write_off_limit_sen: Generated<number>;
 }
 
 export interface QueueColumns {
@@ -910,6 +914,9 @@ export interface RegistrationBalance {
    */
   balance_sen: number;
   charged_sen: number;
+  /**
+   * At most all that is charged, less what was written off.
+   */
   deposit_sen: number;
   due_sen: number;
   received_sen: number;

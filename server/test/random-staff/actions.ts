@@ -71,6 +71,23 @@ const cash: Action = (context, form) =>
     ...{ method: 'cash', received: amount(context), received_on: onDay, ...whenFull(context) },
   });
 
+const discount: Action = (context, form) =>
+  context.staff.ask('POST', at(form, 'charges'), {
+    ...{ kind: 'discount', amount: amount(context), reason: 'As agreed.' },
+  });
+
+const writeOff: Action = async (context, form) => {
+  const { money } = await review(context, form);
+  return context.staff.ask('POST', at(form, 'charges'), {
+    ...{
+      kind: 'write-off',
+      amount: money.deposit - money.received,
+      reason: 'Bank charge.',
+      ...whenFull(context),
+    },
+  });
+};
+
 const refund: Action = (context, form) =>
   context.staff.ask('POST', at(form, 'refunds'), {
     ...{ amount: amount(context), paid_on: onDay, method: 'bank', reason: 'Too much.' },
@@ -112,6 +129,8 @@ export const actions: readonly Action[] = [
     refund,
     move,
     move,
+    discount,
+    writeOff,
   ],
   ...[answer, resubmit, leave],
 ];

@@ -1,3 +1,5 @@
+import { nextPayment } from '@bowline/contract/money/payments';
+import { effectiveStatus } from '@bowline/contract/registrations/places';
 import { type RegistrationStatus, registrationStatuses } from '@bowline/contract/registrations/status';
 import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { sql } from 'kysely';
@@ -14,6 +16,20 @@ export async function checkRegistration(
 ): Promise<void> {
   await checkHistory(testApp, form);
   await checkMoney(testApp, staff, form);
+  await checkSomebodyActs(testApp, form);
+}
+
+// The family waits for staff only while a slip waits, and is asked for the deposit only while it is not covered.
+async function checkSomebodyActs({ deps: { db } }: TestApp, { id, family }: SubmittedForm): Promise<void> {
+  const registration = await db
+    .selectFrom('registration')
+    .select(['status', 'status_before'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const fees = (await family.ask('GET', `/api/rego/fees/${id}`)).json();
+  const status = effectiveStatus(registration);
+  if (status === 'Pending Payment Confirmation') expect([status, fees.pending > 0]).toEqual([status, true]);
+  if (status === 'Pending Payment') expect([status, 'amount' in nextPayment(fees)]).toEqual([status, true]);
 }
 
 async function checkHistory({ deps: { db } }: TestApp, { id }: SubmittedForm): Promise<void> {

@@ -2,6 +2,7 @@ import {
   type CallDefinition,
   type ParamsOf,
   pathOf,
+  type QueryOf,
   type ResponseOf,
 } from '@bowline/contract/api/define-call';
 import { t } from '@bowline/contract/text/t';
@@ -47,7 +48,9 @@ type Upload<C> = {
   /** Undefined while nothing is sent. */
   progress: Progress | undefined;
   /** Undefined when it was cancelled; throws `ApiError`. A second call while one runs answers undefined. */
-  send: (what: Pick<UploadOptions<C>, 'params' | 'parts'>) => Promise<{ answer: ResponseOf<C> } | undefined>;
+  send: (
+    what: Pick<UploadOptions<C>, 'params' | 'query' | 'parts'>,
+  ) => Promise<{ answer: ResponseOf<C> } | undefined>;
   cancel: () => void;
 };
 
@@ -85,6 +88,7 @@ type PartsOf<C> = C extends { multipart: infer M }
 
 export type UploadOptions<C> = {
   params: ParamsOf<C>;
+  query?: QueryOf<C> | undefined;
   parts: PartsOf<C>;
   idempotencyKey: string;
   onProgress?: (progress: Progress) => void;
@@ -124,14 +128,14 @@ async function sendOnce<C extends CallDefinition>(
 
 function send<C extends CallDefinition>(
   call: C,
-  { params, parts, idempotencyKey, onProgress, signal }: UploadOptions<C>,
+  { params, query, parts, idempotencyKey, onProgress, signal }: UploadOptions<C>,
   token: string | undefined,
 ): Promise<XMLHttpRequest> {
   const { method } = call;
   const path = pathOf(call, params);
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
-    request.open(method, path);
+    request.open(method, query ? `${path}?${new URLSearchParams(query as Record<string, string>)}` : path);
     for (const [name, value] of Object.entries(headersFor({ method, path, token, idempotencyKey }))) {
       request.setRequestHeader(name, value);
     }

@@ -1,11 +1,14 @@
+import type { PaymentStatus } from '@bowline/contract/money/payments';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Connection } from '../../http/app-deps.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
+import { isResubmitted } from '../../platform/registration-sql.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { statement } from '../../platform/statement.ts';
 import { camperWords, hashIc, openAnswers, sealAnswers } from '../answers/sealed-answers.ts';
+import { openReason } from '../answers/sealed-records.ts';
 import type { SeasonCamp } from '../camps/queries.ts';
 
 type CamperRow = Selectable<Schema['camper']>;
@@ -18,7 +21,7 @@ export interface CamperRegistration {
   readonly furthest_step: string | null;
   readonly reference: string | null;
   readonly submitted_at: string | null;
-  readonly balance_open: boolean;
+  readonly since_submission: SinceSubmission | null;
   readonly groups: { readonly kind: string; readonly group: string }[];
   readonly camp: Omit<SeasonCamp, 'opens_at' | 'closes_at'> & {
     readonly opens_at: string;
@@ -26,11 +29,37 @@ export interface CamperRegistration {
   };
 }
 
+/** What a family should know of a submitted registration. Amounts are in sen. */
+interface SinceSubmission {
+  readonly status_before: RegistrationStatus | null;
+  readonly deposit_sen: number;
+  readonly received_sen: number;
+  readonly pending_sen: number;
+  readonly due_sen: number;
+  readonly latest_payment: {
+    readonly status: PaymentStatus;
+    readonly created_at: string;
+    readonly reason: string | null;
+  } | null;
+  readonly resubmitted: boolean;
+  /** Why staff asked for changes, while they wait for them. */
+  readonly changes_reason: string | null;
+}
+
+/** The same with the reason encrypted, in the event of this id. */
+type StoredSinceSubmission = Omit<SinceSubmission, 'changes_reason'> & {
+  readonly request: { readonly id: string; readonly sealed: string | null } | null;
+};
+type StoredRegistration = Omit<CamperRegistration, 'since_submission'> & {
+  readonly since_submission: StoredSinceSubmission | null;
+};
+
 /** A submitted registration that was withdrawn. */
 export interface WithdrawnRegistration {
   readonly id: string;
   readonly reference: string;
   readonly at: string;
+  readonly received_sen: number;
 }
 
 /** A row of a camper, its answers decrypted. Its IC number is one of them. */
@@ -56,9 +85,24 @@ const campersOfAccount = statement((db, accountId: string, today: string) =>
   campersOf(db, accountId, today).orderBy('camper.created_at'),
 );
 
-function openCamper<Row extends CamperRow>(db: Connection, row: Row) {
-  const { profile: stored, sealed, ic, ic_words: _, ...columns } = row;
-  return { ...columns, ic_hash: ic, profile: openAnswers(db, 'camper', { id: row.id, stored, sealed }) };
+function openCamper<Row extends CamperRow & { readonly form: StoredRegistration | null }>(
+  db: Connection,
+  row: Row,
+) {
+  const { profile: stored, sealed, ic, ic_words: _, form, ...columns } = row;
+  const profile = openAnswers(db, 'camper', { id: row.id, stored, sealed });
+  return { ...columns, ic_hash: ic, profile, form: form && openRegistration(db, form) };
+}
+
+function openRegistration(
+  db: Connection,
+  { since_submission, ...form }: StoredRegistration,
+): CamperRegistration {
+  if (!since_submission) return { ...form, since_submission };
+  const { request, ...since } = since_submission;
+  const sealed = request?.sealed ? Buffer.from(request.sealed, 'base64') : null;
+  const changes_reason = request && openReason(db, 'form_event', { id: request.id, sealed });
+  return { ...form, since_submission: { ...since, changes_reason } };
 }
 
 const sealProfile = (db: Connection, id: string, profile: AnswersBySection) => {
@@ -97,7 +141,7 @@ function campersOf(db: Connection, accountId: string, today: string) {
           ])
           .select(['registration.reference', 'registration.submitted_at'])
           .select(sql<CamperRegistration['camp']>`to_jsonb(camp) - ${longTexts}::text[]`.as('camp'))
-          .select([balanceOpen.as('balance_open'), publishedGroups.as('groups')])
+          .select([sinceSubmission.as('since_submission'), publishedGroups.as('groups')])
           .whereRef('registration.camper_id', '=', 'camper.id')
           .where('registration.status', '<>', 'Withdrawn')
           .where('camp.ends_on', '>=', today)
@@ -108,7 +152,7 @@ function campersOf(db: Connection, accountId: string, today: string) {
         selectFrom('registration')
           .innerJoin('camp', 'camp.id', 'registration.camp_id')
           .select(['registration.id', sql<string>`registration.reference`.as('reference')])
-          .select(withdrawnAt.as('at'))
+          .select([withdrawnAt.as('at'), receivedSen.as('received_sen')])
           .whereRef('registration.camper_id', '=', 'camper.id')
           .where('registration.status', '=', 'Withdrawn')
           .where('registration.reference', 'is not', null)
@@ -127,6 +171,9 @@ const remindedCamps = sql<string[]>`array(select camp_id from opening_reminder
 const withdrawnAt = sql<string>`(select coalesce(max(at), registration.updated_at) from form_event
   where registration_id = registration.id and move = 'withdraw')`;
 
+const receivedSen = sql<number>`(select received_sen from registration_balance
+  where registration_balance.registration_id = registration.id)`;
+
 const longTexts = [
   'fees_description',
   'terms_conditions',
@@ -143,8 +190,19 @@ const publishedGroups = sql<CamperRegistration['groups']>`(
   where group_member.registration_id = registration.id and group_kind.published
     and effective_status(registration.status, registration.status_before) = 'Accepted')`;
 
-const balanceOpen = sql<boolean>`(select due_sen > 0 from registration_balance
-  where registration_balance.registration_id = registration.id)`;
+const latestPayment = sql`(select jsonb_build_object('status', status, 'created_at', created_at, 'reason', reason)
+  from payment where payment.registration_id = registration.id order by created_at desc, id desc limit 1)`;
+
+const request = sql`case when registration.status = 'Changes Requested' then (
+  select jsonb_build_object('id', id, 'sealed', encode(sealed, 'base64')) from form_event
+  where registration_id = registration.id and move = 'request changes' order by at desc, id desc limit 1) end`;
+
+const sinceSubmission = sql<StoredSinceSubmission | null>`case when registration.submitted_at is not null then (
+  select jsonb_build_object('status_before', registration.status_before, 'deposit_sen', deposit_sen,
+    'received_sen', received_sen, 'due_sen', due_sen, 'resubmitted', ${isResubmitted}, 'request', ${request},
+    'latest_payment', ${latestPayment}, 'pending_sen', (select coalesce(sum(amount_sen), 0) from payment
+      where payment.registration_id = registration.id and payment.status = 'Submitted'))
+  from registration_balance where registration_balance.registration_id = registration.id) end`;
 
 /** The same, locked until the transaction ends, so that of two saves at once the second sees the result of the first. */
 export async function lockCamper(

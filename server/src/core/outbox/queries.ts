@@ -162,7 +162,7 @@ export async function getAmounts(
     .leftJoin('receipt', (join) => join.on('receipt.id', '=', receipt_id))
     .where('payment.id', '=', payment_id)
     .select(({ fn }) => fn.coalesce('receipt.amount_sen', 'payment.amount_sen').as('amount_sen'))
-    .select(['receipt.number as receipt_number', 'balance.due_sen'])
+    .select(['receipt.number as receipt_number', 'balance.due_sen', 'balance.received_sen'])
     .executeTakeFirstOrThrow();
 }
 
@@ -227,7 +227,7 @@ export async function cancelMessages(
 
 /** Cancels a message that is being sent. */
 export async function markCancelled(trx: Connection, id: string): Promise<void> {
-  await trx.updateTable('message').set({ state: 'cancelled' }).where('id', '=', id).execute();
+  await trx.updateTable('message').set({ state: 'cancelled', secret: null }).where('id', '=', id).execute();
 }
 
 /** The registrations of a family whose form copy waits for its email to be confirmed. */

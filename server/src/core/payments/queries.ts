@@ -10,7 +10,7 @@ const bookingDay = sql<string>`coalesce(entry.paid_on, (entry.at at time zone pr
 
 export type Payment = Selectable<Schema['payment']>;
 
-const paymentColumns = ['id', 'amount_sen', 'status', 'created_at'] as const;
+const paymentColumns = ['id', 'amount_sen', 'status', 'created_at', 'reason'] as const;
 export type PaymentRow = Pick<Payment, (typeof paymentColumns)[number]>;
 
 export const listPayments = statement((db, registrationId: string) =>
@@ -26,6 +26,20 @@ export function getPayment(db: Connection, id: string): Promise<PaymentRow> {
   return db.selectFrom('payment').select(paymentColumns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** The latest payment of an account with the same file. */
+export function findSameFile(db: Connection, accountId: string, sha256: string) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('registration', 'registration.id', 'payment.registration_id')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(['payment.created_at', 'payment.amount_sen', 'payment.status', camperName.as('camper_name')])
+    .where('registration.account_id', '=', accountId)
+    .where('payment.sha256', '=', sha256)
+    .orderBy('payment.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 type NewPayment = Pick<
   Payment,
   'id' | 'registration_id' | 'amount_sen' | 'file' | 'content_type' | 'sha256' | 'created_at'
@@ -33,6 +47,18 @@ type NewPayment = Pick<
 
 export async function insertPayment(db: Connection, payment: NewPayment): Promise<void> {
   await db.insertInto('payment').values(payment).execute();
+}
+
+/** Whether a slip of a registration waits to be confirmed. */
+export async function hasSubmitted(db: Connection, registrationId: string): Promise<boolean> {
+  const waiting = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .where('status', '=', 'Submitted')
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
 }
 
 function ledgerEntries(db: Connection) {

@@ -38,6 +38,8 @@ export interface Registration extends RegistrationRow, CampPrices {
   readonly time_zone: string;
   readonly product: string;
   readonly form_copy: FormCopyState | null;
+  /** Whether the family has submitted it again and nothing has happened since. */
+  readonly resubmitted: boolean;
 }
 
 type RegistrationStatus = Pick<Registration, 'id' | 'account_id' | 'camper_id' | 'status'>;

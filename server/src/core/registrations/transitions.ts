@@ -16,7 +16,7 @@ import { isOnSite } from '../camp-days/queries.ts';
 import { changeStatus, findOtherLive } from './queries/registrations.ts';
 import type { Registration } from './registration.ts';
 
-interface Actor {
+export interface Actor {
   readonly actor: 'family' | 'staff' | 'system';
   readonly actorId: string;
   readonly reason?: string;

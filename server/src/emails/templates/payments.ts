@@ -1,5 +1,6 @@
+import { rejectedSlipSentence, shortDepositSentence } from '@bowline/contract/money/payments';
 import { statusMessages } from '@bowline/contract/registrations/status';
-import { formatSen } from '@bowline/contract/text/money';
+import { formatSen, ringgitFromSen } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
 import type { EmailContent } from '../email-content.ts';
 import type { PaymentFacts } from '../facts.ts';
@@ -30,15 +31,19 @@ export function paymentReceived(facts: PaymentFacts): EmailContent {
 }
 
 export function paymentConfirmed(facts: PaymentFacts): EmailContent {
+  const { registration, next, receivedSen } = facts;
+  const missing =
+    registration.status === 'Pending Payment' && shortDepositSentence(next, ringgitFromSen(receivedSen));
   return {
     subject: t('We’ve received {amount} for {camper} ({reference})', values(facts)),
     title: t('We’ve received your payment'),
     paragraphs: [
       greeting(facts.account.firstName),
       t('We’ve received your payment of {amount} for {camper}. Thank you.', values(facts)),
+      ...(missing ? [missing] : []),
     ],
-    facts: [amount(facts), stillToPay(facts), ...campFacts(facts)],
-    button: seeRegistration(),
+    facts: [amount(facts), stillToPay(facts), ...(missing ? payFacts(facts) : []), ...campFacts(facts)],
+    button: missing ? payButton(facts, t('Make payment')) : seeRegistration(),
   };
 }
 
@@ -51,8 +56,9 @@ export function paymentRejected(facts: PaymentFacts): EmailContent {
       t('We couldn’t confirm your slip for {amount} for {camper}. The reason:', values(facts)),
     ],
     quote: facts.reason,
+    ...('amount' in facts.next && { closing: [translate(rejectedSlipSentence)] }),
     facts: [amount(facts), ...payFacts(facts), ...campFacts(facts)],
-    button: payButton(facts, t('Upload another slip')),
+    button: 'amount' in facts.next ? payButton(facts, t('Upload another slip')) : seeRegistration(),
   };
 }
 

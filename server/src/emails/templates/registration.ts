@@ -1,4 +1,5 @@
 import { isRequestablePart, requestableParts } from '@bowline/contract/profile/requestable-parts';
+import { meanwhileSentences } from '@bowline/contract/registrations/family-notice';
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { isStepId, stepTitle } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
@@ -6,7 +7,7 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
 import { campName, campNameLanguage } from '../../core/camps/camp-names.ts';
 import type { EmailContent } from '../email-content.ts';
-import type { PayableFacts, RegistrationFacts, WaitingCopyFacts } from '../facts.ts';
+import type { PayableFacts, RegistrationFacts, ReturnedFacts, WaitingCopyFacts } from '../facts.ts';
 import { confirmButton } from './account.ts';
 import { greeting } from './greeting.ts';
 
@@ -92,8 +93,8 @@ export function formCopy(facts: PayableFacts): EmailContent {
   };
 }
 
-export function changesRequested(facts: RegistrationFacts): EmailContent {
-  const { camper, reference, registration, account, reason } = facts;
+export function changesRequested(facts: ReturnedFacts): EmailContent {
+  const { camper, reference, registration, account, reason, hasPaid } = facts;
   const steps = registration.reopened_steps.filter(isStepId);
   const parts = registration.reopened_steps.filter(isRequestablePart);
   const pathTo = (step: string) => `/register/${step}/${registration.camper_id}/${registration.id}` as const;
@@ -119,7 +120,7 @@ export function changesRequested(facts: RegistrationFacts): EmailContent {
       label: t('Open the form'),
       path: first ? pathTo(first) : '/campers',
     },
-    closing: [t('When you’re done, submit the form again.')],
+    closing: [t('When you’re done, submit the form again.'), ...meanwhileSentences(registration, hasPaid)],
   };
 }
 

@@ -4,6 +4,7 @@ import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { eligibleCamp } from '@bowline/contract/registrations/eligibility';
+import { ringgitFromSen } from '@bowline/contract/text/money';
 import { LRUCache } from 'lru-cache';
 import { flatAnswers, isSectionComplete } from '../../core/answers/sections.ts';
 import type { Camper, CamperRegistration, WithdrawnRegistration } from '../../core/campers/queries.ts';
@@ -29,7 +30,7 @@ export function presentCamper(camper: Camper, accountType: AccountType, season: 
     profile_complete: Object.values(completion).every(Boolean),
     eligible_camp: camp ? presentCardCamp(camp, momentOf(season)) : null,
     email_when_open: camp !== undefined && camper.reminded_camps.includes(camp.id),
-    form: camper.form && presentCamperRegistration(camper.form),
+    form: camper.form && presentCamperRegistration(camper.form, season),
     withdrawn: camper.withdrawn && presentWithdrawn(camper.withdrawn, season),
   };
 }
@@ -66,15 +67,33 @@ function completionOf(camper: Camper, context: AnswerContext): CamperRecord['pro
   };
 }
 
-function presentCamperRegistration({ camp: _, ...form }: CamperRegistration): CamperRecord['form'] {
-  return form;
+function presentCamperRegistration(
+  { camp: _, since_submission: since, ...form }: CamperRegistration,
+  { provider }: Season,
+): CamperRecord['form'] {
+  if (!since) return { ...form, balance_open: false, since_submission: null };
+  const { deposit_sen, received_sen, pending_sen, due_sen, latest_payment, ...rest } = since;
+  const rejected = latest_payment?.status === 'Rejected' ? latest_payment : null;
+  const since_submission = {
+    ...rest,
+    deposit: ringgitFromSen(deposit_sen),
+    received: ringgitFromSen(received_sen),
+    pending: ringgitFromSen(pending_sen),
+    due: ringgitFromSen(due_sen),
+    rejected_slip: rejected && {
+      on: dayIn(provider.time_zone, new Date(rejected.created_at)),
+      reason: rejected.reason,
+    },
+  };
+  return { ...form, balance_open: due_sen > 0, since_submission };
 }
 
 function presentWithdrawn(
-  { at, ...form }: WithdrawnRegistration,
+  { at, received_sen, ...form }: WithdrawnRegistration,
   { provider }: Season,
 ): CamperRecord['withdrawn'] {
-  return { ...form, on: dayIn(provider.time_zone, new Date(at)) };
+  const received = ringgitFromSen(received_sen);
+  return { ...form, on: dayIn(provider.time_zone, new Date(at)), received };
 }
 
 /** Of each question section of a profile, in their order, whether it is complete. */

@@ -1,7 +1,10 @@
+import { paymentStatusLabels } from '@bowline/contract/money/payments';
 import { statusLabels } from '@bowline/contract/registrations/status';
 import { takesPayment } from '@bowline/contract/registrations/transitions';
 import { amountError } from '@bowline/contract/text/amount-error';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
+import { formatDay } from '@bowline/contract/text/dates';
+import { formatSen } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { getBalance } from '../../core/charges/queries.ts';
@@ -43,11 +46,13 @@ interface PaymentUpload {
   readonly amount: string;
   readonly slip: Buffer;
   readonly key: string | undefined;
+  /** Whether a file that the account has sent before is refused. */
+  readonly asksAboutSameFile: boolean;
 }
 
 /**
  * Saves a slip with its amount and changes the status of the registration, once for each key. Throws 404, 409 where no
- * payment is possible, 422 for the amount, or an error at `payment` for the slip.
+ * payment is possible or the family should be asked about the file, 422 for the amount, or an error at `payment` for the slip.
  */
 export async function addPayment(
   deps: Deps,
@@ -71,7 +76,7 @@ interface StoredSlip {
 async function savePayment(
   deps: Deps,
   caller: Caller,
-  { registrationId, key, amount, slip }: PaymentUpload,
+  { registrationId, key, amount, slip, asksAboutSameFile }: PaymentUpload,
   stored: StoredSlip,
 ): Promise<queries.PaymentRow> {
   const { repeated, payment } = await deps.db.transaction().execute(async (trx) => {
@@ -81,7 +86,10 @@ async function savePayment(
     });
     const call = `uploadPayment ${registrationId}`;
     const request = { accountId: caller.accountId, key, call, content: { amount, slip } };
-    const created = await once(trx, request, () => insert(trx, deps, registration, stored));
+    const created = await once(trx, request, async () => {
+      if (asksAboutSameFile) await requireNewFile(trx, registration, stored.slip);
+      return insert(trx, deps, registration, stored);
+    });
     return { repeated: created.repeated, payment: await queries.getPayment(trx, created.id) };
   });
   if (repeated) await removeFiles(deps, [stored.file]);
@@ -118,6 +126,23 @@ async function insert(
   };
   await queueMessage(trx, { clock }, { kind: 'payment received', ...about });
   return payment;
+}
+
+/** Throws 409 `conflict`, with a text to ask the family, for a file that its account has sent before. */
+async function requireNewFile(
+  trx: Connection,
+  { account_id, time_zone }: Registration,
+  { sha256 }: Slip,
+): Promise<void> {
+  const sent = await queries.findSameFile(trx, account_id, sha256);
+  if (!sent) return;
+  const text = t('You already sent this file for {camper} on {day}: {amount} ({status}).', {
+    camper: sent.camper_name,
+    day: formatDay(sent.created_at, time_zone),
+    amount: formatSen(sent.amount_sen),
+    status: translate(paymentStatusLabels[sent.status]),
+  });
+  throw new AppError('conflict', text);
 }
 
 async function requirePaymentPossible(

@@ -72,6 +72,24 @@ describe('a slip', () => {
     expect(listed.map(({ amount }: { amount: number }) => amount)).toEqual([300, 200]);
   });
 
+  it('is asked about where the account has sent the same file before, and taken all the same', async () => {
+    const send = (query = '') =>
+      family.upload(`/api/rego/payment/${id}${query}`, { payment: slip(), amount: '200' });
+    expect((await send('?same_file=ask')).statusCode).toBe(201);
+    const before = (await keptFiles()).length;
+    const asked = await send('?same_file=ask');
+    expect([asked.statusCode, asked.json().code]).toEqual([409, 'conflict']);
+    expect(asked.json().message).toMatch(
+      /^You already sent this file for .+ on 02\/03\/2026: RM\s200\.00 \(Being checked\)\.$/,
+    );
+    expect([(await payments()).length, (await keptFiles()).length]).toEqual([1, before]);
+    expect((await send()).statusCode).toBe(201);
+    family = await createCompleteFamily(testApp);
+    id = await createFilledForm(testApp, family, { dob: '2014-03-01' });
+    await submit(family, id);
+    expect((await send('?same_file=ask')).statusCode).toBe(201);
+  });
+
   it.each(['', '0', '-5', '1.234', '1.480,00', '2e2', '99999999'])(
     'is refused with the amount %j',
     async (amount) => {

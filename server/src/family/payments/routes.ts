@@ -18,16 +18,19 @@ export function paymentRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
   handleCall(app, deps, calls.getFees, ({ caller, params }) => getFeesOf(deps, caller, params.formId));
   handleCall(app, deps, calls.getDuitnowQr, async ({ reply }) => sendImage(reply, await getDuitnowQr(deps)));
-  handleCall(app, deps, calls.uploadPayment, async ({ caller, params, request }) => {
+  handleCall(app, deps, calls.uploadPayment, async ({ caller, params, query, request }) => {
     await requirePayable(deps, caller, params.id);
     const key = idempotencyKeyOf(request);
     const payment = await withUpload(request, calls.uploadPayment, ({ files, texts }) =>
-      addPayment(deps, caller, { registrationId: params.id, amount: texts.amount, slip: files.payment, key }),
+      addPayment(deps, caller, {
+        ...{ registrationId: params.id, amount: texts.amount, slip: files.payment, key },
+        asksAboutSameFile: query.same_file === 'ask',
+      }),
     );
     return presentPayment(payment);
   });
 }
 
-function presentPayment({ id, created_at, amount_sen, status }: PaymentRow): PaymentRecord {
-  return { id, created_at: created_at.toISOString(), amount: ringgitFromSen(amount_sen), status };
+function presentPayment({ id, created_at, amount_sen, status, reason }: PaymentRow): PaymentRecord {
+  return { id, created_at: created_at.toISOString(), amount: ringgitFromSen(amount_sen), status, reason };
 }

@@ -2,7 +2,7 @@ import type { Registration as RegistrationRecord, RegistrationSummary } from '@b
 import { isRequestablePart } from '@bowline/contract/profile/requestable-parts';
 import { consent } from '@bowline/contract/steps/consent';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
-import type { CampType } from '@bowline/contract/steps/workflows';
+import { type CampType, isStepId } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { flatAnswers } from '../../core/answers/sections.ts';
 import { campName } from '../../core/camps/camp-names.ts';
@@ -18,6 +18,7 @@ export function presentRegistration(
 ): { form: RegistrationRecord; form_type: CampType } {
   const steps = questionSteps(registration.form_type).map(({ step }) => step);
   const context = contextOf(registration, clock);
+  const requested = registration.status === 'Changes Requested' ? registration.reopened_steps : [];
   const record = {
     ...flatAnswers(steps, registration.answers),
     id: registration.id,
@@ -30,6 +31,7 @@ export function presentRegistration(
     version: registration.version,
     consent: registration.answers[consent.id]?.consent === true ? true : null,
     consent_withdrawn: registration.consent_withdrawn,
+    resubmitted: registration.resubmitted,
     terms_read: presentTermsRead(registration),
     camp_id: registration.camp_id,
     camper_id: registration.camper_id,
@@ -37,10 +39,8 @@ export function presentRegistration(
     offers: Object.fromEntries(Object.entries(context.options ?? {}).map(([name, of]) => [name, [...of]])),
     prices: { ...context.prices },
     editable_steps: editableSteps(registration),
-    requested_parts:
-      registration.status === 'Changes Requested'
-        ? registration.reopened_steps.filter(isRequestablePart)
-        : [],
+    requested_steps: requested.filter(isStepId),
+    requested_parts: requested.filter(isRequestablePart),
     steps: stepStates(registration, context),
   };
   return { form: record, form_type: registration.form_type };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sumLines } from '@bowline/contract/money/charges';
 import { getRequestablePart, isRequestablePart } from '@bowline/contract/profile/requestable-parts';
 import { isSuitable, registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { isEditable } from '@bowline/contract/registrations/status';
@@ -14,6 +15,7 @@ import { findCamp, listCampTextsIn, type SeasonCamp } from '../../core/camps/que
 import { chargesOnSubmit, freezeCharges } from '../../core/charges/charges.ts';
 import type { Charge } from '../../core/charges/queries.ts';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
+import { settleDeposit } from '../../core/registrations/deposit.ts';
 import {
   freezeInWords,
   hashAgreement,
@@ -63,8 +65,14 @@ export async function submitRegistration(
     const charges = await freezeCharges(trx, deps, registration, lines);
     await saveSubmission(trx, deps, registration, { ...texts, charges, address });
     const submitted = await submit(trx, deps, registration, reference);
+    const isPaid = Math.min(texts.provider.deposit_sen, sumLines(charges)) <= 0;
+    const settled =
+      isPaid || registration.submitted_at
+        ? await settleDeposit(trx, deps, { ...registration, ...submitted }, byItself(registration))
+        : {};
     const form_copy = await queueFormCopy(trx, deps, account, registrationId);
-    return { ...registration, ...submitted, form_copy };
+    const resubmitted = registration.submitted_at !== null;
+    return { ...registration, ...submitted, ...settled, resubmitted, form_copy };
   });
 }
 
@@ -99,6 +107,10 @@ async function submit(trx: Connection, { clock }: Deps, registration: Registrati
     reopened_steps: [],
   });
 }
+
+// Without a deposit to pay, or where new answers made the registration cheaper, its deposit is covered at once.
+const byItself = ({ account_id }: Registration) =>
+  ({ by: { actor: 'system', actorId: account_id, roles: ['admin'] }, whenFull: 'by itself' }) as const;
 
 // There are 28 million references for a provider, so now and then one is taken.
 async function createReference(db: Connection, prefix: string): Promise<string> {

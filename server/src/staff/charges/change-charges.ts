@@ -1,5 +1,5 @@
 import type { ChargesResult, chargeBody } from '@bowline/contract/api/staff/money/charges';
-import { isListed, type ManualChargeKind, removableKinds } from '@bowline/contract/money/charges';
+import { type AddedChargeKind, isListed, removableKinds } from '@bowline/contract/money/charges';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
@@ -14,6 +14,7 @@ import {
 } from '../../core/charges/queries.ts';
 import { cancelMessage } from '../../core/outbox/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
+import { settleDeposit, staffActor } from '../../core/registrations/deposit.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
@@ -21,16 +22,18 @@ import { AppError, invalid, notFound } from '../../http/app-error.ts';
 import { once } from '../../http/idempotency.ts';
 import { requireRow } from '../../platform/statement.ts';
 import { parseAmount } from '../payments/confirm-payment.ts';
-import { advanceAfterCharges } from '../payments/deposit.ts';
+import { returnRegistration } from '../payments/take-back-payment.ts';
 import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../staff-request.ts';
+import { requireWriteOff } from './write-off.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 type ChargeRequest = StaffRequest<z.output<typeof chargeBody>>;
 
 /**
- * Adds a discount, bursary or extra to a submitted registration, once per key. Throws 404, 422 for more off than is
- * charged, or 409 where the form was never submitted.
+ * Adds a discount, bursary or extra to a submitted registration, or writes off what is missing of its deposit, once per key.
+ * Throws 404, 422 for more off than is charged or may be written off, 409 `read_only` where the form was never submitted, or 409
+ * `camp_full` as a confirmed payment does.
  */
 export async function addCharge(
   deps: Deps,
@@ -60,15 +63,21 @@ async function insertCharge(
   const { kind, amount, reason } = request.body;
   const amount_sen = signed(kind, parseAmount(amount));
   await requireNotBelowZero(trx, registration, amount_sen);
+  if (kind === 'write-off') await requireWriteOff(trx, registration, request.staff, -amount_sen);
   const line = { kind, amount_sen, quantity: null, unit_sen: null, rate: null };
   const at = deps.clock.now();
   const origin = { source: 'staff', at, reason, staffId: request.staff.staffId } as const;
   const { id } = requireRow(await insertCharges(trx, registration.id, [line], origin));
+  await settleDeposit(trx, deps, registration, {
+    by: staffActor(request.staff),
+    // A discount does not ask: where the camp is full it goes on the waiting list.
+    whenFull: request.body.when_full ?? (kind === 'write-off' ? undefined : 'by itself'),
+  });
   await afterChange(trx, deps, registration, request, { reason, what: logTexts.chargeAdded });
   return { id };
 }
 
-const signed = (kind: ManualChargeKind, sen: Sen): Sen => (kind === 'extra' ? sen : -sen);
+const signed = (kind: AddedChargeKind, sen: Sen): Sen => (kind === 'extra' ? sen : -sen);
 
 async function requireNotBelowZero(trx: Connection, { id }: Registration, amountSen: Sen): Promise<void> {
   const { charged_sen } = await getBalance(trx, id);
@@ -95,6 +104,10 @@ export async function removeCharge(
     await requireNotBelowZero(trx, registration, -charge.amount_sen);
     const silent = await cancelUnsentEmail(trx, registration, chargeId);
     await endCharges(trx, [chargeId], { at: deps.clock.now(), staffId: request.staff.staffId, reason });
+    const by = staffActor(request.staff);
+    if (charge.kind === 'write-off')
+      await returnRegistration(trx, registration, { ...by, reason }, deps.clock.now());
+    else await settleDeposit(trx, deps, registration, { by, whenFull: 'by itself' });
     await afterChange(trx, deps, registration, request, { reason, what: logTexts.chargeRemoved, silent });
     return getChargesResult(trx, registration.id);
   });
@@ -123,7 +136,6 @@ async function afterChange(
   request: StaffRequest,
   { reason, what, silent = false }: ChargeChange,
 ): Promise<void> {
-  await advanceAfterCharges(trx, deps, registration, request.staff);
   await logOnRegistration(trx, request, registration, { action: 'change', what });
   if (silent) return;
   const about = { accountId: registration.account_id, registrationId: registration.id };

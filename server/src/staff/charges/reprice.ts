@@ -7,6 +7,7 @@ import { t } from '@bowline/contract/text/t';
 import { findCamp } from '../../core/camps/queries.ts';
 import { type Charge, endCharges, insertCharges, listCharges } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
+import { settleCovered, staffActor } from '../../core/registrations/deposit.ts';
 import { previewEmail } from '../../emails/compose-email.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
@@ -76,6 +77,7 @@ export async function reprice(
     const about = { accountId: account_id, registrationId: registration_id };
     messages.push(await queueMessage(trx, deps, { kind: 'charges changed', ...about, reason }));
   }
+  await settleCovered(trx, deps, staffActor({ staffId, roles: ['admin'] }));
   return messages;
 }
 

@@ -74,7 +74,7 @@ describe('a charge added by staff', () => {
 
   it('changes the status where the money received now covers the deposit', async () => {
     await pay(form, 150);
-    expect((await review(form)).status).toBe('Pending Payment Confirmation');
+    expect((await review(form)).status).toBe('Pending Payment');
     const added = await add('bursary', 850);
     expect(added.json().registration_status).toBe('Deposit Received');
   });

@@ -6,16 +6,15 @@ import { senFromRinggit } from '@bowline/contract/text/amounts';
 import type { Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
-import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { issueReceipt } from '../../core/payments/queries.ts';
+import { settleDeposit, staffActor } from '../../core/registrations/deposit.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid } from '../../http/app-error.ts';
 import { once } from '../../http/idempotency.ts';
 import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../staff-request.ts';
-import { advanceAfterDeposit } from './deposit.ts';
 import { lockPayment } from './lock-payment.ts';
 import { getPaymentResult, presentPayment } from './present.ts';
 import { insertPayment, setConfirmed } from './queries/changes.ts';
@@ -157,7 +156,7 @@ const confirmedColumns = (
   decided_at: clock.now(),
 });
 
-/** Applies a confirmed payment: receipt, registration date, the deposit where it is covered, and both emails. */
+/** Applies a confirmed payment: receipt, registration date, the status it leads to, and both emails. */
 async function applyConfirmedPayment(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
@@ -167,9 +166,7 @@ async function applyConfirmedPayment(
 ): Promise<void> {
   const about = { paymentId, registrationId: registration.id };
   const receiptId = await issueReceipt(trx, { ...about, amountSen, receivedOn, at: deps.clock.now() });
-  const { received_sen, deposit_sen } = await getBalance(trx, registration.id);
-  const covered = received_sen >= deposit_sen;
-  await advanceAfterDeposit(trx, deps, registration, { staff, on: receivedOn, covered, whenFull });
+  await settleDeposit(trx, deps, registration, { by: staffActor(staff), on: receivedOn, whenFull });
   const message = { accountId: registration.account_id, ...about, receiptId };
   await queueMessage(trx, deps, { kind: 'payment confirmed', ...message });
   await queueMessage(trx, deps, { kind: 'receipt', ...message });

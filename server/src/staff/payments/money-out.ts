@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { insertLedgerEntry } from '../../core/payments/queries.ts';
+import { settleDeposit, staffActor } from '../../core/registrations/deposit.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
@@ -14,7 +15,6 @@ import { invalid } from '../../http/app-error.ts';
 import { once } from '../../http/idempotency.ts';
 import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../staff-request.ts';
 import { parseAmount, requireByToday } from './confirm-payment.ts';
-import { advanceAfterDeposit } from './deposit.ts';
 import { getLedgerResult } from './present.ts';
 import { listSiblings } from './queries/payments.ts';
 
@@ -152,10 +152,8 @@ async function advanceReceiver(
   registration: Registration,
   { staff, body: { when_full: whenFull } }: TransferRequest,
 ): Promise<void> {
-  const { received_sen, deposit_sen } = await getBalance(trx, registration.id);
-  const covered = received_sen >= deposit_sen;
   const on = deps.clock.today(registration.time_zone);
-  await advanceAfterDeposit(trx, deps, registration, { staff, on, covered, whenFull });
+  await settleDeposit(trx, deps, registration, { by: staffActor(staff), on, whenFull });
 }
 
 /** Throws 422 at `amount` for more than is available in a locked registration. */

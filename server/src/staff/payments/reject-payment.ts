@@ -1,7 +1,8 @@
 import type { PaymentResult } from '@bowline/contract/api/staff/money/payments';
+import { moneyTransition, nextReturnStatus } from '@bowline/contract/registrations/money-transitions';
 import { logTexts } from '@bowline/contract/staff/log-texts';
-import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
+import { getMoneyState } from '../../core/registrations/deposit.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
@@ -9,8 +10,6 @@ import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
 import { lockPayment } from './lock-payment.ts';
 import { getPaymentResult } from './present.ts';
 import { setRejected } from './queries/changes.ts';
-import { hasSubmitted } from './queries/payments.ts';
-import { canTransition, type MoneyTransition, nextReturnStatus } from './rules.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
@@ -34,20 +33,14 @@ export async function rejectPayment(
   });
 }
 
-// Back to Pending Payment, unless another slip waits or confirmed money covers the deposit (decisions §5), as after the
-// deposit was lowered.
+// Back to Pending Payment, unless another slip waits or confirmed money covers the deposit (decisions §5).
 async function returnRegistration(
   trx: Connection,
   { clock }: Deps,
   registration: Registration,
   by: Parameters<typeof applyTransition>[3],
 ): Promise<void> {
-  const { received_sen, deposit_sen } = await getBalance(trx, registration.id);
-  const transitions: MoneyTransition[] = [];
-  if (received_sen >= deposit_sen) transitions.push('confirm deposit');
-  if (await hasSubmitted(trx, registration.id)) transitions.push('reject one slip');
-  transitions.push('reject slip');
-  const transition = transitions.find((one) => canTransition(registration, one));
+  const transition = moneyTransition(registration, 'rejected', await getMoneyState(trx, registration.id));
   if (!transition) return;
   const change = nextReturnStatus(registration, transition);
   await applyTransition(trx, registration, transition, by, clock.now(), change);

@@ -32,7 +32,8 @@ describe('a payment that is confirmed', () => {
   });
 
   it.each([
-    [[150], ['partial'], 'Pending Payment Confirmation'],
+    [[150], ['partial'], 'Pending Payment'],
+    [[199.5], ['partial'], 'Pending Payment'],
     [[150, 50], ['partial', 'deposit'], 'Deposit Received'],
     [[400, 600], ['deposit', 'full'], 'Deposit Received'],
     [[400, 700], ['deposit', 'over'], 'Deposit Received'],

@@ -4,6 +4,7 @@ import type {
   previewTakeBack,
   takeBackBody,
 } from '@bowline/contract/api/staff/money/payments';
+import { moneyTransition, nextReturnStatus } from '@bowline/contract/registrations/money-transitions';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
@@ -12,6 +13,7 @@ import { getBalance } from '../../core/charges/queries.ts';
 import { cancelMessage, cancelReceiptMessage } from '../../core/outbox/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { type ReceiptRow, voidReceipt } from '../../core/payments/queries.ts';
+import { campFullReason, getMoneyState } from '../../core/registrations/deposit.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
 import { previewEmail } from '../../emails/compose-email.ts';
@@ -19,7 +21,6 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { withRollback } from '../../platform/with-rollback.ts';
 import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
-import { campFullReason } from './deposit.ts';
 import { lockPayment } from './lock-payment.ts';
 import { getPaymentResult } from './present.ts';
 import {
@@ -29,8 +30,7 @@ import {
   reopenSlip,
   voidHandPayment,
 } from './queries/changes.ts';
-import { hasSubmitted, type StaffPaymentRow } from './queries/payments.ts';
-import { canTransition, nextReturnStatus } from './rules.ts';
+import type { StaffPaymentRow } from './queries/payments.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type TakeBackRequest = StaffRequest<z.output<typeof takeBackBody>>;
@@ -116,17 +116,15 @@ async function requireMoneyLeft(
 }
 
 // Undecided and no longer covered, it waits for a slip to be checked or for the deposit; otherwise its status stays.
-async function returnRegistration(
+export async function returnRegistration(
   trx: Connection,
   current: Registration,
   by: TransitionActor,
   at: Date,
 ): Promise<void> {
-  const { received_sen, deposit_sen } = await getBalance(trx, current.id);
-  const covered = received_sen >= deposit_sen;
-  const registration = covered ? current : await leaveWaitingList(trx, current, by, at);
-  const open = (await hasSubmitted(trx, registration.id)) ? 'take back to slip' : 'take back deposit';
-  const transition = !covered && canTransition(registration, open) ? open : 'take back payment';
+  const money = await getMoneyState(trx, current.id);
+  const registration = money.covered ? current : await leaveWaitingList(trx, current, by, at);
+  const transition = moneyTransition(registration, 'taken back', money) ?? 'take back payment';
   const registration_date = await findFirstMoneyDay(trx, registration.id);
   const change = { registration_date, ...nextReturnStatus(registration, transition) };
   await applyTransition(trx, registration, transition, by, at, change);
@@ -140,7 +138,7 @@ async function leaveWaitingList(
   at: Date,
 ): Promise<Registration> {
   const last = await findLastEvent(trx, registration.id);
-  if (last?.move !== 'waitlist' || last.reason !== campFullReason()) return registration;
+  if (last?.move !== 'waitlist' || last.reason !== campFullReason) return registration;
   const before = { ...registration, status_before: 'Deposit Received' as const };
   const { status, version } = await applyTransition(trx, before, 'undo waitlist', by, at);
   await cancelMessage(trx, registration.id, 'waitlisted');

@@ -10,6 +10,7 @@ import { logAccess } from '../../core/access-log/queries.ts';
 import { reopenSentBack } from '../../core/change-requests/queries.ts';
 import { cancelMessage } from '../../core/outbox/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
+import { settleDeposit, staffActor } from '../../core/registrations/deposit.ts';
 import { requirePlace } from '../../core/registrations/places.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
@@ -73,8 +74,20 @@ export async function applyUndo(
   const at = deps.clock.now();
   // The transition leads to the status before the decision, as a resubmission leads to the one before the request.
   const target = { ...form, status_before: undoable.to };
-  await applyTransition(trx, target, undoable.transition, by, at, undoColumns(undoable, history)).catch(
-    rethrowAsConflict,
+  const columns = undoColumns(undoable, history);
+  const { status, version: after } = await applyTransition(
+    trx,
+    target,
+    undoable.transition,
+    by,
+    at,
+    columns,
+  ).catch(rethrowAsConflict);
+  await settleDeposit(
+    trx,
+    deps,
+    { ...form, status, version: after },
+    { by: staffActor(staff), whenFull: 'by itself' },
   );
   if (undoable.decision === 'request changes') await reopenSentBack(trx, registrationId, undoable.at);
   if (note) await insertNote(trx, { registrationId, staffId: staff.staffId, text: note, at });

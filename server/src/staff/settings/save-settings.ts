@@ -10,6 +10,7 @@ import { isOutdated } from '../../core/answers/sections.ts';
 import { forgetPortal } from '../../core/portal/read-portal.ts';
 import { answerContext } from '../../core/provider/provider.ts';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
+import { settleCovered, staffActor } from '../../core/registrations/deposit.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { conflict, invalid } from '../../http/app-error.ts';
 import type { CallerInfo } from '../staff-request.ts';
@@ -21,12 +22,17 @@ type SettingsBody = Readonly<Record<string, unknown>>;
 export function presentSettings({
   id: _,
   deposit_sen,
+  write_off_limit_sen,
   duitnow_qr_file,
   logo_file,
   version,
   ...texts
 }: Provider): Settings {
-  const answers: Answers = { ...texts, deposit: ringgitFromSen(deposit_sen) };
+  const amounts = {
+    deposit: ringgitFromSen(deposit_sen),
+    write_off_limit: ringgitFromSen(write_off_limit_sen),
+  };
+  const answers: Answers = { ...texts, ...amounts };
   return { ...answers, version, has_duitnow_qr: duitnow_qr_file !== null, has_logo: logo_file !== null };
 }
 
@@ -46,6 +52,7 @@ export async function saveSettings(
     if (!parsed.ok) throw invalid(parsed.errors);
     await requireKnownZone(trx, parsed.answers.time_zone);
     await writeSettings(trx, parsed.answers, stored.version + 1);
+    await settleCovered(trx, { clock }, staffActor({ ...caller, roles: ['admin'] }));
     await logAccess(trx, { ...caller, action: 'change', what: t('Settings changed') });
     return presentSettings(await getProvider(trx));
   });
@@ -60,8 +67,11 @@ async function requireKnownZone(trx: Connection, zone: string | null): Promise<v
 }
 
 async function writeSettings(trx: Connection, answers: ProviderAnswers, version: number): Promise<void> {
-  const { deposit, ...same } = answers;
+  const { deposit, write_off_limit, ...same } = answers;
   // Complete answers contain every required one.
   const texts = same as { readonly [Name in keyof typeof same]: string };
-  await updateProvider(trx, { ...texts, deposit_sen: Math.round((deposit ?? 0) * 100), version });
+  const amounts = { deposit_sen: senOf(deposit), write_off_limit_sen: senOf(write_off_limit) };
+  await updateProvider(trx, { ...texts, ...amounts, version });
 }
+
+const senOf = (ringgit: number | null): number => Math.round((ringgit ?? 0) * 100);

@@ -7,6 +7,7 @@ import { type Text, t, translate } from '@bowline/contract/text/t';
 import { useId } from 'react';
 import { useStoredPicture } from '../../pictures/picture.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './camper-card.module.css';
@@ -30,7 +31,7 @@ const statusTones: Readonly<Record<CamperCardFacts['status'], StatusTone>> = {
 
 /** One camper as a task list: the status of the registration, what is done of the profile, and the next step. */
 export function CamperCard({ camper }: { camper: CamperRecord }) {
-  const { status, messages, action } = getCamperCard(camper);
+  const { status, messages, notice, action } = getCamperCard(camper);
   const reasonId = useId();
   const { eligible_camp: camp, form } = camper;
   const opensAt = (!form || form.status === 'In Progress') && camp?.opens_at;
@@ -54,6 +55,7 @@ export function CamperCard({ camper }: { camper: CamperRecord }) {
             <p key={`${kind} ${group}`}>{t('{kind}: {group}', { kind: groupKindInWords(kind), group })}</p>
           ))}
         </div>
+        {notice && <NoticeBox {...notice} />}
         {opensAt && camp && <OpeningNote camper={camper} camp={camp} opensAt={opensAt} />}
         {camper.profile_complete && next}
       </div>

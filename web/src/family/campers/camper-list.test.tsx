@@ -29,6 +29,7 @@ const form = {
   reference: null,
   submitted_at: null,
   balance_open: true,
+  since_submission: null,
   groups: [] as { kind: string; group: string }[],
 } as const;
 
@@ -124,7 +125,9 @@ it('leads to the first step, to the step reached, or to payment', () => {
 });
 
 it('still shows a withdrawn registration', () => {
-  show([camper({ withdrawn: { id: 'form-0', reference: 'WSC-7K3M-2Q', on: '2026-11-22' } })]);
+  const withdrawn = { id: 'form-0', reference: 'WSC-7K3M-2Q', on: '2026-11-22', received: 200 };
+  show([camper({ withdrawn })]);
+  expect(screen.getByText(/We hold RM\s200\.00 for it/)).toBeTruthy();
   expect(screen.getByText(/^Withdrawn on 22\/11\/2026/).textContent).toContain('WSC-7K3M-2Q');
   expect(screen.getByRole('button', { name: 'Form copy (PDF)' })).toBeTruthy();
   expect(target('Register')).toBe('/register/camper-details/camper-1');
@@ -145,6 +148,19 @@ it('explains the cost of a withdrawal before it happens', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(screen.getByText(/^陈小明 will lose their place, or their spot on the waiting list\./)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Don’t withdraw' })).toBeTruthy();
+});
+
+it.each([
+  [200, 0, /^We’ve received RM\s200\.00 for this registration\. The terms that you agreed to say whether/],
+  [0, 150, /^We’ve received no payment .* We’re still checking your slip for RM\s150\.00\.$/],
+])('says what happens to the money of a withdrawn registration (%d, %d)', (received, pending, text) => {
+  const since_submission = {
+    ...{ status_before: null, deposit: 200, received, pending, due: 1000 },
+    ...{ rejected_slip: null, changes_reason: null, resubmitted: false },
+  };
+  show([camper({ form: { ...form, status: 'Accepted', reference: 'WSC-7K3M-2Q', since_submission } })]);
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
 describe('a camp that is not open yet', () => {

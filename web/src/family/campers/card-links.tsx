@@ -4,6 +4,7 @@ import { getRegistrationPdf, withdrawRegistration } from '@bowline/contract/api/
 import { isSubmitted } from '@bowline/contract/registrations/status';
 import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { joinSentences } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { CHANGE_REQUEST_HASH } from '../../shell/page-hashes.ts';
 import { Button, ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import styles from './card-links.module.css';
+import { MoneyOnWithdrawal } from './money-on-withdrawal.tsx';
 
 /** What else can be done with a registration that was submitted. */
 export function CardLinks({ camper }: { camper: CamperRecord }) {
@@ -29,7 +31,7 @@ export function CardLinks({ camper }: { camper: CamperRecord }) {
           {t('Ask for a change')}
         </LinkButton>
       )}
-      {statusAfter(form.status, 'withdraw') && <Withdraw camperName={camper.name} formId={form.id} />}
+      {statusAfter(form.status, 'withdraw') && <Withdraw camperName={camper.name} form={form} />}
     </div>
   );
 }
@@ -40,6 +42,14 @@ function Withdrawn({ form }: { form: NonNullable<CamperRecord['withdrawn']> }) {
     <div className={styles.links}>
       <p className={styles.note}>
         {t('Withdrawn on {day}', { day: formatDate(form.on) })} <span>({form.reference})</span>
+        {form.received > 0 && (
+          <>
+            {' '}
+            {t('We hold {amount} for it, and will email you if we pay any of it back.', {
+              amount: formatRinggit(form.received),
+            })}
+          </>
+        )}
       </p>
       <FormCopy formId={form.id} reference={form.reference} />
     </div>
@@ -54,10 +64,10 @@ function FormCopy({ formId, reference }: { formId: string; reference: string }) 
   );
 }
 
-type Props = { camperName: string; formId: string };
+type Props = { camperName: string; form: NonNullable<CamperRecord['form']> };
 
 /** Takes a submitted registration back, after asking. */
-function Withdraw({ camperName, formId }: Props) {
+function Withdraw({ camperName, form: { id: formId, since_submission: since } }: Props) {
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const withdraw = useMutation({
@@ -80,6 +90,7 @@ function Withdraw({ camperName, formId }: Props) {
             t('The profile and the answers are kept, and you can register again while registration is open.'),
           ])}
         </p>
+        {since && <MoneyOnWithdrawal formId={formId} since={since} />}
         <ButtonRow>
           <Button variant="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
             {t('Withdraw the registration')}

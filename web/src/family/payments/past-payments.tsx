@@ -16,11 +16,14 @@ export function PastPayments({ payments }: { payments: readonly PaymentRecord[] 
     <Card as="section">
       <h2 className={styles.title}>{t('Past uploads')}</h2>
       <ul className={styles.payments}>
-        {payments.map(({ id, created_at, amount, status }) => (
+        {payments.map(({ id, created_at, amount, status, reason }) => (
           <li key={id} className={styles.payment}>
             <span>
               <time dateTime={created_at}>{formatDay(created_at, time_zone)}</time>
-              <span className={styles.status}>{translate(paymentStatusLabels[status])}</span>
+              <span className={styles.status}>
+                {translate(paymentStatusLabels[status])}
+                {status === 'Rejected' && reason && `: ${reason}`}
+              </span>
             </span>
             <span className={styles.amount}>{formatRinggit(amount)}</span>
             {status === 'Confirmed' && (

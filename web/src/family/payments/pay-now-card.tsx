@@ -1,5 +1,5 @@
 import type { Registration } from '@bowline/contract/api/records';
-import { type NextPayment, nextPayment } from '@bowline/contract/money/payments';
+import { type NextPayment, nextPayment, shortDepositSentence } from '@bowline/contract/money/payments';
 import { isEditable, statusMessages } from '@bowline/contract/registrations/status';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { formatRinggit } from '@bowline/contract/text/money';
@@ -90,7 +90,7 @@ function Asked({ next, fees }: { next: Asking; fees: Fees }) {
         <CopyButton text={amount.toFixed(2)} of={t('Amount')} />
       </div>
       {fees.pending > 0 && <p>{checkedSentence(fees)}</p>}
-      {kind === 'deposit' && <p>{depositSentence(fees)}</p>}
+      {kind === 'deposit' && <p>{shortDepositSentence(next, fees.received) ?? depositSentence(fees)}</p>}
       <WhereToPay fees={fees} amount={amount} />
     </Card>
   );

@@ -1,6 +1,6 @@
 import { uploadPayment } from '@bowline/contract/api/registrations';
 import { text } from '@bowline/contract/form/text-fields';
-import { nextPayment } from '@bowline/contract/money/payments';
+import { proposedAmount } from '@bowline/contract/money/payments';
 import { paymentBody } from '@bowline/contract/money/ringgit';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { ringgitFromSen } from '@bowline/contract/text/money';
@@ -24,6 +24,7 @@ import { Card } from '../../ui/layout/page.tsx';
 import { AmountField } from './amount-field.tsx';
 import type { Fees } from './cost-table.tsx';
 import styles from './payment.module.css';
+import { RepeatedFileQuestion, useRepeatedFile } from './repeated-file.tsx';
 
 const fields = { amount: text('Amount paid', { hint: 'What you paid with this slip.' }) };
 
@@ -32,7 +33,7 @@ type Props = { formId: string; fees: Fees };
 /** Amount and slip of one payment; the amount due is filled in. */
 export function PaymentForm({ formId, fees }: Props) {
   const slip = usePreparedFile('picture or PDF');
-  const { callForm, files, needed, progress, cancel } = usePaymentForm({ formId, fees }, slip);
+  const { callForm, files, needed, repeated, progress, cancel } = usePaymentForm({ formId, fees }, slip);
   const { form, errors, busy, formProps } = callForm;
   return (
     <Card as="section">
@@ -52,6 +53,7 @@ export function PaymentForm({ formId, fees }: Props) {
         </FormActions>
       </form>
       <ChosenFileQuestion files={files} />
+      <RepeatedFileQuestion {...repeated} onSendAgain={() => void callForm.submit()} />
     </Card>
   );
 }
@@ -60,20 +62,24 @@ function usePaymentForm({ formId, fees }: Props, slip: FileChoice) {
   const upload = useUpload(uploadPayment);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const next = nextPayment(fees);
+  const proposed = proposedAmount(fees);
+  const repeated = useRepeatedFile();
   const files = {
     payment: { choice: slip, label: t('Payment slip'), missing: t('Choose your slip.') },
   };
   const callForm = useCallForm({
     fields,
-    record: 'amount' in next ? { amount: next.amount.toFixed(2) } : {},
+    record: proposed === undefined ? {} : { amount: proposed.toFixed(2) },
     files,
     schema: paymentBody,
     send: ({ amount }, { payment }) =>
-      upload.send({
-        params: { id: formId },
-        parts: { payment, amount: String(ringgitFromSen(senFromRinggit(amount) ?? 0)) },
-      }),
+      repeated.ask((query) =>
+        upload.send({
+          params: { id: formId },
+          query,
+          parts: { payment, amount: String(ringgitFromSen(senFromRinggit(amount) ?? 0)) },
+        }),
+      ),
     onDone: (saved) => {
       if (!saved) return;
       markStale(queries);
@@ -82,7 +88,7 @@ function usePaymentForm({ formId, fees }: Props, slip: FileChoice) {
     },
   });
   const needed = [...useMissing(callForm.form), ...neededFiles(files)];
-  return { callForm, files, needed, progress: upload.progress, cancel: upload.cancel };
+  return { callForm, files, needed, repeated, progress: upload.progress, cancel: upload.cancel };
 }
 
 /** The slip: a photo of it or a PDF. */

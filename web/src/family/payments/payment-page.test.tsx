@@ -1,5 +1,6 @@
 import { getCamper } from '@bowline/contract/api/campers';
 import type { CallDefinition } from '@bowline/contract/api/define-call';
+import type { PaymentRecord } from '@bowline/contract/api/records';
 import { getDuitnowQr, getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../query/query.ts';
+import { type Portal, portalStore } from '../../shell/portal.ts';
 import type { Fees } from './cost-table.tsx';
 import PaymentPage from './payment-page.tsx';
 
@@ -34,13 +36,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function show(fees: Partial<Fees> = {}, status: RegistrationStatus = 'Pending Payment') {
+async function show(
+  fees: Partial<Fees> = {},
+  status: RegistrationStatus = 'Pending Payment',
+  payments: readonly PaymentRecord[] = [],
+) {
   const form = { id: 'f', camper_id: 'c', status, furthest_step: 'transport' };
   const answers = new Map<string, unknown>([
     [getCamper.path.replace(':id', 'c'), { id: 'c', name: '陈小明' }],
     [getRegistration.path.replace(':formId', 'f'), { form }],
     [pathFor(getFees), { ...unpaid, ...fees }],
-    [pathFor(listPayments), []],
+    [pathFor(listPayments), payments],
     [getDuitnowQr.path, 'a picture'],
   ]);
   vi.stubGlobal('fetch', async (url: string) => Response.json(answers.get(url)));
@@ -152,11 +158,41 @@ it('shows the QR code of the camp, to scan or to save', async () => {
   expect(screen.getByRole('button', { name: 'Save the QR code' })).toBeTruthy();
 });
 
-it('counts a slip that is being checked as paid', async () => {
+it('counts a slip that is being checked as paid, and proposes the rest', async () => {
   await show({ pending: 200 }, 'Pending Payment Confirmation');
   expect(headings()).toContain('Nothing to pay right now');
   expect(screen.getByText(/^RM 200.00 sent, being checked\./)).toBeTruthy();
+  expect(amountBox()?.value).toBe('800.00');
+});
+
+it('proposes nothing where slips that are being checked cover everything', async () => {
+  await show({ pending: 1000 }, 'Pending Payment Confirmation');
   expect(amountBox()?.value).toBe('');
+});
+
+it.each([
+  [199.5, 'RM 0.50', '0.50'],
+  [100, 'RM 100.00', '100.00'],
+])('asks for what is missing of the deposit after RM %d', async (received, missing, amount) => {
+  await show({ received, due: 1000 - received, balance: 1000 - received });
+  expect(headings()).toContain(`Deposit to pay now ${missing}`);
+  expect(plain(document.body.textContent)).toContain(`${missing} of the deposit is missing.`);
+  expect(amountBox()?.value).toBe(amount);
+});
+
+it('gives the reason of the latest slip where it was rejected, above what to pay and in the list', async () => {
+  portalStore.set({ time_zone: 'Asia/Kuala_Lumpur' } as Portal);
+  const slip = { id: 'p', created_at: '2026-11-26T04:00:00Z', amount: 200 };
+  const rejected = { ...slip, status: 'Rejected', reason: 'The amount cannot be read.' } as const;
+  await show({}, 'Pending Payment', [rejected]);
+  expect(screen.getByText(/^We couldn’t confirm your slip of 26\/11\/2026/)).toBeTruthy();
+  expect(screen.getByText('The amount cannot be read.')).toBeTruthy();
+  expect(screen.getByText(/you don’t need to pay again/)).toBeTruthy();
+  expect(screen.getByText('Not accepted: The amount cannot be read.')).toBeTruthy();
+  cleanup();
+  const newer = { ...slip, id: 'q', status: 'Submitted', reason: null } as const;
+  await show({ pending: 200 }, 'Pending Payment Confirmation', [newer, rejected]);
+  expect(screen.queryByText(/you don’t need to pay again/)).toBeNull();
 });
 
 it.each([

@@ -1,11 +1,16 @@
 import { getCamper } from '@bowline/contract/api/campers';
+import type { PaymentRecord } from '@bowline/contract/api/records';
 import { getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
+import { rejectedSlipNotice } from '@bowline/contract/registrations/family-notice';
 import { takesPayment } from '@bowline/contract/registrations/transitions';
+import { formatDay } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
+import { usePortal } from '../../shell/portal.ts';
+import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { CampText } from '../../ui/layout/camp-text.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -25,12 +30,16 @@ export default function PaymentPage() {
   if ((error && !isExpiredSession(error)) || foreign) return <UnableToLoad />;
   if (!camper.data || !form.data || !fees.data || !payments.data) return null;
   const shown = { form: form.data.form, fees: fees.data };
-  const { due, fees_text, fees_text_language } = fees.data;
+  const { due, received, pending, fees_text, fees_text_language } = fees.data;
+  const [latest] = payments.data;
+  const pays = due > 0 && takesPayment(shown.form.status, true);
   return (
     <Page>
       <PageHeading title={t('Payment Details')} subtitle={camper.data.name} />
+      {pays && latest?.status === 'Rejected' && <RejectedSlip payment={latest} />}
       <PayNowCard {...shown} />
-      {due > 0 && takesPayment(shown.form.status, true) && <PaymentForm formId={formId} fees={fees.data} />}
+      {/* Another key: what it proposes follows the money that is known by now. */}
+      {pays && <PaymentForm key={`${received} ${pending}`} formId={formId} fees={fees.data} />}
       <AccountCard {...shown} />
       {payments.data.length > 0 && <PastPayments payments={payments.data} />}
       {fees_text && (
@@ -40,6 +49,12 @@ export default function PaymentPage() {
       )}
     </Page>
   );
+}
+
+/** Why the latest slip was not accepted. */
+function RejectedSlip({ payment: { created_at, reason } }: { payment: PaymentRecord }) {
+  const { time_zone } = usePortal();
+  return <NoticeBox {...rejectedSlipNotice(formatDay(created_at, time_zone), reason)} />;
 }
 
 function UnableToLoad() {

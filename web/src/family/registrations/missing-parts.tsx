@@ -36,7 +36,9 @@ export function PartLinks({ wizard, steps }: { wizard: Wizard; steps: readonly s
     <ul>
       {parts.map((step) => (
         <li key={step}>
-          <Link to={pathTo(step)}>{stepTitle(step, account.type)}</Link>
+          <Link to={pathTo(step)} aria-current={step === wizard.step ? 'step' : undefined}>
+            {stepTitle(step, account.type)}
+          </Link>
         </li>
       ))}
       {steps.filter(isRequestablePart).map((part) => (

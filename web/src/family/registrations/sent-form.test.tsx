@@ -18,12 +18,13 @@ interface Case {
   readonly form_copy: FormCopyState | null;
   readonly confirmed: boolean;
   readonly status?: Registration['status'];
+  readonly resubmitted?: boolean;
 }
 
-function open({ form_copy, confirmed, status = 'Pending Payment' }: Case): void {
+function open({ form_copy, confirmed, status = 'Pending Payment', resubmitted = false }: Case): void {
   const account = { email: 'mei@example.com', email_confirmed: confirmed };
   const wizard = { account, camper: { id: 'camper-1', form: null } } as unknown as Wizard;
-  const form = { id: 'form-1', status, reference: 'WSC-7K3M-2Q', form_copy } as Registration;
+  const form = { id: 'form-1', status, reference: 'WSC-7K3M-2Q', form_copy, resubmitted } as Registration;
   render(<SentForm wizard={wizard} form={form} />, {
     wrapper: ({ children }) => (
       <QueryClientProvider client={new QueryClient()}>
@@ -99,3 +100,12 @@ it.each(['Withdrawn', 'Refused'] as const)('asks for nothing once a registration
   open({ form_copy: 'waiting', confirmed: false, status });
   expect([asks(), downloads()]).toEqual([false, 0]);
 });
+
+it.each(['Deposit Received', 'Accepted'] as const)(
+  'thanks for changes to a registration that is %s',
+  (status) => {
+    open({ form_copy: 'queued', confirmed: true, status, resubmitted: true });
+    expect(screen.getByText('Thank you, we have your changes.')).toBeTruthy();
+    expect(screen.queryByText('Thank you! We’ve received your form.')).toBeNull();
+  },
+);

@@ -1,6 +1,6 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { getFees, getRegistrationPdf } from '@bowline/contract/api/registrations';
-import { nextPayment } from '@bowline/contract/money/payments';
+import { nextPayment, shortDepositSentence } from '@bowline/contract/money/payments';
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { takesPayment } from '@bowline/contract/registrations/transitions';
 import { formatRinggit } from '@bowline/contract/text/money';
@@ -31,9 +31,16 @@ export function SentForm({ wizard: { account, camper }, form }: { wizard: Wizard
   const pays = takesPayment(status, camper.form?.balance_open ?? true);
   return (
     <>
-      {!decided && (
-        <Callout colour="green" title={t('Thank you! We’ve received your form.')}>
-          <Afterwards form={form} isConfirmed={account.email_confirmed} />
+      {(!decided || form.resubmitted) && (
+        <Callout
+          colour="green"
+          title={
+            form.resubmitted
+              ? t('Thank you, we have your changes.')
+              : t('Thank you! We’ve received your form.')
+          }
+        >
+          {!decided && <Afterwards form={form} isConfirmed={account.email_confirmed} />}
         </Callout>
       )}
       {!gone && reference && (
@@ -69,6 +76,8 @@ export function SentForm({ wizard: { account, camper }, form }: { wizard: Wizard
 function depositSentence(fees: Fees): string | undefined {
   const next = nextPayment(fees);
   if (next.kind !== 'deposit') return undefined;
+  const missing = shortDepositSentence(next, fees.received);
+  if (missing) return missing;
   return t('Next: pay the {amount} deposit and upload your slip.', { amount: formatRinggit(next.amount) });
 }
 

@@ -1,6 +1,6 @@
 import { workflowOf } from '@bowline/contract/steps/workflows';
 import { expect, test } from 'vitest';
-import { findStepPosition, firstOf, incompleteBefore, progressOf } from './wizard.ts';
+import { findStepPosition, firstOf, incompleteBefore, nextRequested, progressOf } from './wizard.ts';
 
 test('every step has the previous and next one of its workflow', () => {
   for (const type of ['lite', 'junior', 'senior']) {
@@ -32,6 +32,14 @@ test('returns only incomplete steps before the current one', () => {
     { step: 'consent', complete: false, missing: ['consent'] },
   ];
   expect(incompleteBefore('junior', 'consent', states)).toEqual(['update']);
+});
+
+test('leads from one part that staff asked to change to the next, then to the consent', () => {
+  const requested = ['medical', 'transport'];
+  expect(nextRequested('junior', 'medical', requested)).toBe('transport');
+  expect(nextRequested('junior', 'immunisations', requested)).toBe('transport');
+  expect(nextRequested('junior', 'transport', requested)).toBe('consent');
+  expect(nextRequested('junior', 'consent', requested)).toBe('done');
 });
 
 const draft = { formType: 'junior', states: [], submitted: false } as const;

@@ -1,3 +1,4 @@
+import { familyNotice } from '@bowline/contract/registrations/family-notice';
 import { isSubmitted, type RegistrationStatus, statusMessages } from '@bowline/contract/registrations/status';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { stepTitle } from '@bowline/contract/steps/workflows';
@@ -6,6 +7,7 @@ import type { ReactNode } from 'react';
 import { CHANGE_REQUEST_HASH } from '../../shell/page-hashes.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
+import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { StepList, type StepListItem } from '../../ui/layout/step-list.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -80,13 +82,16 @@ function ClosedNotice({ status, changePath }: { status: RegistrationStatus; chan
 }
 
 function ChangesNotice({ wizard }: { wizard: Wizard }) {
-  const { editable_steps = [], requested_parts = [] } = wizard.form ?? {};
+  const { requested_steps = [], editable_steps = [], requested_parts = [] } = wizard.form ?? {};
+  const { form } = wizard.camper;
+  const since = form?.id === wizard.form?.id ? form?.since_submission : undefined;
+  const notice = familyNotice('Changes Requested', since ?? null);
   return (
-    <Callout colour="amber" title={t('We need a few changes')}>
+    <NoticeBox {...(notice ?? { title: t('We need a few changes'), quote: null, sentences: [] })}>
       <p>{t('Please change these parts, then submit the form again from the last one:')}</p>
-      <PartLinks wizard={wizard} steps={[...editable_steps, ...requested_parts]} />
+      <PartLinks wizard={wizard} steps={[...requested_steps, ...editable_steps, ...requested_parts]} />
       {!wizard.editable && <p>{t('This part can’t be changed.')}</p>}
-    </Callout>
+    </NoticeBox>
   );
 }
 

@@ -30,8 +30,10 @@ export function wizardAt(step: StepId, records: Records, portal: Portal): Wizard
   const { camper, account, form } = records;
   if (form && form.camper_id !== camper.id) return undefined;
   const formType = form?.form_type ?? camper.eligible_camp?.type ?? '';
-  const position = findStepPosition(formType, step);
-  if (!position) return undefined;
+  const found = findStepPosition(formType, step);
+  if (!found) return undefined;
+  const requested = form?.status === 'Changes Requested' ? form.requested_steps : undefined;
+  const position = requested ? { ...found, next: nextRequested(formType, step, requested) } : found;
   const { dob, address_country } = answersIn(camper);
   const closed = form !== undefined && !isEditable(form.status);
   return {
@@ -69,6 +71,17 @@ export function findStepPosition(formType: string, step: StepId): StepPosition |
   const index = order.indexOf(step);
   if (index < 0) return undefined;
   return { number: index + 1, previous: order[index - 1], next: order[index + 1] };
+}
+
+/** The next part that staff asked to change; after the last one the consent, which is given again. */
+export function nextRequested(
+  formType: string,
+  step: StepId,
+  requested: readonly string[],
+): StepId | undefined {
+  const order = workflowOf(formType);
+  const later = order.slice(order.indexOf(step) + 1);
+  return later.find((one) => requested.includes(one) || one === 'consent') ?? later[0];
 }
 
 /** The first step, in the order of the workflow, that is among those named. */

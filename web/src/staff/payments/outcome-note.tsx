@@ -1,7 +1,13 @@
 import type { PaymentContext } from '@bowline/contract/api/staff/money/payment-records';
-import { type PaymentOutcome, paymentOutcomes, projectedOutcome } from '@bowline/contract/money/payments';
+import {
+  missingDeposit,
+  type PaymentOutcome,
+  paymentOutcomes,
+  projectedOutcome,
+} from '@bowline/contract/money/payments';
 import { holdsPlace } from '@bowline/contract/registrations/places';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
+import { formatRinggit, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { Badge, type BadgeColour } from '../ui/badge.tsx';
 import styles from './payments.module.css';
@@ -15,11 +21,21 @@ const colours: Readonly<Record<PaymentOutcome, BadgeColour>> = {
 };
 
 /** What a payment means for its registration, by name. */
-function OutcomeNote({ outcome }: { outcome: PaymentOutcome }) {
+function OutcomeNote({
+  outcome,
+  context,
+  more,
+}: {
+  outcome: PaymentOutcome;
+  context: PaymentContext;
+  more?: Sen;
+}) {
   const { label, text } = paymentOutcomes[outcome];
   return (
     <>
       <Badge colour={colours[outcome]}>{t(label)}</Badge> {t(text)}
+      {outcome === 'partial' &&
+        ` ${t('{amount} is missing.', { amount: formatRinggit(missingDeposit(context, more)) })}`}
     </>
   );
 }
@@ -31,7 +47,7 @@ export function OutcomeNow({ context }: { context: PaymentContext }) {
   const outcome = projectedOutcome(context);
   return (
     <p className={styles.now}>
-      <OutcomeNote outcome={outcome} />
+      <OutcomeNote outcome={outcome} context={context} />
       {outcome === 'partial' &&
         holdsPlace(context) &&
         ` ${t('The registration holds a place all the same.')}`}
@@ -49,7 +65,7 @@ export function OutcomePreview({ context, received }: Props) {
     <div role="status" className={styles.preview}>
       {outcome && (
         <p>
-          {t('Once confirmed:')} <OutcomeNote outcome={outcome} />
+          {t('Once confirmed:')} <OutcomeNote outcome={outcome} context={context} more={amount} />
         </p>
       )}
       {outcome && outcome !== 'partial' && isWithoutPlace(context) && (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { manualChargeKinds } from '../../../money/charges.ts';
+import { addedChargeKinds } from '../../../money/charges.ts';
 import { registrationStatuses } from '../../../registrations/status.ts';
 import { decidingRoles } from '../../../staff/roles.ts';
 import { t } from '../../../text/t.ts';
@@ -7,13 +7,17 @@ import { staffCharge } from '../../charges.ts';
 import { defineCall } from '../../define-call.ts';
 import { emailPreview } from '../decisions.ts';
 import { reasonForFamily as reason } from '../text-schemas.ts';
-import { amount, tag } from './payments.ts';
+import { amount, tag, whenFull } from './payments.ts';
 
-/** The amount has no sign: the kind says whether it is charged or let off. */
+/**
+ * The amount has no sign: the kind says whether it is charged or let off. A write-off is what is missing of the deposit, no
+ * more and no less; it covers the deposit, also of a full camp.
+ */
 export const chargeBody = z.object({
-  kind: z.enum(manualChargeKinds, { error: () => t('Choose what it is.') }),
+  kind: z.enum(addedChargeKinds, { error: () => t('Choose what it is.') }),
   amount,
   reason,
+  when_full: whenFull,
 });
 export const chargeRemovalBody = z.object({ reason });
 
@@ -32,7 +36,7 @@ export const addCharge = defineCall({
   method: 'POST',
   path: '/api/staff/registrations/:registrationId/charges',
   summary:
-    'Add a discount, bursary or extra, once for an Idempotency-Key; the family gets an email with the reason',
+    'Add a discount, bursary or extra, or write off what is missing of the deposit, once for an Idempotency-Key; the family gets an email with the reason',
   body: chargeBody,
   status: 201,
   errors: ['invalid', 'not_found', 'read_only', 'camp_full'],

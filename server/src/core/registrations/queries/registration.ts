@@ -1,6 +1,7 @@
 import type { FormCopyState } from '@bowline/contract/api/records';
 import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
+import { isResubmitted } from '../../../platform/registration-sql.ts';
 import { statement } from '../../../platform/statement.ts';
 import { openAnswers } from '../../answers/sealed-answers.ts';
 import { campNames, campRuleColumns } from '../../camps/queries.ts';
@@ -46,7 +47,7 @@ const selectRegistration = (db: Connection, id: string) =>
     .selectAll('registration')
     .select(campColumns)
     .select(campNames.as('camp_names'))
-    .select([lunchPrice.as('guest_lunch_sen'), formCopy.as('form_copy')])
+    .select([lunchPrice.as('guest_lunch_sen'), formCopy.as('form_copy'), isResubmitted.as('resubmitted')])
     .select(['camper.profile as camper_stored', 'camper.sealed as camper_sealed', 'camper.dob as camper_dob'])
     .select(['account.type as account_type', 'account.email'])
     .select(['account.profile as account_stored', 'account.sealed as account_sealed'])

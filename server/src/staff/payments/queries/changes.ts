@@ -40,14 +40,6 @@ export async function setRejected(trx: Connection, id: string, rejection: Reject
   await trx.updateTable('payment').set(columns).where('id', '=', id).execute();
 }
 
-export async function setRegistrationDate(
-  trx: Connection,
-  registrationId: string,
-  registration_date: string,
-): Promise<void> {
-  await trx.updateTable('registration').set({ registration_date }).where('id', '=', registrationId).execute();
-}
-
 /** Reopens a confirmed slip, with the amount that the family entered. */
 export async function reopenSlip(
   trx: Connection,

@@ -114,18 +114,6 @@ export async function countSubmitted(db: Connection): Promise<number> {
   return count;
 }
 
-/** Whether a slip of a registration waits to be confirmed. */
-export async function hasSubmitted(db: Connection, registrationId: string): Promise<boolean> {
-  const waiting = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('registration_id', '=', registrationId)
-    .where('status', '=', 'Submitted')
-    .limit(1)
-    .executeTakeFirst();
-  return waiting !== undefined;
-}
-
 /** The submitted registrations of an account, oldest first. */
 export function listSiblings(db: Connection, accountId: string) {
   return db

@@ -1,0 +1,149 @@
+import {
+  type MoneyState,
+  moneyTransition,
+  nextReturnStatus,
+} from '@bowline/contract/registrations/money-transitions';
+import { statusAfter } from '@bowline/contract/registrations/transitions';
+import { type WhenFull, whenFullFor } from '@bowline/contract/staff/full-camp';
+import type { StaffRole } from '@bowline/contract/staff/roles';
+import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import { AppError, invalid } from '../../http/app-error.ts';
+import { getBalance } from '../charges/queries.ts';
+import { queueMessage } from '../outbox/queue-message.ts';
+import { hasSubmitted } from '../payments/queries.ts';
+import { lockPlaces } from './queries/places.ts';
+import { listCovered, setRegistrationDate } from './queries/registrations.ts';
+import { getRegistration, type Registration } from './registration.ts';
+import { type Actor, applyTransition } from './transitions.ts';
+
+/** Who changed the money, and what they may do in a full camp. */
+export interface DepositActor extends Pick<Actor, 'actor' | 'actorId'> {
+  readonly roles: readonly StaffRole[];
+}
+
+export const staffActor = ({ staffId, roles }: { staffId: string; roles: readonly StaffRole[] }) =>
+  ({ actor: 'staff', actorId: staffId, roles }) as const;
+
+interface DepositChange {
+  readonly by: DepositActor;
+  /** The day on which money was received: the registration date where there is none yet. */
+  readonly on?: string;
+  /** What happens to a deposit where the camp is full: what staff choose, or `by itself` where nobody is asked. */
+  readonly whenFull: WhenFull | 'by itself' | undefined;
+}
+
+type Changed = Pick<Registration, 'status' | 'version'>;
+
+export async function getMoneyState(db: Connection, registrationId: string): Promise<MoneyState> {
+  const { received_sen, deposit_sen } = await getBalance(db, registrationId);
+  return { covered: received_sen >= deposit_sen, slipWaits: await hasSubmitted(db, registrationId) };
+}
+
+/**
+ * After a locked registration received money, or owes less: sets its registration date and the status that its money
+ * leads to. Returns what changed. Throws as `chooseWhenFull` does.
+ */
+export async function settleDeposit(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  registration: Registration,
+  { by, on, whenFull }: DepositChange,
+): Promise<Changed> {
+  const money = await getMoneyState(trx, registration.id);
+  const transition = moneyTransition(registration, 'received', money);
+  if (transition === 'confirm deposit') {
+    const day = registration.registration_date ?? on ?? deps.clock.today(registration.time_zone);
+    return confirmDeposit(trx, deps, registration, { by, on: day, whenFull });
+  }
+  const dated = on && !registration.registration_date && { registration_date: on };
+  if (transition) {
+    const change = { ...dated, ...nextReturnStatus(registration, transition) };
+    return applyTransition(trx, registration, transition, by, deps.clock.now(), change);
+  }
+  if (dated) await setRegistrationDate(trx, registration.id, dated.registration_date);
+  return registration;
+}
+
+/** The same for all registrations that wait for a deposit that is covered by now, as after it was lowered. */
+export async function settleCovered(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  by: DepositActor,
+): Promise<void> {
+  for (const id of await listCovered(trx)) {
+    const registration = await getRegistration(trx, id, { lock: true });
+    await settleDeposit(trx, deps, registration, { by, whenFull: 'by itself' });
+  }
+}
+
+async function confirmDeposit(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  registration: Registration,
+  { by, on, whenFull }: Required<DepositChange>,
+): Promise<Changed> {
+  const chosen = await chooseWhenFull(trx, registration, by.roles, whenFull);
+  const { actor, actorId } = by;
+  const reason = chosen === 'over capacity' ? 'Confirmed over capacity.' : undefined;
+  const waits = chosen === 'waiting list';
+  const change = { registration_date: on, ...nextReturnStatus(registration, 'confirm deposit', waits) };
+  const confirmed = { actor, actorId, ...(reason && { reason }) };
+  const at = deps.clock.now();
+  const changed = await applyTransition(trx, registration, 'confirm deposit', confirmed, at, change);
+  return waits ? putOnWaitingList(trx, deps, { ...registration, ...changed }, by) : changed;
+}
+
+/**
+ * Locks the places of the camp. Returns what happens to a deposit that would take a place; undefined where there is one. Throws 409
+ * `camp_full` with the choices until one is made, and 422 for a choice that this caller does not have.
+ */
+async function chooseWhenFull(
+  trx: Connection,
+  { camp, camp_id }: Registration,
+  roles: readonly StaffRole[],
+  whenFull: DepositChange['whenFull'],
+): Promise<WhenFull | undefined> {
+  const { capacity, deposits, accepted } = await lockPlaces(trx, camp_id);
+  const held = deposits + accepted;
+  if (held < capacity) return undefined;
+  const choices = whenFullFor(roles, camp);
+  // The waiting list, where there is one, comes last.
+  const chosen = whenFull === 'by itself' ? choices.at(-1) : whenFull;
+  if (!chosen) {
+    const text = campFullMessage(choices, { camp: camp.name, held, capacity });
+    throw new AppError('camp_full', text, { choices });
+  }
+  if (choices.includes(chosen)) return chosen;
+  throw invalid({
+    when_full: [
+      chosen === 'waiting list'
+        ? 'This camp has no waiting list.'
+        : 'Only an admin can go over the camp’s capacity.',
+    ],
+  });
+}
+
+type Places = { readonly camp: string; readonly held: number; readonly capacity: number };
+
+function campFullMessage(choices: readonly WhenFull[], { camp, held, capacity }: Places): string {
+  const full = `${camp} is full: ${held} of ${capacity} places are held.`;
+  return choices.length > 0 ? full : `${full} Ask an admin to confirm this deposit.`;
+}
+
+/** The reason in the history where a deposit, not a decision, put a registration on the waiting list. */
+export const campFullReason = 'The camp is full.';
+
+async function putOnWaitingList(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  registration: Registration,
+  { actor, actorId }: DepositActor,
+): Promise<Changed> {
+  const by = { actor, actorId, reason: campFullReason };
+  const changed = statusAfter(registration.status, 'waitlist')
+    ? await applyTransition(trx, registration, 'waitlist', by, deps.clock.now())
+    : registration;
+  const about = { accountId: registration.account_id, registrationId: registration.id };
+  await queueMessage(trx, deps, { kind: 'waitlisted', ...about });
+  return changed;
+}

@@ -1,0 +1,34 @@
+import { awaitsDeposit } from '@bowline/contract/registrations/money-transitions';
+import { canWriteOffMore } from '@bowline/contract/staff/write-offs';
+import { formatSen, type Sen } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import { getBalance } from '../../core/charges/queries.ts';
+import { getProvider } from '../../core/provider/queries.ts';
+import type { Registration } from '../../core/registrations/registration.ts';
+import type { Connection } from '../../http/app-deps.ts';
+import { invalid } from '../../http/app-error.ts';
+import type { StaffCaller } from '../../http/authentication.ts';
+
+/** Throws 422 unless the amount is what is missing of a deposit that came in part, and the caller may write it off. */
+export async function requireWriteOff(
+  trx: Connection,
+  registration: Registration,
+  { roles }: StaffCaller,
+  amount: Sen,
+): Promise<void> {
+  const { received_sen, deposit_sen } = await getBalance(trx, registration.id);
+  const missing = deposit_sen - received_sen;
+  if (!awaitsDeposit(registration) || received_sen <= 0 || missing <= 0)
+    throw invalid({ amount: [t('The deposit isn’t short, so there’s nothing to write off.')] });
+  if (amount !== missing) {
+    const now = formatSen(missing);
+    throw invalid({
+      amount: [t('{amount} of the deposit is missing now. Please check again.', { amount: now })],
+    });
+  }
+  const { write_off_limit_sen } = await getProvider(trx);
+  if (amount > write_off_limit_sen && !canWriteOffMore(roles)) {
+    const limit = formatSen(write_off_limit_sen);
+    throw invalid({ amount: [t('Only an admin can write off more than {limit}.', { limit })] });
+  }
+}

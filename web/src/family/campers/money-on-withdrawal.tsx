@@ -1,0 +1,26 @@
+import type { CamperRecord } from '@bowline/contract/api/records';
+import { getFees } from '@bowline/contract/api/registrations';
+import { withdrawalSentences } from '@bowline/contract/registrations/family-notice';
+import { joinSentences } from '@bowline/contract/text/sentences';
+import { t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../query/query.ts';
+import { CampText } from '../../ui/layout/camp-text.tsx';
+
+type Registration = NonNullable<CamperRecord['form']>;
+type Props = { formId: string; since: NonNullable<Registration['since_submission']> };
+
+/** What happens to the money of a registration that is withdrawn, and what the camp says about its fees. */
+export function MoneyOnWithdrawal({ formId, since }: Props) {
+  const { data: fees } = useQuery(queryOf(getFees, { params: { formId } }));
+  return (
+    <>
+      <p>{joinSentences(withdrawalSentences(since))}</p>
+      {fees?.fees_text && (
+        <section aria-label={t('About the fees')}>
+          <CampText html={fees.fees_text} language={fees.fees_text_language} />
+        </section>
+      )}
+    </>
+  );
+}
