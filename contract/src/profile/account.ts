@@ -35,7 +35,6 @@ export const accountDetails = defineSection({
       email: email('Email', { readOnly: true, optional: true, hint: 'This is the address you log in with.' }),
       heard_about: choice('How did you hear about us?', heardAbout, { layout: 'list' }),
     }),
-    ...group('Address', addressFields()),
     ...group(
       'Family physician',
       {
@@ -56,6 +55,7 @@ export const accountDetails = defineSection({
         adultNote: 'We may call them if you fall ill. Leave this empty if you have no regular doctor.',
       },
     ),
+    ...group('Address', addressFields()),
   },
 });
 
