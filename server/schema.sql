@@ -920,6 +920,10 @@ CREATE TABLE provider (
   version integer DEFAULT 1 NOT NULL,
   duitnow_qr_file text,
   logo_file text,
+  -- Those that families can choose besides the usual ones, one a line.
+  more_races text,
+  -- The same for religions.
+  more_religions text,
   CONSTRAINT provider_pkey PRIMARY KEY (id),
   CONSTRAINT provider_deposit_sen_check CHECK (deposit_sen >= 0),
   CONSTRAINT provider_id_check CHECK (id = 1)

@@ -6,7 +6,7 @@ import { email, phone, text } from '../form/text-fields.ts';
 import { LINE_LENGTH, lineSchema } from '../form/text-schemas.ts';
 import { heardAbout, relationships } from '../options/choices.ts';
 import { readLastName } from '../text/one-name.ts';
-import { t } from '../text/t.ts';
+import { defineText, t } from '../text/t.ts';
 import { addressFields } from './address.ts';
 
 export const accountDetails = defineSection({
@@ -20,7 +20,7 @@ export const accountDetails = defineSection({
         role: 'family first name',
       }),
       name_last: text('Last name', {
-        hint: 'With one name only, enter a dash: -',
+        noneLabel: defineText('One name only'),
         autocomplete: 'family-name',
         readText: readLastName,
         sample: 'Tan',
