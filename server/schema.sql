@@ -922,6 +922,10 @@ CREATE TABLE provider (
   logo_file text,
   -- The most of a deposit that a registrar may write off.
   write_off_limit_sen integer DEFAULT 500 NOT NULL,
+  -- Those that families can choose besides the usual ones, one a line.
+  more_races text,
+  -- The same for religions.
+  more_religions text,
   CONSTRAINT provider_pkey PRIMARY KEY (id),
   CONSTRAINT provider_deposit_sen_check CHECK (deposit_sen >= 0),
   CONSTRAINT provider_id_check CHECK (id = 1),

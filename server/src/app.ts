@@ -32,7 +32,7 @@ import { logRequests, logSettings } from './http/request-log.ts';
 import { securityHeaders, setSecurityHeaders } from './http/security-headers.ts';
 import { acceptMultipart } from './http/uploads/upload.ts';
 import { readTextAsUtf8 } from './http/utf8.ts';
-import { validateWithContract } from './http/validation.ts';
+import { requireHost, validateWithContract } from './http/validation.ts';
 import { guardAgainstForgery } from './http/xsrf.ts';
 import { maintenance } from './maintenance.ts';
 import { staffAccountRoutes } from './staff/accounts/routes.ts';
@@ -75,7 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     frameworkErrors: sendUnroutable(headers),
     clientErrorHandler: sendUnparsed(headers),
-    // Node’s own answer to a request without a host has no headers.
+    // `requireHost` does it.
     http: { requireHostHeader: false },
     // The signed address of an image is a parameter of 142 characters.
     routerOptions: { maxParamLength: 200 },
@@ -90,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   prepareExports(app);
   validateWithContract(app);
   setSecurityHeaders(app, headers);
+  requireHost(app);
   readTextAsUtf8(app);
   await shedLoad(app, config.rateLimit);
   if (config.rateLimit) await limitRequests(app);

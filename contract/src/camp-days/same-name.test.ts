@@ -10,6 +10,9 @@ test.each([
   ['José Tan', 'Jose Tan'],
   ['Al', 'al'],
   ['陈伟', '陈伟'],
+  ['陈美玲', '美玲 陈'],
+  ['Tan Mei Ling', 'Mei Ling Tan'],
+  ['Sukarno', 'Sukarno -'],
 ])('%s can be %s', (one, other) => {
   expect(isSameName(one, other)).toBe(true);
 });

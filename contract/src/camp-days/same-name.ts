@@ -9,6 +9,7 @@ function foldName(name: string): string {
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .toLowerCase()
+    .replaceAll(/\p{Script=Han}/gu, ' $& ')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => word !== '');
   const own = words.filter((word) => !particles.has(word));

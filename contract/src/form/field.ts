@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { AccountType, Answer, Choice } from '../options/choice.ts';
+import type { Text } from '../text/t.ts';
 import type { CampListId, FieldRole } from './tags.ts';
 
 export type FieldKind =
@@ -154,6 +155,8 @@ export interface FieldOptions<V extends Answer = Answer> {
   /** The texts that say what a Yes to this question means. */
   readonly detailsIn?: readonly string[];
   readonly readText?: ReadText;
+  /** The label of a box that says that there is none: `NO_LAST_NAME` is stored then, and shown as no answer. */
+  readonly noneLabel?: Text;
   readonly listed?: TextList;
   readonly sample?: V;
 }

@@ -1,6 +1,7 @@
 import type { Answer, Choice } from '../options/choice.ts';
 import { formatDate } from '../text/dates.ts';
 import { formatIc } from '../text/ic.ts';
+import { NO_LAST_NAME } from '../text/one-name.ts';
 import { formatPhone } from '../text/phone.ts';
 import { readersLanguage, type Text, translate } from '../text/t.ts';
 import type { AnswerContext, Answers, Field, FieldGroup } from './field.ts';
@@ -82,7 +83,7 @@ export function answerInWords(
   answer: Answer | null | undefined,
   context: WordsContext,
 ): string {
-  if (!isAnswered(answer)) return '';
+  if (!isAnswered(answer) || (field.noneLabel && answer === NO_LAST_NAME)) return '';
   const chosen = field.choices?.find((one) => one.value === answer);
   if (chosen) return choiceLabel(field, chosen, context);
   if (field.kind === 'date') return formatDate(String(answer));

@@ -6,7 +6,7 @@ import { email, phone, text } from '../form/text-fields.ts';
 import { LINE_LENGTH, lineSchema } from '../form/text-schemas.ts';
 import { heardAbout, relationships } from '../options/choices.ts';
 import { readLastName } from '../text/one-name.ts';
-import { t } from '../text/t.ts';
+import { defineText, t } from '../text/t.ts';
 import { addressFields } from './address.ts';
 
 export const accountDetails = defineSection({
@@ -20,7 +20,7 @@ export const accountDetails = defineSection({
         role: 'family first name',
       }),
       name_last: text('Last name', {
-        hint: 'With one name only, enter a dash: -',
+        noneLabel: defineText('One name only'),
         autocomplete: 'family-name',
         readText: readLastName,
         sample: 'Tan',
@@ -35,7 +35,6 @@ export const accountDetails = defineSection({
       email: email('Email', { readOnly: true, optional: true, hint: 'This is the address you log in with.' }),
       heard_about: choice('How did you hear about us?', heardAbout, { layout: 'list' }),
     }),
-    ...group('Address', addressFields()),
     ...group(
       'Family physician',
       {
@@ -56,6 +55,7 @@ export const accountDetails = defineSection({
         adultNote: 'We may call them if you fall ill. Leave this empty if you have no regular doctor.',
       },
     ),
+    ...group('Address', addressFields()),
   },
 });
 

@@ -1,3 +1,6 @@
+import { ENGLISH } from './languages.ts';
+import { readersLanguage } from './t.ts';
+
 /** `2014-03-01` → `01/03/2014`. Anything that is not an ISO date comes back as it is. */
 export function formatDate(iso: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
@@ -24,16 +27,24 @@ export function formatDateRange(from: string, to: string): string {
 
 const styles = {
   day: { dateStyle: 'short' },
+  'medium day': { dateStyle: 'medium' },
   instant: { dateStyle: 'short', timeStyle: 'short' },
   time: { timeStyle: 'short' },
 } as const;
 
+const DAY_FIRST = 'en-GB';
+
 // To make one takes a phone about half a millisecond, and a list shows hundreds of times.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function format(style: keyof typeof styles, instant: string | Date, timeZone: string): string {
-  const key = `${style} ${timeZone}`;
-  const made = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { ...styles[style], timeZone });
+function format(
+  style: keyof typeof styles,
+  instant: string | Date,
+  timeZone: string,
+  locale = DAY_FIRST,
+): string {
+  const key = `${style} ${timeZone} ${locale}`;
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone });
   formats.set(key, made);
   return made.format(new Date(instant));
 }
@@ -41,6 +52,12 @@ function format(style: keyof typeof styles, instant: string | Date, timeZone: st
 /** The date of an instant in the IANA `timeZone`: `22/11/2026`. */
 export const formatDay = (instant: string | Date, timeZone: string): string =>
   format('day', instant, timeZone);
+
+/** The date of an instant in the IANA `timeZone`, as the reader's language writes it: `22 Nov 2026`. */
+export function formatMediumDay(instant: string | Date, timeZone: string): string {
+  const language = readersLanguage();
+  return format('medium day', instant, timeZone, language === ENGLISH ? DAY_FIRST : language);
+}
 
 /** The date and time of an instant in the IANA `timeZone`: `07/03/2026, 14:05`. */
 export const formatInstant = (iso: string, timeZone: string): string => format('instant', iso, timeZone);

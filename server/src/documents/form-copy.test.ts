@@ -119,6 +119,20 @@ describe('the copy of a submitted registration', () => {
   });
 });
 
+it.each([
+  ['美玲', '陈', '陈美玲'],
+  ['Sukarno', '-', 'Sukarno'],
+])('the copy of %s %s is signed by %s, also the emergency contact', async (name_first, name_last, name) => {
+  const signer = await createCompleteFamily(testApp);
+  const saved = await signer.ask('PUT', '/api/auth/account', { name_first, name_last });
+  expect(saved.json()).toMatchObject({ is_complete: true, emergency_name: name });
+  const id = await createFilledForm(testApp, signer, senior);
+  expect((await submit(signer, id)).statusCode).toBe(200);
+  const { spoken } = await readPdf((await askFor(id, signer)).rawPayload);
+  expect(spoken).toContain(`Signed by ${name}`);
+  expect(bare(spoken)).toContain(bare(`I, ${name}, IC`));
+});
+
 describe('returns 404 for a copy', () => {
   it('of a registration that was not submitted', async () => {
     const draft = await createFilledForm(testApp, family, senior);

@@ -2,6 +2,7 @@ import { everySection } from '@bowline/contract/staff/every-section';
 import { consent } from '@bowline/contract/steps/consent';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { formatIc } from '@bowline/contract/text/ic';
+import { withoutNoLastName } from '@bowline/contract/text/one-name';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import type { Block, PdfDocument, Picture } from '@bowline/pdf';
 import { campName } from '../core/camps/camp-names.ts';
@@ -110,7 +111,7 @@ function agreementBlocks(
 ): Block[] {
   const { signed_from, signer_ic, signer_name, submitted_at, terms } = submission;
   const signature = [
-    { label: t('Signed by'), value: signer_name },
+    { label: t('Signed by'), value: withoutNoLastName(signer_name) },
     { label: t('IC or passport number'), value: formatIc(signer_ic) },
     { label: t('Signed at'), value: timeInWords(submitted_at, provider) },
     { label: t('Signed from the internet address'), value: signed_from },

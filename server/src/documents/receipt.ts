@@ -2,6 +2,7 @@ import { chargeLabel, isListed, sumLines } from '@bowline/contract/money/charges
 import { receiptNumber } from '@bowline/contract/money/payments';
 import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
+import { withoutNoLastName } from '@bowline/contract/text/one-name';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import type { Block, PdfDocument } from '@bowline/pdf';
 import { campName } from '../core/camps/camp-names.ts';
@@ -72,7 +73,7 @@ function facts(written: Receipt) {
   const camp = campName({ name: camp_name, names: camp_names });
   return [
     ...(written.received_on ? [{ label: t('Received on'), value: formatDate(written.received_on) }] : []),
-    { label: t('Received from'), value: signer_name },
+    { label: t('Received from'), value: withoutNoLastName(signer_name) },
     { label: t('Amount'), value: formatSen(amount_sen) },
     { label: t('For the camper'), value: camper_name },
     { label: t('Camp'), value: `${camp}, ${formatDateRange(starts_on, ends_on)}` },

@@ -25,7 +25,7 @@ test('an email is from the provider and to the account’s holder', async () => 
     to: { address: occasion.family.email },
     attachments: [],
   });
-  expect(mail.to.name).toBe('Mei Ling Tan');
+  expect(mail.to.name).toBe('Tan Mei Ling');
   expect(mail.id > id).toBe(true);
 });
 

@@ -57,7 +57,7 @@ test('a sign-up gets one welcome email', async () => {
   await work();
   await reaches('sent');
   expect(server.arrived.map(({ subject, to }) => [subject, to])).toMatchObject([
-    ['Welcome to Westwind Sailing Camp', { value: [{ name: 'Mei Ling Tan', address: family.email }] }],
+    ['Welcome to Westwind Sailing Camp', { value: [{ name: 'Tan Mei Ling', address: family.email }] }],
   ]);
   expect(await messages()).toMatchObject([{ attempts: 1, sent_at: clock.now(), last_error: null }]);
   await until(async () => (await unsettled()) === 0);

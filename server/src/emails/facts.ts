@@ -11,7 +11,11 @@ import type { Registration } from '../core/registrations/registration.ts';
 /** The facts that any email to a family may mention. */
 export interface AccountFacts {
   readonly provider: Provider;
-  readonly account: { readonly type: AccountType; readonly firstName: string };
+  readonly account: {
+    readonly type: AccountType;
+    /** How the family is greeted. */
+    readonly firstName: string;
+  };
 }
 
 /** What is left of a deleted account, and until when. */

@@ -90,7 +90,8 @@ describe('over a connection', async () => {
     ['an unknown method', `BREW / HTTP/1.1\r\nHost: a\r\n${end}`, 400],
     ['two lengths', `POST /api HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n${end}`, 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n${end}`, 431],
-    ['no host', `GET /api/nothing HTTP/1.1\r\n${end}`, 404],
+    ['no host', `GET /api/portal HTTP/1.1\r\n${end}`, 400],
+    ['no host in HTTP/1.0', `GET /api/portal HTTP/1.0\r\n${end}`, 400],
     ['an unknown expectation', `GET /api/nothing HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n${end}`, 404],
   ])('%s is answered with the headers and an error of the contract', async (_what, sent, status) => {
     const answer = await answerTo(sent);

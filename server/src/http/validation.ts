@@ -2,7 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { AppError } from './app-error.ts';
-import { invalid, notFound, unreadableBody } from './app-error.ts';
+import { invalid, notFound, unreadableBody, unreadableText } from './app-error.ts';
 
 /** Validates with the contract's schemas and coerces nothing; all errors come at once, keyed by field. */
 export function validateWithContract(app: FastifyInstance): void {
@@ -12,6 +12,13 @@ export function validateWithContract(app: FastifyInstance): void {
     return { error: httpPart === 'params' ? notFound() : bodyError(parsed.error) };
   });
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
+}
+
+/** Node asks for a host in HTTP/1.1 alone, and answers without our headers. */
+export function requireHost(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ headers }, _reply, done) =>
+    done(headers.host === undefined ? unreadableText() : undefined),
+  );
 }
 
 function bodyError({ issues }: z.core.$ZodError): AppError {

@@ -778,6 +778,14 @@ export interface Provider {
   duitnow_qr_file: string | null;
   id: Generated<number>;
   logo_file: string | null;
+  /**
+   * Those that families can choose besides the usual ones, one a line.
+   */
+  more_races: string | null;
+  /**
+   * The same for religions.
+   */
+  more_religions: string | null;
   name: string;
   payee: string;
   sender_email: string;

@@ -16,8 +16,13 @@ import { type Cell, layOut, needsLargerHalf, needsWholeWidth } from './form-layo
 import { IcHelp } from './ic-help.tsx';
 import { answersFromTyped } from './typed-values.ts';
 
+/** What a page adds below headings, by the title of the group. */
+export type GroupNotes = Readonly<Record<string, ReactNode>>;
+
+type GroupsProps = { form: AnswersForm; notes?: GroupNotes | undefined };
+
 /** The questions of a form under their headings. */
-export const AnswerGroups = memo(function AnswerGroups({ form }: { form: AnswersForm }) {
+export const AnswerGroups = memo(function AnswerGroups({ form, notes }: GroupsProps) {
   const groups = useMemo(() => layOut(form.fields), [form.fields]);
   return groups.map(({ group, cells }) => {
     const content = <Cells form={form} cells={cells} />;
@@ -29,6 +34,7 @@ export const AnswerGroups = memo(function AnswerGroups({ form }: { form: Answers
         intro={noteOf(group, form.context)}
         progress={group.counted && <GroupProgress form={form} cells={cells} />}
       >
+        {notes?.[group.title] && <p className={styles.note}>{notes[group.title]}</p>}
         {content}
       </Fieldset>
     );

@@ -1,7 +1,8 @@
 import type { Field, FieldKind } from '@bowline/contract/form/field';
 import { choicesInWords } from '@bowline/contract/form/words';
 import type { Answer, Choice } from '@bowline/contract/options/choice';
-import { t } from '@bowline/contract/text/t';
+import { NO_LAST_NAME } from '@bowline/contract/text/one-name';
+import { t, translate } from '@bowline/contract/text/t';
 import type { ComponentProps } from 'react';
 import { CheckboxRow, RadioRows } from '../ui/fields/choice-rows.tsx';
 import { DateBoxes } from '../ui/fields/date-boxes.tsx';
@@ -20,6 +21,24 @@ const inputs: Partial<Record<FieldKind, ComponentProps<'input'>>> = {
 };
 
 export function LineControl(props: ControlProps) {
+  const { name, field, typed, onTyped, fixed } = props;
+  if (field.noneLabel === undefined) return <Line {...props} />;
+  const none = typed === NO_LAST_NAME;
+  return (
+    <>
+      {!none && <Line {...props} />}
+      <CheckboxRow
+        name={`${name}_none`}
+        label={translate(field.noneLabel)}
+        checked={none}
+        onChange={(event) => onTyped(event.currentTarget.checked ? NO_LAST_NAME : null)}
+        disabled={fixed}
+      />
+    </>
+  );
+}
+
+function Line(props: ControlProps) {
   const { field, typed, onTyped, fixed } = props;
   return (
     <TextField

@@ -54,7 +54,7 @@ it('asks about a mistyped domain before it saves, once', async () => {
   press('Next');
   await screen.findByText('Did you mean mei@gmail.com?');
   expect(sent).toEqual([]);
-  press('No, it is right as it is');
+  press('Keep what I typed');
   expect(screen.queryByText('Did you mean mei@gmail.com?')).toBeNull();
   press('Next');
   await waitFor(() => expect(sent[0]).toMatchObject({ email: 'mei@gmail.con' }));

@@ -1,6 +1,7 @@
 import type { Question } from '@bowline/contract/form/field';
 import { t } from '@bowline/contract/text/t';
 import { Button, ButtonRow } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { focusField } from '../ui/feedback/still-needed.tsx';
 import { type AnswersForm, questionAbout, settleQuestion, typeAnswer, useFormState } from './answers-form.ts';
 import styles from './field-question.module.css';
@@ -31,13 +32,13 @@ export function AskedQuestion({ question, onUse, onKeep }: AskedProps) {
   const { text, correction, refused, keep } = question;
   if (refused && correction === undefined) return null;
   return (
-    <div className={styles.question} role="status">
+    <div className={classNames(styles.question, refused && styles.refused)} role="status">
       {!refused && <p>{text}</p>}
       <ButtonRow>
         {correction !== undefined && (
           <Button onClick={() => onUse(correction)}>{t('Use {correction}', { correction })}</Button>
         )}
-        {!refused && <Button onClick={onKeep}>{keep ?? t('No, it is right as it is')}</Button>}
+        {!refused && <Button onClick={onKeep}>{keep ?? t('Keep what I typed')}</Button>}
       </ButtonRow>
     </div>
   );

@@ -2,7 +2,7 @@ import type { Fields } from '@bowline/contract/form/field';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { fieldInHash } from '../shell/page-hashes.ts';
 import { FormActions, focusField } from '../ui/feedback/still-needed.tsx';
-import { AnswerGroups } from './answer-groups.tsx';
+import { AnswerGroups, type GroupNotes } from './answer-groups.tsx';
 import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from './answers-form.ts';
 import { useBaseRecord } from './base-record.ts';
 import { ConflictQuestion, useConflict } from './conflicts/use-conflict.tsx';
@@ -28,6 +28,8 @@ export type StepFormProps<R extends object> = AnswersFormOptions & {
   readonly send: (body: SaveBody) => Promise<R>;
   /** What Enter, and a button of type submit, do. */
   readonly onSubmit: (save: Save<R>) => void;
+  /** What the page adds below a heading, by the group's title; the same object at every render. */
+  readonly notes?: GroupNotes | undefined;
   /** The buttons. What is still needed is beside them. */
   readonly children: (controls: StepControls<R>) => ReactNode;
 };
@@ -37,6 +39,7 @@ export function StepForm<R extends object>({
   place,
   send,
   onSubmit,
+  notes,
   children,
   ...options
 }: StepFormProps<R>) {
@@ -54,7 +57,7 @@ export function StepForm<R extends object>({
     <form onSubmit={submit} noValidate>
       <DraftNotice draft={draft} />
       <fieldset className={styles.answers} inert={draft.status === 'opening'}>
-        <AnswerGroups form={form} />
+        <AnswerGroups form={form} notes={notes} />
       </fieldset>
       <Buttons form={form} note={draftNote(draft)} errors={formErrors} {...{ save, saving }}>
         {children}

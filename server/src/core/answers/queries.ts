@@ -1,4 +1,4 @@
-import type { Fields } from '@bowline/contract/form/field';
+import type { Answers, Fields } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
@@ -22,7 +22,8 @@ const ofAccount = (name: keyof typeof accountDetails.fields) =>
 /** The name of the `camper` of a query. */
 export const camperName = answerIn(sql.ref('camper.profile'), camperDetails, 'name').$castTo<string>();
 
-/** Who holds the `account` of a query: the parent or adult camper, by both names. */
-export const familyName = sql<string>`concat_ws(' ', ${ofAccount('name_first')}, ${ofAccount('name_last')})`;
+/** Both names of who holds the `account` of a query, the parent or adult camper: `personName` reads them. */
+export const familyNames = sql<Answers>`jsonb_build_object(
+  'name_first', ${ofAccount('name_first')}, 'name_last', ${ofAccount('name_last')})`;
 
 export const familyPhone = ofAccount('phone');

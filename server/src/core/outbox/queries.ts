@@ -2,6 +2,7 @@ import { isDeferred, type MessageKind, messageKindNames } from '@bowline/contrac
 import { accountDetails } from '@bowline/contract/profile/account';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
+import { greetingName, personName } from '@bowline/contract/text/person-name';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import { isLive } from '../../http/queries.ts';
@@ -124,8 +125,8 @@ export async function getAddressee(
   { account_id, staff_id, recipient_email }: Pick<MessageRow, 'account_id' | 'staff_id' | 'recipient_email'>,
 ): Promise<{ name: string; address: string }> {
   if (account_id) {
-    const { email, firstName, lastName } = await getRecipient(db, account_id);
-    return { name: `${firstName} ${lastName}`, address: recipient_email ?? email };
+    const { email, name } = await getRecipient(db, account_id);
+    return { name, address: recipient_email ?? email };
   }
   const staff = db.selectFrom('staff').select(['name', 'email as address']).where('id', '=', staff_id);
   return staff.executeTakeFirstOrThrow();
@@ -147,8 +148,8 @@ export async function getRecipient(db: Connection, accountId: string) {
     .select(['email', 'type', 'language', 'profile'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const { name_first, name_last } = plainAnswers(profile)[accountDetails.id] ?? {};
-  return { email, type, language, firstName: String(name_first ?? ''), lastName: String(name_last ?? '') };
+  const names = plainAnswers(profile)[accountDetails.id] ?? {};
+  return { email, type, language, name: personName(names), firstName: greetingName(names) };
 }
 
 /** The amounts in a message about a payment: the receipt's amount, else the payment's, and what is still to pay. */

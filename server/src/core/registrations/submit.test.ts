@@ -33,7 +33,7 @@ describe('submitting', () => {
     expect(isReference(form.reference ?? '')).toBe(true);
     const kept = await db.selectFrom('submission').selectAll().where('registration_id', '=', id).execute();
     expect(kept).toHaveLength(1);
-    expect(kept[0]).toMatchObject({ signer_name: 'Mei Ling Tan', document: null, signer_ic: null });
+    expect(kept[0]).toMatchObject({ signer_name: 'Tan Mei Ling', document: null, signer_ic: null });
     const signed = await getSignedContent(db, id);
     expect(signed.signer_ic).toBe('800214145566');
     expect(signed.document).toContain('"label":"Around the head","value":"53.5 cm"');
@@ -45,7 +45,7 @@ describe('submitting', () => {
         expect.objectContaining({
           label: 'Declaration',
           value: expect.stringMatching(
-            /^I, Mei Ling Tan, .* 800214-14-5566, .* of 陈小明 .* in Junior Camp\.$/,
+            /^I, Tan Mei Ling, .* 800214-14-5566, .* of 陈小明 .* in Junior Camp\.$/,
           ),
         }),
         expect.objectContaining({ name: 'consent', value: 'Yes' }),

@@ -1,9 +1,10 @@
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { ENGLISH } from '@bowline/contract/text/languages';
+import { personName } from '@bowline/contract/text/person-name';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { answerIn, camperName, familyName } from '../../core/answers/queries.ts';
+import { answerIn, camperName, familyNames } from '../../core/answers/queries.ts';
 import type { CampNames } from '../../core/camps/camp-names.ts';
 import { campNames } from '../../core/camps/queries.ts';
 import {
@@ -146,8 +147,7 @@ export function findStatement(db: Connection, accountId: string): Promise<Statem
       const rows = await listRegistrations(trx, accountId);
       const registrations: StatementPart[] = [];
       for (const row of rows) registrations.push({ ...row, ...(await loadMoney(trx, row.id)) });
-      const holder = rows[0]?.holder;
-      return holder === undefined ? undefined : { holder, registrations };
+      return rows[0] && { holder: personName(rows[0].holder), registrations };
     });
 }
 
@@ -189,7 +189,7 @@ function listRegistrations(trx: Connection, accountId: string) {
     .select(({ ref }) => ref('registration.status').$castTo<RegistrationStatus>().as('status'))
     .select(({ ref }) => ref('registration.submitted_at').$notNull().as('submitted_at'))
     .select(['balance.charged_sen', 'balance.received_sen', 'balance.balance_sen', 'balance.due_sen'])
-    .select(familyName.as('holder'))
+    .select(familyNames.as('holder'))
     .where('registration.account_id', '=', accountId)
     .where('registration.submitted_at', 'is not', null)
     .orderBy('registration.submitted_at')

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import { accountDetails, accountSections, emergencyContact } from '@bowline/contract/profile/account';
+import { personName } from '@bowline/contract/text/person-name';
 import { type Account, lockAccount, updateProfile } from '../../core/accounts/queries/accounts.ts';
 import { isOutdated, isSectionComplete, saveSections } from '../../core/answers/sections.ts';
 import { answerContext } from '../../core/provider/provider.ts';
@@ -52,10 +53,10 @@ function nextProfile(
 }
 
 // Spec §5: a parent is the emergency contact, filled in on save.
-function parentAsContact({ name_first, name_last, phone }: Answers): Answers {
+function parentAsContact(account: Answers): Answers {
   return {
-    emergency_name: `${name_first} ${name_last}`,
+    emergency_name: personName(account),
     emergency_relationship: 'Parent',
-    emergency_phone: phone,
+    emergency_phone: account.phone,
   };
 }

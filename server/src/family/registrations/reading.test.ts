@@ -90,7 +90,7 @@ describe('a form that was read in Malay', () => {
     expect(signed.reading?.terms_sha256).toBe(terms_sha256);
     expect(signed.reading?.document).toContain('"label":"Melayu Full name"');
     expect(signed.reading?.document).toContain('"title":"Melayu Fees"');
-    expect(signed.reading?.document).toContain('Melayu I, Mei Ling Tan');
+    expect(signed.reading?.document).toContain('Melayu I, Tan Mei Ling');
     expect(hashSigned(signed, terms)).toBe(signed.sha256);
     expect(hashSigned({ ...signed, reading: undefined }, terms)).not.toBe(signed.sha256);
     expect(await checkAnswerKeys(db, true)).toMatchObject({ state: 'ok' });

@@ -5,6 +5,7 @@ import { isSuitable, registrationOpen } from '@bowline/contract/registrations/el
 import { isEditable } from '@bowline/contract/registrations/status';
 import { consent } from '@bowline/contract/steps/consent';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
+import { personName } from '@bowline/contract/text/person-name';
 import { makeReference } from '@bowline/contract/text/reference';
 import { joinSentences } from '@bowline/contract/text/sentences';
 import { t, translate } from '@bowline/contract/text/t';
@@ -211,8 +212,8 @@ function providerAndCamp(provider: Provider, { name, names, type, starts_on, end
 }
 
 function signatureOf({ account_profile }: Registration): Signature {
-  const { name_first, name_last, ic_no } = account_profile['account-details'] ?? {};
-  return { signer_name: `${name_first} ${name_last}`, signer_ic: String(ic_no) };
+  const account = account_profile['account-details'] ?? {};
+  return { signer_name: personName(account), signer_ic: String(account.ic_no) };
 }
 
 /** Throws 422 `incomplete` where staff asked for a new picture, and it has not changed since. */

@@ -1,7 +1,8 @@
 import type { BankLineState } from '@bowline/contract/api/staff/money/bank-statements';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import { personName } from '@bowline/contract/text/person-name';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { camperName, familyName } from '../../core/answers/queries.ts';
+import { camperName, familyNames } from '../../core/answers/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import type { Schema } from '../../platform/schema.ts';
@@ -216,12 +217,25 @@ export async function listCandidates(db: Connection, today: string): Promise<Can
     listPayments(db, today),
   ]);
   const byRegistration = Map.groupBy(payments, ({ registration_id }) => registration_id);
-  return registrations.map(({ deposit_sen: depositSen, balance_sen: balanceSen, received_sen, ...row }) => {
-    const paid = Map.groupBy(byRegistration.get(row.id) ?? [], ({ status }) => status);
-    const depositOpen = received_sen < depositSen;
-    const [slips, confirmed] = (['Submitted', 'Confirmed'] as const).map((status) => paid.get(status) ?? []);
-    return { ...row, balanceSen, depositOpen, depositSen, slips: slips ?? [], confirmed: confirmed ?? [] };
-  });
+  return registrations.map(
+    ({ deposit_sen: depositSen, balance_sen: balanceSen, received_sen, parent_names, ...row }) => {
+      const paid = Map.groupBy(byRegistration.get(row.id) ?? [], ({ status }) => status);
+      const depositOpen = received_sen < depositSen;
+      const [slips, confirmed] = (['Submitted', 'Confirmed'] as const).map(
+        (status) => paid.get(status) ?? [],
+      );
+      const parent_name = personName(parent_names);
+      return {
+        ...row,
+        parent_name,
+        balanceSen,
+        depositOpen,
+        depositSen,
+        slips: slips ?? [],
+        confirmed: confirmed ?? [],
+      };
+    },
+  );
 }
 
 const earliestEnd = (today: string) => sql<string>`${today}::date - ${DAYS_AFTER_CAMP}::integer`;
@@ -237,7 +251,7 @@ function listRegistrations(db: Connection, today: string) {
     .select(['balance.balance_sen', 'balance.received_sen', 'balance.deposit_sen'])
     .select(({ ref }) => ref('registration.reference').$notNull().as('reference'))
     .select(camperName.as('camper_name'))
-    .select(familyName.as('parent_name'))
+    .select(familyNames.as('parent_names'))
     .where('registration.submitted_at', 'is not', null)
     .where('camp.ends_on', '>=', earliestEnd(today))
     .execute();

@@ -1,4 +1,5 @@
 import type { DayContact } from '@bowline/contract/api/staff/on-site/day-records';
+import { isSameName } from '@bowline/contract/camp-days/same-name';
 import { t } from '@bowline/contract/text/t';
 import { findCamp } from '../../core/camps/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
@@ -44,5 +45,7 @@ export function contactsOf(person: CampPerson, product: string) {
 const withoutRepeats = (contacts: readonly DayContact[]): DayContact[] =>
   contacts.filter(
     (contact, at) =>
-      !contacts.slice(at + 1).some(({ name, phone }) => name === contact.name && phone === contact.phone),
+      !contacts
+        .slice(at + 1)
+        .some(({ name, phone }) => isSameName(name, contact.name) && phone === contact.phone),
   );

@@ -3,6 +3,7 @@ import type { Field, ListColumn } from '@bowline/contract/form/field';
 import type { CampListId, FieldRole, TaggedField } from '@bowline/contract/form/tags';
 import { effectiveStatus } from '@bowline/contract/registrations/places';
 import { canSeeField, canSeeSection, categoryOfSection, type StaffRole } from '@bowline/contract/staff/roles';
+import { personName } from '@bowline/contract/text/person-name';
 import { t } from '@bowline/contract/text/t';
 import { answerOf, headingOf, inWords, questionFor, questionsOn } from './answers.ts';
 import type { CampPerson } from './queries.ts';
@@ -106,8 +107,10 @@ export const family = computedColumn({
 export const status = computedColumn({ name: 'status', label: 'Status', read: statusInWords });
 
 export function familyName(person: CampPerson): string {
-  const names = [answerOf(person, 'family first name'), answerOf(person, 'family last name')];
-  return names.filter(Boolean).join(' ');
+  return personName({
+    name_first: answerOf(person, 'family first name'),
+    name_last: answerOf(person, 'family last name'),
+  });
 }
 
 function statusInWords(person: CampPerson): string {

@@ -7,6 +7,7 @@ import type {
   listExposedCampers as listExposedCampersCall,
 } from '@bowline/contract/api/staff/exposure-report';
 import { dataCategories, dataCategoryLabels } from '@bowline/contract/staff/roles';
+import { personName } from '@bowline/contract/text/person-name';
 import { formatPhone } from '@bowline/contract/text/phone';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
@@ -172,7 +173,7 @@ function presentExposedCamper(row: ExposedRow): ExposedCamper {
     camper_id: row.id,
     camper_name: row.camper_name,
     account_id: row.account_id,
-    family_name: row.family_name ?? '',
+    family_name: personName(row.family_names),
     email: row.email,
     phone: row.phone,
     references: row.refs ?? [],

@@ -1,4 +1,5 @@
 import type { LogEntry } from '@bowline/contract/api/staff/log';
+import { personName } from '@bowline/contract/text/person-name';
 import type { LogRecord } from './queries/entries.ts';
 
 export function presentEntry(entry: LogRecord): LogEntry {
@@ -10,7 +11,7 @@ export function presentEntry(entry: LogRecord): LogEntry {
     roles,
     action,
     what,
-    family: named(entry.account_id, entry.family_name),
+    family: named(entry.account_id, personName(entry.family_names)),
     camper: named(entry.camper_id, entry.camper_name),
     registration: registration_id ? { id: registration_id, reference } : null,
     about_staff: named(entry.about_staff_id, entry.about_name),

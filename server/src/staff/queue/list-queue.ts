@@ -10,6 +10,7 @@ import { ageOn } from '@bowline/contract/registrations/eligibility';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type RegistrationTab, registrationTabNames, registrationTabs } from '@bowline/contract/staff/queue';
 import { ringgitFromSen } from '@bowline/contract/text/money';
+import { personName } from '@bowline/contract/text/person-name';
 import { listWaitingPositions } from '../../core/registrations/queries/places.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
@@ -99,9 +100,21 @@ const sumStatuses = (
 ): number => statuses.reduce((sum, status) => sum + (counted.get(status) ?? 0), 0);
 
 function presentRow(row: QueueRecord): Omit<QueueRow, keyof ReviewFlags | 'waiting_place'> {
-  const { key: _, gender, dob, starts_on, form_type, charged_sen, received_sen, due_sen, ...same } = row;
+  const {
+    key: _,
+    family,
+    gender,
+    dob,
+    starts_on,
+    form_type,
+    charged_sen,
+    received_sen,
+    due_sen,
+    ...same
+  } = row;
   return {
     ...same,
+    family: personName(family),
     sex: gender,
     age: ageOn(dob, starts_on),
     type: form_type,

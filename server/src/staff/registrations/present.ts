@@ -8,6 +8,7 @@ import { canSeeIds, hasAnyRole, reviewingRoles, type StaffRole } from '@bowline/
 import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
+import { personName } from '@bowline/contract/text/person-name';
 import { t, translate } from '@bowline/contract/text/t';
 import { chargeHistory, presentStaffCharge } from '../../core/charges/present.ts';
 import type { Balance, ChargeWithNames } from '../../core/charges/queries.ts';
@@ -57,11 +58,9 @@ export function presentAccount(
   form: Registration,
   { email, email_confirmed_at, phone, erased_at }: People,
 ): Review['account'] {
-  const { name_first, name_last } = form.account_profile[accountDetails.id] ?? {};
-  const name = [name_first, name_last].filter(Boolean).join(' ');
   return {
     id: form.account_id,
-    name,
+    name: personName(form.account_profile[accountDetails.id] ?? {}),
     email,
     email_confirmed: email_confirmed_at !== null,
     phone,

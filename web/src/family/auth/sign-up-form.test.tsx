@@ -69,6 +69,18 @@ it.each([
   expect(localStorage.getItem('auth_token')).toBeNull();
 });
 
+it('signs up somebody with one name', async () => {
+  fetched.mockResolvedValue(Response.json({ access_token: 'unused' }, { status: 201 }));
+  fillIn('Parent', 'Parent/Guardian');
+  type('Last name (Parent/Guardian)', '');
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'One name only' }));
+  expect(screen.queryByRole('textbox', { name: 'Last name (Parent/Guardian)' })).toBeNull();
+  fireEvent.click(button());
+  await waitFor(() => expect(fetched).toHaveBeenCalled());
+  expect(JSON.parse(String(fetched.mock.lastCall?.[1]?.body))).toMatchObject({ name_last: '-' });
+});
+
 it('shows the error of a field on blur, and keeps the button disabled', () => {
   fillIn('Parent', 'Parent/Guardian');
   type('Email', 'abc');

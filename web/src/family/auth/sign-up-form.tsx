@@ -1,4 +1,5 @@
 import { signUp, signUpBody } from '@bowline/contract/api/sign-up';
+import { NO_LAST_NAME } from '@bowline/contract/text/one-name';
 import { t } from '@bowline/contract/text/t';
 import type { FocusEvent, FormEvent, ReactNode } from 'react';
 import { useState } from 'react';
@@ -9,7 +10,7 @@ import { useHydrated } from '../../shell/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { FormActions } from '../../ui/feedback/still-needed.tsx';
-import { RadioRows } from '../../ui/fields/choice-rows.tsx';
+import { CheckboxRow, RadioRows } from '../../ui/fields/choice-rows.tsx';
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { ArrivalState } from './arrival.ts';
@@ -37,6 +38,11 @@ export function SignUpForm() {
   const { messages, watch, validate } = useFieldErrors(signUpBody);
   const doubts = useDoubts(form);
   const labels = signUpLabels(values.type);
+  const setOneName = (only: boolean) => {
+    const box = form.current?.elements.namedItem('name_last');
+    if (box instanceof HTMLInputElement) box.value = only ? NO_LAST_NAME : '';
+    read();
+  };
   const needed = signUpFields
     .filter((name) => missing[name])
     .map((name) => ({ id: name, label: labels[name] }));
@@ -57,7 +63,8 @@ export function SignUpForm() {
     <form method="post" ref={form} {...{ onInput, onBlur, onSubmit }} noValidate>
       <SignUpFields
         labels={labels}
-        password={values.password}
+        values={values}
+        onOneName={setOneName}
         errorOf={(name) => messages[name] ?? doubts.errorOf(name) ?? rejections[name]}
         questionOf={(name) => doubts.questionOf(name, read)}
       />
@@ -145,7 +152,9 @@ function unchangedErrors({ errors, values: sent }: Rejected, values: TypedValues
 
 type Props = {
   labels: Record<SignUpField, string>;
-  password: string | undefined;
+  values: TypedValues;
+  /** Somebody says whether there is one name only. */
+  onOneName: (only: boolean) => void;
   errorOf: (name: SignUpField) => string | undefined;
   questionOf: (name: Doubted) => ReactNode;
 };
@@ -155,16 +164,20 @@ const roles = () => [
   { value: 'adult_camper', label: t('Camper'), hint: t('I’m 18 or older and registering myself') },
 ];
 
-function SignUpFields({ labels, password = '', errorOf, questionOf }: Props) {
+function SignUpFields({ labels, values, onOneName, errorOf, questionOf }: Props) {
+  const oneName = values.name_last === NO_LAST_NAME;
   const field = (name: SignUpField) => ({ id: name, name, label: labels[name], error: errorOf(name) });
   return (
     <>
       <RadioRows {...field('type')} options={roles()} />
       <TextField {...field('name_first')} autoComplete="given-name" />
-      <TextField
-        {...field('name_last')}
-        autoComplete="family-name"
-        hint={t('With one name only, enter a dash: -')}
+      <div className={styles.lastName} hidden={oneName}>
+        <TextField {...field('name_last')} autoComplete="family-name" />
+      </div>
+      <CheckboxRow
+        label={t('One name only')}
+        checked={oneName}
+        onChange={(event) => onOneName(event.currentTarget.checked)}
       />
       <TextField {...field('phone')} type="tel" autoComplete="tel" hint={t('For example 012-345 6789')} />
       {questionOf('phone')}
@@ -179,7 +192,7 @@ function SignUpFields({ labels, password = '', errorOf, questionOf }: Props) {
       <PasswordField
         {...field('password')}
         autoComplete="new-password"
-        strength={<StrengthMeter {...passwordStrength(password)} />}
+        strength={<StrengthMeter {...passwordStrength(values.password ?? '')} />}
       />
       <PasswordField {...field('password_confirmation')} autoComplete="new-password" />
     </>

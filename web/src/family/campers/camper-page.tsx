@@ -5,6 +5,7 @@ import type { Answers } from '@bowline/contract/form/field';
 import { titleOf } from '@bowline/contract/form/words';
 import { addressFields } from '@bowline/contract/profile/address';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { personName } from '@bowline/contract/text/person-name';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
@@ -80,6 +81,7 @@ export function newCamper(account: AccountRecord): Answers {
   return account.type === 'adult_camper' ? { ...address, ...personIn(known) } : address;
 }
 
-function personIn({ name_first, name_last, ic_no, phone, email }: Answers): Prefilled {
-  return { name: [name_first, name_last].filter(Boolean).join(' '), ic: ic_no, phone_mobile: phone, email };
+function personIn(account: Answers): Prefilled {
+  const { ic_no, phone, email } = account;
+  return { name: personName(account), ic: ic_no, phone_mobile: phone, email };
 }

@@ -25,7 +25,7 @@ it('prefills a child’s profile with the family’s address only', () => {
 
 it('prefills an adult camper’s own profile with the person too', () => {
   const adult = newCamper(accountOf('adult_camper'));
-  expect(adult).toMatchObject({ name: 'Mei Ling Tan', ic: '800214145566', email: 'mei@example.com' });
+  expect(adult).toMatchObject({ name: 'Tan Mei Ling', ic: '800214145566', email: 'mei@example.com' });
   expect(adult).toMatchObject({ phone_mobile: '+60123456789', address_postcode: '46000' });
 });
 

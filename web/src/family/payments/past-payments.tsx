@@ -1,7 +1,7 @@
 import type { PaymentRecord } from '@bowline/contract/api/records';
 import { getReceipt } from '@bowline/contract/api/registrations';
 import { paymentStatusLabels } from '@bowline/contract/money/payments';
-import { formatDay } from '@bowline/contract/text/dates';
+import { formatMediumDay } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
 import { DownloadButton } from '../../shell/download.tsx';
@@ -19,7 +19,7 @@ export function PastPayments({ payments }: { payments: readonly PaymentRecord[] 
         {payments.map(({ id, created_at, amount, status, reason }) => (
           <li key={id} className={styles.payment}>
             <span>
-              <time dateTime={created_at}>{formatDay(created_at, time_zone)}</time>
+              <time dateTime={created_at}>{formatMediumDay(created_at, time_zone)}</time>
               <span className={styles.status}>
                 {translate(paymentStatusLabels[status])}
                 {status === 'Rejected' && reason && `: ${reason}`}

@@ -8,6 +8,7 @@ import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/registratio
 import { consent } from '@bowline/contract/steps/consent';
 import { languageName } from '@bowline/contract/text/language-name';
 import { ENGLISH } from '@bowline/contract/text/languages';
+import { personName } from '@bowline/contract/text/person-name';
 import { t, translate } from '@bowline/contract/text/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -173,8 +174,7 @@ export function useConsent({ position, pathTo }: Wizard, form: Registration, ter
 
 /** Who agrees, as in the copy of the form. */
 export function Declaration({ wizard: { account, camper, form } }: { wizard: Wizard }) {
-  const { name_first, name_last, ic_no } = answersIn(account);
-  const name = `${name_first ?? ''} ${name_last ?? ''}`.trim();
-  const signer = { accountType: account.type, name, ic: String(ic_no ?? '') };
+  const answers = answersIn(account);
+  const signer = { accountType: account.type, name: personName(answers), ic: String(answers.ic_no ?? '') };
   return <p>{getDeclaration(signer, camper.name, form?.eligible_camp.type_display ?? '')}</p>;
 }

@@ -3,8 +3,9 @@ import type { Step } from '@bowline/contract/form/section';
 import { introOf } from '@bowline/contract/form/words';
 import type { StepId } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
-import { type ComponentType, lazy, useRef } from 'react';
+import { type ComponentType, lazy, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { GroupNotes } from '../../form/answer-groups.tsx';
 import { type StepControls, StepForm } from '../../form/step-form.tsx';
 import type { Save } from '../../form/use-save.ts';
 import { notifySaved } from '../../shell/notifications.tsx';
@@ -17,16 +18,24 @@ import { BackLink } from './wizard-frame.tsx';
 const ReadOnlyStep = lazy(() => import('./read-only-step.tsx'));
 
 type Props = { wizard: Wizard; form: Registration; step: Step };
-type Notes = ComponentType<{ wizard: Wizard }>;
 
-/** A step with its own questions; `Notes` are shown above them. */
-export function QuestionStep({ wizard, form, step, Notes }: Props & { Notes: Notes | undefined }) {
+/** What a step says besides its questions: above them, and below the headings of their groups. */
+export interface StepNotes {
+  readonly default: ComponentType;
+  readonly groupNotes: (wizard: Wizard) => GroupNotes;
+}
+
+type NotedProps = Props & { notes: StepNotes | undefined };
+
+/** A step with its own questions. */
+export function QuestionStep({ wizard, form, step, notes }: NotedProps) {
+  const Notes = notes?.default;
   return (
     <>
       {step.intro && <p>{introOf(step, wizard.context)}</p>}
-      {Notes && <Notes wizard={wizard} />}
+      {Notes && <Notes />}
       {wizard.editable ? (
-        <Questions {...{ wizard, form, step }} />
+        <Questions {...{ wizard, form, step, notes }} />
       ) : (
         <ReadOnlyStep {...{ wizard, form, step }} />
       )}
@@ -34,11 +43,12 @@ export function QuestionStep({ wizard, form, step, Notes }: Props & { Notes: Not
   );
 }
 
-function Questions({ wizard, form, step }: Props) {
+function Questions({ wizard, form, step, notes }: NotedProps) {
   const { position, pathTo, context } = wizard;
   const saveStep = useSaveStep(form.id);
   const nextStep = useRef<StepId>(undefined);
   const navigate = useNavigate();
+  const groupNotes = useMemo(() => notes?.groupNotes(wizard), [notes, wizard]);
   const next = async (save: Save<Registration>) => {
     nextStep.current = position.next;
     const saved = await save('complete');
@@ -57,6 +67,7 @@ function Questions({ wizard, form, step }: Props) {
         place={{ form: form.id, step: wizard.step }}
         send={(answers) => saveStep(answers, nextStep.current)}
         onSubmit={next}
+        notes={groupNotes}
       >
         {(controls) => (
           <StepButtons wizard={wizard} controls={controls} needsAll={step.savesComplete} onSave={saveOnly} />

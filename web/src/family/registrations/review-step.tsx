@@ -2,6 +2,7 @@ import { getRegistrationChanges } from '@bowline/contract/api/registration-chang
 import { recordStep, startRegistration } from '@bowline/contract/api/registrations';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { missingFields } from '@bowline/contract/form/parse';
+import { titleOf } from '@bowline/contract/form/words';
 import { profileParts } from '@bowline/contract/profile/camper';
 import type { ReviewStep as Review } from '@bowline/contract/steps/wizard-steps';
 import { t } from '@bowline/contract/text/t';
@@ -15,6 +16,7 @@ import { withReturnTo } from '../../shell/return-to.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
 import { FormActions, focusField } from '../../ui/feedback/still-needed.tsx';
+import { Link } from '../../ui/link.tsx';
 import { SectionAnswers } from './section-answers.tsx';
 import { stepPath } from './step-path.ts';
 import { formQuery } from './use-wizard.ts';
@@ -31,11 +33,12 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
   const answers = answersIn(wizard[record]);
   const { confirm, busy, error } = useConfirm(wizard);
   const edit = (field: string) => editPath({ wizard, review }, field);
-  const blocked = !closed && missingFields(section, answers, context).length > 0;
+  const [missing] = closed ? [] : missingFields(section, answers, context);
+  const blocked = missing !== undefined;
   return (
     <>
       {!closed && <p>{introOf(wizard, record)}</p>}
-      {blocked && <Incomplete />}
+      {blocked && <Incomplete title={titleOf(section)} to={edit(missing)} />}
       <SectionAnswers
         {...{ section, answers, context, changes }}
         editPath={wizard.editable ? edit : undefined}
@@ -73,11 +76,14 @@ function introOf({ account }: Wizard, record: Review['record']): string {
     : t('Please check that everything here is right and up to date.');
 }
 
-function Incomplete() {
+function Incomplete({ title, to }: { title: string; to: string }) {
   return (
     <div id={INCOMPLETE} tabIndex={-1}>
       <Callout colour="amber" title={t('Something is missing')}>
-        <p>{t('Please answer the remaining questions, then confirm.')}</p>
+        <p>
+          {t('Please answer the remaining questions, then confirm.')}{' '}
+          <Link to={to}>{t('Edit {title}', { title })}</Link>
+        </p>
       </Callout>
     </div>
   );
@@ -86,18 +92,20 @@ function Incomplete() {
 type Props = { wizard: Wizard; review: Review };
 
 /** The page where this very section is edited, at one of its questions; it leads back to this step. */
-export function editPath({ wizard, review: { record, section } }: Props, field: string | undefined): string {
+export function editPath({ wizard, review: { record, section } }: Props, field: string): string {
   const page = record === 'camper' ? `${profilePath(section.id)}/${wizard.camper.id}` : '/account';
-  return withReturnTo(page, wizard.pathTo(wizard.step)) + (field ? editHash(field) : '');
+  return withReturnTo(page, wizard.pathTo(wizard.step)) + editHash(field);
 }
 
+/** The link to the whole profile (spec §2), or to the emergency contact, one of several parts of the account's page. */
 export function EditLink({ wizard, review }: Props) {
-  // The emergency contact is one of several parts of its page.
-  const [first] = review.record === 'account' ? Object.keys(review.section.fields) : [];
-  return (
-    <LinkButton to={editPath({ wizard, review }, first)}>
-      {review.record === 'camper' ? t('Edit profile') : t('Edit details')}
+  const [first = ''] = Object.keys(review.section.fields);
+  return review.record === 'camper' ? (
+    <LinkButton to={withReturnTo(`/camper/${wizard.camper.id}`, wizard.pathTo(wizard.step))}>
+      {t('Edit profile')}
     </LinkButton>
+  ) : (
+    <LinkButton to={editPath({ wizard, review }, first)}>{t('Edit details')}</LinkButton>
   );
 }
 

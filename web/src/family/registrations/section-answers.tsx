@@ -1,7 +1,7 @@
 import type { ProfileChange } from '@bowline/contract/api/registration-changes';
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
-import { type AnswerInWords, groupTitleOf, sectionInWords } from '@bowline/contract/form/words';
+import { type AnswerInWords, groupTitleOf, sectionInWords, titleOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
@@ -36,10 +36,10 @@ export function SectionAnswers({ section, answers, context, changes = [], editPa
     <Card>
       {groups.map(({ title, members }) => (
         <section key={title} className={styles.group}>
-          {title && (
+          {(title || editPath) && (
             <GroupHead
-              title={groupTitleOf({ title }, context)}
-              edit={groups.length > 1 ? editPath?.(members[0]?.name ?? '') : undefined}
+              title={title ? groupTitleOf({ title }, context) : titleOf(section)}
+              edit={editPath?.(members[0]?.name ?? '')}
             />
           )}
           <DefinitionList

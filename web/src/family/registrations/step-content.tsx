@@ -7,6 +7,7 @@ import {
 } from '@bowline/contract/steps/workflows';
 import type { ComponentType } from 'react';
 import { type LazyPage, lazyPage } from '../../shell/lazy-page.tsx';
+import type { StepNotes } from './question-step.tsx';
 import { stepScreens } from './step-screens.ts';
 import type { Wizard } from './wizard.ts';
 
@@ -31,7 +32,7 @@ function contentOf(id: StepId): Promise<Content> {
   return kind === 'consent' ? consent() : questions(id as QuestionId);
 }
 
-const loadNotes: Partial<Record<QuestionId, () => Promise<Content>>> = {
+const loadNotes: Partial<Record<QuestionId, () => Promise<StepNotes>>> = {
   transport: () => import('./transport-notes.tsx'),
 };
 
@@ -49,7 +50,7 @@ async function questions(id: QuestionId): Promise<Content> {
     steps[id].load(),
     loadNotes[id]?.(),
   ]);
-  const shown = { step, Notes: notes?.default };
+  const shown = { step, notes };
   return {
     default: ({ wizard }) => wizard.form && <QuestionStep {...{ wizard, ...shown }} form={wizard.form} />,
   };

@@ -119,6 +119,7 @@ const identifies = (word: string): boolean =>
 /** How much of a name is in a description, in any order; a word may be cut off, as banks do. */
 export function nameFit(name: readonly string[], described: ReadonlySet<string>): 'whole' | 'part' | 'none' {
   const missing = name.filter((word) => !described.has(word));
+  if (name.length === 1) return missing.length === 0 && !isShort(name) ? 'part' : 'none';
   const whole = name.length - missing.length;
   // Enough words are there, or would be with one that was cut off.
   if (whole + 1 < Math.max(2, name.length * PART_OF_NAME)) return 'none';
@@ -127,5 +128,9 @@ export function nameFit(name: readonly string[], described: ReadonlySet<string>)
   if (found === name.length) return 'whole';
   return found >= name.length * PART_OF_NAME ? 'part' : 'none';
 }
+
+// Of a person with one name.
+const MIN_ONLY_NAME = 4;
+const isShort = ([word = '']: readonly string[]): boolean => word.length < MIN_ONLY_NAME;
 
 const isCut = (word: string, cut: string): boolean => cut.length >= 3 && word !== cut && word.startsWith(cut);

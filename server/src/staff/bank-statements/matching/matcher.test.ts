@@ -87,6 +87,13 @@ describe('a name', () => {
     ]);
     expect(match([one], 'LIM AH HOCK', 20_000)).toEqual([]);
   });
+
+  it('is part of the evidence where somebody has one name', () => {
+    const one = candidate({ parent_name: 'Sukarno', slips: [slip(33_300)] });
+    const reasons = expect.arrayContaining(['Part of the parent’s name']);
+    expect(match([one], 'DUITNOW SUKARNO')).toMatchObject([{ strength: 'possible', reasons }]);
+    expect(match([candidate({ parent_name: 'Al' })], 'AL KAFF', 20_000)).toEqual([]);
+  });
 });
 
 describe('the matched payment', () => {

@@ -1,7 +1,7 @@
 import type { LogFilters } from '@bowline/contract/api/staff/log';
 import { t } from '@bowline/contract/text/t';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import { camperName, familyName } from '../../../core/answers/queries.ts';
+import { camperName, familyNames } from '../../../core/answers/queries.ts';
 import { hashIc } from '../../../core/answers/sealed-answers.ts';
 import type { Connection } from '../../../http/app-deps.ts';
 import { invalid } from '../../../http/app-error.ts';
@@ -53,7 +53,7 @@ export function listEntries(
     .select(['page.staff_id', 'staff.name as staff_name'])
     .select(['page.about_staff_id', 'about.name as about_name', 'page.account_id', 'page.camper_id'])
     .select(['page.registration_id', 'registration.reference'])
-    .select(accountFamilyName.as('family_name'))
+    .select(familyNames.as('family_names'))
     .select(camperName.$castTo<string | null>().as('camper_name'))
     .orderBy('page.at', 'desc')
     .orderBy('page.id', 'desc')
@@ -61,9 +61,6 @@ export function listEntries(
 }
 
 export type LogRecord = Awaited<ReturnType<typeof listEntries>>[number];
-
-/** The name of the account's holder; null where the account was deleted. */
-export const accountFamilyName = sql<string | null>`nullif(${familyName}, '')`;
 
 // The database parses the instant of the cursor, which is more precise than a Date.
 const afterCursor = (id: string) => sql<SqlBool>`(access_log.at, access_log.id)

@@ -1,4 +1,5 @@
 import type { ExposureReport } from '@bowline/contract/api/staff/exposure-report';
+import type { Answers } from '@bowline/contract/form/field';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import {
   type DataCategory,
@@ -11,10 +12,10 @@ import {
 import { behavioural } from '@bowline/contract/steps/behavioural';
 import { campTypes, workflowOf } from '@bowline/contract/steps/workflows';
 import { sql } from 'kysely';
-import { answerIn, familyPhone } from '../../../core/answers/queries.ts';
+import { answerIn, familyNames, familyPhone } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
 import { isAccepted } from '../../camp-days/queries/camps.ts';
-import { accountFamilyName, endOfDay, startOfDay } from './entries.ts';
+import { endOfDay, startOfDay } from './entries.ts';
 
 // A role ends with the account's last day, and none ends in the future.
 const usableUntil = sql<Date>`least("until", ${endOfDay(sql.ref('ends_on'))}, now())`;
@@ -121,7 +122,7 @@ export interface ExposedRow {
   readonly id: string;
   readonly account_id: string;
   readonly camper_name: string;
-  readonly family_name: string | null;
+  readonly family_names: Answers;
   readonly email: string;
   readonly phone: string | null;
   readonly refs: string[] | null;
@@ -141,7 +142,7 @@ export async function listExposedRows(
 ): Promise<ExposedRow[]> {
   const { rows } = await sql<ExposedRow>`
     select reached.id, reached.account_id, refs, viewed, last_viewed_at, parts, health, behavioural, ids, account.email,
-      ${answerIn(sql.ref('reached.profile'), camperDetails, 'name')} as camper_name, ${accountFamilyName} as family_name,
+      ${answerIn(sql.ref('reached.profile'), camperDetails, 'name')} as camper_name, ${familyNames} as family_names,
       ${familyPhone} as phone
     from (${exposedCampers(reach)}) as reached join account on account.id = reached.account_id
     where ${only ? sql`viewed is not null` : sql`(anything or viewed is not null)`}

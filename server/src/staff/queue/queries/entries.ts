@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '@bowline/contract/registrations/status'
 import { registrationTabs } from '@bowline/contract/staff/queue';
 import type { Language } from '@bowline/contract/text/languages';
 import { type Expression, sql } from 'kysely';
-import { camperName, familyName, familyPhone } from '../../../core/answers/queries.ts';
+import { camperName, familyNames, familyPhone } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
 import type { StaffCaller } from '../../../http/authentication.ts';
 import { amongWithBalance } from '../../../platform/registration-sql.ts';
@@ -96,7 +96,7 @@ function listRecords(db: Connection, ids: readonly string[]) {
     .select(['camper.gender', 'camper.dob', 'camp.name as camp_name', 'camp.starts_on'])
     .select(['account.email', 'staff.name as reviewer'])
     .select(camperName.as('camper_name'))
-    .select(familyName.as('family'))
+    .select(familyNames.as('family'))
     .select(familyPhone.as('phone'))
     .select(siblings.as('siblings'))
     .select(['balance.charged_sen', 'balance.received_sen', 'balance.due_sen'])
