@@ -11,8 +11,8 @@ import { AppError, invalid } from '../../http/app-error.ts';
 import { getBalance } from '../charges/queries.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { hasSubmitted } from '../payments/queries.ts';
+import { listCovered, setRegistrationDate } from './queries/deposits.ts';
 import { lockPlaces } from './queries/places.ts';
-import { listCovered, setRegistrationDate } from './queries/registrations.ts';
 import { getRegistration, type Registration } from './registration.ts';
 import { type Actor, applyTransition } from './transitions.ts';
 

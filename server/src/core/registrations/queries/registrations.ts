@@ -3,7 +3,6 @@ import type { Language } from '@bowline/contract/text/languages';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { AppDeps, Connection } from '../../../http/app-deps.ts';
 import type { AnswersBySection, StoredAnswersText } from '../../../platform/column-types.ts';
-import { effectiveStatus } from '../../../platform/registration-sql.ts';
 import type { Schema } from '../../../platform/schema.ts';
 import { statement } from '../../../platform/statement.ts';
 import { camperName } from '../../answers/queries.ts';
@@ -279,25 +278,4 @@ export function findOtherLive(
     .where('status', '<>', 'Withdrawn')
     .where('id', '<>', id)
     .executeTakeFirst();
-}
-
-export async function setRegistrationDate(
-  trx: Connection,
-  registrationId: string,
-  registration_date: string,
-): Promise<void> {
-  await trx.updateTable('registration').set({ registration_date }).where('id', '=', registrationId).execute();
-}
-
-/** The registrations that wait for a deposit which the money received covers. */
-export async function listCovered(trx: Connection): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('registration')
-    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
-    .select('registration.id')
-    .where(effectiveStatus, 'in', ['Pending Payment', 'Pending Payment Confirmation'])
-    .whereRef('balance.received_sen', '>=', 'balance.deposit_sen')
-    .orderBy('registration.id')
-    .execute();
-  return rows.map(({ id }) => id);
 }

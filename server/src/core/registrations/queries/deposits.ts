@@ -1,0 +1,23 @@
+import type { Connection } from '../../../http/app-deps.ts';
+import { effectiveStatus } from '../../../platform/registration-sql.ts';
+
+export async function setRegistrationDate(
+  trx: Connection,
+  registrationId: string,
+  registration_date: string,
+): Promise<void> {
+  await trx.updateTable('registration').set({ registration_date }).where('id', '=', registrationId).execute();
+}
+
+/** The registrations that wait for a deposit which the money received covers. */
+export async function listCovered(trx: Connection): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('registration')
+    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
+    .select('registration.id')
+    .where(effectiveStatus, 'in', ['Pending Payment', 'Pending Payment Confirmation'])
+    .whereRef('balance.received_sen', '>=', 'balance.deposit_sen')
+    .orderBy('registration.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
