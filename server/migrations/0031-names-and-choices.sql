@@ -15,3 +15,6 @@ alter table provider
   add column more_religions text;
 comment on column provider.more_races is 'Those that families can choose besides the usual ones, one a line.';
 comment on column provider.more_religions is 'The same for religions.';
+
+-- Both tabs had what can be decided.
+update queue_view set filters = jsonb_set(filters, '{tab}', '"to_review"') where filters ->> 'tab' = 'deposit_received';

@@ -9,6 +9,7 @@ export const portalForTest: Portal = {
   contact_email: 'office@camp.example',
   contact_phone: '+60123456789',
   time_zone: 'Asia/Kuala_Lumpur',
+  more: { more_races: [], more_religions: [] },
   today: '2026-11-21',
   logo: null,
   camps: [],

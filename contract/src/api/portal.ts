@@ -34,6 +34,8 @@ export const getPortal = defineCall({
     contact_email: z.string(),
     contact_phone: z.string(),
     time_zone: z.string(),
+    /** The choices that staff added to questions, by name. */
+    more: z.object({ more_races: z.array(z.string()), more_religions: z.array(z.string()) }),
     /** The provider's today, `yyyy-mm-dd`. */
     today: z.string(),
     /** The URL of the logo, if there is one. */

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import type { Answer, Choice } from '../options/choice.ts';
 import { t } from '../text/t.ts';
 import type { Field, FieldOptions } from './field.ts';
-import { LONG_TEXT_LENGTH, textSchema } from './text-schemas.ts';
+import { LINE_LENGTH, LONG_TEXT_LENGTH, lineSchema, textSchema } from './text-schemas.ts';
 
 export const CHOICE_MESSAGE = () => t('Choose one of the answers.');
 
 interface ChoiceOptions<V extends Answer> extends FieldOptions<V> {
   readonly layout?: Field['layout'];
   readonly hasNone?: boolean;
+  readonly moreFrom?: string;
 }
 
 /** One of a list of choices. The wire value is the choice's `value`, never its label. */
@@ -24,7 +25,8 @@ export function choice<const V extends string | number>(
     label,
     choices,
     required: !options.optional,
-    schema: oneOf(choices),
+    // Staff may add choices, and take them away again from those who have chosen them.
+    schema: options.moreFrom ? (lineSchema(LINE_LENGTH, CHOICE_MESSAGE) as never) : oneOf(choices),
     sample: options.sample ?? firstOf(choices),
   };
 }

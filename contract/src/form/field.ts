@@ -49,6 +49,8 @@ export interface AnswerContext {
   readonly country?: string | undefined;
   /** Without them the options are not known, and any text is accepted as one. */
   readonly options?: RecordOptions | undefined;
+  /** What a choice can be besides its own choices, by `moreFrom`. */
+  readonly more?: RecordOptions | undefined;
   /** In ringgit, by name. */
   readonly prices?: Readonly<Record<string, number>> | undefined;
 }
@@ -174,6 +176,8 @@ export interface Field<V extends Answer = Answer>
   readonly choices?: readonly Choice<V>[];
   /** Names a choice in the reader's language by its value and label, where the label is not translated as a text. */
   readonly nameOf?: (value: string, label: string) => string;
+  /** The name of the choices that staff added to its own. */
+  readonly moreFrom?: string;
   /** The name of the record's options that are its choices. Without options it is not asked. */
   readonly optionsFrom?: string;
   /**

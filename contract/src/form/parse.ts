@@ -4,7 +4,7 @@ import { normaliseIc } from '../text/ic.ts';
 import { formatPhone } from '../text/phone.ts';
 import { t } from '../text/t.ts';
 import type { AnswerContext, Answers, AnswersTo, Field, Fields, Question } from './field.ts';
-import { optionError } from './record-options.ts';
+import { addedChoiceError, optionError } from './record-options.ts';
 import { requiredMessage } from './required-message.ts';
 import type { Section } from './section.ts';
 import { isAnswered, isShown } from './shown.ts';
@@ -26,7 +26,7 @@ export type Completeness = 'draft' | 'complete' | 'stored';
  * Reads the answers to a section from the values sent: types, lengths, choices and the rules between answers.
  * Hidden questions are null whatever was sent for them; so are unanswered ones in a draft.
  * Keys that are not the section's are ignored. All errors are returned at once, keyed by field.
- * @param saved the answers of the record so far: a phone or IC number that stays as it was is not judged again
+ * @param saved the answers of the record so far: a phone, an IC number or a choice that staff added is not judged again
  */
 export function parseAnswers<F extends Fields>(
   section: Pick<Section<F>, 'fields'>,
@@ -40,7 +40,7 @@ export function parseAnswers<F extends Fields>(
   for (const [name, field] of Object.entries(section.fields)) {
     answers[name] = null;
     if (!isShown(field, values as Answers, context)) continue;
-    const isKept = isSameNumber(field, values[name] as Answer, saved[name]);
+    const isKept = isSame(field, values[name] as Answer, saved[name]);
     const read = isKept
       ? (saved[name] ?? null)
       : readAnswer(field, values[name] as Answer, context, values as Answers, completeness);
@@ -67,9 +67,12 @@ function readAnswer(
   if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? t('Check this answer.') };
   if (field.kind === 'agreement' && parsed.data === false && unanswered) return unanswered;
   const answer = field.readText ? field.readText(String(parsed.data), answers) : parsed.data;
-  const error = completeness !== 'stored' && field.checkEntered?.(answer as never, context, answers);
+  const error = completeness !== 'stored' && enteredError(field, answer, context, answers);
   return error ? { error } : applyRules(field, answer, context, answers);
 }
+
+const enteredError = (field: Field, answer: Answer, context: AnswerContext, answers: Answers) =>
+  addedChoiceError(field, answer, context) ?? field.checkEntered?.(answer as never, context, answers);
 
 /** What is to be asked about what somebody enters, or about what is not entered; undefined where nothing is. */
 export function doubtAbout(
@@ -95,8 +98,13 @@ function applyRules(
   return field.kind === 'phone' ? (context.entered?.readPhone(String(answer)) ?? answer) : answer;
 }
 
-function isSameNumber({ kind }: Field, answer: Answer | null | undefined, saved: Answer | null | undefined) {
+function isSame(
+  { kind, moreFrom }: Field,
+  answer: Answer | null | undefined,
+  saved: Answer | null | undefined,
+) {
   if (typeof answer !== 'string' || typeof saved !== 'string' || saved === '') return false;
+  if (moreFrom !== undefined) return answer === saved;
   if (kind === 'phone') return formatPhone(answer) === formatPhone(saved);
   return kind === 'ic' && normaliseIc(answer) === normaliseIc(saved);
 }

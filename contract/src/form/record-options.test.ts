@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { camperDetails } from '../profile/camper-details.ts';
 import { closingCeremony } from '../steps/closing-ceremony.ts';
 import { transport } from '../steps/transport.ts';
 import type { AnswerContext, RecordOptions } from './field.ts';
-import { parseAnswers } from './parse.ts';
+import { missingFields, parseAnswers } from './parse.ts';
 import { priceInWords } from './price.ts';
-import { includeCurrentValues } from './record-options.ts';
+import { includeCurrentValues, withOptions } from './record-options.ts';
 import { isShown } from './shown.ts';
-import { sectionInWords } from './words.ts';
+import { answerInWords, choicesInWords, sectionInWords } from './words.ts';
 
 const context: AnswerContext = { accountType: 'parent', today: '2026-11-21', product: 'WSC' };
 const pickUp = transport.fields.transport_to_campsite_point;
@@ -67,5 +68,38 @@ describe('the cost of a Yes', () => {
     [{ closing_guests_count: 3 }, { guest_lunch: 0 }, undefined],
   ])('with %o and %o is %s', (answers, known, words) => {
     expect(priceInWords(lunch, answers, { prices: known })).toBe(words);
+  });
+});
+
+describe('a question with choices that staff added', () => {
+  const { race } = camperDetails.fields;
+  const more = { more_races: ['Malay', 'Iban'], more_religions: [] };
+  const read = (answer: string, more?: RecordOptions, saved?: string) => {
+    const parsed = parseAnswers({ fields: { race } }, { race: answer }, { ...context, more }, 'complete', {
+      race: saved,
+    });
+    return parsed.ok ? parsed.answers.race : parsed.errors.race;
+  };
+
+  it('has them before Other, in the words of staff', () => {
+    const labels = choicesInWords(withOptions(race, { more }), context).map(({ label }) => label);
+    expect(labels).toEqual(['Chinese', 'Indian', 'Sikh', 'Malay', 'Iban', 'Other']);
+    expect(answerInWords(race, 'Malay', context)).toBe('Malay');
+  });
+
+  it.each([
+    ['Chinese', more, undefined, 'Chinese'],
+    ['Malay', more, undefined, 'Malay'],
+    ['Malay', { more_races: [] }, undefined, ['Choose one of the answers.']],
+    ['Malay', { more_races: [] }, 'Malay', 'Malay'],
+    ['Martian', more, 'Malay', ['Choose one of the answers.']],
+    ['Malay', undefined, undefined, ['Choose one of the answers.']],
+  ])('%s, with %o and %s saved, is %o', (answer, added, saved, result) => {
+    expect(read(answer, added, saved)).toEqual(result);
+  });
+
+  it('is complete also when staff took the choice away', () => {
+    const missing = missingFields({ fields: { race } }, { race: 'Malay' }, { ...context, more: {} });
+    expect(missing).toEqual([]);
   });
 });

@@ -2,17 +2,36 @@ import type { Answer } from '../options/choice.ts';
 import { CHOICE_MESSAGE } from './choice-fields.ts';
 import type { AnswerContext, Answers, Field, Fields, RecordOptions } from './field.ts';
 
-type OptionsContext = Pick<AnswerContext, 'options'>;
+type OptionsContext = Pick<AnswerContext, 'options' | 'more'>;
 
 /** The options of a field; undefined where it takes none from the record, or where they are not known. */
 function optionsFor({ optionsFrom }: Field, { options }: OptionsContext): readonly string[] | undefined {
   return optionsFrom === undefined || !options ? undefined : (options[optionsFrom] ?? []);
 }
 
-/** The field with the options of the record as its choices. */
+/** The field with the options of the record as its choices, or with those that staff added before *Other*. */
 export function withOptions(field: Field, context: OptionsContext): Field {
+  const added = context.more?.[field.moreFrom ?? ''] ?? [];
+  if (added.length > 0) {
+    const choices = field.choices ?? [];
+    const other = choices.findIndex(({ value }) => value === OTHER);
+    const at = other < 0 ? choices.length : other;
+    return { ...field, choices: [...choices.slice(0, at), ...added.map(verbatim), ...choices.slice(at)] };
+  }
   const options = optionsFor(field, context);
-  return options ? { ...field, choices: options.map((value) => ({ value, label: value })) } : field;
+  return options ? { ...field, choices: options.map(verbatim) } : field;
+}
+
+const OTHER = 'Other';
+
+const verbatim = (value: string) => ({ value, label: value, verbatim: true }) as const;
+
+/** The error of a choice that is neither a field's own nor added by staff. */
+export function addedChoiceError(field: Field, answer: Answer, { more }: OptionsContext): string | undefined {
+  if (field.moreFrom === undefined) return undefined;
+  const isKnown =
+    field.choices?.some(({ value }) => value === answer) || more?.[field.moreFrom]?.includes(String(answer));
+  return isKnown ? undefined : CHOICE_MESSAGE();
 }
 
 /** Whether a field takes its options from the record and the record has none. */

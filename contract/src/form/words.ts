@@ -67,14 +67,13 @@ export function choicesInWords(field: Field, context: Pick<WordsContext, 'produc
   return [first, ...rest.sort((a, b) => a.label.localeCompare(b.label, readersLanguage()))];
 }
 
-// The options of a record are the words of staff, which are not ours to translate.
 function choiceLabel(
-  { nameOf, optionsFrom }: Field,
-  { value, label }: Choice,
+  { nameOf }: Field,
+  { value, label, verbatim }: Choice,
   { product }: Pick<WordsContext, 'product'>,
 ): string {
   if (nameOf) return nameOf(String(value), label);
-  return optionsFrom === undefined ? inWords(label, product) : label;
+  return verbatim ? label : inWords(label, product);
 }
 
 /** An answer as a person reads it: Yes or No, the choice's label, dd/MM/yyyy, a number with its unit, a phone number in groups. */

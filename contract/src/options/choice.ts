@@ -5,6 +5,8 @@ export interface Choice<V extends Answer = Answer> {
   readonly value: V;
   readonly label: string;
   readonly hint?: string;
+  /** Words of staff, which are not ours to translate. */
+  readonly verbatim?: true;
 }
 
 /** Choices whose wire value is the label itself. */

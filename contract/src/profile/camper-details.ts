@@ -32,11 +32,13 @@ const aboutTheCamper = group('About the camper', {
   gender: choice('Gender', genders, { layout: 'line', lists: ['roster', 'shirts', 'siblings'] }),
   religion: choice('Religion', religions, {
     layout: 'list',
+    moreFrom: 'more_religions',
     hint: 'For meals and prayer times. Only camp staff see it.',
     personal: true,
   }),
   race: choice('Race', races, {
     layout: 'list',
+    moreFrom: 'more_races',
     hint: 'For records that the authorities require. Only camp staff see it.',
     personal: true,
   }),

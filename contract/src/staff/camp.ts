@@ -144,10 +144,3 @@ export const campSection = defineSection({
 });
 
 export type CampAnswers = AnswersOf<typeof campSection>;
-
-/** The bus stops written one per line. */
-export const pointsIn = (lines: string | null): string[] =>
-  (lines ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');

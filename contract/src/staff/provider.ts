@@ -1,6 +1,6 @@
 import { group } from '../form/field.ts';
 import { type AnswersOf, defineSection } from '../form/section.ts';
-import { email, text } from '../form/text-fields.ts';
+import { email, longText, text } from '../form/text-fields.ts';
 import { t } from '../text/t.ts';
 import { ringgit } from './staff-fields.ts';
 
@@ -18,6 +18,9 @@ export function isTimeZone(text: string): boolean {
     return false;
   }
 }
+
+const choicesOf = (label: string, sample: string) =>
+  longText(label, { optional: true, hint: 'One per line, as families should read it', sample });
 
 /** Who runs the camp: shown all over the portal, in emails and on paper. */
 export const providerSection = defineSection({
@@ -48,6 +51,11 @@ export const providerSection = defineSection({
         sample: 5,
       }),
     }),
+    ...group(
+      'More choices for families',
+      { more_races: choicesOf('Race', 'Malay'), more_religions: choicesOf('Religion', 'Islam') },
+      'They stand before “Other”. A camper who has chosen one keeps it when you take it away.',
+    ),
     ...group('Time', {
       time_zone: text('Time zone', {
         hint: 'By its name, such as Asia/Kuala_Lumpur',

@@ -7,11 +7,10 @@ interface Tab {
 
 /** The tabs of the staff queue in their order. What staff must do comes first. */
 export const registrationTabs = {
-  to_review: { label: 'To review', statuses: ['Pending Payment Confirmation', 'Deposit Received'] },
+  to_review: { label: 'To review', statuses: ['Deposit Received'] },
   with_families: { label: 'Waiting for families', statuses: ['Pending Payment', 'Changes Requested'] },
   awaiting_payment: { label: 'Awaiting payment', statuses: ['Pending Payment'] },
   payment_to_confirm: { label: 'Payment to confirm', statuses: ['Pending Payment Confirmation'] },
-  deposit_received: { label: 'Deposit received', statuses: ['Deposit Received'] },
   accepted: { label: 'Accepted', statuses: ['Accepted'] },
   waitlisted: { label: 'Waitlisted', statuses: ['Waitlisted'] },
   refused: { label: 'Refused', statuses: ['Refused'] },

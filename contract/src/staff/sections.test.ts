@@ -3,7 +3,8 @@ import type { AnswerContext } from '../form/field.ts';
 import { parseAnswers } from '../form/parse.ts';
 import { sampleAnswers } from '../form/samples.ts';
 import type { Section } from '../form/section.ts';
-import { campSection, pointsIn } from './camp.ts';
+import { linesIn } from '../text/lists.ts';
+import { campSection } from './camp.ts';
 import { isTimeZone, providerSection } from './provider.ts';
 
 const context: AnswerContext = { accountType: 'parent', today: '2026-11-21', product: 'WSC' };
@@ -56,6 +57,6 @@ it.each(['Asia/Atlantis', '+08:00', 'GMT+8; drop', ''])('rejects the time zone â
 });
 
 it('reads one point per line, without empty lines', () => {
-  expect(pointsIn(' KL Sentral \n\n Ipoh\n')).toEqual(['KL Sentral', 'Ipoh']);
-  expect(pointsIn(null)).toEqual([]);
+  expect(linesIn(' KL Sentral \n\n Ipoh\n')).toEqual(['KL Sentral', 'Ipoh']);
+  expect(linesIn(null)).toEqual([]);
 });

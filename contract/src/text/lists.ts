@@ -7,3 +7,10 @@ export function listInWords(words: readonly string[]): string {
   // British English has no comma before the last.
   return new Intl.ListFormat(language === ENGLISH ? 'en-GB' : language).format(words);
 }
+
+/** The lines of a text that have something in them, such as the bus stops of a camp. */
+export const linesIn = (text: string | null): string[] =>
+  (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -43,7 +43,7 @@ await db
 await fill(form.id);
 for (const id of [form.id, lite.id]) {
   const version = (await admin.ask('GET', `/api/staff/registrations/${id}`)).json().version;
-  const accepting = { decision: 'accept', version, note: 'A note on her health' };
+  const accepting = { decision: 'accept', version, note: 'A note on her health', despite_request: true };
   const accepted = await admin.ask('POST', `/api/staff/registrations/${id}/decision`, accepting);
   expect(accepted.statusCode).toBe(200);
 }

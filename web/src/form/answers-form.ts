@@ -229,10 +229,20 @@ function withoutHidden({ fields, context }: AnswersForm, typed: TypedValues): Ty
 }
 
 function useStableContext(context: AnswerContext): AnswerContext {
-  const { accountType, today, product, birthDate, country, options, prices } = context;
+  const { accountType, today, product, birthDate, country, options, more, prices } = context;
   return useMemo<AnswerContext>(
-    () => ({ accountType, today, product, birthDate, country, options, prices, entered: lazyEnteredRules }),
-    [accountType, today, product, birthDate, country, options, prices],
+    () => ({
+      accountType,
+      today,
+      product,
+      birthDate,
+      country,
+      options,
+      more,
+      prices,
+      entered: lazyEnteredRules,
+    }),
+    [accountType, today, product, birthDate, country, options, more, prices],
   );
 }
 

@@ -125,11 +125,13 @@ export function ChoiceControl(props: ControlProps) {
   );
 }
 
-// A text from before its list came stays a choice until another is chosen.
+// A text from before its list came, or a choice that staff took away, stays a choice until another is chosen.
 function choicesWithCurrent(field: Field, typed: Answer | null, product: string): readonly Choice[] {
   const choices = choicesInWords(field, { product });
-  if (!field.listed || typed === null || choices.some(({ value }) => value === typed)) return choices;
-  return [...choices, { value: typed, label: t('Other: {text}', { text: String(typed) }) }];
+  if (!(field.listed || field.moreFrom) || typed === null || choices.some(({ value }) => value === typed))
+    return choices;
+  const text = String(typed);
+  return [...choices, { value: typed, label: field.listed ? t('Other: {text}', { text }) : text }];
 }
 
 export function NumberControl(props: ControlProps) {

@@ -20,6 +20,8 @@ export const decisionBody = z.object({
   note: z.optional(longText),
   /** Accept although every place is held; only an admin may. */
   over_capacity: z.optional(z.boolean()),
+  /** Decide although the family asks for a change, or a colleague sent the registration back and has it again. */
+  despite_request: z.optional(z.boolean()),
   /** The steps that are sent back. */
   steps: z.optional(z.array(z.string())),
 });

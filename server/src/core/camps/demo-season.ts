@@ -96,6 +96,7 @@ export async function createDemoSeason({ db, clock }: Pick<AppDeps, 'db' | 'cloc
   const at = { now: clock.now(), today: clock.today(time_zone) };
   const rows = camps.map((camp) => demoCamp(camp, at));
   await insertCamps(db, rows);
+  await db.updateTable('provider').set({ more_races: 'Malay', more_religions: 'Islam' }).execute();
   return true;
 }
 

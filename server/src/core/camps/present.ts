@@ -6,8 +6,8 @@ import {
   registrationClosedAt,
   registrationOpen,
 } from '@bowline/contract/registrations/eligibility';
-import { pointsIn } from '@bowline/contract/staff/camp';
 import { formatDateRange } from '@bowline/contract/text/dates';
+import { linesIn } from '@bowline/contract/text/lists';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { dayIn, wallTimeIn } from '../../platform/clock.ts';
 import { campName, campNameLanguage } from './camp-names.ts';
@@ -45,8 +45,8 @@ export function presentCardCamp(camp: JoinableCamp, { now, timeZone }: Moment): 
 
 /** The options of a camp that families choose from on the form. */
 export const optionsOf = (camp: Pick<Camp, 'pick_up_points' | 'drop_off_points'>) => ({
-  pick_up_points: pointsIn(camp.pick_up_points),
-  drop_off_points: pointsIn(camp.drop_off_points),
+  pick_up_points: linesIn(camp.pick_up_points),
+  drop_off_points: linesIn(camp.drop_off_points),
 });
 
 /** The prices shown on the form of a camp. */

@@ -67,7 +67,7 @@ describe('a change request', async () => {
   });
 
   it('is hidden once the registration is over', async () => {
-    await post(form.id, 'decision', { decision: 'withdraw' });
+    await post(form.id, 'decision', { decision: 'withdraw', despite_request: true });
     expect(await latestOf(form)).toBeNull();
     expect((await look(form.id)).change_request).toBeNull();
     await post(form.id, 'undo', {});

@@ -5,6 +5,7 @@ import { readersLanguage } from '@bowline/contract/text/t';
 import type { AppDeps, Database } from '../../http/app-deps.ts';
 import { presentPublicCamp } from '../camps/present.ts';
 import { getSeason, momentOf } from '../camps/season.ts';
+import { moreChoicesOf } from '../provider/provider.ts';
 
 export type PortalRecord = ResponseOf<typeof getPortal>;
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
@@ -50,6 +51,7 @@ async function loadPortal({ db, clock, config }: Deps): Promise<PortalRecord> {
     contact_email: provider.contact_email,
     contact_phone: provider.contact_phone,
     time_zone: provider.time_zone,
+    more: moreChoicesOf(provider),
     today,
     // Another logo has another address, so that browsers may cache each for long.
     logo: provider.logo_file && `${getLogo.path}?v=${encodeURIComponent(provider.logo_file.slice(-12))}`,

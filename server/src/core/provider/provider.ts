@@ -1,9 +1,10 @@
 import { enteredRules } from '@bowline/contract/form/entered-rules';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
+import { linesIn } from '@bowline/contract/text/lists';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
-import { getProvider } from './queries.ts';
+import { getProvider, type Provider } from './queries.ts';
 
 /** The image of the QR code to pay by, as JPEG. Throws 404 where the camp has none. */
 export async function getDuitnowQr({ db, files }: Pick<AppDeps, 'db' | 'files'>): Promise<Buffer> {
@@ -31,8 +32,15 @@ export async function answerContext(
     today: clock.today(provider.time_zone),
     product: provider.abbreviation,
     entered: enteredRules,
+    more: moreChoicesOf(provider),
   };
 }
+
+/** The choices that staff added to questions, by name. */
+export const moreChoicesOf = ({ more_races, more_religions }: Provider) => ({
+  more_races: linesIn(more_races),
+  more_religions: linesIn(more_religions),
+});
 
 /** Formats instants in the provider's time zone, as `2026-03-02 14:05:09`, which sorts in a spreadsheet. */
 export async function wallClock(db: Connection): Promise<(iso: string) => string> {

@@ -10,6 +10,7 @@ import type { transport } from '@bowline/contract/steps/transport';
 import type { update } from '@bowline/contract/steps/update';
 import type { CampType } from '@bowline/contract/steps/workflows';
 import { addDays } from '@bowline/contract/text/calendar';
+import { personName } from '@bowline/contract/text/person-name';
 import { en, en_GB, en_HK, en_IN, Faker, id_ID, type LocaleDefinition, vi, zh_CN } from '@faker-js/faker';
 
 type KnownSection =
@@ -58,15 +59,15 @@ const foreign = { race: 'Other', religion: 'Christian', isForeign: true } as con
 const styles: readonly NameStyle[] = [
   {
     locale: id_ID,
-    race: 'Other',
-    religion: 'Other',
+    race: 'Malay',
+    religion: 'Islam',
     fullName: (first, father, isMale) => `${first} ${isMale ? 'bin' : 'binti'} ${father}`,
   },
   {
     locale: en_HK,
     race: 'Chinese',
     religion: 'Buddhist',
-    fullName: (first, last) => `${first} ${last}`,
+    fullName: (name_first, name_last) => personName({ name_first, name_last }),
   },
   {
     locale: en_IN,
@@ -149,7 +150,11 @@ function createHousehold(number: number, { seed, campStart, count, left }: House
     lastName,
     age: 40,
     ic: icOf('1980-01-01', 5000 + number),
-    known: address,
+    known: {
+      ...address,
+      name_first: self.firstName,
+      name_last: fullName('', lastName, self.gender === 'M').trim(),
+    },
   };
   const ages = isAdult
     ? [faker.number.int({ min: 18, max: 58 })]

@@ -141,7 +141,7 @@ export function campChanges({ camps, cases }: Season, admin: () => Promise<Clien
 
 /** What staff do about all registrations together, last of all. */
 export async function finishSeason(admin: Client, registrar: Client, today: string): Promise<void> {
-  const toDecide = { tab: 'deposit_received', type: 'junior', sex: 'F' } as const;
+  const toDecide = { tab: 'to_review', type: 'junior', sex: 'F' } as const;
   const unpaid = { tab: 'awaiting_payment' } as const;
   const phoning = ['age', 'camp', 'submitted', 'balance', 'family', 'phone'] as const;
   for (const view of [

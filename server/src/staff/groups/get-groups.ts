@@ -74,7 +74,11 @@ const GOOD = 2;
 function languagesOf(person: CampPerson, product: string): string[] {
   return questionsOn('languages').flatMap(({ section, name, field }) => {
     if (field.kind !== 'scale' || Number(person.answers[section]?.[name] ?? 0) < GOOD) return [];
-    return [field.role === 'other language level' ? wordsOf(person, 'other language', product) : field.label];
+    return [
+      field.role === 'other language level'
+        ? wordsOf(person, 'other language', product) || field.label
+        : field.label,
+    ];
   });
 }
 

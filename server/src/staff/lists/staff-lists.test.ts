@@ -1,7 +1,7 @@
 import { campListIds } from '@bowline/contract/form/tags';
-import { pointsIn } from '@bowline/contract/staff/camp';
 import { rolesForList } from '@bowline/contract/staff/lists';
 import { canSeeIds, canSeeSection, officeRoles, staffRoles } from '@bowline/contract/staff/roles';
+import { linesIn } from '@bowline/contract/text/lists';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openCampLists, textsOf } from '../../../test/support/camp-lists.ts';
@@ -9,7 +9,7 @@ import { createCompleteFamily } from '../../../test/support/family.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 
 const { db, testApp, camp, staff, urlOf, readAs, read, createPerson } = await openCampLists();
-const [, stop = ''] = pointsIn(camp.pick_up_points);
+const [, stop = ''] = linesIn(camp.pick_up_points);
 
 beforeAll(async () => {
   const lims = await createCompleteFamily(testApp);
@@ -101,7 +101,7 @@ describe('the lists', () => {
 
   test('bus riders are listed at their point with the family’s phone', async () => {
     const list = await read('to-campsite');
-    const [first, second] = pointsIn(camp.pick_up_points);
+    const [first, second] = linesIn(camp.pick_up_points);
     expect(list.totals).toEqual([
       { label: 'Campers', value: '3' },
       { label: first, value: '0' },

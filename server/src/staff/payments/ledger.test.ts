@@ -62,7 +62,7 @@ describe('a refund', () => {
       most_out: 800,
       entries: [{ reason: 'Paid too much.', other: null }],
     });
-    const queue = (await registrar.ask('GET', '/api/staff/registrations?tab=deposit_received')).json();
+    const queue = (await registrar.ask('GET', '/api/staff/registrations?tab=to_review')).json();
     expect(queue.rows).toContainEqual(expect.objectContaining({ id: form.id, received: 1000 }));
     expect((await form.family.ask('GET', `/api/rego/fees/${form.id}`)).json()).toMatchObject({
       received: 1000,

@@ -33,7 +33,7 @@ async function comeAgain({ id, family }: SubmittedForm, name: string) {
 const changed = (comparison: Comparison | undefined) =>
   comparison?.changes.find(({ name }) => name === driver);
 const rowOf = async (id: string, staff = registrar) => {
-  const { rows } = (await staff.ask('GET', '/api/staff/registrations?tab=deposit_received')).json();
+  const { rows } = (await staff.ask('GET', '/api/staff/registrations?tab=to_review')).json();
   return rows.find((row: { id: string }) => row.id === id);
 };
 
@@ -97,6 +97,8 @@ it('returns a resubmission to its reviewer until the next decision', async () =>
   expect((await look(form.id)).returned_to).toEqual({ name: registrar.name, you: true });
   expect((await look(form.id, colleague)).returned_to).toEqual({ name: registrar.name, you: false });
   expect(await rowOf(form.id)).toMatchObject({ returned_to: { name: registrar.name, you: true } });
+  const theirs = await deskOf(colleague).post(form.id, 'decision', { decision: 'accept' });
+  expect(theirs.json().errors).toHaveProperty('despite_request');
   await post(form.id, 'decision', { decision: 'accept' });
   expect((await look(form.id)).returned_to).toBeNull();
   await post(form.id, 'undo');

@@ -10,7 +10,7 @@ import { t } from '@bowline/contract/text/t';
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { closeRequest, closeWhenSentBack } from '../../core/change-requests/queries.ts';
+import { closeRequest, closeWhenSentBack, findOpenRequest } from '../../core/change-requests/queries.ts';
 import type { Message } from '../../core/outbox/queue-message.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { requirePlace, requireWaitingList } from '../../core/registrations/places.ts';
@@ -22,6 +22,7 @@ import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { AppError, invalid } from '../../http/app-error.ts';
 import type { StaffCaller } from '../../http/authentication.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { listReviewFlags } from '../queue/queries/registration-views.ts';
 import { requireVersion } from './conflict.ts';
 import { insertNote } from './queries.ts';
 import { presentReview } from './review.ts';
@@ -60,6 +61,8 @@ export async function applyDecision(
 ): Promise<string | undefined> {
   const form = await getRegistration(trx, registrationId, { lock: true });
   await requireVersion(trx, deps, staff, form, decision.version);
+  if (decision.decision !== 'request changes' && !decision.despite_request)
+    await requireNobodyWaits(trx, deps, staff, form);
   const change = decisionColumns(form, decision, staff);
   const reason = decision.reason ?? decision.note;
   const by = { actor: 'staff' as const, actorId: staff.staffId, ...(reason && { reason }) };
@@ -75,6 +78,23 @@ export async function applyDecision(
   await logAccess(trx, { staffId: staff.staffId, action: 'change', what, ...about, address });
   const message = decisionEmail(form, decision.decision, decision.reason);
   return message && queueMessage(trx, deps, message);
+}
+
+// What the family asks for, or a colleague wanted to see, would be passed over.
+async function requireNobodyWaits(
+  trx: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  staff: StaffCaller,
+  { id }: Registration,
+): Promise<void> {
+  const flags = await listReviewFlags(trx, deps, staff, [id]);
+  const returned = flags.get(id)?.returned_to;
+  const sentence = (await findOpenRequest(trx, id))
+    ? t('The family asks for a change. Decide all the same?')
+    : returned && !returned.you
+      ? t('{name} sent this back to the family. Decide all the same?', { name: returned.name })
+      : undefined;
+  if (sentence) throw invalid({ despite_request: [sentence] });
 }
 
 // The places are locked, so that of two who are accepted from the waiting list the second sees the first.

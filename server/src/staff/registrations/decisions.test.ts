@@ -55,6 +55,16 @@ it.each([
   },
 );
 
+it('asks before a decision while the family asks for a change', async () => {
+  const { id, family } = await deposit();
+  const request = { sections: ['transport'], message: 'We come by car.' };
+  expect((await family.ask('PUT', `/api/rego/changes/${id}/request`, request)).statusCode).toBe(200);
+  for (const decision of ['accept', 'waitlist', 'withdraw'])
+    expect((await decide(id, { decision })).json().errors).toHaveProperty('despite_request');
+  expect((await look(id)).status).toBe('Deposit Received');
+  expect((await decide(id, { decision: 'accept', despite_request: true })).statusCode).toBe(200);
+});
+
 it('offers the decisions of each status, and rejects the others', async () => {
   const { id } = await createSubmittedForm(testApp);
   const offered: Record<string, string[]> = {};
@@ -123,7 +133,7 @@ it('reopens only the chosen sections, and a resubmission restores the status and
   const [{ changes }] = again.comparisons;
   expect(changes.length).toBeGreaterThan(0);
   expect(new Set(changes.map(({ title }: { title: string }) => title))).toEqual(new Set(['Transport']));
-  const mine = await registrar.ask('GET', '/api/staff/registrations?mine=1&tab=deposit_received');
+  const mine = await registrar.ask('GET', '/api/staff/registrations?mine=1&tab=to_review');
   expect(mine.json().rows.map((row: { id: string }) => row.id)).toContain(id);
 });
 

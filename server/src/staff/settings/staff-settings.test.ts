@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
-import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
+import { createCamper, createCompleteFamily, createForm } from '../../../test/support/family.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
@@ -42,6 +42,26 @@ test('families get new contacts and payment details with their next request', as
   expect(before).not.toMatchObject(bank);
   expect(await fees()).toMatchObject({ ...bank, deposit: 321.5 });
   expect((await testApp.app.inject('/api/portal')).json()).toMatchObject(contacts);
+});
+
+test('further races can be chosen while they are in the settings, and are kept afterwards', async () => {
+  await createDemoSeason(testApp.deps);
+  const family = await createCompleteFamily(testApp);
+  const { id } = await createCamper(family);
+  const choose = (race: string) => family.ask('PUT', `/api/campers/${id}`, { race });
+  await save({ more_races: 'Malay\n Iban \n', more_religions: 'Islam' });
+  expect((await testApp.app.inject('/api/portal')).json().more).toEqual({
+    more_races: ['Malay', 'Iban'],
+    more_religions: ['Islam'],
+  });
+  expect((await choose('Martian')).json().errors).toHaveProperty('race');
+  expect((await choose('Iban')).json()).toMatchObject({ race: 'Iban' });
+  await save({ more_races: null });
+  expect((await choose('Iban')).json()).toMatchObject({
+    race: 'Iban',
+    profile_completion: { details: true },
+  });
+  expect((await choose('Malay')).statusCode).toBe(422);
 });
 
 test.each([

@@ -28,7 +28,7 @@ type Props = {
 
 /** One section of a camper's profile. */
 export function CamperForm({ section, account, camper, record }: Props) {
-  const { product, today } = usePortal();
+  const { product, today, more } = usePortal();
   const back = useReturnTo();
   const next = useNextPart(camper, section.id as PartFlag);
   const { send, leave } = useSaveCamper(camper?.id);
@@ -39,7 +39,7 @@ export function CamperForm({ section, account, camper, record }: Props) {
   return (
     <StepForm
       {...{ section, record, send }}
-      context={{ accountType: account.type, product, today, birthDate: camper && birthDateOf(camper) }}
+      context={{ accountType: account.type, product, today, more, birthDate: camper && birthDateOf(camper) }}
       place={{ form: camper?.id ?? 'new-camper', step: section.id }}
       editing={camper !== undefined}
       onSubmit={(save) => saveAndGo(save, ({ id }) => (next ? `${next.path}/${id}` : back))}

@@ -133,6 +133,7 @@ function LineRow({ line, current, onChoose, ...rest }: Props) {
           <LineMarks line={line} /> {description}
         </span>
         <span className={lineStyles.best}>
+          {suggestions[0]?.makes === 'linked' && <Badge colour="grey">{t('Already confirmed')}</Badge>}{' '}
           <StrengthBadge strength={suggestions[0]?.strength} /> {!current && suggestions[0]?.camper_name}
         </span>
       </button>

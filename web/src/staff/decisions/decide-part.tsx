@@ -34,7 +34,7 @@ export const SEND_BACK_KEY = 's';
 
 export const DECLINE_KEY = 'd';
 
-const UNDO_KEY = 'z';
+export const UNDO_KEY = 'z';
 
 type Props = { review: Review; onChoose: (choice: DecisionChoice) => void };
 
@@ -135,6 +135,8 @@ function UndoDecision({ undo: { decision, by, at, to }, onChoose }: LaterProps) 
 }
 
 type UndoWhileHeldProps = {
+  /** Several on one page have a key together. */
+  withoutKey?: boolean;
   emails: readonly HeldEmail[];
   review: Review;
   isSent: boolean;
@@ -142,7 +144,13 @@ type UndoWhileHeldProps = {
 };
 
 /** The email about the last decision, still held: one click takes the decision back, and nothing is sent. */
-export function UndoWhileHeld({ emails, review: { id, version }, isSent, onSent }: UndoWhileHeldProps) {
+export function UndoWhileHeld({
+  emails,
+  review: { id, version },
+  isSent,
+  onSent,
+  withoutKey,
+}: UndoWhileHeldProps) {
   const { onDone, onConflict } = useDecisionResult();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -157,13 +165,14 @@ export function UndoWhileHeld({ emails, review: { id, version }, isSent, onSent 
   const undo = () => {
     if (!isPending) mutate();
   };
-  useShortcuts(isSent ? [] : [{ keys: [UNDO_KEY], does: t('Undo the last decision'), act: undo }]);
+  const hasKey = !isSent && !withoutKey;
+  useShortcuts(hasKey ? [{ keys: [UNDO_KEY], does: t('Undo the last decision'), act: undo }] : []);
   return (
     <HeldEmails
       emails={emails}
       onUndo={undo}
       undoLabel={t('Undo decision')}
-      undoKey={UNDO_KEY}
+      undoKey={withoutKey ? undefined : UNDO_KEY}
       busy={isPending}
       onSent={onSent}
     />

@@ -1,4 +1,5 @@
 import type { Review } from '@bowline/contract/api/staff/review';
+import type { DecisionName } from '@bowline/contract/registrations/decisions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
@@ -7,9 +8,15 @@ import { createQueryClient } from '../../query/query.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { LastDecisionNotice } from './open-next.tsx';
 
-vi.mock('../session/session.ts', () => ({ useStaffMe: () => ({ roles: ['registrar'] }) }));
+vi.mock('../session/session.ts', () => ({
+  useStaffMe: () => ({ roles: ['registrar'] }),
+  useStaffSession: () => ({ status: 'signed-out' }),
+}));
 
-const review = { id: '0198c0de-0000-7000-8000-000000000001', version: 3, waiting_place: null } as Review;
+const review = {
+  ...{ id: '0198c0de-0000-7000-8000-000000000001', version: 3 },
+  ...{ waiting_place: null, change_request: null, returned_to: null },
+} as Review;
 const nextId = '0198c0de-0000-7000-8000-000000000002';
 const mail = {
   ...{ to: 'mei@example.com', language: 'en', subject: 'A place at camp', text: 'Welcome aboard.' },
@@ -47,14 +54,14 @@ afterEach(() => {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const onClose = vi.fn();
-const open = (search = '') =>
+const open = (search = '', decision: DecisionName = 'waitlist') =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[`/registrations/${review.id}${search}`]}>
         <Routes>
           <Route
             path={`/registrations/${review.id}`}
-            element={<DecisionForm review={review} decision="waitlist" onClose={onClose} />}
+            element={<DecisionForm review={review} decision={decision} onClose={onClose} />}
           />
           <Route path={`/registrations/${nextId}`} element={<LastDecisionNotice />} />
         </Routes>
@@ -74,13 +81,16 @@ it('shows the email with its attachments before it is sent', async () => {
   expect(calls).toEqual(['decision/preview', 'decision']);
 });
 
-it('decides immediately without the preview, and remembers that choice', async () => {
+it('decides immediately without the preview, and remembers that for this decision alone', async () => {
   open();
   fireEvent.click(screen.getByRole('checkbox', { name: 'Show the email before it goes' }));
   cleanup();
   open();
   press('Put on the waiting list and send');
   await vi.waitFor(() => expect(calls).toEqual(['decision']));
+  cleanup();
+  open('', 'refuse');
+  expect(screen.getByRole('button', { name: 'Preview email' })).toBeDefined();
 });
 
 it('opens the next registration after a decision if chosen, and shows what was decided', async () => {

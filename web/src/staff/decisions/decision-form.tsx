@@ -26,6 +26,7 @@ import { Callout } from '../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
 import { FieldError } from '../../ui/fields/field-frame.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
+import { returnedText } from '../queue/queue-cells.tsx';
 import { useStaffMe } from '../session/session.ts';
 import { waitingListText } from '../ui/badge.tsx';
 import styles from './decision.module.css';
@@ -44,7 +45,7 @@ type Props = {
 /** A decision with its questions, and then the email that it sends. */
 export function DecisionForm({ review, decision, start, onClose }: Props) {
   const options = { params: { registrationId: review.id }, background: true };
-  const [isShown, onShow] = useRemembered('preview-email');
+  const [isShown, onShow] = useRemembered(`preview-email ${decision}`);
   const openNext = useOpenNext(review.id);
   const { onDone, onConflict } = useDecisionResult();
   const { roles } = useStaffMe();
@@ -56,13 +57,15 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
     <PreviewedForm
       fields={fields}
       record={start ? { steps: start.steps.join(), reason: start.reason } : {}}
+      keptAs={`${start ? 'prepared ' : ''}${decision} ${review.id}`}
       schema={decisionBody}
-      body={({ steps, over_capacity, ...texts }) => ({
+      body={({ steps, over_capacity, despite_request, ...texts }) => ({
         decision,
         version: review.version,
         ...withoutEmpty(texts),
         ...(steps !== undefined && { steps: listIn(steps) }),
         ...(over_capacity === true && { over_capacity }),
+        ...(despite_request === true && { despite_request }),
       })}
       preview={isShown ? (body) => callApi(previewDecision, { ...options, body }) : undefined}
       send={(body) => callApi(decideRegistration, { ...options, body })}
@@ -79,6 +82,8 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
         <>
           {fields.steps && <DecisionSteps review={review} form={form} />}
           {decision === 'accept' && jumpsQueue(review) && <SkippedNotice review={review} />}
+          {fields.despite_request && <WaitingNotice review={review} />}
+          <FieldFor form={form} name="despite_request" />
           <FieldFor form={form} name="over_capacity" />
           <FieldFor form={form} name="reason" />
           <NoteField form={form} />
@@ -120,9 +125,25 @@ function decisionFields(review: Review, decision: DecisionName, roles: readonly 
           }),
         ),
       }),
+    ...(decision !== 'request changes' &&
+      someoneWaits(review) && { despite_request: agreement(t('Decide all the same')) }),
     ...(decisions[decision].needsReason && { reason }),
     note: isAcceptance && jumpsQueue(review) ? { ...note, optional: false, required: true } : note,
   };
+}
+
+const someoneWaits = ({ change_request, returned_to }: Review): boolean =>
+  change_request !== null || (returned_to !== null && !returned_to.you);
+
+/** Who would be passed over by a decision now. */
+function WaitingNotice({ review: { change_request, returned_to } }: { review: Review }) {
+  if (change_request)
+    return (
+      <Callout colour="amber" title={t('Change requested by family')}>
+        {change_request.message && <p className={styles.message}>{change_request.message}</p>}
+      </Callout>
+    );
+  return returned_to && <Callout colour="amber" title={returnedText(returned_to)} />;
 }
 
 /** An optional text that is left empty is not sent. */
@@ -191,6 +212,7 @@ export function DecisionUndoForm({ review: { id, version }, onClose }: FormProps
   return (
     <PreviewedForm
       fields={undoFields}
+      keptAs={`undo ${id}`}
       schema={undoBody}
       body={(texts) => ({ version, ...withoutEmpty(texts) })}
       preview={(body) => callApi(previewUndo, { ...options, body })}
@@ -223,6 +245,7 @@ export function DeclineChangeForm({ review: { id, version }, onClose }: FormProp
   return (
     <PreviewedForm
       fields={declineFields}
+      keptAs={`decline ${id}`}
       schema={declineChangeBody}
       body={({ reason }) => ({ version, reason })}
       preview={(body) => callApi(previewDecline, { ...options, body })}

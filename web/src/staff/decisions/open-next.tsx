@@ -1,6 +1,6 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import { t } from '@bowline/contract/text/t';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Link } from '../../ui/link.tsx';
 import { useNeighbours } from '../queue-search/queue-neighbours.ts';
@@ -25,10 +25,19 @@ export function useOpenNext(registrationId: string) {
   return { isPossible: next !== undefined, isChosen, choose, go };
 }
 
+// As long as an email about a decision is held.
+const NOTICE_MS = 60_000;
+
 /** What was decided on the page before, with the way back: an undo is there. */
 export function LastDecisionNotice() {
-  const movedOn = useLocation().state as Partial<LastDecision> | null;
-  if (!movedOn?.back) return null;
+  const { key, state } = useLocation();
+  const movedOn = state as Partial<LastDecision> | null;
+  const [over, setOver] = useState<string>();
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(key), NOTICE_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
+  if (!movedOn?.back || over === key) return null;
   const { camper = '', status = '', back } = movedOn;
   return (
     <p className={styles.movedOn}>

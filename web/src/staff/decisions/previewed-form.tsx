@@ -6,9 +6,11 @@ import type * as z from 'zod/mini';
 import { ApiError } from '../../api/api-error.ts';
 import type { AnswersForm } from '../../form/answers-form.ts';
 import { type CallFormOptions, useCallForm } from '../../form/call-form.ts';
+import type { TypedValues } from '../../form/typed-values.ts';
 import { saveFile } from '../../shell/download.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
+import { useKeepTyping, useUnsavedEdits } from '../form/use-unsaved-edits.ts';
 import styles from './decision.module.css';
 
 interface Previewed {
@@ -19,6 +21,8 @@ type Props<S extends z.ZodMiniType, Preview extends Previewed, Response> = Omit<
   CallFormOptions<S, Response>,
   'send'
 > & {
+  /** Under which name what is typed is kept until it is sent. */
+  readonly keptAs: string;
   /** Loads the email; without it the form is sent at once. */
   readonly preview?: ((body: z.output<S>) => Promise<Preview>) | undefined;
   readonly send: (body: z.output<S>) => Promise<Response>;
@@ -41,6 +45,8 @@ type Props<S extends z.ZodMiniType, Preview extends Previewed, Response> = Omit<
 /** A form that sends an email to a family: the email is shown first, and only then is the form sent. */
 export function PreviewedForm<S extends z.ZodMiniType, Preview extends Previewed, Response>({
   preview: loadPreview,
+  keptAs,
+  record,
   send,
   onDone,
   onConflict,
@@ -53,6 +59,7 @@ export function PreviewedForm<S extends z.ZodMiniType, Preview extends Previewed
   isGrave,
   ...options
 }: Props<S, Preview, Response>) {
+  const edits = useUnsavedEdits<TypedValues>(keptAs);
   const [ready, setReady] = useState<{ body: z.output<S>; preview: Preview }>();
   async function closingOnConflict<T>(call: Promise<T>): Promise<T> {
     return call.catch(async (failure: unknown) => {
@@ -65,16 +72,19 @@ export function PreviewedForm<S extends z.ZodMiniType, Preview extends Previewed
   }
   async function sendAndClose(body: z.output<S>): Promise<void> {
     await onDone(await closingOnConflict(send(body)));
+    edits.forget();
     onClose();
   }
   const { form, errors, busy, formProps } = useCallForm({
     ...options,
+    record: { ...record, ...textsOf(edits.read()) },
     send: async (body) =>
       loadPreview
         ? setReady({ body, preview: await closingOnConflict(loadPreview(body)) })
         : sendAndClose(body),
     onDone: () => undefined,
   });
+  useKeepTyping(form, edits);
   return (
     <>
       {ready && (
@@ -103,6 +113,10 @@ export function PreviewedForm<S extends z.ZodMiniType, Preview extends Previewed
     </>
   );
 }
+
+// A box that says that something was read is ticked each time.
+const textsOf = (typed: TypedValues = {}) =>
+  Object.fromEntries(Object.entries(typed).filter(([, value]) => typeof value === 'string'));
 
 type EmailPreviewProps = {
   mail: Email | null;

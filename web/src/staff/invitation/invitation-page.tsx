@@ -7,7 +7,7 @@ import {
   openInvitation,
 } from '@bowline/contract/api/staff/invitations';
 import { t } from '@bowline/contract/text/t';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
@@ -29,7 +29,7 @@ type Finished = ResponseOf<typeof finishInvitation>;
 
 /** Behind a one-time link: choose a password, set up the authenticator app, keep the recovery codes. */
 export function InvitationPage() {
-  const token = useLocation().hash.slice(1);
+  const token = useLastHash();
   const { invited, failure } = useInvitation(token);
   if (failure) return <InvalidLink sentence={failure} />;
   if (!invited) return <LoadingWhileMounted />;
@@ -41,6 +41,14 @@ export function InvitationPage() {
       </Card>
     </Page>
   );
+}
+
+/** The part of the address behind `#`; on the way to another page, which has none, still the last one. */
+function useLastHash(): string {
+  const hash = useLocation().hash.slice(1);
+  const last = useRef(hash);
+  if (hash) last.current = hash;
+  return last.current;
 }
 
 function SetUp({ token, email }: { token: string; email: string }) {

@@ -47,6 +47,7 @@ function TakeBackForm({ payment, onDone, onClose }: Props & { onClose: () => voi
   return (
     <PreviewedForm
       fields={takeBackFields}
+      keptAs={`take back ${payment.id}`}
       schema={takeBackBody}
       preview={(body) => callApi(previewTakeBack, { ...options, body })}
       send={(body) => callApi(takePaymentBack, { ...options, body })}

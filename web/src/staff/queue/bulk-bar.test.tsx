@@ -67,6 +67,31 @@ it('shows at its row why a decision failed after a successful check', async () =
   await dialog.findByText('Somebody was faster.');
 });
 
+it('undoes all by one key, also after the dialog is closed', async () => {
+  const held = { id: 'm', kind: 'accepted', payment_id: null, seconds_left: 50, held_until: '' };
+  const undo = { decision: 'accept', to: 'Deposit Received', by: 'Aisyah', at: '2026-11-20T01:00:00Z' };
+  fetched.mockImplementation(async (address) => {
+    const id = String(address).includes('/b/') ? 'b' : 'a';
+    if (String(address).endsWith('/preview')) return Response.json({ mail: null });
+    const undone = { id, version: 5, status: 'Deposit Received', held_emails: [], undo: null };
+    if (String(address).endsWith('/undo')) return Response.json(undone);
+    return Response.json({ id, version: 4, status: 'Accepted', held_emails: [held], undo });
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept 2' }));
+  await screen.findByText('All 2 done.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await screen.findByRole('button', { name: 'Undo all' });
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await screen.findByText('2 decided');
+  fireEvent.keyDown(document.body, { key: 'z' });
+  await vi.waitFor(() => expect(screen.queryByText('2 decided')).toBeNull());
+  const undone = fetched.mock.calls.filter(([address]) => String(address).endsWith('/undo'));
+  expect(undone.map(([, init]) => JSON.parse(String(init?.body)))).toEqual(
+    [4, 4].map((version) => ({ version, only_if_unsent: true })),
+  );
+});
+
 it('links to a message to the families of the selected rows', () => {
   const href = screen.getByRole('link', { name: 'Message' }).getAttribute('href');
   expect(href).toBe('/group-message?tab=all&ids=a,b');

@@ -9,6 +9,7 @@ import { useStaffMe } from '../session/session.ts';
 import styles from './bulk.module.css';
 import { BulkDecision, type BulkDecisionName, bulkTitle } from './bulk-decision.tsx';
 import type { RowSelection } from './row-selection.tsx';
+import { JustDecided } from './undo-all.tsx';
 
 /** Whether somebody with these roles has anything to do with several registrations at once. */
 export function useCanBulkEdit(): boolean {
@@ -20,6 +21,7 @@ export function useCanBulkEdit(): boolean {
 export function BulkBar({ rows, choice }: { rows: readonly QueueRow[]; choice: RowSelection }) {
   const { roles } = useStaffMe();
   const [decision, setDecision] = useState<{ move: BulkDecisionName; rows: readonly QueueRow[] }>();
+  const [decided, setDecided] = useState<readonly string[]>([]);
   const chosen = rows.filter(({ id }) => choice.has(id));
   const close = () => {
     setDecision(undefined);
@@ -47,8 +49,9 @@ export function BulkBar({ rows, choice }: { rows: readonly QueueRow[]; choice: R
           </Button>
         </section>
       )}
+      {!decision && <JustDecided ids={decided} />}
       <Dialog title={decision ? bulkTitle(decision.move) : ''} open={decision !== undefined} onClose={close}>
-        {decision && <BulkDecision {...decision} onClose={close} />}
+        {decision && <BulkDecision {...decision} onDecided={setDecided} onClose={close} />}
       </Dialog>
     </>
   );

@@ -1,8 +1,8 @@
 import { decide, previewDecision } from '@bowline/contract/api/staff/decisions';
 import type { QueueRow } from '@bowline/contract/api/staff/queue';
-import { getReview, type Review } from '@bowline/contract/api/staff/review';
+import { getReview } from '@bowline/contract/api/staff/review';
 import { t } from '@bowline/contract/text/t';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
@@ -13,16 +13,23 @@ import { splitHeldEmails, UndoWhileHeld } from '../decisions/decide-part.tsx';
 import { StatusBadge } from '../ui/badge.tsx';
 import { refreshAfter } from '../ui/refresh.ts';
 import styles from './bulk.module.css';
+import { UndoAll, useDecided } from './undo-all.tsx';
 
 export type BulkDecisionName = 'accept' | 'waitlist';
 
 export const bulkTitle = (move: BulkDecisionName): string =>
   move === 'accept' ? t('Accept the selected campers') : t('Put the selected campers on the waiting list');
 
-type Props = { rows: readonly QueueRow[]; move: BulkDecisionName; onClose: () => void };
+type Props = {
+  rows: readonly QueueRow[];
+  move: BulkDecisionName;
+  /** Gets the ids of all that were decided. */
+  onDecided: (ids: readonly string[]) => void;
+  onClose: () => void;
+};
 
 /** Each row with the result of its own check, then with what became of it. */
-export function BulkDecision({ rows, move, onClose }: Props) {
+export function BulkDecision({ rows, move, onDecided, onClose }: Props) {
   const [note, setNote] = useState('');
   const { stateOf, count, busy, check, send } = useBulkDecision(rows, move);
   // A note may be what a check was missing.
@@ -32,6 +39,7 @@ export function BulkDecision({ rows, move, onClose }: Props) {
     void check(left);
   };
   const ready = count('ready');
+  const decided = rows.filter((row) => stateOf(row).kind === 'done').map(({ id }) => id);
   const label =
     move === 'accept' ? t('Accept {count}', { count: ready }) : t('Waitlist {count}', { count: ready });
   return (
@@ -47,21 +55,24 @@ export function BulkDecision({ rows, move, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <TextArea
-        optional
-        rows={2}
-        label={t('Internal note')}
-        hint={t('Added to each of them. Families never see it.')}
-        onBlur={({ currentTarget }) => noteAndCheck(currentTarget.value.trim())}
-      />
+      {decided.length < rows.length && (
+        <TextArea
+          optional
+          rows={2}
+          label={t('Internal note')}
+          hint={t('Added to each of them. Families never see it.')}
+          onBlur={({ currentTarget }) => noteAndCheck(currentTarget.value.trim())}
+        />
+      )}
       <p role="status">{summary(count, rows.length)}</p>
       <ButtonRow>
         {(ready > 0 || busy) && (
-          <Button variant="primary" busy={busy} onClick={() => void send(note)}>
+          <Button variant="primary" busy={busy} onClick={() => void send(note).then(onDecided)}>
             {label}
           </Button>
         )}
-        <Button onClick={onClose}>{count('done') > 0 ? t('Close') : t('Cancel')}</Button>
+        <UndoAll ids={decided} />
+        <Button onClick={onClose}>{decided.length > 0 ? t('Close') : t('Cancel')}</Button>
       </ButtonRow>
     </>
   );
@@ -75,10 +86,7 @@ function RowResult({ row, state }: { row: QueueRow; state: RowState }) {
 
 /** The registration after the decision, with the undo as long as its email is held. */
 function Decided({ id }: { id: string }) {
-  const { data: review } = useQuery<Review>({
-    queryKey: queryOf(getReview, { params: { registrationId: id } }).queryKey,
-    queryFn: skipToken,
-  });
+  const [review] = useDecided([id]);
   const [isSent, setSent] = useState(false);
   if (!review) return null;
   const { undoable } = splitHeldEmails(review);
@@ -86,7 +94,7 @@ function Decided({ id }: { id: string }) {
     <>
       <StatusBadge status={review.status} />
       {undoable.length > 0 && (
-        <UndoWhileHeld emails={undoable} {...{ review, isSent }} onSent={() => setSent(true)} />
+        <UndoWhileHeld withoutKey emails={undoable} {...{ review, isSent }} onSent={() => setSent(true)} />
       )}
     </>
   );
@@ -139,16 +147,20 @@ function useBulkDecision(rows: readonly QueueRow[], decision: BulkDecisionName) 
       },
       rows.filter((row) => stateOf(row).kind !== 'done'),
     );
-  const send = async (note: string) => {
+  /** Returns the ids of all that were decided. */
+  const send = async (note: string): Promise<readonly string[]> => {
+    const done = rows.filter((row) => stateOf(row).kind === 'done').map(({ id }) => id);
     await each(
       async (row) => {
         const review = await callApi(decide, { ...optionsFor(row), body: bodyOf(row, note) });
         queries.setQueryData(queryOf(getReview, { params: { registrationId: row.id } }).queryKey, review);
+        done.push(row.id);
         return { kind: 'done' };
       },
       rows.filter((row) => stateOf(row).kind === 'ready'),
     );
     await refreshAfter(queries, 'bulk decision');
+    return done;
   };
   const first = useRef(check);
   useEffect(() => {

@@ -92,6 +92,33 @@ describe('a decision', () => {
     expect(reason.value).toBe('The camp is for older children.');
   });
 
+  it('keeps a typed reason when its dialog is closed, and no other dialog has it', async () => {
+    await open();
+    press('Refuse');
+    type(/Reason for the family/, 'The camp is for older children.');
+    fireEvent(screen.getByRole('dialog'), new Event('close'));
+    press('Request changes');
+    const reason = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /Reason for the family/ });
+    expect(reason().value).toBe('');
+    fireEvent(screen.getByRole('dialog'), new Event('close'));
+    press('Refuse');
+    expect(reason().value).toBe('The camp is for older children.');
+  });
+
+  it('asks first where the family asks for a change', async () => {
+    const request = { sections: [], message: 'We come by car.', at: '2026-11-20T01:00:00Z' };
+    const server = await open({ change_request: request });
+    press('Accept');
+    const dialog = within(screen.getByRole('dialog'));
+    dialog.getByText('We come by car.');
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Decide all the same' }));
+    press('Preview email');
+    await screen.findByText('Welcome aboard.');
+    expect(server.bodies(previewDecision)).toEqual([
+      { decision: 'accept', version: 3, despite_request: true },
+    ]);
+  });
+
   it('shows the server’s error at its field', async () => {
     const server = await open();
     server.on(previewDecision, new Rejection(422, 'invalid', { errors: { reason: ['Give a reason.'] } }));

@@ -65,7 +65,8 @@ function timeOf(email: HeldEmail): number {
 const secondsTo = (email: HeldEmail | undefined): number =>
   email ? Math.max(0, Math.ceil((timeOf(email) - Date.now()) / 1000)) : 0;
 
-function useSecondsLeft(email: HeldEmail | undefined): number {
+/** How long an email still waits. */
+export function useSecondsLeft(email: HeldEmail | undefined): number {
   const [, tick] = useState(0);
   const left = secondsTo(email);
   const waits = left > 0;

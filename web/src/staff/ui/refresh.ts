@@ -13,8 +13,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 /** The calls whose responses a change makes stale. The response of a call itself is stored where the call is made. */
 const staleAfter = {
   'any change': [getToDo],
-  money: [listPaymentsToConfirm, getReview, listRegistrations, getRegistrationMoney, listBankLines],
-  decision: [listRegistrations],
+  money: [listPaymentsToConfirm, getReview, listRegistrations, getRegistrationMoney, listBankLines, getToDo],
+  decision: [listRegistrations, getToDo],
   'bulk decision': [listRegistrations, getToDo],
   'conflict of a decision': [getReview],
   'bank statement': [listBankLines],

@@ -21,14 +21,14 @@ type Props = FieldProps & {
 };
 
 export function RadioRows({ options, layout = 'rows', label, hint, error, optional, id, ...radio }: Props) {
-  const longest = Math.max(...options.map(lengthOf));
-  const short = longest <= MAX_SHORT_LABEL;
+  const widest = Math.max(...options.map(widthOf));
+  const short = widest <= MAX_SHORT_LABEL;
   return (
     <GroupFrame {...{ id, label, hint, error, optional }}>
       {() => (
         <div
           className={classNames(styles[layout], short && styles.short)}
-          style={layout === 'line' ? lineStyle(options.length, Math.max(...options.map(widthOf))) : undefined}
+          style={layout === 'line' ? lineStyle(options.length, widest) : undefined}
         >
           {options.map((option, index) => (
             <RadioRow key={option.value} option={option} first={index === 0} invalid={!!error} {...radio} />
@@ -41,15 +41,15 @@ export function RadioRows({ options, layout = 'rows', label, hint, error, option
 
 const MAX_SHORT_LABEL = 9;
 
-// A Chinese character takes the room of two letters.
+// A Chinese character takes the room of two letters, and so does a full-width sign.
 const widthOf = (option: RadioOption): number =>
-  typeof option.label === 'string' ? option.label.replaceAll(/\p{Script=Han}/gu, '  ').length : 0;
+  typeof option.label === 'string'
+    ? option.label.replaceAll(/[\p{Script=Han}\uff01-\uff5e]/gu, '  ').length
+    : 0;
 
 // Set on a line alone: sign-up is prerendered, and the content policy rejects styles that are in the page.
 const lineStyle = (count: number, widest: number) =>
   ({ '--choices': count, '--longest': widest }) as CSSProperties;
-
-const lengthOf = ({ label }: RadioOption): number => (typeof label === 'string' ? [...label].length : 0);
 
 type RowProps = Pick<Props, 'name' | 'value' | 'onChange' | 'onBlur' | 'disabled' | 'ref'> & {
   option: RadioOption;
