@@ -11,3 +11,11 @@ export async function getProvider(db: Connection): Promise<Provider> {
 }
 
 const provider = statement((db) => db.selectFrom('provider').selectAll());
+
+/** Sets what families can choose besides the usual races and religions, one a line. */
+export async function setMoreChoices(
+  db: Connection,
+  choices: Pick<Provider, 'more_races' | 'more_religions'>,
+): Promise<void> {
+  await db.updateTable('provider').set(choices).execute();
+}
