@@ -41,6 +41,7 @@ const unlogged: Readonly<Record<string, string>> = {
   getStaffDuitnowQr: 'A picture that every family sees',
   getDashboard: 'Figures',
   getToDo: 'Figures',
+  listNotices: 'What the server noticed',
   listMessages: 'Names and contacts alone',
   listRegistrations: 'Names, contacts and money alone',
   getQueueNeighbours: 'Ids alone',

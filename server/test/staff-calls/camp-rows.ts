@@ -1,5 +1,6 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
+import { insertNotice } from '../../src/core/notices/queries.ts';
 import { picture } from '../support/images.ts';
 import { multipartBody } from '../support/multipart.ts';
 import { createStaff } from '../support/staff.ts';
@@ -42,6 +43,12 @@ async function withCorrection({ testApp }: Fixture): Promise<CallRequest> {
   const admin = await createStaff(testApp, 'admin');
   const saved = await admin.ask('PUT', '/api/staff/translations', aCorrection);
   return { params: { correctionId: saved.json().correction.id } };
+}
+
+async function withNotice({ testApp }: Fixture): Promise<CallRequest> {
+  const notice = { kind: 'shared address', subject: '203.0.113.7' } as const;
+  await insertNotice(testApp.deps.db, { ...notice, since: testApp.clock.now() });
+  return { body: notice };
 }
 
 /** The season: camps, lists, figures, emails and settings. */
@@ -90,6 +97,13 @@ export const campRows = {
   getCampListCsv: { may: everyone, valid: theRoster, invalid: wrongLists },
   getCampListXlsx: { may: everyone, valid: theRoster, invalid: wrongLists },
   getToDo: { may: everyone },
+  listNotices: { may: everyone },
+  closeNotice: {
+    may: admins,
+    valid: withNotice,
+    invalid: [{ kind: 'mail limit', subject: '' }, { kind: 'shared address' }],
+    missing: { kind: 'shared address', subject: '203.0.113.99' },
+  },
   getDashboard: { may: everyone, invalid: [{ camp: 'no-id' }] },
   listMessages: { may: deciders, invalid: [{ state: 'lost' }, { after: 'no-id' }] },
   resendMessage: { may: deciders, valid: async (fixture) => ({ params: await fixture.createDeadMessage() }) },
