@@ -33,6 +33,7 @@ const unlogged: Readonly<Record<string, string>> = {
   getCampTexts: 'The texts of a camp',
   previewCamp: 'A camp as families see it',
   previewCampPrices: 'Names, references and money alone',
+  previewCampDates: 'Names, references, ages and money alone',
   getSettings: 'Settings',
   listTranslations: 'Words of the portal',
   getCatalogue: 'Words of the portal',

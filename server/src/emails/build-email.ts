@@ -14,6 +14,7 @@ import {
   loadLedgerFacts,
   loadLinkFacts,
   loadLogAnchorFacts,
+  loadNewDatesFacts,
   loadOpeningFacts,
   loadPayableFacts,
   loadPaymentFacts,
@@ -25,6 +26,7 @@ import {
 } from './load-facts.ts';
 import * as account from './templates/account.ts';
 import { registrationOpen } from './templates/account.ts';
+import { campDatesChanged } from './templates/camp-dates.ts';
 import { chargesChanged } from './templates/charges.ts';
 import * as decision from './templates/decisions.ts';
 import { correction } from './templates/decisions.ts';
@@ -61,6 +63,7 @@ const builders: Readonly<Record<MessageKind, Load<EmailContent>>> = {
   'changes requested': emailFrom(loadRegistrationFacts, form.changesRequested),
   'change declined': emailFrom(loadRegistrationFacts, form.changeDeclined),
   'charges changed': emailFrom(loadChargesFacts, chargesChanged),
+  'camp dates changed': emailFrom(loadNewDatesFacts, campDatesChanged),
   accepted: emailFrom(loadRegistrationFacts, decision.accepted),
   waitlisted: emailFrom(loadRegistrationFacts, decision.waitlisted),
   withdrawn: emailFrom(loadWithdrawnFacts, decision.withdrawn),

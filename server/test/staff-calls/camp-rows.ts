@@ -11,6 +11,8 @@ const theCamp = ({ campId }: Fixture) => ({ params: { campId } });
 const theMalayTexts = ({ campId }: Fixture) => ({ params: { campId, language: 'ms' } });
 const theRoster = ({ campId }: Fixture) => ({ params: { campId, list: 'roster' } });
 
+const otherDates = { starts_on: '2027-03-01', ends_on: '2027-03-06', min_age: 7, max_age: null };
+
 const wrongLists = [{ include: 'everybody' }, { q: 'x'.repeat(201) }];
 
 const aDuitnowQr = async () => multipartBody([['duitnow_qr', await picture(80, 80).png().toBuffer()]]);
@@ -70,6 +72,11 @@ export const campRows = {
     may: admins,
     valid: (fixture) => ({ ...theMalayTexts(fixture), body: { name: 'Kem Remaja' } }),
     invalid: [{ name: 12 }, { confirmed: ['fee'] }],
+  },
+  previewCampDates: {
+    may: admins,
+    valid: (fixture) => ({ ...theCamp(fixture), body: { ...otherDates, reason: 'The monsoon is early.' } }),
+    invalid: [{}, { ...otherDates, starts_on: '2027-02-30' }, { ...otherDates, min_age: '7' }],
   },
   closeStaffCamp: {
     may: admins,

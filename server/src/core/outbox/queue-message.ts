@@ -69,11 +69,19 @@ function rowOf(message: Message) {
     language: 'language' in message ? message.language : null,
     secret: 'secret' in message ? message.secret.encrypted : null,
     good_until: 'goodUntil' in message ? message.goodUntil : null,
+    starts_on_before: 'before' in message ? message.before.starts_on : null,
+    ends_on_before: 'before' in message ? message.before.ends_on : null,
   };
 }
 
 /** The emails that warn before an account that nobody uses is deleted. */
 export type UnusedKind = 'account unused' | 'account unused again';
+
+/** The first and the last day of a camp, `yyyy-mm-dd`. */
+export interface CampDates {
+  readonly starts_on: string;
+  readonly ends_on: string;
+}
 
 interface ToAccount {
   readonly accountId: string;
@@ -127,6 +135,12 @@ export type Message =
       readonly kind: 'changes requested' | 'change declined' | 'charges changed' | 'refused';
     } & OnRegistration &
       WithReason)
+  | ({
+      readonly kind: 'camp dates changed';
+      /** The dates that the family knew. */
+      readonly before: CampDates;
+      readonly reason?: string | undefined;
+    } & OnRegistration)
   | ({
       readonly kind: 'correction';
       /** The message that it takes back. */
