@@ -820,6 +820,11 @@ CREATE TABLE message (
   -- The language of an email whose account is deleted; null where it is the account’s, and in what was sent.
   language text,
   sealed bytea,
+  -- In an email on new dates of a camp: the dates that the family knew.
+  starts_on_before date,
+  ends_on_before date,
+  -- Whether the sent email brought a calendar entry or took one back; null also in acceptances sent before this was recorded.
+  calendar text,
   CONSTRAINT message_pkey PRIMARY KEY (id),
   CONSTRAINT message_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   CONSTRAINT message_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id) ON DELETE CASCADE,
@@ -831,9 +836,11 @@ CREATE TABLE message (
   CONSTRAINT message_receipt_id_fkey FOREIGN KEY (receipt_id) REFERENCES receipt(id) ON DELETE CASCADE,
   CONSTRAINT message_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
   CONSTRAINT message_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  CONSTRAINT message_calendar_check CHECK (calendar = ANY (ARRAY['PUBLISH'::text, 'CANCEL'::text])),
   CONSTRAINT message_check CHECK ((state = 'sent'::text) = (sent_at IS NOT NULL)),
   CONSTRAINT message_check1 CHECK (secret IS NULL OR (state <> ALL (ARRAY['sent'::text, 'dead'::text]))),
   CONSTRAINT message_check2 CHECK ((kind = 'correction'::text) = (corrects IS NOT NULL)),
+  CONSTRAINT message_check3 CHECK ((starts_on_before IS NULL) = (ends_on_before IS NULL)),
   CONSTRAINT message_has_one_recipient CHECK ((account_id IS NULL) <> (staff_id IS NULL)),
   CONSTRAINT message_of_group_names_it CHECK ((kind = 'group message'::text) = (group_message_id IS NOT NULL)),
   CONSTRAINT message_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'dead'::text, 'cancelled'::text]))
@@ -846,6 +853,20 @@ CREATE INDEX message_by_staff ON message USING btree (staff_id) WHERE staff_id I
 CREATE INDEX message_to_clear ON message USING btree (created_at) WHERE cleared_at IS NULL;
 CREATE INDEX message_undelivered ON message USING btree (created_at) WHERE state <> 'sent'::text;
 CREATE TRIGGER message_to_erased_is_cancelled BEFORE INSERT ON message FOR EACH ROW EXECUTE FUNCTION message_to_erased_is_cancelled();
+
+-- What a server process noticed and staff must know, once for all processes.
+CREATE TABLE notice (
+  kind text NOT NULL,
+  -- The network address that many share; empty in the others.
+  subject text DEFAULT ''::text NOT NULL,
+  since timestamp with time zone NOT NULL,
+  -- When the mail server is tried again, or the address is no longer slowed; null where somebody must act.
+  until timestamp with time zone,
+  -- When an admin closed it: it is not shown again, and the address is not slowed until then.
+  closed_at timestamp with time zone,
+  CONSTRAINT notice_pkey PRIMARY KEY (kind, subject),
+  CONSTRAINT notice_kind_check CHECK (kind = ANY (ARRAY['mail limit'::text, 'forwarded requests'::text, 'shared address'::text]))
+);
 
 CREATE TABLE opening_reminder (
   id uuid NOT NULL,

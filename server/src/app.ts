@@ -35,6 +35,7 @@ import { readTextAsUtf8 } from './http/utf8.ts';
 import { requireHost, validateWithContract } from './http/validation.ts';
 import { guardAgainstForgery } from './http/xsrf.ts';
 import { maintenance } from './maintenance.ts';
+import { noticeProxy } from './proxy-notice.ts';
 import { staffAccountRoutes } from './staff/accounts/routes.ts';
 import { bankStatementRoutes } from './staff/bank-statements/routes.ts';
 import { campDayRoutes } from './staff/camp-days/routes.ts';
@@ -84,6 +85,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
   logRequests(app);
+  noticeProxy(app, deps);
   setRequestLanguages(app);
   handleErrors(app);
   prepareDraining(app);

@@ -78,6 +78,11 @@ export const messageKinds = {
     why: 'Staff declined a change the family asked for',
   },
   accepted: { label: defineText('Accepted'), why: 'Staff accepted the registration', held: true },
+  'camp dates changed': {
+    label: defineText('New dates of the camp'),
+    why: 'Staff changed the dates of the camp',
+    held: true,
+  },
   waitlisted: {
     label: defineText('Waiting list'),
     why: 'Staff put the registration on the waiting list',

@@ -14,6 +14,7 @@ import {
   loadLedgerFacts,
   loadLinkFacts,
   loadLogAnchorFacts,
+  loadNewDatesFacts,
   loadOpeningFacts,
   loadPayableFacts,
   loadPaymentFacts,
@@ -37,6 +38,7 @@ import {
 } from './still-true.ts';
 import * as account from './templates/account.ts';
 import { registrationOpen } from './templates/account.ts';
+import { campDatesChanged } from './templates/camp-dates.ts';
 import { chargesChanged } from './templates/charges.ts';
 import * as decision from './templates/decisions.ts';
 import { correction } from './templates/decisions.ts';
@@ -83,6 +85,7 @@ const definitions: Readonly<Record<MessageKind, EmailDefinition>> = {
   waitlisted: emailFrom(loadRegistrationFacts, decision.waitlisted, whileStatus('Waitlisted')),
   withdrawn: emailFrom(loadWithdrawnFacts, decision.withdrawn, whileStatus('Withdrawn')),
   refused: emailFrom(loadRegistrationFacts, decision.refused, whileStatus('Refused')),
+  'camp dates changed': emailFrom(loadNewDatesFacts, campDatesChanged),
   correction: emailFrom(loadCorrectionFacts, correction),
   'payment received': emailFrom(loadPaymentFacts, payment.paymentReceived, whilePayment('Submitted')),
   'payment confirmed': emailFrom(loadPaymentFacts, payment.paymentConfirmed, whileReceiptCounts),

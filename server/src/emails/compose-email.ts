@@ -24,10 +24,12 @@ const attachmentCreators: Readonly<Partial<Record<MessageKind, readonly CreateAt
   'form copy': [(deps, row, mask) => attachFormCopy(deps, row, mask)],
   receipt: [(deps, row, mask) => attachReceipt(deps, row, mask)],
   'payment taken back': [(deps, row, mask) => attachReceipt(deps, row, mask)],
-  accepted: [
-    async (deps, row) => campCalendar(await loadRegistrationFacts(deps, row), row.created_at),
-    (deps, row) => attachPass(deps, row),
-  ],
+  accepted: [(deps, row) => attachCalendar(deps, row), (deps, row) => attachPass(deps, row)],
+  'camp dates changed': [(deps, row) => attachCalendar(deps, row)],
+  waitlisted: [(deps, row) => attachCalendar(deps, row)],
+  refused: [(deps, row) => attachCalendar(deps, row)],
+  withdrawn: [(deps, row) => attachCalendar(deps, row)],
+  correction: [(deps, row) => attachCalendar(deps, row)],
 };
 
 /**
@@ -63,13 +65,21 @@ async function addresseeOf(deps: AppDeps, row: MessageRow): Promise<{ name: stri
   return { name: '', address: decryptSecret(deps, account_id, secret) };
 }
 
-type CreateAttachment = (deps: AppDeps, row: MessageRow, mask: NumberMask) => Promise<Attachment>;
+type CreateAttachment = (deps: AppDeps, row: MessageRow, mask: NumberMask) => Promise<Attachment | undefined>;
 
 /** The attachments of a message: the registration, the receipt, or the dates of the camp and the camper’s QR code. */
 async function attachmentsOf(deps: AppDeps, row: MessageRow, mask: NumberMask): Promise<Attachment[]> {
   const attachments: Attachment[] = [];
-  for (const create of attachmentCreators[row.kind] ?? []) attachments.push(await create(deps, row, mask));
+  for (const create of attachmentCreators[row.kind] ?? []) {
+    const attachment = await create(deps, row, mask);
+    if (attachment) attachments.push(attachment);
+  }
   return attachments;
+}
+
+async function attachCalendar(deps: AppDeps, row: MessageRow): Promise<Attachment | undefined> {
+  const facts = await loadRegistrationFacts(deps, row);
+  return facts.calendar && campCalendar(facts, row.created_at);
 }
 
 function pdf({ fileName, bytes }: { fileName: string; bytes: Buffer }): Attachment {

@@ -85,7 +85,7 @@ describe.each([
     'connection',
     1,
   ],
-  ['says to try later', refusing('recipient', 451, '4.7.1 Later'), 'answered 451', 0],
+  ['says to try later', refusing('recipient', 451, '4.3.0 Later'), 'answered 451', 0],
   ['refuses for good', refusing('data', 554, '5.7.1 Go away'), 'answered 554', 1],
 ] as const)('a server that %s', (_name, behave, reason, before) => {
   test('delays no request, and the email is sent once the server is available again', async () => {

@@ -2,6 +2,7 @@ import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { BaseLogger } from 'pino';
 import { queueFormCopy } from '../core/accounts/email-confirmation.ts';
 import { isEmailConfirmed, lockEmail } from '../core/accounts/queries/accounts.ts';
+import { endMailPause, findMailPause, pauseMail } from '../core/notices/mail-pause.ts';
 import { secondsUntil } from '../core/outbox/held-emails.ts';
 import {
   beginAttempt,
@@ -12,11 +13,12 @@ import {
   markDead,
   markFailed,
   markSent,
+  markWaiting,
 } from '../core/outbox/queries.ts';
+import { enqueueAgain } from '../core/outbox/queue-message.ts';
 import type { AppDeps } from '../http/app-deps.ts';
-import { enqueue } from '../platform/jobs/enqueue.ts';
 import type { JobHandlers } from '../platform/jobs/start-worker.ts';
-import { type Mailer, MailNotSent } from '../platform/mailer/mailer.ts';
+import { type Attachment, type Mailer, MailNotSent } from '../platform/mailer/mailer.ts';
 import { isBusy, waitWhileBusy } from '../platform/requests-first.ts';
 import { isStillTrue } from './build-email.ts';
 import { composeEmail } from './compose-email.ts';
@@ -30,6 +32,7 @@ const CALM_MS = 2000;
 /** In milliseconds: how late a deferred email may be because of that. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 
+/** Without the time in which the mail server had asked to wait. */
 const GIVE_UP_AFTER_MS = DAY_MS;
 
 /** Mailboxes are created and servers repaired, so an unknown address is tried three times. */
@@ -58,17 +61,23 @@ export function messageHandlers(deps: AppDeps, mailer: Mailer, log: Log): JobHan
 async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal): Promise<void> {
   const { db, clock, mailer } = delivery;
   await letRequestsPass(delivery, id, signal);
+  const pausedUntil = await findMailPause(delivery);
+  if (pausedUntil) return waitUntil(delivery, id, pausedUntil);
   const row = await beginAttempt(db, id, clock.now());
   if (!row) return waitWhileHeld(delivery, id);
   if (row.good_until && row.good_until <= clock.now()) return markDead(db, id, 'out of date');
   if (await mustWaitForConfirmation(delivery, row)) return;
   if (!(await isStillTrue(delivery, row))) return markCancelled(db, id);
+  let calendar: Attachment['calendar'];
   try {
-    await mailer.send(await composeEmail(delivery, row), signal);
+    const email = await composeEmail(delivery, row);
+    calendar = email.attachments.find((attachment) => attachment.calendar)?.calendar;
+    await mailer.send(email, signal);
   } catch (error) {
     return recordFailure(delivery, row, error);
   }
-  await markSent(db, id, clock.now());
+  await markSent(db, id, clock.now(), calendar);
+  await endMailPause(delivery);
 }
 
 /**
@@ -101,19 +110,35 @@ async function mustWaitForConfirmation(
 }
 
 /** Delays a job that ran too early, as after the queue was restored or where two clocks differ. */
-async function waitWhileHeld({ db, clock }: DeliveryDeps, id: string): Promise<void> {
-  const held = await findHeld(db, id, clock.now());
-  if (!held) return;
-  const delay = secondsUntil(held.held_until, clock);
-  await db.transaction().execute((trx) => enqueue(trx, 'message', { messageId: id }, { delay }));
+async function waitWhileHeld(delivery: DeliveryDeps, id: string): Promise<void> {
+  const held = await findHeld(delivery.db, id, delivery.clock.now());
+  if (held) await waitUntil(delivery, id, held.held_until);
 }
 
-async function recordFailure(
-  { db, clock, log }: DeliveryDeps,
-  row: MessageRow,
-  error: unknown,
+const waitUntil = ({ db, clock }: DeliveryDeps, id: string, instant: Date): Promise<void> =>
+  db.transaction().execute((trx) => enqueueAgain(trx, id, secondsUntil(instant, clock)));
+
+/** Pauses all emails, because the mail server asked for it. The attempt does not count. */
+async function waitForServer(
+  delivery: DeliveryDeps,
+  { id, kind }: MessageRow,
+  limit: 'limit' | 'daily limit',
 ): Promise<void> {
+  const { db, clock, log } = delivery;
+  const until = await db.transaction().execute(async (trx) => {
+    const until = await pauseMail(trx, delivery, limit);
+    await markWaiting(trx, id, 'limit');
+    await enqueueAgain(trx, id, secondsUntil(until, clock));
+    return until;
+  });
+  log.warn({ message: id, kind, until }, `the mail server asks to wait: ${limit}`);
+}
+
+async function recordFailure(delivery: DeliveryDeps, row: MessageRow, error: unknown): Promise<void> {
+  const { db, clock, log } = delivery;
   const { id, kind, attempts } = row;
+  const meaning = error instanceof MailNotSent ? error.meaning : undefined;
+  if (meaning === 'limit' || meaning === 'daily limit') return waitForServer(delivery, row, meaning);
   const reason = error instanceof MailNotSent ? error.reason : 'composing';
   const hopeless = isHopeless(row, error, clock.now());
   log.warn(
@@ -126,6 +151,7 @@ async function recordFailure(
 }
 
 function isHopeless({ attempts, first_tried_at }: MessageRow, error: unknown, now: Date): boolean {
-  if (error instanceof MailNotSent && error.noSuchRecipient) return attempts >= UNKNOWN_RECIPIENT_TRIES;
+  if (error instanceof MailNotSent && error.meaning === 'no such recipient')
+    return attempts >= UNKNOWN_RECIPIENT_TRIES;
   return first_tried_at !== null && now.getTime() - first_tried_at.getTime() >= GIVE_UP_AFTER_MS;
 }

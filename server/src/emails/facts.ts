@@ -74,12 +74,26 @@ export interface HealthFacts {
   }[];
 }
 
+/** The calendar entry of a registration that an email brings. */
+export interface CalendarChange {
+  readonly method: 'PUBLISH' | 'CANCEL';
+  /** Higher in each later email (RFC 5545 §3.8.7.4). */
+  readonly sequence: number;
+}
+
 export interface RegistrationFacts extends AccountFacts {
   readonly registration: Registration;
   readonly camper: string;
   readonly reference: string;
   /** What staff wrote with their decision, or nothing. */
   readonly reason: string;
+  readonly calendar: CalendarChange | undefined;
+}
+
+/** A registration whose camp has new dates. */
+export interface NewDatesFacts extends RegistrationFacts {
+  /** The dates that the family knew, such as `02/03/2026 – 06/03/2026`. */
+  readonly before: string;
 }
 
 /** A camp whose registration has opened. */

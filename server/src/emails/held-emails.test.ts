@@ -26,6 +26,7 @@ const HELD: readonly MessageKind[] = [
   'charges changed',
   'changes requested',
   'accepted',
+  'camp dates changed',
   'waitlisted',
   'refused',
   'withdrawn',

@@ -1,7 +1,7 @@
 import type { MessageTranslations } from '@bowline/contract/api/staff/group-messages';
 import { receiptNumber } from '@bowline/contract/money/payments';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
-import { formatDay, formatInstant, formatTime } from '@bowline/contract/text/dates';
+import { formatDateRange, formatDay, formatInstant, formatTime } from '@bowline/contract/text/dates';
 import { openReason } from '../core/answers/sealed-records.ts';
 import { findHandOver } from '../core/camp-days/queries.ts';
 import { findNamedCamp } from '../core/camps/queries.ts';
@@ -18,6 +18,7 @@ import { getProvider } from '../core/provider/queries.ts';
 import { getRegistration } from '../core/registrations/registration.ts';
 import { findKeptUntil } from '../core/retention/kept-until.ts';
 import type { AppDeps } from '../http/app-deps.ts';
+import { findCalendarChange } from './calendar-change.ts';
 import type {
   AccountFacts,
   ChargesFacts,
@@ -31,6 +32,7 @@ import type {
   LedgerFacts,
   LinkFacts,
   LogAnchorFacts,
+  NewDatesFacts,
   OpeningFacts,
   PayableFacts,
   PaymentFacts,
@@ -119,7 +121,17 @@ export async function loadRegistrationFacts(deps: Deps, row: MessageRow): Promis
   const registration = await getRegistration(deps.db, registration_id, { account: accountOf(row) });
   const camper = String(registration.camper_profile[camperDetails.id]?.name);
   const reason = openReason(deps.db, 'message', row) ?? '';
-  return { ...facts, registration, camper, reference: registration.reference ?? '', reason };
+  const calendar = await findCalendarChange(deps.db, row, registration);
+  return { ...facts, registration, camper, reference: registration.reference ?? '', reason, calendar };
+}
+
+export async function loadNewDatesFacts(deps: Deps, row: MessageRow): Promise<NewDatesFacts> {
+  const { starts_on_before, ends_on_before } = row;
+  if (!starts_on_before || !ends_on_before) throw new Error('A message on new dates has those before');
+  return {
+    ...(await loadRegistrationFacts(deps, row)),
+    before: formatDateRange(starts_on_before, ends_on_before),
+  };
 }
 
 export async function loadPayableFacts(deps: Deps, row: MessageRow): Promise<PayableFacts> {

@@ -1,3 +1,4 @@
+import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { PaymentStatus } from '@bowline/contract/money/payments';
 import { sql } from 'kysely';
 import { camperName } from '../core/answers/queries.ts';
@@ -65,6 +66,34 @@ export async function isReceiptVoid(
     .executeTakeFirst();
   return typeof receipt?.void_number === 'number';
 }
+
+type OnRegistration = Pick<MessageRow, 'id' | 'registration_id'>;
+
+const earlierMessages = (db: Connection, { id, registration_id }: OnRegistration) =>
+  db.selectFrom('message').where('registration_id', '=', registration_id).where('id', '<', id);
+
+/** How many messages of these kinds were queued earlier for a registration. */
+export async function countEarlier(
+  db: Connection,
+  row: OnRegistration,
+  kinds: readonly MessageKind[],
+): Promise<number> {
+  const { count } = await earlierMessages(db, row)
+    .where('kind', 'in', kinds)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The last email before that brought a calendar entry of a registration or took it back. Acceptances always brought one. */
+export const findLastCalendar = (db: Connection, row: OnRegistration) =>
+  earlierMessages(db, row)
+    .select('calendar')
+    .where('state', 'in', ['sending', 'sent'])
+    .where(({ or, eb }) => or([eb('kind', '=', 'accepted'), eb('calendar', 'is not', null)]))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 export const getInvitedStaff = (db: Connection, { staff_id }: Pick<MessageRow, 'staff_id'>) =>
   db

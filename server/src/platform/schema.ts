@@ -680,6 +680,10 @@ export interface Message {
    */
   account_id: string | null;
   attempts: Generated<number>;
+  /**
+   * Whether the sent email brought a calendar entry or took one back; null also in acceptances sent before this was recorded.
+   */
+  calendar: "PUBLISH" | "CANCEL" | null;
   camp_id: string | null;
   cleared_at: Date | null;
   /**
@@ -687,6 +691,7 @@ export interface Message {
    */
   corrects: string | null;
   created_at: Generated<Date>;
+  ends_on_before: string | null;
   first_tried_at: Date | null;
   good_until: Date | null;
   group_message_id: string | null;
@@ -722,7 +727,28 @@ export interface Message {
   secret: Buffer | null;
   sent_at: Date | null;
   staff_id: string | null;
+  /**
+   * In an email on new dates of a camp: the dates that the family knew.
+   */
+  starts_on_before: string | null;
   state: Generated<"queued" | "sending" | "sent" | "failed" | "dead" | "cancelled">;
+}
+
+export interface Notice {
+  /**
+   * When an admin closed it: it is not shown again, and the address is not slowed until then.
+   */
+  closed_at: Date | null;
+  kind: "mail limit" | "forwarded requests" | "shared address";
+  since: Date;
+  /**
+   * The network address that many share; empty in the others.
+   */
+  subject: Generated<string>;
+  /**
+   * When the mail server is tried again, or the address is no longer slowed; null where somebody must act.
+   */
+  until: Date | null;
 }
 
 export interface OpeningReminder {
@@ -1284,6 +1310,7 @@ export interface Schema {
   log_block: LogBlock;
   medicine: Medicine;
   message: Message;
+  notice: Notice;
   opening_reminder: OpeningReminder;
   payment: Payment;
   profile_change: ProfileChange;

@@ -1,5 +1,6 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
+import { insertNotice } from '../../src/core/notices/queries.ts';
 import { picture } from '../support/images.ts';
 import { multipartBody } from '../support/multipart.ts';
 import { createStaff } from '../support/staff.ts';
@@ -9,6 +10,8 @@ import { admins, type CallRequest, deciders, everyone, MISSING, type StaffCallRo
 const theCamp = ({ campId }: Fixture) => ({ params: { campId } });
 const theMalayTexts = ({ campId }: Fixture) => ({ params: { campId, language: 'ms' } });
 const theRoster = ({ campId }: Fixture) => ({ params: { campId, list: 'roster' } });
+
+const otherDates = { starts_on: '2027-03-01', ends_on: '2027-03-06', min_age: 7, max_age: null };
 
 const wrongLists = [{ include: 'everybody' }, { q: 'x'.repeat(201) }];
 
@@ -44,6 +47,12 @@ async function withCorrection({ testApp }: Fixture): Promise<CallRequest> {
   return { params: { correctionId: saved.json().correction.id } };
 }
 
+async function withNotice({ testApp }: Fixture): Promise<CallRequest> {
+  const notice = { kind: 'shared address', subject: '203.0.113.7' } as const;
+  await insertNotice(testApp.deps.db, { ...notice, since: testApp.clock.now() });
+  return { body: notice };
+}
+
 /** The season: camps, lists, figures, emails and settings. */
 export const campRows = {
   listStaffCamps: { may: everyone },
@@ -63,6 +72,11 @@ export const campRows = {
     may: admins,
     valid: (fixture) => ({ ...theMalayTexts(fixture), body: { name: 'Kem Remaja' } }),
     invalid: [{ name: 12 }, { confirmed: ['fee'] }],
+  },
+  previewCampDates: {
+    may: admins,
+    valid: (fixture) => ({ ...theCamp(fixture), body: { ...otherDates, reason: 'The monsoon is early.' } }),
+    invalid: [{}, { ...otherDates, starts_on: '2027-02-30' }, { ...otherDates, min_age: '7' }],
   },
   closeStaffCamp: {
     may: admins,
@@ -90,6 +104,13 @@ export const campRows = {
   getCampListCsv: { may: everyone, valid: theRoster, invalid: wrongLists },
   getCampListXlsx: { may: everyone, valid: theRoster, invalid: wrongLists },
   getToDo: { may: everyone },
+  listNotices: { may: everyone },
+  closeNotice: {
+    may: admins,
+    valid: withNotice,
+    invalid: [{ kind: 'mail limit', subject: '' }, { kind: 'shared address' }],
+    missing: { kind: 'shared address', subject: '203.0.113.99' },
+  },
   getDashboard: { may: everyone, invalid: [{ camp: 'no-id' }] },
   listMessages: { may: deciders, invalid: [{ state: 'lost' }, { after: 'no-id' }] },
   resendMessage: { may: deciders, valid: async (fixture) => ({ params: await fixture.createDeadMessage() }) },

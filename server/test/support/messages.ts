@@ -91,6 +91,10 @@ export function messageOf(deps: AppDeps, kind: ToFamily, occasion: Occasion): Me
     case 'charges changed':
     case 'refused':
       return { kind, accountId, registrationId, reason };
+    case 'camp dates changed': {
+      const before = { starts_on: '2026-06-01', ends_on: '2026-06-06' };
+      return { kind, accountId, registrationId, before, reason };
+    }
     case 'payment rejected':
       return { kind, accountId, registrationId, paymentId, reason };
     case 'payment received':

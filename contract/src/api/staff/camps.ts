@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answersSchema } from '../../form/answers-schema.ts';
+import { registrationStatuses } from '../../registrations/status.ts';
 import { campSection } from '../../staff/camp.ts';
 import { campTextNames } from '../../staff/camp-texts.ts';
 import { officeRoles } from '../../staff/roles.ts';
@@ -8,16 +9,26 @@ import { languages } from '../../text/languages.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { cardCampSchema, rawAnswers } from '../records.ts';
-import { dayText, requiredLongText } from './text-schemas.ts';
+import { emailPreview } from './decisions.ts';
+import { dayText, reasonForFamily, requiredLongText } from './text-schemas.ts';
 
 const tag = 'Staff: camps';
 const admins = ['admin'] as const;
 const version = z.int();
+const day = dayText(() => t('Enter a date that exists, as day, month and year.'));
 
 /** Whether new prices also hold for those registered already. */
 export const repriceBody = z.object({
   /** The families read it. */
   reason: requiredLongText(() => t('Give a reason. It is sent to the families.')),
+  /** How many registrations the preview counted: with another number now, nothing is saved. */
+  count: z.int(),
+});
+
+/** What families are told of new dates. They are told in any case. */
+export const newDatesBody = z.object({
+  /** The families read it. */
+  reason: z.optional(reasonForFamily),
   /** How many registrations the preview counted: with another number now, nothing is saved. */
   count: z.int(),
 });
@@ -112,17 +123,56 @@ export const saveStaffCamp = defineCall({
   method: 'PUT',
   path: '/api/staff/camps/:campId',
   summary:
-    'Change a camp; absent members stay as they are. New prices touch nobody who submitted, unless `reprice` says so. Fewer places than are held need `confirm_places`',
+    'Change a camp; absent members stay as they are. New prices touch nobody who submitted, unless `reprice` says so. New dates are emailed to those who submitted. Fewer places than are held need `confirm_places`',
   tag,
   roles: admins,
   body: rawAnswers,
   documentedBody: z.extend(answersSchema(campSection.fields), {
     reprice: z.optional(repriceBody),
+    new_dates: z.optional(newDatesBody),
     confirm_places: z.optional(z.boolean()),
   }),
   status: 200,
   response: staffCampSchema,
   errors: ['invalid', 'not_found', 'conflict', 'read_only', 'camp_full'],
+});
+
+export const previewCampDates = defineCall({
+  method: 'POST',
+  path: '/api/staff/camps/:campId/dates/preview',
+  summary: 'Whom new dates of a camp would affect and how, with nothing changed and nothing sent',
+  tag,
+  roles: admins,
+  body: z.object({
+    starts_on: day,
+    ends_on: day,
+    min_age: z.number(),
+    max_age: z.nullable(z.number()),
+    reason: newDatesBody.shape.reason,
+  }),
+  status: 200,
+  response: z.object({
+    /** Submitted and neither refused nor withdrawn; empty for a camp that is over. */
+    registrations: z.array(
+      z.object({
+        registration_id: z.uuid(),
+        camper_name: z.string(),
+        reference: z.nullable(z.string()),
+        status: z.enum(registrationStatuses),
+        /** On the new first day. */
+        age: z.int(),
+        /** Whether the camp is for that age, and for children or adults like this camper. */
+        fits: z.boolean(),
+        /** What is still to pay, in ringgit. */
+        due: z.number(),
+        /** Other camps of the camper on some of the new days. */
+        overlaps: z.array(z.object({ camp: z.string(), dates: z.string() })),
+      }),
+    ),
+    /** What the first of them would read; null without any. */
+    mail: z.nullable(emailPreview),
+  }),
+  errors: ['invalid', 'not_found'],
 });
 
 export const closeStaffCamp = defineCall({
@@ -158,8 +208,6 @@ export const deleteStaffCamp = defineCall({
   errors: ['not_found', 'read_only'],
 });
 
-const firstDay = dayText(() => t('Enter a date that exists, as day, month and year.'));
-
 export const copySeason = defineCall({
   method: 'POST',
   path: '/api/staff/camps/copy',
@@ -169,7 +217,7 @@ export const copySeason = defineCall({
   body: z.object({
     camp_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(50)),
     /** The new first day of the earliest of the camps. */
-    first_day: firstDay,
+    first_day: day,
   }),
   status: 201,
   response: z.array(staffCampRow),

@@ -22,6 +22,45 @@ export const getToDo = defineCall({
   }),
 });
 
+export const noticeKinds = ['mail limit', 'forwarded requests', 'shared address'] as const;
+
+/** What the running server noticed and staff should know. */
+export const noticeSchema = z.object({
+  kind: z.enum(noticeKinds),
+  /** The network address that many share; empty in the others. */
+  subject: z.string(),
+  since: z.string(),
+  /** When the mail server is tried again, or the address is slowed no longer; null where somebody must act. */
+  until: z.nullable(z.string()),
+});
+
+export type Notice = z.infer<typeof noticeSchema>;
+
+export const listNotices = defineCall({
+  method: 'GET',
+  path: '/api/staff/notices',
+  summary: 'What the running server noticed: a limit of the mail server, a proxy, an address that many share',
+  tag: 'Staff: dashboard',
+  roles: officeRoles,
+  status: 200,
+  response: z.array(noticeSchema),
+});
+
+export const closeNotice = defineCall({
+  method: 'POST',
+  path: '/api/staff/notices/close',
+  summary:
+    'Close a notice about a proxy for good, or let a shared address log in at full speed for twelve hours',
+  tag: 'Staff: dashboard',
+  roles: ['admin'],
+  body: z.object({
+    kind: z.enum(['forwarded requests', 'shared address']),
+    subject: z.string().check(z.maxLength(100)),
+  }),
+  status: 204,
+  errors: ['invalid', 'not_found'],
+});
+
 const day = z.optional(dayText());
 
 /** What the figures are about. Without a camp or a season: the camps that are not over. */

@@ -47,12 +47,14 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
  * Counts an attempt against a limit, in the database, so that a restart forgets nothing and all processes count
  * together. Counts before the check, so that parallel attempts cannot pass together. Throws 429 above the limit;
  * an attempt that is refused does not count.
+ * Returns the count; zero while limits are off.
  */
-export async function countAttempt(deps: Deps, limit: Limit, subject: string): Promise<void> {
-  if (!deps.config.rateLimit) return;
+export async function countAttempt(deps: Deps, limit: Limit, subject: string): Promise<number> {
+  if (!deps.config.rateLimit) return 0;
   const now = deps.clock.now();
   const window = attemptWindow(limit, subject, now);
-  if ((await incrementAttempts(deps.db, window, limit.max)) !== undefined) return;
+  const count = await incrementAttempts(deps.db, window, limit.max);
+  if (count !== undefined) return count;
   throw tooMany(secondsUntilAllowed(limit, await getAttempts(deps.db, window), now));
 }
 

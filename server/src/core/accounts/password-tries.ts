@@ -5,6 +5,7 @@ import { networkOf } from '../../platform/network-address.ts';
 import { countAttempt, countUnlimited, perQuarterHour, resetAttempts, uncountAttempt } from './attempts.ts';
 import { isKnownAddress } from './known-addresses.ts';
 import type { AddressOwner } from './queries/known-addresses.ts';
+import { waitInLine } from './waiting-line.ts';
 
 /** A password that was typed: for whom, and from where. */
 export interface PasswordTry {
@@ -26,7 +27,6 @@ interface TriedAccount {
 const TRIES_AT_FULL_SPEED = 30;
 const STEP_MS = 250;
 const LONGEST_WAIT_MS = 5000;
-const MOST_WAITING = 100;
 // Of all processes of this server together, unless there are more processes.
 const MOST_WAITING_FOR_AN_ACCOUNT = 5;
 
@@ -59,29 +59,8 @@ async function slowStranger(deps: AppDeps, tried: PasswordTry, triesTooMany: num
   if (await isKnownAddress(deps, tried.account?.owner ?? NOBODY, tried.address)) return;
   const wait = Math.min(LONGEST_WAIT_MS, triesTooMany * STEP_MS);
   const most = Math.ceil(MOST_WAITING_FOR_AN_ACCOUNT / deps.config.processes);
-  await waitInLine(`${tried.kind}\0${tried.subject.toLowerCase()}`, most, () =>
-    deps.passwords.waitUncounted(() => deps.clock.wait(wait)),
-  );
-}
-
-// Of this process: what waits costs its memory.
-const waitingFor = new Map<string, number>();
-let waiting = 0;
-
-/** Throws 429 where too many wait already: waiting side by side would slow nobody. */
-async function waitInLine(line: string, most: number, wait: () => Promise<void>): Promise<void> {
-  const length = waitingFor.get(line) ?? 0;
-  if (length >= most || waiting >= MOST_WAITING) throw tooManyWaiting();
-  waitingFor.set(line, length + 1);
-  waiting += 1;
-  try {
-    await wait();
-  } finally {
-    waiting -= 1;
-    const left = (waitingFor.get(line) ?? 1) - 1;
-    if (left > 0) waitingFor.set(line, left);
-    else waitingFor.delete(line);
-  }
+  const line = `${tried.kind}\0${tried.subject.toLowerCase()}`;
+  if (!(await waitInLine(deps, line, most, wait))) throw tooManyWaiting();
 }
 
 const tooManyWaiting = () =>

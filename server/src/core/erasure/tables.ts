@@ -60,6 +60,7 @@ export const tablesAtErasure = {
   log_block: none,
   medicine: { fate: 'deleted', by: 'registration_id' },
   message: { fate: 'erased', keeps: 'which kinds of email were sent, and when' },
+  notice: none,
   opening_reminder: { fate: 'deleted', by: 'account_id' },
   payment: money,
   profile_change: { fate: 'deleted', by: 'account_id' },

@@ -100,13 +100,34 @@ const heldMessages = (db: Connection, now: Date) =>
     .where('held_until', '>', now)
     .$narrowType<{ held_until: Date }>();
 
-export async function markSent(db: Connection, id: string, now: Date): Promise<void> {
-  const done = { state: 'sent', sent_at: now, last_error: null, secret: null, language: null } as const;
+export async function markSent(
+  db: Connection,
+  id: string,
+  now: Date,
+  calendar: MessageRow['calendar'] = null,
+): Promise<void> {
+  const done = {
+    state: 'sent',
+    sent_at: now,
+    last_error: null,
+    secret: null,
+    language: null,
+    calendar,
+  } as const;
   await db.updateTable('message').set(done).where('id', '=', id).execute();
 }
 
 export async function markFailed(db: Connection, id: string, reason: string): Promise<void> {
   await db.updateTable('message').set({ state: 'failed', last_error: reason }).where('id', '=', id).execute();
+}
+
+/** Records why a message waits; the attempt that found out does not count. */
+export async function markWaiting(trx: Connection, id: string, reason: string): Promise<void> {
+  await trx
+    .updateTable('message')
+    .set((eb) => ({ state: 'failed', last_error: reason, attempts: eb('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Gives a message up, unless it was sent or cancelled meanwhile. */

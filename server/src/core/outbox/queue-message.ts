@@ -1,6 +1,7 @@
 import {
   isDeferred,
   isHeld,
+  type MessageKind,
   emailHoldSeconds as usualHoldSeconds,
 } from '@bowline/contract/emails/message-kinds';
 import type { StaffRole } from '@bowline/contract/staff/roles';
@@ -13,7 +14,7 @@ import { decrypt, encrypt } from '../../platform/file-store/encrypted-bytes.ts';
 import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { sealReason } from '../answers/sealed-records.ts';
-import { insertMessages, listStaffWithRole } from './queries.ts';
+import { insertMessages, listStaffWithRole, lockMessage } from './queries.ts';
 
 const BATCH = 500;
 
@@ -37,9 +38,20 @@ export async function queueMessage(
   const held_until = delay > 0 ? new Date(clock.now().getTime() + delay * 1000) : null;
   const sealed = sealReason(trx, 'message', id, 'reason' in message ? message.reason : null);
   await insertMessages(trx, [{ id, held_until, sealed, ...rowOf(message) }]);
-  const priority = isDeferred(message.kind) ? priorities.deferred : 0;
-  await enqueue(trx, 'message', { messageId: id }, { delay, priority });
+  await enqueue(trx, 'message', { messageId: id }, { delay, priority: priorityOf(message.kind) });
   return id;
+}
+
+const toMany: readonly MessageKind[] = ['group message', 'account unused', 'account unused again'];
+
+const priorityOf = (kind: MessageKind): number =>
+  toMany.includes(kind) ? priorities.many : isDeferred(kind) ? priorities.deferred : 0;
+
+/** Adds a job for an undelivered message that must wait, in seconds. */
+export async function enqueueAgain(trx: Connection, id: string, delay: number): Promise<void> {
+  const message = await lockMessage(trx, id);
+  if (!message) return;
+  await enqueue(trx, 'message', { messageId: id }, { delay, priority: priorityOf(message.kind) });
 }
 
 function rowOf(message: Message) {
@@ -57,11 +69,19 @@ function rowOf(message: Message) {
     language: 'language' in message ? message.language : null,
     secret: 'secret' in message ? message.secret.encrypted : null,
     good_until: 'goodUntil' in message ? message.goodUntil : null,
+    starts_on_before: 'before' in message ? message.before.starts_on : null,
+    ends_on_before: 'before' in message ? message.before.ends_on : null,
   };
 }
 
 /** The emails that warn before an account that nobody uses is deleted. */
 export type UnusedKind = 'account unused' | 'account unused again';
+
+/** The first and the last day of a camp, `yyyy-mm-dd`. */
+export interface CampDates {
+  readonly starts_on: string;
+  readonly ends_on: string;
+}
 
 interface ToAccount {
   readonly accountId: string;
@@ -115,6 +135,12 @@ export type Message =
       readonly kind: 'changes requested' | 'change declined' | 'charges changed' | 'refused';
     } & OnRegistration &
       WithReason)
+  | ({
+      readonly kind: 'camp dates changed';
+      /** The dates that the family knew. */
+      readonly before: CampDates;
+      readonly reason?: string | undefined;
+    } & OnRegistration)
   | ({
       readonly kind: 'correction';
       /** The message that it takes back. */

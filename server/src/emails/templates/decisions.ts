@@ -4,6 +4,7 @@ import { defineTexts, t, translate } from '@bowline/contract/text/t';
 import { campName } from '../../core/camps/camp-names.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { CorrectionFacts, RegistrationFacts, WithdrawnFacts } from '../facts.ts';
+import { calendarText } from './camp-dates.ts';
 import { greeting } from './greeting.ts';
 import { campFacts, seeRegistration } from './registration.ts';
 
@@ -48,6 +49,7 @@ export function waitlisted(facts: RegistrationFacts): EmailContent {
     paragraphs: [
       greeting(facts.account.firstName),
       t('{camp} is full for now, so {camper} is on the waiting list.', values(facts)),
+      ...calendarText(facts),
       t('We’ll email you as soon as a place is free. You don’t need to do anything.'),
     ],
     facts: campFacts(facts),
@@ -72,6 +74,7 @@ export function refused(facts: RegistrationFacts): EmailContent {
     facts: campFacts(facts),
     button: seeRegistration(),
     closing: [
+      ...calendarText(facts),
       t('If you have a question, reply to this email or call us at {phone}.', {
         phone: facts.provider.contact_phone,
       }),
@@ -88,6 +91,7 @@ export function withdrawn(facts: WithdrawnFacts): EmailContent {
       greeting(facts.account.firstName),
       t('{camper}’s registration for {camp} was withdrawn on {day}.', { ...values(facts), day }),
       t('{camper} no longer has a place, or a spot on the waiting list.', values(facts)),
+      ...calendarText(facts),
       receivedSen > 0
         ? t('We have received {amount} for this registration. We’ll email you if we pay any of it back.', {
             amount: formatSen(receivedSen),
@@ -121,6 +125,7 @@ export function correction(facts: CorrectionFacts): EmailContent {
     paragraphs: [
       greeting(facts.account.firstName),
       translate(correctedMessages[corrected], values),
+      ...calendarText(facts),
       t('We sent that email by mistake, and we’re sorry. Here is where things stand now:'),
       translate(statusMessages[registration.status]),
     ],

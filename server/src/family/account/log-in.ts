@@ -2,16 +2,17 @@ import type { loginBody } from '@bowline/contract/api/auth';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { countAttemptFrom, perQuarterHour } from '../../core/accounts/attempts.ts';
+import { perQuarterHour } from '../../core/accounts/attempts.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { isRightPassword } from '../../core/accounts/password-tries.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
+import { countFromShared } from '../../core/accounts/shared-address.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import { toAppError } from '../../http/error-handler.ts';
 
-// A whole school may share one address, so an address gets far more attempts than an account.
+// A whole school may share one address: it gets far more attempts than an account, and is then slowed before it is refused.
 const loginByAddress = perQuarterHour('login by address', 200);
 
 export const signUpByAddress = perQuarterHour('sign-up by address', 100);
@@ -22,7 +23,7 @@ export async function logIn(
   { email, password }: z.output<typeof loginBody>,
   address: string,
 ): Promise<string> {
-  await countAttemptFrom(deps, loginByAddress, address);
+  await countFromShared(deps, loginByAddress, address);
   const row = await findAccountByEmail(deps.db, email);
   const account = row && { owner: { account_id: row.id }, passwordHash: row.password_hash };
   const tried = { kind: 'login', subject: email, account, password, address };

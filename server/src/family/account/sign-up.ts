@@ -5,11 +5,11 @@ import { readPhone } from '@bowline/contract/text/read-phone';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
-import { countAttemptFrom } from '../../core/accounts/attempts.ts';
 import { createConfirmation } from '../../core/accounts/email-confirmation.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { insertAccount } from '../../core/accounts/queries/accounts.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
+import { countFromShared } from '../../core/accounts/shared-address.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { invalid } from '../../http/app-error.ts';
@@ -21,7 +21,7 @@ export async function signUp(
   body: z.output<typeof signUpBody>,
   address: string,
 ): Promise<string> {
-  await countAttemptFrom(deps, signUpByAddress, address);
+  await countFromShared(deps, signUpByAddress, address);
   const account = await newAccount(deps, body);
   return deps.db.transaction().execute(async (trx) => {
     if (!(await insertAccount(trx, account)))

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { listOpenNotices } from '../../core/notices/queries.ts';
 import type { Config } from '../../platform/config.ts';
 import type { ConnectionSettings } from '../../platform/database.ts';
 import { requireInstallationKey } from '../../platform/installation-key.ts';
@@ -88,6 +89,23 @@ export async function checkPlaces(db: Kysely<Schema>): Promise<Finding> {
   if (different.length === 0) return ok('The places held of every camp are those of its registrations');
   const names = different.map(({ name }) => name).join(', ');
   return fail(`The places held are counted wrong for ${names}. Run in the database: select recount_places()`);
+}
+
+/** What the running server noticed. */
+export async function checkNotices(db: Kysely<Schema>, { trustProxy }: Config): Promise<Finding[]> {
+  const notices = await listOpenNotices(db, new Date());
+  return notices.map(({ kind, subject, until }) => {
+    const time = until?.toISOString();
+    if (kind === 'mail limit')
+      return warn(`Limit of the mail server: emails wait, and it is tried again at ${time}.`);
+    if (kind === 'shared address')
+      return warn(`Many log in or sign up from ${subject}: they are slowed until ${time}.`);
+    const advice =
+      trustProxy === false
+        ? 'Set TRUST_PROXY if a proxy is in front of it; anybody may send the header to a server without one.'
+        : 'Start the server again, so that it reads TRUST_PROXY.';
+    return warn(`Requests carried X-Forwarded-For or Forwarded while TRUST_PROXY was off. ${advice}`);
+  });
 }
 
 /** Messages that could not be delivered, or have been queued for long. */

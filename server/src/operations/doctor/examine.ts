@@ -8,6 +8,7 @@ import {
   checkKey,
   checkMessages,
   checkMigrations,
+  checkNotices,
   checkPlaces,
   checkPostgres,
   checkTime,
@@ -65,6 +66,7 @@ async function* examineDatabase(
     yield* time;
     yield await checkPlaces(database.db);
     yield await checkMessages(database.db);
+    yield* await checkNotices(database.db, config);
     yield* await checkLog(database.db, block);
     if (time.every(({ state }) => state === 'ok')) yield* await checkRetention(database.db, config);
     const { finding, master } = await checkKey(database.db, config);

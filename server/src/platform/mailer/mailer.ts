@@ -1,3 +1,5 @@
+import type { ReplyMeaning } from './smtp-replies.ts';
+
 /** A name and an address as people read them; either may hold any character. */
 export interface Mailbox {
   readonly name: string;
@@ -8,6 +10,8 @@ export interface Attachment {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Buffer | string;
+  /** Of a calendar: whether it brings an entry or takes one back. */
+  readonly calendar?: 'PUBLISH' | 'CANCEL';
 }
 
 export interface Email {
@@ -34,14 +38,14 @@ export interface Mailer {
 
 /** An email that was not sent. The reason is fit for logs and screens: it holds no address and no text of the email. */
 export class MailNotSent extends Error {
-  /** `timeout`, `connection`, `login`, `stopped`, `recipient`, `disk`, or `answered 451`. */
+  /** `timeout`, `connection`, `login`, `stopped`, `recipient`, `limit`, `disk`, or `answered 451`. */
   readonly reason: string;
-  /** Whether the address does not exist, so that retrying makes no sense. */
-  readonly noSuchRecipient: boolean;
+  /** What the reply of the mail server means; undefined where there was none. */
+  readonly meaning: ReplyMeaning | undefined;
 
-  constructor(reason: string, noSuchRecipient = false, options?: ErrorOptions) {
+  constructor(reason: string, { meaning, ...options }: ErrorOptions & { meaning?: ReplyMeaning } = {}) {
     super(`Mail not sent: ${reason}`, options);
     this.reason = reason;
-    this.noSuchRecipient = noSuchRecipient;
+    this.meaning = meaning;
   }
 }

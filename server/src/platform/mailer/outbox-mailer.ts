@@ -11,7 +11,7 @@ export function createOutboxMailer(outbox: Outbox): Mailer {
       try {
         await outbox.write(nameOf(mail), bytes);
       } catch (cause) {
-        throw new MailNotSent('disk', false, { cause });
+        throw new MailNotSent('disk', { cause });
       }
     },
   };

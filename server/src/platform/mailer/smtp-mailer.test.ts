@@ -9,7 +9,7 @@ const short = { connect: 300, silence: 300, total: 2000 };
 const failureOf = (sending: Promise<void>) =>
   sending.then(
     () => 'sent',
-    (error) => ({ reason: error.reason, noSuchRecipient: error.noSuchRecipient }),
+    (error) => ({ reason: error.reason, meaning: error.meaning }),
   );
 
 test('sends an email with sender, recipient, both bodies, attachment and a stable id', async () => {
@@ -60,7 +60,7 @@ test('no server at the port', async () => {
   await server.close();
   expect(await failureOf(createSmtpMailer(server.url).send(sampleMail))).toEqual({
     reason: 'connection',
-    noSuchRecipient: false,
+    meaning: undefined,
   });
 });
 
@@ -104,18 +104,21 @@ test('treats a connection cut after the data as not sent', async () => {
 });
 
 test.each([
-  ['connect', 421, '4.3.2 Busy', 'answered 421', false],
-  ['recipient', 451, '4.7.1 Greylisted', 'answered 451', false],
-  ['recipient', 550, '5.7.1 Relaying denied', 'answered 550', false],
-  ['recipient', 550, '5.1.1 No such mailbox', 'recipient', true],
-  ['data', 452, '4.2.2 Mailbox full', 'answered 452', false],
-  ['data', 554, '5.1.1 Looks like spam', 'answered 554', false],
-] as const)('at %s the answer %i %s is "%s"', async (at, code, words, reason, noSuchRecipient) => {
+  ['connect', 421, '4.3.2 Busy', 'answered 421', 'this email'],
+  ['recipient', 451, '4.7.1 Greylisted', 'answered 451', 'this email'],
+  ['recipient', 550, '5.7.1 Relaying denied', 'answered 550', 'this email'],
+  ['recipient', 550, '5.1.1 No such mailbox', 'recipient', 'no such recipient'],
+  ['data', 452, '4.2.2 Mailbox full', 'answered 452', 'this email'],
+  ['data', 554, '5.1.1 Looks like spam', 'answered 554', 'this email'],
+  ['connect', 421, '4.7.0 Try again later', 'limit', 'limit'],
+  ['recipient', 450, '4.7.1 Error: too much mail', 'limit', 'limit'],
+  ['data', 550, '5.4.5 Daily user sending limit exceeded', 'limit', 'daily limit'],
+] as const)('at %s the answer %i %s is "%s"', async (at, code, words, reason, meaning) => {
   const server = await startMailServer();
   server.behave = (stage) => {
     if (stage === at) throw answer(code, words);
   };
-  expect(await failureOf(createSmtpMailer(server.url).send(sampleMail))).toEqual({ reason, noSuchRecipient });
+  expect(await failureOf(createSmtpMailer(server.url).send(sampleMail))).toEqual({ reason, meaning });
 });
 
 test('reports a failure without names', async () => {

@@ -1,6 +1,7 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import { compose } from './compose.ts';
 import { type Mailer, MailNotSent } from './mailer.ts';
+import { type ReplyMeaning, readReply } from './smtp-replies.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'timeout',
@@ -8,6 +9,12 @@ const reasons: Readonly<Record<string, string>> = {
   EAUTH: 'login',
   ENOAUTH: 'login',
   EENVELOPE: 'recipient',
+};
+
+const reasonsOfReplies: Readonly<Partial<Record<ReplyMeaning, string>>> = {
+  'no such recipient': 'recipient',
+  'daily limit': 'limit',
+  limit: 'limit',
 };
 
 /** In milliseconds. A server that takes a minute for each reply is accepted; one that never ends is not. */
@@ -35,7 +42,7 @@ export function createSmtpMailer(url: string, { connect, silence, total }: SmtpT
       try {
         await transport.sendMail({ ...compose(mail), signal });
       } catch (cause) {
-        if (late.aborted) throw new MailNotSent('timeout', false, { cause });
+        if (late.aborted) throw new MailNotSent('timeout', { cause });
         throw mailNotSentFrom(cause);
       }
     },
@@ -45,11 +52,9 @@ export function createSmtpMailer(url: string, { connect, silence, total }: SmtpT
 /** What went wrong, without the address that the server's reply often repeats. */
 export function mailNotSentFrom(cause: unknown): MailNotSent {
   const { code = '', responseCode, response = '', command } = isNodemailerError(cause) ? cause : {};
-  // 5.1.x is about the address itself (RFC 3463 §3.2). Other rejections of a recipient, such as 5.7.1, are about the
-  // sender or temporary, and pass once the server is configured correctly.
-  const noSuchRecipient = command === 'RCPT TO' && /^5\d\d[ -]5\.1\.\d/m.test(response);
-  const reason = responseCode ? `answered ${responseCode}` : (reasons[code] ?? 'connection');
-  return new MailNotSent(noSuchRecipient ? 'recipient' : reason, noSuchRecipient, { cause });
+  if (!responseCode) return new MailNotSent(reasons[code] ?? 'connection', { cause });
+  const meaning = readReply(response, command);
+  return new MailNotSent(reasonsOfReplies[meaning] ?? `answered ${responseCode}`, { cause, meaning });
 }
 
 function isNodemailerError(error: unknown): error is NodemailerError {

@@ -9,6 +9,7 @@ import { notFound } from '../../http/app-error.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
 import { callerInfo } from '../staff-request.ts';
+import { previewDates } from './change-dates.ts';
 import { copyCamps } from './copy-season.ts';
 import { presentCamp, presentCampRow, presentCampTexts, presentPreview } from './present.ts';
 import { type CampRow, findCampRow, listCampRows } from './queries/camps.ts';
@@ -31,6 +32,10 @@ export function staffCampRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   handleStaffCall(app, deps, calls.saveStaffCamp, ({ body, params, request }) =>
     saveCamp(deps, callerInfo(request), params.campId, body),
+  );
+
+  handleStaffCall(app, deps, calls.previewCampDates, ({ body, params }) =>
+    previewDates(deps, params.campId, body),
   );
 
   handleStaffCall(app, deps, calls.closeStaffCamp, ({ body, params, request }) =>

@@ -14,6 +14,7 @@ import { AppError, conflict, invalid, notFound } from '../../http/app-error.ts';
 import { lockSubmitted } from '../charges/queries.ts';
 import { listRepricings, type Repricing, reprice } from '../charges/reprice.ts';
 import type { CallerInfo } from '../staff-request.ts';
+import { announceDates, changedMeanwhile } from './change-dates.ts';
 import { answersOf, presentCamp } from './present.ts';
 import { type CampRow, type CompleteCamp, columnsOf, findCampRow, lockCampRow } from './queries/camps.ts';
 import {
@@ -43,7 +44,7 @@ export function createCamp({ db, clock }: Deps, caller: CallerInfo, body: CampBo
 }
 
 /**
- * Changes a camp; what is absent stays. When the terms change, families that have consented but not submitted are asked
+ * Changes a camp; what is absent stays. Families that submitted are emailed new dates. When the terms change, families that have consented but not submitted are asked
  * again; what was submitted stays as it was signed. Throws 409 with the current camp for an older version, and 409
  * `camp_full` for fewer places than are held, unless that was confirmed.
  */
@@ -54,9 +55,9 @@ export function saveCamp(
   body: CampBody,
 ): Promise<StaffCamp> {
   return db.transaction().execute(async (trx) => {
-    // Locks registrations before their camp, in the same order as the confirmation of a deposit.
-    if (body.reprice !== undefined) await lockSubmitted(trx, id);
     const before = await findCampRow(trx, id);
+    // Locks registrations before their camp, in the same order as the confirmation of a deposit.
+    if (body.reprice !== undefined || (before && mayChangeDates(before, body))) await lockSubmitted(trx, id);
     if (before && mayChangeTerms(before, body)) await lockConsented(trx, id);
     const stored = await lockCampRow(trx, id);
     if (!stored) throw notFound();
@@ -67,6 +68,7 @@ export function saveCamp(
     await requirePlaces(trx, stored, camp, body);
     await updateCamp(trx, id, { ...columnsOf(camp), version: stored.version + 1 });
     await repriceRegistrations(trx, { clock }, caller, id, body.reprice);
+    await announceDates(trx, { clock }, caller, stored, camp, body.new_dates);
     await logAccess(trx, {
       ...caller,
       action: 'change',
@@ -202,18 +204,13 @@ const belowZero = ({ camper_name, reference }: Repricing) =>
     }),
   );
 
-const changedMeanwhile = (count: number) =>
-  new AppError(
-    'read_only',
-    t('The registrations have changed: {count} would now be affected. Please check again.', {
-      count,
-    }),
-  );
-
 const terms = ['terms_conditions', 'terms_conditions_adult', 'terms_conditions_appendices'] as const;
 
 const haveTermsChanged = (before: CampRow, after: CompleteCamp): boolean =>
   terms.some((name) => before[name].trim() !== (after[name] ?? ''));
+
+const mayChangeDates = ({ starts_on, ends_on }: CampRow, body: CampBody): boolean =>
+  (body.starts_on ?? starts_on) !== starts_on || (body.ends_on ?? ends_on) !== ends_on;
 
 const mayChangeTerms = (before: CampRow, body: CampBody): boolean =>
   terms.some((name) => body[name] !== undefined && before[name].trim() !== (body[name] ?? ''));

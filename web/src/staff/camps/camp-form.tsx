@@ -17,6 +17,7 @@ import { closeErrors, notifySaved } from '../../shell/notifications.tsx';
 import { StaffForm } from '../form/staff-form.tsx';
 import { promptChoice } from '../ui/prompt-choice.tsx';
 import { refreshAfter } from '../ui/refresh.ts';
+import { useDatesQuestion } from './dates-question.tsx';
 import { usePriceQuestion } from './price-question.tsx';
 import { LivePreview, PreviewTexts } from './text-preview.tsx';
 
@@ -28,11 +29,13 @@ const saveCamp = (campId: string, body: SaveBody) => callApi(saveStaffCamp, { pa
 export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { ask, question } = usePriceQuestion(camp);
+  const prices = usePriceQuestion(camp);
+  const dates = useDatesQuestion(camp);
   const send = async (body: SaveBody) => {
     if (!camp) return callApi(createStaffCamp, { body });
-    const priced = await ask(body);
-    return priced && confirmFewerPlaces((confirmed) => saveCamp(camp.id, { ...priced, ...confirmed }));
+    const priced = await prices.ask(body);
+    const dated = priced && (await dates.ask(priced));
+    return dated && confirmFewerPlaces((confirmed) => saveCamp(camp.id, { ...dated, ...confirmed }));
   };
   const onSaved = (saved: StaffCamp) => {
     queries.setQueryData(queryOf(getStaffCamp, { params: { campId: saved.id } }).queryKey, saved);
@@ -53,7 +56,8 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
         more={(form) => <PreviewTexts form={form} />}
         beside={(form) => <LivePreview form={form} />}
       />
-      {question}
+      {prices.question}
+      {dates.question}
     </>
   );
 }

@@ -13,17 +13,13 @@ import { textOf } from '../../form/controls.tsx';
 import { FieldFor } from '../../form/field-for.tsx';
 import type { SaveBody } from '../../form/use-save.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/layout/dialog.tsx';
 import { DataTable } from '../ui/data-table.tsx';
-import styles from './price-question.module.css';
+import styles from './camp-question.module.css';
+import { EmailText, useCampQuestion } from './camp-question.tsx';
 
 type Preview = ResponseOf<typeof previewCampPrices>;
 type Prices = { fee: number; guest_lunch: number };
-type OpenQuestion = {
-  preview: Preview;
-  prices: Prices;
-  answer: (reprice: Reprice | null | undefined) => void;
-};
+type Question = { preview: Preview; prices: Prices; campId: string };
 
 /** What those registered are told and how many they are; null where they keep their prices. */
 type Reprice = { reason: string; count: number };
@@ -40,39 +36,26 @@ const pricesIn = ({ fee, guest_lunch }: Readonly<Record<string, unknown>>): Pric
  * `ask` returns what to save, or undefined when the person chose not to save.
  */
 export function usePriceQuestion(camp: PricedCamp | undefined) {
-  const [openQuestion, setOpenQuestion] = useState<OpenQuestion>();
+  const { ask: askPrices, dialog } = useCampQuestion<Question, Reprice | null>(
+    t('The prices of this camp change'),
+    ({ question, answer }) => <PriceQuestion {...question} answer={answer} />,
+  );
   const ask = async (body: SaveBody): Promise<SaveBody | undefined> => {
     const prices = pricesIn(body);
     const before = camp && pricesIn(camp);
     if (!before || (before.fee === prices.fee && before.guest_lunch === prices.guest_lunch)) return body;
     const preview = await callApi(previewCampPrices, { params: { campId: camp.id }, body: prices });
     if (preview.registrations.length === 0) return body;
-    const reprice = await new Promise<Reprice | null | undefined>((answer) =>
-      setOpenQuestion({ preview, prices, answer }),
-    );
-    setOpenQuestion(undefined);
+    const reprice = await askPrices({ preview, prices, campId: camp.id });
     if (reprice === undefined) return undefined;
     return reprice ? { ...body, reprice } : body;
   };
-  const question = (
-    <Dialog
-      title={t('The prices of this camp change')}
-      open={!!openQuestion}
-      onClose={() => openQuestion?.answer(undefined)}
-    >
-      {openQuestion && camp && <PriceQuestion question={openQuestion} campId={camp.id} />}
-    </Dialog>
-  );
-  return { ask, question };
+  return { ask, question: dialog };
 }
 
-function PriceQuestion({
-  question: { preview, prices, answer },
-  campId,
-}: {
-  question: OpenQuestion;
-  campId: string;
-}) {
+type PriceQuestionProps = Question & { answer: (reprice: Reprice | null | undefined) => void };
+
+function PriceQuestion({ preview, prices, campId, answer }: PriceQuestionProps) {
   const [email, setEmail] = useState(preview.mail);
   const { registrations } = preview;
   const count = registrations.length;
@@ -114,16 +97,7 @@ function PriceQuestion({
           />
           <FieldFor form={form} name="reason" />
           <Button onClick={showEmail}>{t('Preview email')}</Button>
-          {email && reason && (
-            <>
-              <p className={styles.subject} lang={email.language}>
-                {email.subject}
-              </p>
-              <pre className={styles.mail} lang={email.language}>
-                {email.text}
-              </pre>
-            </>
-          )}
+          {email && reason && <EmailText email={email} />}
         </div>
       )}
       <ButtonRow>

@@ -15,6 +15,7 @@ import { StaffPage } from '../ui/staff-page.tsx';
 import { CampFigures } from './camp-figures.tsx';
 import styles from './dashboard.module.css';
 import { Funnel, Money, OverTime, Places, Statuses, total } from './figures.tsx';
+import { Notices } from './notices.tsx';
 
 const names = ['camp', 'season', 'from', 'to'] as const;
 
@@ -28,6 +29,7 @@ export default function DashboardPage() {
   if (!data) return null;
   return (
     <StaffPage title={t('Dashboard')}>
+      <Notices />
       <TaskTiles due={total(data.camps, ({ due }) => due)} />
       <ScopeBar scope={scope} onChange={changeScope} choices={data} />
       {data.camps.length === 0 ? <NoCamps /> : <Figures figures={data} />}

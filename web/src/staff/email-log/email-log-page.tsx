@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Notices } from '../dashboard/notices.tsx';
 import { FilterSelect } from '../ui/filters.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
 import { StaffPage } from '../ui/staff-page.tsx';
@@ -19,6 +20,7 @@ export default function EmailLogPage() {
   const messages: readonly MailLogRow[] = data?.pages.flatMap((page) => page.messages) ?? [];
   return (
     <StaffPage title={t('Emails')}>
+      <Notices kinds={['mail limit']} />
       <EmailFilterBar key={filter.q} filter={filter} onChange={change} />
       {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {data && <EmailTable messages={messages} onResent={() => void refetch()} />}

@@ -16,6 +16,7 @@ const words: Readonly<Record<string, string>> = {
   recipient: 'there is no such address',
   connection: 'the email server couldn’t be reached',
   timeout: 'the email server didn’t respond in time',
+  limit: 'limit of the email server',
   login: 'the email server didn’t let us log in',
   stopped: 'the portal was stopped',
   disk: 'the disk was full',

@@ -1,6 +1,6 @@
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { listStaffCamps } from '@bowline/contract/api/staff/camps';
-import { getToDo } from '@bowline/contract/api/staff/dashboard';
+import { getToDo, listNotices } from '@bowline/contract/api/staff/dashboard';
 import { listBankLines } from '@bowline/contract/api/staff/money/bank-statements';
 import { getRegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payments';
@@ -21,6 +21,7 @@ const staleAfter = {
   'hold lifted': [getReview, getHold, getRegistrationMoney, listRegistrations],
   'queue view': [getQueueSettings],
   camp: [listStaffCamps],
+  notice: [listNotices],
 } as const satisfies Readonly<Record<string, readonly CallDefinition[]>>;
 
 export type Change = keyof typeof staleAfter;

@@ -1,0 +1,35 @@
+import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import type { MessageRow } from '../core/outbox/queries.ts';
+import type { Registration } from '../core/registrations/registration.ts';
+import type { Connection } from '../http/app-deps.ts';
+import type { CalendarChange } from './facts.ts';
+import { countEarlier, findLastCalendar } from './queries.ts';
+
+const calendarKinds: readonly MessageKind[] = [
+  'accepted',
+  'camp dates changed',
+  'waitlisted',
+  'refused',
+  'withdrawn',
+  'correction',
+];
+
+/**
+ * The calendar entry that a message brings: the dates to an accepted registration, and a cancellation to one that is so no longer,
+ * where the family has been sent an entry. An acceptance that was restored brings the entry back.
+ */
+export async function findCalendarChange(
+  db: Connection,
+  row: MessageRow,
+  { status, status_before }: Pick<Registration, 'status' | 'status_before'>,
+): Promise<CalendarChange | undefined> {
+  if (!calendarKinds.includes(row.kind)) return undefined;
+  const sequence = await countEarlier(db, row, calendarKinds);
+  const isAccepted = (status === 'Changes Requested' ? status_before : status) === 'Accepted';
+  if (row.kind === 'accepted') return { method: 'PUBLISH', sequence };
+  const last = await findLastCalendar(db, row);
+  const hasEntry = last !== undefined && last.calendar !== 'CANCEL';
+  if (!isAccepted) return hasEntry ? { method: 'CANCEL', sequence } : undefined;
+  const isNews = row.kind === 'camp dates changed' || last?.calendar === 'CANCEL';
+  return isNews ? { method: 'PUBLISH', sequence } : undefined;
+}

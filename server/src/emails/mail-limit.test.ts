@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { createFamily } from '../../test/support/family.ts';
+import { answer, startMailServer, type TestMailServer } from '../../test/support/mail-server.ts';
+import { letRetriesBeDue, logged, startTestWorker, until } from '../../test/support/message-worker.ts';
+import { createTestDatabase } from '../../test/support/test-database.ts';
+import { createSmtpMailer } from '../platform/mailer/smtp-mailer.ts';
+
+const database = await createTestDatabase();
+const { db } = database;
+const testApp = await buildTestApp(db);
+const { deps, clock } = testApp;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let server: TestMailServer;
+let tries = 0;
+/** The server accepts this many emails before it asks to wait. */
+let accepted = 0;
+const daily = answer(550, '5.4.5 Daily user sending limit exceeded');
+let reply = daily;
+
+beforeEach(async () => {
+  server = await startMailServer();
+  server.behave = (stage) => {
+    if (stage !== 'recipient') return;
+    tries += 1;
+    if (tries > accepted) throw reply;
+  };
+});
+afterEach(async () => {
+  await db.deleteFrom('account').execute();
+  await db.deleteFrom('notice').execute();
+  logged.length = 0;
+  [tries, accepted, reply] = [0, 0, daily];
+});
+
+const work = () => startTestWorker(database, deps, createSmtpMailer(server.url));
+const messages = () => db.selectFrom('message').selectAll().orderBy('id').execute();
+const pausedUntil = async () => (await db.selectFrom('notice').select('until').executeTakeFirst())?.until;
+const minutesPaused = async () =>
+  ((await pausedUntil())?.getTime() ?? 0) / MINUTE - clock.now().getTime() / MINUTE;
+const waitsFor = async (count: number) => {
+  await until(
+    async () => (await messages()).filter(({ last_error }) => last_error === 'limit').length === count,
+  );
+  await until(async () => (await pausedUntil()) !== undefined);
+};
+/** Lets the pause pass, and waits until the server has asked again. */
+async function pauseAgain(): Promise<void> {
+  const before = tries;
+  clock.set(((await pausedUntil()) ?? clock.now()).toISOString());
+  await letRetriesBeDue(deps);
+  await until(() => tries > before);
+  await until(async () => ((await pausedUntil()) ?? clock.now()) > clock.now());
+}
+
+test('a daily limit pauses every email, gives up none, and all arrive when it is over', async () => {
+  accepted = 1;
+  for (let family = 0; family < 4; family++) await createFamily(testApp);
+  await work();
+  await until(async () => (await pausedUntil()) !== undefined);
+  expect(await minutesPaused()).toBe(60);
+  await until(async () => (await messages()).filter(({ state }) => state === 'sent').length === 1);
+  // While it lasts nothing is tried, whatever is due.
+  const tried = tries;
+  await createFamily(testApp);
+  await letRetriesBeDue(deps);
+  await until(async () => {
+    const { rows } =
+      await sql`select 1 from pgboss.job where name = 'message' and start_after < now() + interval '50 minutes'
+      and state in ('created', 'retry', 'active')`.execute(db);
+    return rows.length === 0;
+  });
+  expect(tries).toBe(tried);
+  for (let hour = 0; hour < 5; hour++) await pauseAgain();
+  // No minute of five hours counts towards the day after which emails are given up.
+  const waiting = (await messages()).filter(
+    ({ first_tried_at, state }) => first_tried_at && state !== 'sent',
+  );
+  const counted = waiting.map(
+    ({ first_tried_at }) => clock.now().getTime() - (first_tried_at?.getTime() ?? 0),
+  );
+  expect(counted.filter((milliseconds) => milliseconds > 0)).toEqual([]);
+  accepted = Number.POSITIVE_INFINITY;
+  clock.set(((await pausedUntil()) ?? clock.now()).toISOString());
+  await letRetriesBeDue(deps);
+  await until(async () => (await messages()).every(({ state }) => state === 'sent'));
+  expect((await messages()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1, 1]);
+  await until(async () => (await pausedUntil()) === undefined);
+  expect(JSON.stringify(logged)).toContain('the mail server asks to wait: daily limit');
+});
+
+test('other limits pause for five minutes, and for longer while the server keeps asking', async () => {
+  reply = answer(421, '4.7.0 Try again later');
+  await createFamily(testApp);
+  await work();
+  await waitsFor(1);
+  const pauses = [await minutesPaused()];
+  for (let time = 0; time < 5; time++) {
+    await pauseAgain();
+    pauses.push(await minutesPaused());
+  }
+  expect(pauses).toEqual([5, 5, 10, 20, 40, 60]);
+});
+
+test('time without a pause still counts', async () => {
+  await createFamily(testApp);
+  await work();
+  await waitsFor(1);
+  reply = answer(451, '4.3.0 Not now');
+  clock.advance(HOUR + 24 * HOUR - 1);
+  await letRetriesBeDue(deps);
+  await until(async () => (await messages())[0]?.last_error === 'answered 451');
+  expect(await messages()).toMatchObject([{ state: 'failed' }]);
+  clock.advance(1);
+  await until(async () => {
+    await letRetriesBeDue(deps);
+    return (await messages())[0]?.state === 'dead';
+  });
+});

@@ -1,0 +1,36 @@
+import type { BodyOf } from '@bowline/contract/api/define-call';
+import type { closeNotice, Notice } from '@bowline/contract/api/staff/dashboard';
+import { t } from '@bowline/contract/text/t';
+import { logAccess } from '../../core/access-log/queries.ts';
+import { listOpenNotices, updateNotice } from '../../core/notices/queries.ts';
+import { LIFTED_MS } from '../../core/notices/shared-address.ts';
+import type { AppDeps } from '../../http/app-deps.ts';
+import { notFound } from '../../http/app-error.ts';
+import type { CallerInfo } from '../staff-request.ts';
+
+export async function getNotices({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<Notice[]> {
+  const notices = await listOpenNotices(db, clock.now());
+  return notices.map(({ kind, subject, since, until }) => ({
+    ...{ kind, subject },
+    since: since.toISOString(),
+    until: until?.toISOString() ?? null,
+  }));
+}
+
+/** Closes a notice for good; an address that many share is not slowed for twelve hours. Throws 404. */
+export function dismissNotice(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  caller: CallerInfo,
+  notice: BodyOf<typeof closeNotice>,
+): Promise<void> {
+  const now = clock.now();
+  const isAddress = notice.kind === 'shared address';
+  const lifted = { ...(isAddress && { until: new Date(now.getTime() + LIFTED_MS) }) };
+  return db.transaction().execute(async (trx) => {
+    if (!(await updateNotice(trx, notice, { closed_at: now, ...lifted }))) throw notFound();
+    const what = isAddress
+      ? t('Logins from {address} no longer slowed', { address: notice.subject })
+      : t('Notice about a proxy closed');
+    await logAccess(trx, { ...caller, action: 'change', what });
+  });
+}
