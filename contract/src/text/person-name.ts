@@ -1,16 +1,20 @@
-import type { Answers } from '../form/field.ts';
 import { hasLetters } from './one-name.ts';
 
+/** The answers of an account, of which only the names are read. */
+interface Names {
+  readonly name_first?: unknown;
+  readonly name_last?: unknown;
+}
+
 /**
- * The whole name of a person, by the answers `name_first` and `name_last` of an account. The names themselves say their
- * order, so that somebody has one name for every reader, in every language:
+ * The whole name of a person, of the first and the last name of an account. The names themselves say their order, so that somebody has one name for every reader, in every language:
  * - In Chinese, Japanese and Korean script the family name comes first, without a space: 陈美玲.
  * - In Latin letters it comes first, as on a MyKad, where it is a Chinese family name as Malaysians write it and the given
  *   names are two or more Chinese syllables: Tan Mei Ling. With any other given name it comes last: Sarah Tan.
  * - All others have the given name first: Nur Aisyah binti Ahmad.
  * Where one name is missing, or the first holds the whole name already, it is that one.
  */
-export function personName(names: Answers): string {
+export function personName(names: Names): string {
   const [first, last] = [partOf(names.name_first), partOf(names.name_last)];
   if (first === '' || last === '') return first || last;
   if (isEastAsian(first) && isEastAsian(last)) return first.startsWith(last) ? first : last + first;
@@ -21,13 +25,12 @@ export function personName(names: Answers): string {
 }
 
 /** How a person is greeted: by the given name, in Chinese, Japanese and Korean script by the whole name. */
-export function greetingName(names: Answers): string {
+export function greetingName(names: Names): string {
   const whole = personName(names);
   return isEastAsian(whole) ? whole : partOf(names.name_first) || whole;
 }
 
-const partOf = (name: Answers[string]): string =>
-  typeof name === 'string' && hasLetters(name) ? name.trim() : '';
+const partOf = (name: unknown): string => (typeof name === 'string' && hasLetters(name) ? name.trim() : '');
 
 const isEastAsian = (name: string): boolean =>
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々 ]+$/u.test(name);

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { requireRow, statement } from '../../platform/statement.ts';
@@ -11,3 +11,7 @@ export async function getProvider(db: Connection): Promise<Provider> {
 }
 
 const provider = statement((db) => db.selectFrom('provider').selectAll());
+
+export async function updateProvider(trx: Connection, change: Updateable<Schema['provider']>): Promise<void> {
+  await trx.updateTable('provider').set(change).execute();
+}

@@ -6,7 +6,7 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { usePortal } from '../../shell/portal.ts';
-import { StatusBadge, waitingListText } from '../ui/badge.tsx';
+import { returnedText, StatusBadge, waitingListText } from '../ui/badge.tsx';
 import { PhoneNumber } from '../ui/phone-number.tsx';
 import styles from './queue.module.css';
 
@@ -60,7 +60,3 @@ export function QueueMarks({ row }: { row: QueueRow }) {
     </>
   );
 }
-
-/** To whom a form came back that was sent back to the family. */
-export const returnedText = ({ you, name }: NonNullable<QueueRow['returned_to']>): string =>
-  you ? t('Resubmitted, for you') : t('Resubmitted, for {name}', { name });

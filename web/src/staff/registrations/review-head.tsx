@@ -3,8 +3,7 @@ import { formatDate, formatDay, formatInstant } from '@bowline/contract/text/dat
 import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
 import { PageHeading } from '../../ui/layout/page.tsx';
-import { returnedText } from '../queue/queue-cells.tsx';
-import { StatusBadge, waitingListText } from '../ui/badge.tsx';
+import { returnedText, StatusBadge, waitingListText } from '../ui/badge.tsx';
 import styles from './review.module.css';
 
 /** The camper and the status. */

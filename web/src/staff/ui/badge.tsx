@@ -32,3 +32,7 @@ export function StatusBadge({ status }: { status: RegistrationStatus }) {
 /** `3rd of 14 on the waiting list`. */
 export const waitingListText = ({ position, count }: NonNullable<Review['waiting_place']>): string =>
   t('{place} of {count} on the waiting list', { place: ordinal(position), count });
+
+/** To whom a form came back that was sent back to the family. */
+export const returnedText = ({ you, name }: NonNullable<Review['returned_to']>): string =>
+  you ? t('Resubmitted, for you') : t('Resubmitted, for {name}', { name });
