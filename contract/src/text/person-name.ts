@@ -1,21 +1,20 @@
 import { hasLetters } from './one-name.ts';
 
-/** Answers of which these two may be texts. */
-export interface PersonNames {
+/** The answers of an account, of which only the names are read. */
+interface Names {
   readonly name_first?: unknown;
   readonly name_last?: unknown;
 }
 
 /**
- * The whole name of a person, by the answers `name_first` and `name_last` of an account. The names themselves say their
- * order, so that somebody has one name for every reader, in every language:
+ * The whole name of a person, of the first and the last name of an account. The names themselves say their order, so that somebody has one name for every reader, in every language:
  * - In Chinese, Japanese and Korean script the family name comes first, without a space: 陈美玲.
  * - In Latin letters it comes first, as on a MyKad, where it is a Chinese family name as Malaysians write it and the given
  *   names are two or more Chinese syllables: Tan Mei Ling. With any other given name it comes last: Sarah Tan.
  * - All others have the given name first: Nur Aisyah binti Ahmad.
  * Where one name is missing, or the first holds the whole name already, it is that one.
  */
-export function personName(names: PersonNames): string {
+export function personName(names: Names): string {
   const [first, last] = [partOf(names.name_first), partOf(names.name_last)];
   if (first === '' || last === '') return first || last;
   if (isEastAsian(first) && isEastAsian(last)) return first.startsWith(last) ? first : last + first;
@@ -26,7 +25,7 @@ export function personName(names: PersonNames): string {
 }
 
 /** How a person is greeted: by the given name, in Chinese, Japanese and Korean script by the whole name. */
-export function greetingName(names: PersonNames): string {
+export function greetingName(names: Names): string {
   const whole = personName(names);
   return isEastAsian(whole) ? whole : partOf(names.name_first) || whole;
 }

@@ -1,7 +1,7 @@
 import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps } from '../../http/app-deps.ts';
-import { getProvider, setMoreChoices } from '../provider/queries.ts';
+import { getProvider, updateProvider } from '../provider/queries.ts';
 import { hasCamps, insertCamps } from './queries.ts';
 
 /** Sample fees and terms of the demo season. An operator replaces them before opening a real one. */
@@ -96,7 +96,7 @@ export async function createDemoSeason({ db, clock }: Pick<AppDeps, 'db' | 'cloc
   const at = { now: clock.now(), today: clock.today(time_zone) };
   const rows = camps.map((camp) => demoCamp(camp, at));
   await insertCamps(db, rows);
-  await setMoreChoices(db, { more_races: 'Malay', more_religions: 'Islam' });
+  await updateProvider(db, { more_races: 'Malay', more_religions: 'Islam' });
   return true;
 }
 

@@ -310,6 +310,24 @@ test('a deleted family is in no saved view and no message to a group; what other
   ]);
 });
 
+test('a Chinese name is taken out of a message whole', async () => {
+  const family = await createCompleteFamily(testApp);
+  await family.ask('PUT', '/api/auth/account', { name_first: '雪玲', name_last: '欧' });
+  const formId = await createForm(testApp, family, { name: 'Ou Ah Kow' });
+  const message = { id: crypto.randomUUID(), subject: 'Lost', text: '请欧雪玲家长来拿。' };
+  await db
+    .insertInto('group_message')
+    .values({ ...message, staff_id: admin.id, idempotency_key: 'hat', families: 1 })
+    .execute();
+  await eraseAccount(deps, await accountOf(formId), byFamily);
+  const { text } = await db
+    .selectFrom('group_message')
+    .select('text')
+    .where('id', '=', message.id)
+    .executeTakeFirstOrThrow();
+  expect(text).toBe('请…家长来拿。');
+});
+
 test('saves that arrive during the deletion bring nothing back', async () => {
   const family = await createCompleteFamily(testApp);
   const formId = await createForm(testApp, family);

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { requireRow, statement } from '../../platform/statement.ts';
@@ -12,10 +12,6 @@ export async function getProvider(db: Connection): Promise<Provider> {
 
 const provider = statement((db) => db.selectFrom('provider').selectAll());
 
-/** Sets what families can choose besides the usual races and religions, one a line. */
-export async function setMoreChoices(
-  db: Connection,
-  choices: Pick<Provider, 'more_races' | 'more_religions'>,
-): Promise<void> {
-  await db.updateTable('provider').set(choices).execute();
+export async function updateProvider(trx: Connection, change: Updateable<Schema['provider']>): Promise<void> {
+  await trx.updateTable('provider').set(change).execute();
 }

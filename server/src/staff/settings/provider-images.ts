@@ -4,14 +4,14 @@ import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';
 import { forgetPortal } from '../../core/portal/read-portal.ts';
-import { getProvider } from '../../core/provider/queries.ts';
+import { getProvider, updateProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
 import { notFound } from '../../http/app-error.ts';
 import { readFiles } from '../../http/pages/read-files.ts';
 import { imageErrors } from '../../platform/images/normalise-image.ts';
 import { readImage } from '../../platform/images/read-image.ts';
 import type { CallerInfo } from '../staff-request.ts';
-import { lockProvider, updateProvider } from './queries.ts';
+import { lockProvider } from './queries.ts';
 import { presentSettings } from './save-settings.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'files'>;

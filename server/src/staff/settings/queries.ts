@@ -1,14 +1,9 @@
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
-import type { Schema } from '../../platform/schema.ts';
 
 /** Locks the settings until the transaction ends. */
 export async function lockProvider(trx: Connection): Promise<void> {
   await trx.selectFrom('provider').select('id').forNoKeyUpdate().execute();
-}
-
-export async function updateProvider(trx: Connection, change: Updateable<Schema['provider']>): Promise<void> {
-  await trx.updateTable('provider').set(change).execute();
 }
 
 /** Whether the database knows a time zone by this name. */

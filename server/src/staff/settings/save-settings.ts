@@ -9,12 +9,12 @@ import { logAccess } from '../../core/access-log/queries.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
 import { forgetPortal } from '../../core/portal/read-portal.ts';
 import { answerContext } from '../../core/provider/provider.ts';
-import { getProvider, type Provider } from '../../core/provider/queries.ts';
+import { getProvider, type Provider, updateProvider } from '../../core/provider/queries.ts';
 import { settleCovered, staffActor } from '../../core/registrations/deposit.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { conflict, invalid } from '../../http/app-error.ts';
 import type { CallerInfo } from '../staff-request.ts';
-import { isKnownZone, lockProvider, updateProvider } from './queries.ts';
+import { isKnownZone, lockProvider } from './queries.ts';
 
 type Settings = ResponseOf<typeof calls.saveSettings>;
 type SettingsBody = Readonly<Record<string, unknown>>;

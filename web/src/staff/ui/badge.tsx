@@ -1,4 +1,3 @@
-import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import type { Review } from '@bowline/contract/api/staff/review';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { ordinal } from '@bowline/contract/text/ordinal';
@@ -35,5 +34,5 @@ export const waitingListText = ({ position, count }: NonNullable<Review['waiting
   t('{place} of {count} on the waiting list', { place: ordinal(position), count });
 
 /** To whom a form came back that was sent back to the family. */
-export const returnedText = ({ you, name }: NonNullable<QueueRow['returned_to']>): string =>
+export const returnedText = ({ you, name }: NonNullable<Review['returned_to']>): string =>
   you ? t('Resubmitted, for you') : t('Resubmitted, for {name}', { name });

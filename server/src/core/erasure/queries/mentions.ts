@@ -1,5 +1,6 @@
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { personName } from '@bowline/contract/text/person-name';
 import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import { answerIn } from '../../answers/queries.ts';
@@ -27,7 +28,9 @@ export async function listFamilyMarks(trx: Connection, accountId: string): Promi
       where account_id = ${accountId}`.execute(trx);
   const all = (part: 'names' | 'contacts' | 'ics') =>
     rows.flatMap((row) => row[part].flatMap((text) => text || []));
-  return { names: all('names'), contacts: all('contacts'), icHashes: all('ics') };
+  // First the whole name of the account, which a Chinese text has in one piece.
+  const whole = rows.map(({ names: [name_first, name_last] }) => personName({ name_first, name_last }));
+  return { names: [...whole, ...all('names')], contacts: all('contacts'), icHashes: all('ics') };
 }
 
 /** The words that no family and no camp has in its name, email or phone. Words have letters and digits alone; of a Chinese name all signs must be there. */
