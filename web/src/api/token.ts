@@ -19,19 +19,24 @@ export function keepTokenInTab(name: string): void {
 
 export function readToken(): string | undefined {
   try {
-    return storage().getItem(key) ?? undefined;
+    return storage().getItem(key) ?? tabToken;
   } catch {
     return tabToken;
   }
 }
 
-/** @param onDevice whether a token of the staff pages outlives its tab */
-export function writeToken(token: string, onDevice = false): void {
-  tabToken = token;
+/**
+ * Keeps the token. Returns false where the browser stores nothing: then it lasts until the page is reloaded or closed.
+ * @param onDevice whether a token of the staff pages outlives its tab
+ */
+export function writeToken(token: string, onDevice = false): boolean {
+  tabToken = undefined;
   try {
     (onDevice ? localStorage : storage()).setItem(key, token);
+    return true;
   } catch {
-    // Kept in memory above.
+    tabToken = token;
+    return false;
   }
 }
 

@@ -8,6 +8,7 @@ import {
   readToken,
   writeToken,
 } from '../../api/token.ts';
+import { notifyNothingStored } from '../notifications.tsx';
 import { findPortal, portalStore } from '../portal.ts';
 import { createStore, useStore } from '../store.ts';
 
@@ -44,7 +45,7 @@ export function followSession(): () => void {
 }
 
 export function startSession(token: string): void {
-  writeToken(token);
+  if (!writeToken(token)) notifyNothingStored();
   evaluate();
 }
 
