@@ -23,6 +23,8 @@ const notTyped = new Set([
   ...['language', 'english', 'fee', 'guest_lunch', 'registration_id', 'payment_id', 'markdown', 'camp_ids'],
   // Ticked.
   'records',
+  // What a notice is, and the ages in the form whose dates are previewed.
+  ...['kind', 'min_age', 'max_age'],
 ]);
 
 const bodies = Object.entries({ ...calls, ...staffCalls }).flatMap(([name, call]) =>

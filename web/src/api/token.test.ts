@@ -47,12 +47,18 @@ describe('isUsable', () => {
 
 it('stays until the page is closed where the browser stores nothing, and says so', () => {
   clearToken();
-  const refusing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-  });
+  const refusing = {
+    getItem: () => null,
+    removeItem: () => {},
+    setItem: () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    },
+  };
+  vi.stubGlobal('localStorage', refusing);
+  vi.stubGlobal('sessionStorage', refusing);
   expect(writeToken('a-token')).toBe(false);
   expect(readToken()).toBe('a-token');
-  refusing.mockRestore();
+  vi.unstubAllGlobals();
   expect(writeToken('another')).toBe(true);
   clearToken();
   expect(readToken()).toBeUndefined();

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { textSchema } from '../../form/text-schemas.ts';
 import { registrationStatuses } from '../../registrations/status.ts';
 import { officeRoles } from '../../staff/roles.ts';
 import { t } from '../../text/t.ts';
@@ -55,7 +56,7 @@ export const closeNotice = defineCall({
   roles: ['admin'],
   body: z.object({
     kind: z.enum(['forwarded requests', 'shared address']),
-    subject: z.string().check(z.maxLength(100)),
+    subject: textSchema(100),
   }),
   status: 204,
   errors: ['invalid', 'not_found'],
