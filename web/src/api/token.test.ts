@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { clearToken, isUsable, readClaims, readToken, writeToken } from './token.ts';
+import { describe, expect, it } from 'vitest';
+import { isUsable, readClaims } from './token.ts';
 
 const now = new Date('2026-11-21T04:00:00Z');
 const inHours = (hours: number) => now.getTime() / 1000 + hours * 3600;
@@ -43,23 +43,4 @@ describe('isUsable', () => {
     expect(isUsable({ sub: 'a1', iss, exp: inHours(-8) }, 'https://camp.example', now)).toBe(true);
     expect(isUsable({ sub: 'a1', iss, exp: inHours(-25) }, 'https://camp.example', now)).toBe(false);
   });
-});
-
-it('stays until the page is closed where the browser stores nothing, and says so', () => {
-  clearToken();
-  const refusing = {
-    getItem: () => null,
-    removeItem: () => {},
-    setItem: () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    },
-  };
-  vi.stubGlobal('localStorage', refusing);
-  vi.stubGlobal('sessionStorage', refusing);
-  expect(writeToken('a-token')).toBe(false);
-  expect(readToken()).toBe('a-token');
-  vi.unstubAllGlobals();
-  expect(writeToken('another')).toBe(true);
-  clearToken();
-  expect(readToken()).toBeUndefined();
 });

@@ -19,24 +19,19 @@ export function keepTokenInTab(name: string): void {
 
 export function readToken(): string | undefined {
   try {
-    return storage().getItem(key) ?? tabToken;
+    return storage().getItem(key) ?? undefined;
   } catch {
     return tabToken;
   }
 }
 
-/**
- * Keeps the token. Returns false where the browser stores nothing: then it lasts until the page is reloaded or closed.
- * @param onDevice whether a token of the staff pages outlives its tab
- */
-export function writeToken(token: string, onDevice = false): boolean {
-  tabToken = undefined;
+/** @param onDevice whether a token of the staff pages outlives its tab */
+export function writeToken(token: string, onDevice = false): void {
+  tabToken = token;
   try {
     (onDevice ? localStorage : storage()).setItem(key, token);
-    return true;
   } catch {
-    tabToken = token;
-    return false;
+    // Kept in memory above.
   }
 }
 

@@ -29,16 +29,6 @@ export function notifySuccess(text: string): void {
   setTimeout(() => closeNotification(id), SUCCESS_SHOWN_MS);
 }
 
-/** After a login whose token could not be stored. Stays until it is closed. */
-export function notifyNothingStored(): void {
-  show(
-    'success',
-    t(
-      'Your browser doesn’t let this site store anything. You stay logged in until you reload or close this page.',
-    ),
-  );
-}
-
 export function notifySaved(): void {
   notifySuccess(t('Saved'));
 }

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { canEncrypt } from '../../shell/cipher.ts';
 import { useSession } from '../../shell/session/session.ts';
 import {
-  canStore,
   type DraftOwner,
   draftKeyOf,
   draftName,
@@ -66,7 +65,7 @@ export function useDraftKeeper({ form, step }: DraftOwner, onKept: () => void) {
   const name = draftName({ accountId, form, step });
   const getKey = useCallback(() => draftKeyOf(accountId), [accountId]);
   const keeper = useMemo(
-    () => (accountId && canEncrypt() && canStore() ? createDraftKeeper(name, getKey, onKept) : undefined),
+    () => (accountId && canEncrypt() ? createDraftKeeper(name, getKey, onKept) : undefined),
     [accountId, name, getKey, onKept],
   );
   useEffect(() => {

@@ -37,8 +37,7 @@ function explanations(status: Exclude<DraftState['status'], 'none'>): string {
 }
 
 /** How what was typed is kept, in a few words for beside the buttons. */
-export function draftNote({ canKeep, kept, savedAt }: DraftState): string | undefined {
-  if (!canKeep && !savedAt) return t('On this connection, what you type is kept only once you save it');
+export function draftNote({ kept, savedAt }: DraftState): string | undefined {
   if (kept) return t('Kept on this device');
   return savedAt && t('Saved at {time}', { time: savedAt });
 }

@@ -45,18 +45,6 @@ export function removeOldDrafts(now = Date.now()): void {
   for (const name of storedNames()) if (isDraftName(name) && !readSealed(name, now)) removeSealed(name);
 }
 
-/** Whether this browser stores anything for this site. */
-export function canStore(): boolean {
-  const name = 'probe';
-  return (
-    withStorage((storage) => {
-      storage.setItem(name, name);
-      storage.removeItem(name);
-      return true;
-    }) === true
-  );
-}
-
 function storedNames(): string[] {
   return withStorage((storage) => Object.keys(storage)) ?? [];
 }

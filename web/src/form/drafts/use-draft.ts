@@ -19,8 +19,6 @@ export interface DraftState {
   readonly tryAgain: () => void;
   /** To be called after a save: only what was typed since stays in the draft. */
   readonly saved: () => void;
-  /** Whether this browser can keep what is typed: not without TLS or storage. */
-  readonly canKeep: boolean;
   /** What is typed now is kept in this browser. */
   readonly kept: boolean;
   /** The time of the last save from this page. */
@@ -60,7 +58,6 @@ export function useDraft(
 
   return {
     status,
-    canKeep: keeper !== undefined,
     kept,
     savedAt,
     tryAgain: () => setStatus('opening'),

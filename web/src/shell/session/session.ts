@@ -8,7 +8,6 @@ import {
   readToken,
   writeToken,
 } from '../../api/token.ts';
-import { notifyNothingStored } from '../notifications.tsx';
 import { findPortal, portalStore } from '../portal.ts';
 import { createStore, useStore } from '../store.ts';
 
@@ -45,7 +44,7 @@ export function followSession(): () => void {
 }
 
 export function startSession(token: string): void {
-  if (!writeToken(token)) notifyNothingStored();
+  writeToken(token);
   evaluate();
 }
 

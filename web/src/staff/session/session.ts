@@ -4,7 +4,6 @@ import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { type CallEvent, observeCalls } from '../../api/call-events.ts';
 import { clearToken, readToken, writeToken } from '../../api/token.ts';
-import { notifyNothingStored } from '../../shell/notifications.tsx';
 import { createStore, useStore } from '../../shell/store.ts';
 import { forgetCampDays, lockCampDays } from '../device/device.ts';
 import { confirmDiscardEdits, forgetAllEdits } from './unsaved-edits.ts';
@@ -54,7 +53,7 @@ export async function resumeStaffSession(): Promise<void> {
 /** @param forCampDays whether the phone is for camp days, and keeps the session when its browser is closed */
 export async function startStaffSession(token: string, forCampDays = false): Promise<void> {
   clearToken();
-  if (!writeToken(token, forCampDays)) notifyNothingStored();
+  writeToken(token, forCampDays);
   await resumeStaffSession();
 }
 
