@@ -1,4 +1,4 @@
-const BYTES = 16;
+import { newId } from './new-id.ts';
 
 /** The Idempotency-Key of a call that creates something. A repeated attempt with the same content keeps its key. */
 export type AttemptKey = {
@@ -12,17 +12,11 @@ export function createAttemptKey(): AttemptKey {
   return {
     keyFor(content) {
       const same = last?.content.every((part, index) => part === content[index]);
-      if (!last || !same) last = { content, key: newKey() };
+      if (!last || !same) last = { content, key: newId() };
       return last.key;
     },
     reset() {
       last = undefined;
     },
   };
-}
-
-// `crypto.randomUUID` is missing where the page is not served over TLS, as in a local network.
-function newKey(): string {
-  const random = crypto.getRandomValues(new Uint8Array(BYTES));
-  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

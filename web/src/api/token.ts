@@ -4,8 +4,8 @@ const CLOCK_TOLERANCE_SECONDS = 24 * 60 * 60;
 let key = 'auth_token';
 let storage = () => localStorage;
 
-// Where storage is blocked the token lives as long as the page does.
-let tabToken: string | undefined;
+// Where storage is blocked or full the token lives as long as the page does.
+let unstored: string | undefined;
 
 /**
  * For the staff pages: another token, which ends with its tab. Only that of a phone for camp days is kept on the device:
@@ -19,30 +19,33 @@ export function keepTokenInTab(name: string): void {
 
 export function readToken(): string | undefined {
   try {
-    return storage().getItem(key) ?? undefined;
+    return unstored ?? storage().getItem(key) ?? undefined;
   } catch {
-    return tabToken;
+    return unstored;
   }
 }
 
 /** @param onDevice whether a token of the staff pages outlives its tab */
 export function writeToken(token: string, onDevice = false): void {
-  tabToken = token;
+  unstored = undefined;
   try {
     (onDevice ? localStorage : storage()).setItem(key, token);
   } catch {
-    // Kept in memory above.
+    unstored = token;
   }
 }
 
 export function clearToken(): void {
-  tabToken = undefined;
+  unstored = undefined;
   try {
     storage().removeItem(key);
   } catch {
     // Nothing was stored.
   }
 }
+
+/** Whether the token outlives this page. */
+export const isTokenStored = (): boolean => unstored === undefined;
 
 /** Whether a storage event may be about the token; a key of null means that everything was cleared. */
 export function concernsToken(event: StorageEvent): boolean {

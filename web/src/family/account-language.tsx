@@ -7,6 +7,7 @@ import { callApi } from '../api/call-api.ts';
 import { readCookie } from '../api/headers.ts';
 import type { Claims } from '../api/token.ts';
 import { queryOf } from '../query/query.ts';
+import { withLocalStorage } from '../shell/local-storage.ts';
 import { useSession } from '../shell/session/session.ts';
 import { languagePath } from './language-switch.tsx';
 
@@ -44,20 +45,11 @@ async function settle(known: Language, chosen: Language | undefined, settled: st
     location.replace(languagePath(known, location));
 }
 
-function readSettled(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+const readSettled = (): string | null => withLocalStorage((storage) => storage.getItem(KEY)) ?? null;
 
 /** Whether it could be kept. */
-function keepSettled(settled: string): boolean {
-  try {
-    localStorage.setItem(KEY, settled);
+const keepSettled = (settled: string): boolean =>
+  withLocalStorage((storage) => {
+    storage.setItem(KEY, settled);
     return true;
-  } catch {
-    return false;
-  }
-}
+  }) ?? false;

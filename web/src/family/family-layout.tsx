@@ -1,3 +1,4 @@
+import { t } from '@bowline/contract/text/t';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
@@ -5,6 +6,7 @@ import { UnsavedAnswersQuestion } from '../form/drafts/unsaved-answers-question.
 import { createQueryClient } from '../query/query.ts';
 import { LoadingWhileMounted } from '../shell/loading.tsx';
 import { SessionEndNotice } from '../shell/session/session-end-notice.tsx';
+import { StorageNotice } from '../shell/storage-notice.tsx';
 import { AccountLanguage } from './account-language.tsx';
 import { SavedNotice } from './change-requests/saved-notice.tsx';
 
@@ -15,6 +17,9 @@ export default function FamilyLayout() {
     <QueryClientProvider client={queries}>
       <AccountLanguage />
       <SessionEndNotice />
+      <StorageNotice
+        withoutTls={t('This site is open without https, so what you type is only kept when you save it.')}
+      />
       <SavedNotice />
       <Suspense fallback={<LoadingWhileMounted />}>
         <Outlet />

@@ -1,18 +1,19 @@
 import { t } from '@bowline/contract/text/t';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/feedback/callout.tsx';
 import { Page, PageHeading } from '../ui/layout/page.tsx';
+import { type Hindrance, isMissingCode, reloadWhenReachable } from './missing-code.ts';
 
 type Props = { /** Another key lets it try again. */ resetKey: string; children: ReactNode };
-type State = { broken: boolean };
+type State = { broken: boolean; error?: unknown };
 
-/** The last error handler. A page's code that did not arrive after an update lands here too: a reload fixes both. */
+/** The last error handler. A page's code that did not arrive lands here too, and is fetched again by a reload. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false };
 
-  static getDerivedStateFromError(): State {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown): State {
+    return { broken: true, error };
   }
 
   override componentDidUpdate(before: Props): void {
@@ -20,19 +21,44 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <BrokenPage /> : this.props.children;
+    const { broken, error } = this.state;
+    if (!broken) return this.props.children;
+    return isMissingCode(error) ? <MissingCodePage /> : <BrokenPage />;
   }
+}
+
+const reload = () => window.location.reload();
+
+function MissingCodePage() {
+  const [hindrance, setHindrance] = useState<Hindrance>();
+  useEffect(() => reloadWhenReachable(reload, setHindrance), []);
+  if (hindrance === 'broken') return <BrokenPage />;
+  return hindrance === 'unsaved' ? (
+    <ReloadPage title={t('A new version is here')}>
+      {t('Changes that you have not saved are lost when you reload. To save them first, go back.')}
+    </ReloadPage>
+  ) : (
+    <ReloadPage title={t('We couldn’t connect')}>
+      {t('This page opens by itself when the connection is back.')}
+    </ReloadPage>
+  );
 }
 
 function BrokenPage() {
   return (
+    <ReloadPage title={t('Sorry, this page stopped working')}>
+      {t('This is our mistake, not yours. What you typed is kept. Please reload the page.')}
+    </ReloadPage>
+  );
+}
+
+function ReloadPage({ title, children }: { title: string; children: string }) {
+  return (
     <Page width="narrow">
-      <PageHeading title={t('Sorry, this page stopped working')} />
-      <Callout colour="amber">
-        {t('This is our mistake, not yours. What you typed is kept. Please reload the page.')}
-      </Callout>
+      <PageHeading title={title} />
+      <Callout colour="amber">{children}</Callout>
       <p>
-        <Button variant="primary" onClick={() => window.location.reload()}>
+        <Button variant="primary" onClick={reload}>
           {t('Reload the page')}
         </Button>
       </p>

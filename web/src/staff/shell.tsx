@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { usePortalState } from '../shell/portal.ts';
 import { ShellFrame } from '../shell/shell-frame.tsx';
+import { StorageNotice } from '../shell/storage-notice.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Link } from '../ui/link.tsx';
 import { StaffNavigation } from './navigation.tsx';
@@ -18,7 +19,18 @@ export function StaffShell({ children }: { children: ReactNode }) {
   const signedIn = hasNavigation(useStaffSession()) && !onSite;
   return (
     <div className={classNames(signedIn && styles.frame)}>
-      <ShellFrame header={onSite ? null : <StaffHeader />}>{children}</ShellFrame>
+      <ShellFrame header={onSite ? null : <StaffHeader />}>
+        <StorageNotice
+          withoutTls={
+            onSite
+              ? t(
+                  'This site is open without https, so this phone cannot keep the camp day: without a network these pages do not open.',
+                )
+              : undefined
+          }
+        />
+        {children}
+      </ShellFrame>
       <ChoiceDialog />
       <IdleWarning />
     </div>

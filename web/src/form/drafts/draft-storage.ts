@@ -2,6 +2,7 @@ import { getDraftKey } from '@bowline/contract/api/auth';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { callApi } from '../../api/call-api.ts';
 import { base64Of, bytesOf, decrypt, encrypt, importKey } from '../../shell/cipher.ts';
+import { withLocalStorage } from '../../shell/local-storage.ts';
 
 const PREFIX = 'draft';
 
@@ -15,7 +16,7 @@ export interface SealedDraft {
 const WEEK_MS = 7 * DAY_MS;
 
 export function readSealed(name: string, now = Date.now()): SealedDraft | undefined {
-  const sealed = parseSealed(withStorage((storage) => storage.getItem(name)) ?? null);
+  const sealed = parseSealed(withLocalStorage((storage) => storage.getItem(name)) ?? null);
   return sealed && now - sealed.typedAt < WEEK_MS ? sealed : undefined;
 }
 
@@ -25,11 +26,11 @@ export function writeSealed(name: string, sealed: SealedDraft): boolean {
     storage.setItem(name, JSON.stringify(sealed));
     return true;
   };
-  return withStorage(write) ?? false;
+  return withLocalStorage(write) ?? false;
 }
 
 export function removeSealed(name: string): void {
-  withStorage((storage) => storage.removeItem(name));
+  withLocalStorage((storage) => storage.removeItem(name));
 }
 
 export function removeDraftsOf(accountId: string): void {
@@ -46,16 +47,7 @@ export function removeOldDrafts(now = Date.now()): void {
 }
 
 function storedNames(): string[] {
-  return withStorage((storage) => Object.keys(storage)) ?? [];
-}
-
-// Storage can be blocked or full: then drafts are not kept, and the form goes on.
-function withStorage<T>(use: (storage: Storage) => T): T | undefined {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
-  }
+  return withLocalStorage((storage) => Object.keys(storage)) ?? [];
 }
 
 function parseSealed(text: string | null): SealedDraft | undefined {

@@ -2,6 +2,7 @@ import type { Review } from '@bowline/contract/api/staff/review';
 import { t } from '@bowline/contract/text/t';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { withLocalStorage } from '../../shell/local-storage.ts';
 import { Link } from '../../ui/link.tsx';
 import { useNeighbours } from '../queue-search/queue-neighbours.ts';
 import styles from '../registrations/review.module.css';
@@ -47,12 +48,14 @@ export function LastDecisionNotice() {
   );
 }
 
-/** A yes or no that this browser remembers; it starts as given. */
+/** A yes or no that this browser remembers, if it stores anything; it starts as given. */
 export function useRemembered(name: string, start = true): readonly [boolean, (chosen: boolean) => void] {
   const key = `staff.${name}`;
-  const [value, setValue] = useState(() => (localStorage.getItem(key) ?? (start ? 'yes' : 'no')) === 'yes');
+  const [value, setValue] = useState(
+    () => (withLocalStorage((storage) => storage.getItem(key)) ?? (start ? 'yes' : 'no')) === 'yes',
+  );
   const choose = (chosen: boolean) => {
-    localStorage.setItem(key, chosen ? 'yes' : 'no');
+    withLocalStorage((storage) => storage.setItem(key, chosen ? 'yes' : 'no'));
     setValue(chosen);
   };
   return [value, choose];

@@ -14,6 +14,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
+import { newId } from '../../api/new-id.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox, Callout } from '../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../ui/fields/choice-rows.tsx';
@@ -131,7 +132,7 @@ const draftOf = (group: GroupKindRecord['groups'][number]): GroupDraft => ({
 
 const newDraft = (like: GroupDraft | undefined): GroupDraft => ({
   ...(like ?? { from_on: '', until_on: '', capacity: '', life_jackets: '', helmets: '' }),
-  key: crypto.randomUUID(),
+  key: newId(),
   id: null,
   name: '',
 });

@@ -14,6 +14,7 @@ import { type FormEvent, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
+import { newId } from '../../api/new-id.ts';
 import { queryOf, setQueryData } from '../../query/query.ts';
 import { notifySaved, notifySuccess } from '../../shell/notifications.tsx';
 import { usePortal } from '../../shell/portal.ts';
@@ -103,7 +104,7 @@ const draftOf = ({ id, kind, name, starts_at, group_kind_id, counted }: Defined)
 });
 
 const newDraft = (kind: Draft['kind']): Draft => ({
-  key: crypto.randomUUID(),
+  key: newId(),
   id: null,
   kind,
   name: '',

@@ -1,0 +1,58 @@
+const KEY = 'reloaded_for_code';
+const ONCE_IN_MS = 60_000;
+const RETRY_MS = 5000;
+
+const failures = new WeakSet<object>();
+
+// Vite's event for an import that failed. Browsers keep such a failure, so only another page load fetches the script again.
+globalThis.window?.addEventListener('vite:preloadError', (event) => {
+  const { payload } = event as Event & { payload?: unknown };
+  if (typeof payload === 'object' && payload !== null) failures.add(payload);
+});
+
+/** Whether an error says that a script or stylesheet could not be fetched: without a network, or after an update. */
+export const isMissingCode = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && failures.has(error);
+
+/** `unsaved`: a reload would lose something, so the person decides. `broken`: a reload has just been tried. */
+export type Hindrance = 'unsaved' | 'broken';
+
+/** Reloads the page as soon as the server can be reached, or says what keeps it from that. Returns a function that stops it. */
+export function reloadWhenReachable(reload: () => void, onHindrance: (why: Hindrance) => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const attempt = async () => {
+    if (!(await isReachable(signal)) || signal.aborted) return;
+    controller.abort();
+    if (hasUnsaved()) onHindrance('unsaved');
+    else if (takeTurn()) reload();
+    else onHindrance('broken');
+  };
+  window.addEventListener('online', attempt, { signal });
+  const timer = setInterval(attempt, RETRY_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
+  void attempt();
+  return () => controller.abort();
+}
+
+async function isReachable(signal: AbortSignal): Promise<boolean> {
+  try {
+    return (await fetch(location.href, { cache: 'no-store', signal })).ok;
+  } catch {
+    return false;
+  }
+}
+
+// Asks what would keep the browser from closing the page.
+const hasUnsaved = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+// A script that is missing for good must not reload the page for ever, nor where that cannot be remembered.
+function takeTurn(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(KEY));
+    sessionStorage.setItem(KEY, String(Date.now()));
+    return Date.now() - last > ONCE_IN_MS;
+  } catch {
+    return false;
+  }
+}
