@@ -16,8 +16,11 @@ export const newIc = (): string =>
     .padStart(7, '0')
     .toUpperCase()}`;
 
-/** An email address nobody has. */
-export const newEmail = (name: string): string => `${name}-${randomInt(2 ** 47)}@example.com`;
+const CONSONANTS = 'bcdfghjkmpqvwxyz';
+
+/** An email address nobody has, without digits and vowels by which a search could find it. */
+export const newEmail = (name: string): string =>
+  `${name}-${Array.from({ length: 12 }, () => CONSONANTS[randomInt(CONSONANTS.length)]).join('')}@example.com`;
 
 /** A camper's sample answers with a new IC; `given` ones replace the samples. */
 export function camperAnswers(given: Answers = {}): Answers {
