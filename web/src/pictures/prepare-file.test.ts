@@ -68,3 +68,14 @@ test('leaves files this browser cannot read to the server, except HEIC, which th
   });
   expect(await errorOf(file('phone.heic', HEIC))).toContain('couldn’t open the photo');
 });
+
+test.each([
+  ['picture', 'take it again'],
+  ['picture or PDF', 'your payment slip'],
+] as const)('refuses a %s of one colour', async (allowed, advice) => {
+  const context = { fillRect: () => {}, drawImage: () => {}, getImageData: () => ({ data: black }) };
+  const black = new Uint8ClampedArray(16);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+  expect(await errorOf(file('lens.jpg', JPEG), allowed)).toContain(advice);
+  vi.restoreAllMocks();
+});

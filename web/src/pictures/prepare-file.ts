@@ -34,6 +34,7 @@ export async function prepareFile(file: File, allowed: AllowedFiles): Promise<Pr
   if (kind === 'pdf' && allowed === 'picture or PDF') return finish(file.name, file, 'none');
   if (kind === 'other' || kind === 'pdf') return reject(wrongType(allowed));
   const shrunk = await shrinkPicture(file, kind);
+  if (shrunk.oneColour) return reject(oneColour(allowed));
   if (kind === 'heic' && !shrunk.readable) return reject(unreadableHeic());
   return finish(file.name, shrunk.file, shrunk.readable ? 'picture' : 'none');
 }
@@ -51,6 +52,11 @@ const wrongType = (allowed: AllowedFiles): string =>
   allowed === 'picture'
     ? t('We can’t use this photo. Please choose a JPEG or PNG picture.')
     : t('We can’t use this kind of file. Please choose a JPEG or PNG picture, or a PDF.');
+
+const oneColour = (allowed: AllowedFiles): string =>
+  allowed === 'picture'
+    ? t('This picture shows one colour only. Please take it again, in good light.')
+    : t('This picture shows one colour only. Please choose the picture of your payment slip.');
 
 const unreadableHeic = (): string =>
   t('This browser couldn’t open the photo. Please save it as JPEG, or take a new one.');

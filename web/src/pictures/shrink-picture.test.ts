@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitWithin, isWorthShrinking } from './shrink-picture.ts';
+import { fitWithin, hasNoContrast, isWorthShrinking } from './shrink-picture.ts';
 
 test.each([
   [
@@ -30,4 +30,14 @@ test('leaves small pictures unchanged', () => {
   expect(isWorthShrinking(200_000, { width: 1600, height: 1200 })).toBe(false);
   expect(isWorthShrinking(200_000, { width: 4032, height: 3024 })).toBe(true);
   expect(isWorthShrinking(3_900_000, { width: 1600, height: 1200 })).toBe(true);
+});
+
+test.each([
+  ['black', [0, 0, 0, 255, 3, 2, 4, 255], true],
+  ['white', [255, 255, 255, 255, 250, 252, 255, 255], true],
+  ['one blue', [20, 40, 200, 255, 25, 44, 195, 255], true],
+  ['grey with a line of text', [200, 200, 200, 255, 150, 150, 150, 255], false],
+  ['two colours equally bright', [200, 0, 0, 255, 0, 0, 200, 255], false],
+])('knows a picture of one colour: %s', (_, pixels, expected) => {
+  expect(hasNoContrast(Uint8ClampedArray.from(pixels))).toBe(expected);
 });

@@ -13,6 +13,8 @@ export type Shrunk = {
   file: Blob;
   /** Whether the browser can show it. */
   readable: boolean;
+  /** Whether nothing can be seen on it: it is black, white or of another single colour. */
+  oneColour?: boolean;
 };
 
 let previous: Promise<unknown> = Promise.resolve();
@@ -30,6 +32,7 @@ async function shrinkNow(file: Blob, kind: FileKind): Promise<Shrunk> {
   if (!picture) return { file, readable: false };
   try {
     const { width, height } = picture;
+    if (await hasOneColour(picture)) return { file, readable: true, oneColour: true };
     if (kind !== 'heic' && !isWorthShrinking(file.size, { width, height })) return { file, readable: true };
     const jpeg = await encodeJpeg(picture, fitWithin({ width, height }));
     if (jpeg && (kind === 'heic' || jpeg.size < file.size)) return { file: jpeg, readable: true };
@@ -92,8 +95,43 @@ async function decodeHeic(file: Blob): Promise<ImageBitmap | undefined> {
   }
 }
 
-/** Draws a picture at a size and encodes it as JPEG; undefined when the browser is short of memory for it. */
-async function encodeJpeg(picture: ImageBitmap, size: Size): Promise<Blob | undefined> {
+const SAMPLE_SIDE = 512;
+// As on the server, which decides: noise is less once it is averaged; a line of small text is more.
+const LEAST_CONTRAST = 20;
+
+async function hasOneColour(picture: ImageBitmap): Promise<boolean> {
+  const { width, height } = picture;
+  const size = fitWithin({ width, height }, SAMPLE_SIDE);
+  const has = await withDrawing(picture, size, (_, context) =>
+    hasNoContrast(context.getImageData(0, 0, size.width, size.height).data),
+  );
+  return has ?? false;
+}
+
+/** Whether red, green and blue are nearly the same in all pixels, given as RGBA. */
+export function hasNoContrast(pixels: Uint8ClampedArray): boolean {
+  const least = [255, 255, 255];
+  const most = [0, 0, 0];
+  for (let at = 0; at < pixels.length; at++) {
+    const channel = at % 4;
+    const value = pixels[at] ?? 0;
+    if (channel === 3) continue;
+    if (value < (least[channel] ?? 0)) least[channel] = value;
+    if (value > (most[channel] ?? 0)) most[channel] = value;
+  }
+  return most.every((value, channel) => value - (least[channel] ?? 0) < LEAST_CONTRAST);
+}
+
+/** Encodes a picture at a size as JPEG; undefined when the browser is short of memory for it. */
+const encodeJpeg = (picture: ImageBitmap, size: Size): Promise<Blob | undefined> =>
+  withDrawing(picture, size, toBlob);
+
+/** Draws a picture at a size; undefined when the browser is short of memory for it. */
+async function withDrawing<T>(
+  picture: ImageBitmap,
+  size: Size,
+  use: (canvas: HTMLCanvasElement, context: CanvasRenderingContext2D) => T | Promise<T>,
+): Promise<T | undefined> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, size);
   try {
@@ -104,7 +142,7 @@ async function encodeJpeg(picture: ImageBitmap, size: Size): Promise<Blob | unde
     context.fillRect(0, 0, size.width, size.height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, 0, 0, size.width, size.height);
-    return await toBlob(canvas);
+    return await use(canvas, context);
   } finally {
     // Safari keeps the memory of a canvas until it is emptied.
     canvas.width = 0;
