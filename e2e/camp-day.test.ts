@@ -8,37 +8,35 @@ test.use({ expectedErrors: /Failed to load resource: net::ERR_INTERNET_DISCONNEC
 
 const newPhone = async (browser: Browser, options: object) => (await browser.newContext(options)).newPage();
 
-test('two phones count the same camper: the first holds, and the other is told', async ({
-  page,
-  browser,
-  contextOptions,
-  baseURL,
-  viewport,
-}) => {
-  const registration = await createNamed('Nurul Two Phones');
-  const { name, arrivalId } = await findPerson(registration);
-  const other = await newPhone(browser, { ...contextOptions, baseURL, viewport });
-  await openPhone(page, 'admin', registration, arrivalId);
-  await openPhone(other, 'medic', registration, arrivalId);
-  await search(page, name);
-  await search(other, name);
+test(
+  'two phones count the same camper: the first holds, and the other is told',
+  full,
+  async ({ page, browser, contextOptions, baseURL, viewport }) => {
+    const registration = await createNamed('Nurul Two Phones');
+    const { name, arrivalId } = await findPerson(registration);
+    const other = await newPhone(browser, { ...contextOptions, baseURL, viewport });
+    await openPhone(page, 'admin', registration, arrivalId);
+    await openPhone(other, 'medic', registration, arrivalId);
+    await search(page, name);
+    await search(other, name);
 
-  await other.context().setOffline(true);
-  await other.getByRole('button', { name: `Count ${name}` }).click();
-  await expect(other.getByText('1 to send')).toBeVisible();
-  await page.getByRole('button', { name: `Count ${name}` }).click();
-  await expect.poll(() => marksOf(registration)).toHaveLength(1);
-  await other.context().setOffline(false);
-  await expect(other.getByRole('region', { name: 'Not stored' })).toContainText(
-    'Sam admin did this before you.',
-  );
-  expect(await marksOf(registration)).toMatchObject([{ by: 'Sam admin' }]);
+    await other.context().setOffline(true);
+    await other.getByRole('button', { name: `Count ${name}` }).click();
+    await expect(other.getByText('1 to send')).toBeVisible();
+    await page.getByRole('button', { name: `Count ${name}` }).click();
+    await expect.poll(() => marksOf(registration)).toHaveLength(1);
+    await other.context().setOffline(false);
+    await expect(other.getByRole('region', { name: 'Not stored' })).toContainText(
+      'Sam admin did this before you.',
+    );
+    expect(await marksOf(registration)).toMatchObject([{ by: 'Sam admin' }]);
 
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => marksOf(registration)).toHaveLength(0);
-  await expect(other.getByRole('button', { name: `Count ${name}` })).toBeVisible();
-  await other.context().close();
-});
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => marksOf(registration)).toHaveLength(0);
+    await expect(other.getByRole('button', { name: `Count ${name}` })).toBeVisible();
+    await other.context().close();
+  },
+);
 
 test('a phone opens, counts and takes back without a network, and sends all of it later', async ({
   page,

@@ -1,14 +1,14 @@
 import { getRegistration } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
 import { tabTo } from './support/keys.ts';
-import { expect, test } from './support/portal.ts';
+import { expect, full, test } from './support/portal.ts';
 import { createCompleteFamily, createRegistration, enter, pathTo } from './support/prepared.ts';
 import { expectStep } from './support/wizard.ts';
 
 const answer = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 const size = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 
-test('a whole step can be answered with the keyboard alone', async ({ page }) => {
+test('a whole step can be answered with the keyboard alone', full, async ({ page }) => {
   const registration = await createRegistration();
   const { family } = registration;
   await enter(page, family, pathTo(registration, 'update'));

@@ -1,7 +1,7 @@
 import { recordStep } from '@bowline/contract/api/registrations';
 import { getRegistration } from '@bowline/testing/registration';
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/portal.ts';
+import { expect, full, test } from './support/portal.ts';
 import { createFilledRegistration, enter, pathTo, type Registration } from './support/prepared.ts';
 import { expectStep } from './support/wizard.ts';
 
@@ -21,7 +21,7 @@ async function openTransport(page: Page): Promise<Registration> {
 
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Parts of the registration' });
 
-test('Resume leads to the furthest step, even if an earlier one was viewed last', async ({ page }) => {
+test('Resume leads to the furthest step, even if an earlier one was viewed last', full, async ({ page }) => {
   const registration = await openTransport(page);
   await steps(page).getByText('All steps').click();
   await steps(page).getByRole('link', { name: 'Camper Details (done)' }).click();
@@ -34,7 +34,7 @@ test('Resume leads to the furthest step, even if an earlier one was viewed last'
   await expectStep(page, 'transport', registration);
 });
 
-test('the list of steps links to finished ones only', async ({ page }) => {
+test('the list of steps links to finished ones only', full, async ({ page }) => {
   const registration = await openTransport(page);
   await steps(page).getByText('All steps').click();
   await expect(steps(page).getByRole('listitem').filter({ hasText: 'Consent' })).toBeVisible();

@@ -9,25 +9,26 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const type = (page: Page, label: string, text: string) =>
   page.getByRole('dialog').getByRole('textbox', { name: label }).fill(text);
 
-test('a decision is undone while its email is held, and the family sees the status', async ({
-  page,
-  browser,
-}) => {
-  const { id, family } = await createPaidRegistration();
-  await openStaffPage(page, await staffOf('registrar'), `/registrations/${id}`);
-  await press(page, 'Accept');
-  await press(page, 'Preview email');
-  await press(page, 'Accept and send');
-  const countdown = page.getByRole('timer').filter({ hasText: 'Accepted' });
-  await expect(countdown).toContainText('Email to the family going out in ');
-  await page.locator('#decision').getByRole('button', { name: 'Undo decision' }).click();
-  await expect(countdown).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
+test(
+  'a decision is undone while its email is held, and the family sees the status',
+  full,
+  async ({ page, browser }) => {
+    const { id, family } = await createPaidRegistration();
+    await openStaffPage(page, await staffOf('registrar'), `/registrations/${id}`);
+    await press(page, 'Accept');
+    await press(page, 'Preview email');
+    await press(page, 'Accept and send');
+    const countdown = page.getByRole('timer').filter({ hasText: 'Accepted' });
+    await expect(countdown).toContainText('Email to the family going out in ');
+    await page.locator('#decision').getByRole('button', { name: 'Undo decision' }).click();
+    await expect(countdown).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
 
-  const phone = await browser.newPage();
-  await enter(phone, family, '/campers');
-  await expect(phone.getByText('Deposit Received')).toBeVisible();
-});
+    const phone = await browser.newPage();
+    await enter(phone, family, '/campers');
+    await expect(phone.getByText('Deposit Received')).toBeVisible();
+  },
+);
 
 test('a refund is recorded, and shown in the account of the registration', full, async ({ page }) => {
   const { id } = await createPaidRegistration(300);
