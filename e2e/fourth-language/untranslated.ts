@@ -42,6 +42,8 @@ const names = [
     'KL Sentral, level 1 bus bay',
     'Taman Jaya LRT station',
     ...malaysianStates.map(({ label }) => label),
+    // A race and a religion that staff typed in the settings.
+    ...['Malay', 'Islam'],
     'ML',
     ...Object.values(languageNames),
   ],
