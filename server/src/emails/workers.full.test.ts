@@ -137,5 +137,5 @@ test('writes emails to the outbox folder without a mail server, also after Postg
   const stored = async () => (await readdir(join(DATA_DIR, 'outbox')).catch(() => [])).join();
   await until(async () => /^[^.]\S*\.eml\.encrypted$/.test(await stored()));
   const { printed } = await runCommandProcess('outbox', ['show', '1'], { DATA_DIR });
-  expect(printed).toContain('To: "明 陈" <ming@example.com>');
+  expect(printed).toContain('To: "陈明" <ming@example.com>');
 });
