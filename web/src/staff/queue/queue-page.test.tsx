@@ -1,3 +1,4 @@
+import { decide, previewDecision, undoDecision } from '@bowline/contract/api/staff/decisions';
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { createQueueView, getQueueSettings, saveQueueColumns } from '@bowline/contract/api/staff/queue-views';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -122,4 +123,32 @@ it('saves a view with the filters that are shown, and rejects one without a name
     filters: { tab: 'to_review', balance_due: '1' },
     is_default: true,
   });
+});
+
+it('shows what became of a decision on the last rows, and undoes it', async () => {
+  const held = [
+    { id: ID, kind: 'accepted', payment_id: null, held_until: '2026-11-20T01:01:00Z', seconds_left: 50 },
+  ] as const;
+  const undo = {
+    decision: 'accept',
+    to: 'Deposit Received',
+    by: 'Siti',
+    at: '2026-11-20T01:00:00Z',
+  } as const;
+  const server = new StaffServer()
+    .on(listRegistrations, { rows: rows.slice(0, 1), next: null, previous: null })
+    .on(previewDecision, { mail: null })
+    .on(decide, () => {
+      server.on(listRegistrations, { rows: [], next: null, previous: null });
+      return { id: ID, version: 4, status: 'Accepted', held_emails: held, undo };
+    })
+    .on(undoDecision, { id: ID, version: 5, status: 'Deposit Received', held_emails: [], undo: null });
+  await openStaffPage(server, '/registrations?tab=to_review', 'registrar');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Select Mei Tan' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept 1' }));
+  await screen.findByText('All 1 done.');
+  await screen.findByText('There is nothing here');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo all' }));
+  await waitFor(() => expect(server.bodies(undoDecision)).toEqual([{ version: 4, only_if_unsent: true }]));
 });

@@ -21,7 +21,7 @@ import { QueueChips } from './queue-chips.tsx';
 import { QueueFilterBar } from './queue-filters.tsx';
 import { QueueCards, type QueueRowsProps, QueueTable } from './queue-table.tsx';
 import { QueueViews } from './queue-views.tsx';
-import { useRowSelection } from './row-selection.tsx';
+import { type RowSelection, useRowSelection } from './row-selection.tsx';
 import { type QueueState, useQueue, useQueueState } from './use-queue.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
@@ -33,6 +33,7 @@ export default function QueuePage() {
   const count = data?.counts[filters.tab];
   const bodyRef = useQueueKeys(state, isPlaceholderData ? undefined : data);
   const isPhone = useIsPhone();
+  const choice = useRowSelection();
   const search = useQueueSearch(state);
   const actions = <QueueActions state={state} count={count} isPhone={isPhone} />;
   return (
@@ -50,32 +51,34 @@ export default function QueuePage() {
         <QueueChips filters={filters} count={count} onChange={state.change} />
       </div>
       {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {data && data.rows.length > 0 && <QueueRows {...{ state, isPhone, bodyRef }} rows={data.rows} />}
+      {data && data.rows.length > 0 && (
+        <QueueRows {...{ state, isPhone, bodyRef, choice }} rows={data.rows} />
+      )}
       {data?.rows.length === 0 && <EmptyQueue state={state} />}
+      {/* A decision on the last rows leaves an empty list, and can still be undone. */}
+      <BulkBar rows={data?.rows ?? []} choice={choice} />
       {data && <QueuePager data={data} onChange={state.change} />}
     </StaffPage>
   );
 }
 
-type RowsProps = Pick<QueueRowsProps, 'rows' | 'bodyRef'> & { state: QueueState; isPhone: boolean };
+type RowsProps = Pick<QueueRowsProps, 'rows' | 'bodyRef'> & {
+  state: QueueState;
+  isPhone: boolean;
+  choice: RowSelection;
+};
 
-function QueueRows({ rows, bodyRef, state, isPhone }: RowsProps) {
+function QueueRows({ rows, bodyRef, state, isPhone, choice }: RowsProps) {
   const { search, address, columns, change } = state;
   const { q, sort } = address.filters;
-  const choice = useRowSelection();
   const canSelect = useCanBulkEdit();
   // A search covers all tabs and finds families too: each row shows its status and family.
   const shown = q === undefined ? columns : [...columns, 'status' as const, 'family' as const];
   const common = { rows, bodyRef, search, choice: canSelect ? choice : undefined };
-  return (
-    <>
-      {isPhone ? (
-        <QueueCards {...common} withFamily={q !== undefined} />
-      ) : (
-        <QueueTable {...common} sort={sort} columns={shown} onSort={(next) => change({ sort: next })} />
-      )}
-      <BulkBar {...{ rows, choice }} />
-    </>
+  return isPhone ? (
+    <QueueCards {...common} withFamily={q !== undefined} />
+  ) : (
+    <QueueTable {...common} sort={sort} columns={shown} onSort={(next) => change({ sort: next })} />
   );
 }
 
