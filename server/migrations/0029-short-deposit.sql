@@ -37,18 +37,29 @@ comment on column registration_balance.deposit_sen is
   'At most all that is charged, less what was written off.';
 
 -- Until now a part of the deposit left a registration waiting for staff, with no slip to check. Now the family is asked for
--- the rest; and a deposit that was covered when it was lowered is confirmed.
-with settled as (
+-- the rest; and a deposit that was covered when it was lowered is confirmed, while a camp to come has places.
+with waiting as (
   select registration.id, registration.status, registration.version + 1 as version,
-    balance.received_sen >= balance.deposit_sen as covered
+    balance.received_sen >= balance.deposit_sen as covered,
+    effective_status(registration.status, registration.status_before) as effective,
+    camp.ends_on >= current_date as is_to_come,
+    camp.capacity - coalesce(camp_places.deposits + camp_places.accepted, 0) as places,
+    row_number() over (
+      partition by registration.camp_id, balance.received_sen >= balance.deposit_sen
+      order by registration.registration_date nulls last, registration.submitted_at) as position
   from registration
     join registration_balance as balance on balance.registration_id = registration.id
+    join camp on camp.id = registration.camp_id
+    left join camp_places on camp_places.camp_id = camp.id
   where effective_status(registration.status, registration.status_before)
-      in ('Pending Payment', 'Pending Payment Confirmation')
-    and (balance.received_sen >= balance.deposit_sen
-      or effective_status(registration.status, registration.status_before) = 'Pending Payment Confirmation'
-        and not exists (
-          select from payment where payment.registration_id = registration.id and payment.status = 'Submitted'))),
+    in ('Pending Payment', 'Pending Payment Confirmation')),
+settled as (
+  select id, status, version, covered
+  from waiting
+  where covered and is_to_come and position <= places
+    or not covered and effective = 'Pending Payment Confirmation'
+      and not exists (
+        select from payment where payment.registration_id = waiting.id and payment.status = 'Submitted')),
 event as (
   insert into form_event (id, registration_id, move, from_status, to_status, actor, at, version)
   select gen_random_uuid(), id, case when covered then 'confirm deposit' else 'confirm part' end, status,
@@ -62,6 +73,8 @@ update registration set
   status_before = case
     when settled.status <> 'Changes Requested' then registration.status_before
     when covered then 'Deposit Received' else 'Pending Payment' end,
+  registration_date = case
+    when covered then coalesce(registration.registration_date, current_date) else registration.registration_date end,
   version = settled.version,
   updated_at = now()
 from settled where settled.id = registration.id;

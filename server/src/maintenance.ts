@@ -3,6 +3,7 @@ import { sweepAttempts } from './core/accounts/attempts.ts';
 import { sweepKnownAddresses } from './core/accounts/known-addresses.ts';
 import { sweepUnreferencedFiles } from './core/files/stored-files.ts';
 import { chainLog, queueLogAnchor } from './core/log-chain/log-chain.ts';
+import { sweepSharedAddresses } from './core/notices/shared-address.ts';
 import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
 import { rewriteAfterRuns } from './core/retention/rewrite.ts';
 import { runRetention } from './core/retention/run.ts';
@@ -43,6 +44,7 @@ function repeat(app: FastifyInstance, pause: number, what: string, act: () => Pr
 export async function runHourly({ log }: Pick<FastifyInstance, 'log'>, deps: AppDeps): Promise<void> {
   await sweepAttempts(deps);
   await sweepKnownAddresses(deps);
+  await sweepSharedAddresses(deps);
   await sweepIdempotencyKeys(deps.db);
   await closeIdleSessions(deps);
   await queueHealthDigest(deps);

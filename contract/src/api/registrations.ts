@@ -69,7 +69,7 @@ export const recordStep = defineCall({
   body: z.object({ current_step: stepId }),
   status: 200,
   response: registrationResponse,
-  errors: ['invalid', 'incomplete', 'not_found', 'not_open'],
+  errors: ['invalid', 'incomplete', 'not_found', 'not_open', 'camp_full'],
 });
 
 export const withdrawRegistration = defineCall({

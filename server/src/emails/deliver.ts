@@ -2,7 +2,7 @@ import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { BaseLogger } from 'pino';
 import { queueFormCopy } from '../core/accounts/email-confirmation.ts';
 import { isEmailConfirmed, lockEmail } from '../core/accounts/queries/accounts.ts';
-import { endMailPause, findMailPause, pauseMail } from '../core/notices/mail-pause.ts';
+import { endMailPause, findMailPause, hasMailLimit, pauseMail } from '../core/notices/mail-pause.ts';
 import { secondsUntil } from '../core/outbox/held-emails.ts';
 import {
   beginAttempt,
@@ -32,11 +32,17 @@ const CALM_MS = 2000;
 /** In milliseconds: how late a deferred email may be because of that. */
 const LONGEST_WAIT_MS = 5 * 60_000;
 
+/** After a pause others are tried first: whether they are accepted says whose limit it was. */
+const REFUSED_WAITS_SECONDS = 30;
+
 /** Without the time in which the mail server had asked to wait. */
 const GIVE_UP_AFTER_MS = DAY_MS;
 
 /** Mailboxes are created and servers repaired, so an unknown address is tried three times. */
 const UNKNOWN_RECIPIENT_TRIES = 3;
+
+/** Why an email failed that the mail server refused because of a limit. */
+const LIMIT = 'limit';
 
 type Log = Pick<BaseLogger, 'warn'>;
 
@@ -127,8 +133,8 @@ async function waitForServer(
   const { db, clock, log } = delivery;
   const until = await db.transaction().execute(async (trx) => {
     const until = await pauseMail(trx, delivery, limit);
-    await markWaiting(trx, id, 'limit');
-    await enqueueAgain(trx, id, secondsUntil(until, clock));
+    await markWaiting(trx, id, LIMIT);
+    await enqueueAgain(trx, id, secondsUntil(until, clock) + REFUSED_WAITS_SECONDS);
     return until;
   });
   log.warn({ message: id, kind, until }, `the mail server asks to wait: ${limit}`);
@@ -138,8 +144,12 @@ async function recordFailure(delivery: DeliveryDeps, row: MessageRow, error: unk
   const { db, clock, log } = delivery;
   const { id, kind, attempts } = row;
   const meaning = error instanceof MailNotSent ? error.meaning : undefined;
-  if (meaning === 'limit' || meaning === 'daily limit') return waitForServer(delivery, row, meaning);
-  const reason = error instanceof MailNotSent ? error.reason : 'composing';
+  const isLimit = meaning === 'limit' || meaning === 'daily limit';
+  // After a pause the server accepted others and refuses this one again: then it is about this email.
+  const isOwnLimit = isLimit && row.last_error === LIMIT && !(await hasMailLimit(db));
+  if (isLimit && !isOwnLimit) return waitForServer(delivery, row, meaning);
+  const ownReason = error instanceof MailNotSent ? error.reason : 'composing';
+  const reason = isOwnLimit ? LIMIT : ownReason;
   const hopeless = isHopeless(row, error, clock.now());
   log.warn(
     { message: id, kind, attempts, reason },

@@ -5,6 +5,7 @@ import { createFamily } from '../../test/support/family.ts';
 import { answer, startMailServer, type TestMailServer } from '../../test/support/mail-server.ts';
 import { letRetriesBeDue, logged, startTestWorker, until } from '../../test/support/message-worker.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
 import { createSmtpMailer } from '../platform/mailer/smtp-mailer.ts';
 
 const database = await createTestDatabase();
@@ -32,6 +33,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await db.deleteFrom('account').execute();
   await db.deleteFrom('notice').execute();
+  await sql`delete from pgboss.job where name = 'message'`.execute(db);
   logged.length = 0;
   [tries, accepted, reply] = [0, 0, daily];
 });
@@ -47,11 +49,11 @@ const waitsFor = async (count: number) => {
   );
   await until(async () => (await pausedUntil()) !== undefined);
 };
-/** Waits until no email is being sent, and each that is left waits for most of an hour. */
+/** Waits until no email is being sent, and each that is left waits for minutes. */
 const untilAllWait = () =>
   until(async () => {
     const { rows } =
-      await sql`select 1 from pgboss.job where name = 'message' and start_after < now() + interval '50 minutes'
+      await sql`select 1 from pgboss.job where name = 'message' and start_after < now() + interval '4 minutes'
       and state in ('created', 'retry', 'active')`.execute(db);
     return rows.length === 0;
   });
@@ -130,4 +132,45 @@ test('time without a pause still counts', async () => {
     await letRetriesBeDue(deps);
     return (await messages())[0]?.state === 'dead';
   });
+});
+
+test('an email that is refused again while the server accepts others pauses nothing more, and is given up', async () => {
+  const { email } = await createFamily(testApp);
+  server.behave = (stage) => {
+    const isOwn = JSON.stringify(server.arrived.at(-1)?.to ?? '').includes(email);
+    if (stage === 'data' && isOwn) throw answer(554, '5.7.1 Message exceeds the number of links allowed');
+  };
+  await work();
+  await waitsFor(1);
+  await untilAllWait();
+  clock.set(((await pausedUntil()) ?? clock.now()).toISOString());
+  await createFamily(testApp);
+  await until(async () => (await messages()).some(({ state }) => state === 'sent'));
+  await until(async () => (await pausedUntil()) === undefined);
+  const isDead = async () => (await messages()).some(({ state }) => state === 'dead');
+  await until(async () => {
+    await letRetriesBeDue(deps);
+    return (await messages()).some(({ attempts, state }) => state === 'failed' && attempts >= 1);
+  });
+  expect([await pausedUntil(), await isDead()]).toEqual([undefined, false]);
+  clock.advance(24 * HOUR);
+  await until(async () => {
+    await letRetriesBeDue(deps);
+    return isDead();
+  });
+});
+
+test('an email that is sent again by hand during a pause waits once', async () => {
+  await createFamily(testApp);
+  await work();
+  await waitsFor(1);
+  await untilAllWait();
+  const id = (await messages())[0]?.id ?? '';
+  for (let press = 0; press < 3; press++) {
+    await db.transaction().execute((trx) => enqueue(trx, 'message', { messageId: id }));
+    await untilAllWait();
+  }
+  const { rows } =
+    await sql`select 1 from pgboss.job where name = 'message' and state in ('created', 'retry')`.execute(db);
+  expect(rows).toHaveLength(1);
 });

@@ -34,6 +34,10 @@ test.each<[MessageKind, RegistrationStatus, RegistrationStatus | null, boolean]>
   ['withdrawn', 'Accepted', null, false],
   ['changes requested', 'Changes Requested', 'Accepted', true],
   ['changes requested', 'Accepted', null, false],
+  ['camp dates changed', 'Accepted', null, true],
+  ['camp dates changed', 'Changes Requested', 'Accepted', true],
+  ['camp dates changed', 'Refused', null, false],
+  ['camp dates changed', 'Withdrawn', null, false],
   ['refund', 'Withdrawn', null, true],
 ])(
   'an email of the kind %s to a registration that is %s, before %s: %s',

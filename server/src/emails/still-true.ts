@@ -22,6 +22,12 @@ export const whileStatus =
     return form !== undefined && effectiveStatus(form) === status;
   };
 
+/** The registration was neither refused nor withdrawn. */
+export const whileLive: StillTrue = async ({ db }, row) => {
+  const form = await findStatus(db, row);
+  return form !== undefined && form.status !== 'Refused' && form.status !== 'Withdrawn';
+};
+
 /** The form is with the family, and no later email says what to change. */
 export const whileReturned: StillTrue = async ({ db }, row) =>
   (await findStatus(db, row))?.status === 'Changes Requested' && !(await hasNewer(db, row));

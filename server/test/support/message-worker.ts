@@ -32,7 +32,10 @@ export const until = (reached: () => Promise<boolean> | boolean) =>
 
 /** Makes every delayed job due now, as the queue uses the database's clock. */
 export async function letRetriesBeDue({ db }: Pick<AppDeps, 'db'>): Promise<void> {
-  await sql`update pgboss.job set start_after = now() where state in ('created', 'retry')`.execute(db);
+  // Not those that are due already: a worker passes over rows that are locked.
+  await sql`update pgboss.job set start_after = now() where state in ('created', 'retry') and start_after > now()`.execute(
+    db,
+  );
 }
 
 /** Moves the heartbeats of workers a minute back. */

@@ -20,6 +20,10 @@ export async function findMailPause({ db, clock }: Pick<AppDeps, 'db' | 'clock'>
   return until && until > clock.now() ? until : undefined;
 }
 
+/** Whether the mail server asked to wait, and has accepted no email since the pause was over. */
+export const hasMailLimit = async (db: Connection): Promise<boolean> =>
+  (await findNotice(db, theLimit)) !== undefined;
+
 /**
  * Pauses all emails, and returns until when: an hour for a limit of the day, else five minutes, and ever longer up to an hour
  * while the server keeps asking. What waits is not given up for it. Emails sent at the same moment begin one pause.

@@ -47,6 +47,23 @@ export async function updateNotice(
   return numUpdatedRows > 0n;
 }
 
+/** The same, unless staff have closed the notice until later than now. Returns whether it was updated. */
+export async function updateUnlessLifted(
+  db: Connection,
+  { kind, subject }: NoticeKey,
+  change: Partial<Pick<NoticeRow, 'until' | 'closed_at' | 'since'>>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notice')
+    .set(change)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where(({ or, eb }) => or([eb('closed_at', 'is', null), eb('until', '<=', now)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** The notices that hold and that nobody has closed, the oldest first. */
 export const listOpenNotices = (db: Connection, now: Date): Promise<NoticeRow[]> =>
   db

@@ -1,5 +1,5 @@
 import type { AppDeps } from '../../http/app-deps.ts';
-import { findNotice, insertNotice, updateNotice } from './queries.ts';
+import { deletePastNotice, findNotice, insertNotice, updateUnlessLifted } from './queries.ts';
 
 /** For how long an address is not slowed after staff said so. */
 export const LIFTED_MS = 12 * 60 * 60_000;
@@ -19,6 +19,9 @@ export async function noteSharedAddress(
   if (before?.closed_at && before.until && before.until > now) return false;
   const isNew = !before?.until || before.until <= now;
   if (!before) await insertNotice(db, { ...notice, since: now });
-  await updateNotice(db, notice, { until, closed_at: null, ...(isNew && { since: now }) });
-  return true;
+  return updateUnlessLifted(db, notice, { until, closed_at: null, ...(isNew && { since: now }) }, now);
 }
+
+/** Deletes the addresses that are no longer slowed, or no longer lifted. */
+export const sweepSharedAddresses = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> =>
+  deletePastNotice(db, 'shared address', clock.now());

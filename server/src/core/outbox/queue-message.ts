@@ -11,7 +11,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { keysFor } from '../../http/keys-for.ts';
 import { decrypt, encrypt } from '../../platform/file-store/encrypted-bytes.ts';
-import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts';
+import { enqueue, enqueueAll, isEnqueued } from '../../platform/jobs/enqueue.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { sealReason } from '../answers/sealed-records.ts';
 import { insertMessages, listStaffWithRole, lockMessage } from './queries.ts';
@@ -47,10 +47,10 @@ const toMany: readonly MessageKind[] = ['group message', 'account unused', 'acco
 const priorityOf = (kind: MessageKind): number =>
   toMany.includes(kind) ? priorities.many : isDeferred(kind) ? priorities.deferred : 0;
 
-/** Adds a job for an undelivered message that must wait, in seconds. */
+/** Adds a job for an undelivered message that must wait, in seconds, unless one waits already. */
 export async function enqueueAgain(trx: Connection, id: string, delay: number): Promise<void> {
   const message = await lockMessage(trx, id);
-  if (!message) return;
+  if (!message || (await isEnqueued(trx, 'message', { messageId: id }))) return;
   await enqueue(trx, 'message', { messageId: id }, { delay, priority: priorityOf(message.kind) });
 }
 

@@ -11,6 +11,7 @@ import { AppError, invalid } from '../../http/app-error.ts';
 import { getBalance } from '../charges/queries.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { hasSubmitted } from '../payments/queries.ts';
+import { getProvider } from '../provider/queries.ts';
 import { listCovered, setRegistrationDate } from './queries/deposits.ts';
 import { lockPlaces } from './queries/places.ts';
 import { getRegistration, type Registration } from './registration.ts';
@@ -64,13 +65,14 @@ export async function settleDeposit(
   return registration;
 }
 
-/** The same for all registrations that wait for a deposit that is covered by now, as after it was lowered. */
+/** The same for all registrations for camps to come whose deposit is covered by now, as after it was lowered. */
 export async function settleCovered(
   trx: Connection,
   deps: Pick<AppDeps, 'clock'>,
   by: DepositActor,
 ): Promise<void> {
-  for (const id of await listCovered(trx)) {
+  const { time_zone } = await getProvider(trx);
+  for (const id of await listCovered(trx, deps.clock.today(time_zone))) {
     const registration = await getRegistration(trx, id, { lock: true });
     await settleDeposit(trx, deps, registration, { by, whenFull: 'by itself' });
   }

@@ -11,7 +11,10 @@ const migration = await readFile(
   new URL('../../../migrations/0029-short-deposit.sql', import.meta.url),
   'utf8',
 );
-const putRight = migration.slice(migration.indexOf('with settled as'));
+const putRight = migration.slice(migration.indexOf('with waiting as'));
+
+// A migration knows the database's clock alone.
+await db.updateTable('camp').set({ starts_on: '2999-03-01', ends_on: '2999-03-06' }).execute();
 
 const waiting = 'Pending Payment Confirmation';
 
@@ -48,3 +51,26 @@ it.each([
     else expect(found.history.at(-1)).toMatchObject({ by: 'System', from: status, to: after });
   },
 );
+
+it.each([
+  ['in a camp with one place for two', 1, '2999-03-06', 1],
+  ['in a full camp', 0, '2999-03-06', 0],
+  ['in a camp that is over', 2, '2025-03-06', 0],
+])('covered deposits %s take %d places at most', async (_, free, ends_on, expected) => {
+  const forms = [await createSubmittedForm(testApp), await createSubmittedForm(testApp)];
+  for (const form of forms) await pay(form, 200);
+  const ids = forms.map(({ id }) => id);
+  await db.updateTable('registration').set({ status: 'Pending Payment' }).where('id', 'in', ids).execute();
+  const [first] = forms;
+  if (!first) throw new Error('There is no form');
+  const { held } = (await review(first)).camp;
+  const before = await db.selectFrom('camp').select(['id', 'capacity', 'starts_on', 'ends_on']).execute();
+  await db
+    .updateTable('camp')
+    .set({ capacity: held + free, starts_on: '2025-03-01', ends_on })
+    .execute();
+  await sql.raw(putRight).execute(db);
+  for (const { id, ...camp } of before) await db.updateTable('camp').set(camp).where('id', '=', id).execute();
+  const statuses = await Promise.all(forms.map(async (form) => (await review(form)).status));
+  expect(statuses.filter((status) => status === 'Deposit Received')).toHaveLength(expected);
+});

@@ -25,6 +25,7 @@ import {
   type Signature,
   termsFor,
 } from '../../core/registrations/frozen-document.ts';
+import { requirePlace } from '../../core/registrations/places.ts';
 import { lockWithAccount } from '../../core/registrations/queries/registration.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { hashSigned } from '../../core/registrations/sealed-submission.ts';
@@ -40,7 +41,8 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'deriveKey'>;
 
 /**
  * Submits a registration: freezes its answers, terms and charges, gives it a reference and queues the copy, in one
- * transaction. A submitted one is returned unchanged. Throws 422 `incomplete` with the incomplete steps.
+ * transaction. A submitted one is returned unchanged. Throws 422 `incomplete` with the incomplete steps, and 409 `camp_full`
+ * where there is no deposit to pay and no place.
  * @param address where the request came from, stored with the signature
  */
 export async function submitRegistration(
@@ -67,6 +69,9 @@ export async function submitRegistration(
     await saveSubmission(trx, deps, registration, { ...texts, charges, address });
     const submitted = await submit(trx, deps, registration, reference);
     const isPaid = Math.min(texts.provider.deposit_sen, sumLines(charges)) <= 0;
+    // It takes a place at once, with nobody to ask.
+    if (isPaid && !registration.submitted_at && !registration.camp.waiting_list)
+      await requirePlace(trx, { ...registration, ...submitted });
     const settled =
       isPaid || registration.submitted_at
         ? await settleDeposit(trx, deps, { ...registration, ...submitted }, byItself(registration))

@@ -1,4 +1,4 @@
-import type { DialectAdapter, Kysely } from 'kysely';
+import { type DialectAdapter, type Kysely, sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Schema } from '../schema.ts';
 import type { JobData, QueueName } from './queues.ts';
@@ -16,6 +16,18 @@ export async function enqueue<Name extends QueueName>(
 ): Promise<void> {
   const sender = await getSender(trx);
   await sender.send(name, data, { db: fromKysely(trx), startAfter: delay, priority });
+}
+
+/** Whether a job with this data waits to be done. */
+export async function isEnqueued<Name extends QueueName>(
+  trx: Kysely<Schema>,
+  name: Name,
+  data: JobData[Name],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from pgboss.job where name = ${name} and state in ('created', 'retry') and data = ${JSON.stringify(data)}::jsonb
+    limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /**

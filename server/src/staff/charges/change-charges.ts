@@ -1,4 +1,4 @@
-import type { ChargesResult, chargeBody } from '@bowline/contract/api/staff/money/charges';
+import type { ChargesResult, chargeBody, chargeRemovalBody } from '@bowline/contract/api/staff/money/charges';
 import { type AddedChargeKind, isListed, removableKinds } from '@bowline/contract/money/charges';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/text/money';
@@ -70,8 +70,7 @@ async function insertCharge(
   const { id } = requireRow(await insertCharges(trx, registration.id, [line], origin));
   await settleDeposit(trx, deps, registration, {
     by: staffActor(request.staff),
-    // A discount does not ask: where the camp is full it goes on the waiting list.
-    whenFull: request.body.when_full ?? (kind === 'write-off' ? undefined : 'by itself'),
+    whenFull: request.body.when_full,
   });
   await afterChange(trx, deps, registration, request, { reason, what: logTexts.chargeAdded });
   return { id };
@@ -86,11 +85,14 @@ async function requireNotBelowZero(trx: Connection, { id }: Registration, amount
   throw invalid({ amount: [t('At most {charged}, which is all that is charged.', { charged })] });
 }
 
-/** Removes a discount, or what staff added. Throws 404, or 409 where it no longer counts or cannot be removed. */
+/**
+ * Removes a discount, or what staff added. Throws 404, 409 `read_only` where it no longer counts or cannot be removed, or 409
+ * `camp_full` as a confirmed payment does.
+ */
 export async function removeCharge(
   deps: Deps,
   chargeId: string,
-  request: StaffRequest<{ readonly reason: string }>,
+  request: StaffRequest<z.output<typeof chargeRemovalBody>>,
 ): Promise<ChargesResult> {
   const { reason } = request.body;
   return deps.db.transaction().execute(async (trx) => {
@@ -107,7 +109,7 @@ export async function removeCharge(
     const by = staffActor(request.staff);
     if (charge.kind === 'write-off')
       await returnRegistration(trx, registration, { ...by, reason }, deps.clock.now());
-    else await settleDeposit(trx, deps, registration, { by, whenFull: 'by itself' });
+    else await settleDeposit(trx, deps, registration, { by, whenFull: request.body.when_full });
     await afterChange(trx, deps, registration, request, { reason, what: logTexts.chargeRemoved, silent });
     return getChargesResult(trx, registration.id);
   });

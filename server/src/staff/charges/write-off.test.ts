@@ -47,6 +47,17 @@ describe('a short deposit', () => {
     if (status === 422) expect(answer.json().errors.amount[0]).toContain('RM\u00a05.00');
   });
 
+  it('is not written off twice by a registrar, up to the limit each time', async () => {
+    await pay(form, 195);
+    expect((await writeOff(5)).statusCode).toBe(201);
+    await db.updateTable('provider').set({ deposit_sen: 20_100 }).execute();
+    const status = 'Pending Payment';
+    await db.updateTable('registration').set({ status }).where('id', '=', form.id).execute();
+    const [second, byAdmin] = [await writeOff(1), await writeOff(1, admin)];
+    await db.updateTable('provider').set({ deposit_sen: 20_000 }).execute();
+    expect([second.statusCode, byAdmin.statusCode]).toEqual([422, 201]);
+  });
+
   it('is written off only with the amount that is missing now', async () => {
     await pay(form, 199);
     expect((await writeOff(0.5)).json().errors.amount[0]).toContain('RM\u00a01.00');
@@ -91,6 +102,45 @@ describe('a deposit that is covered otherwise', () => {
     const { status } = await review(form);
     await save(200);
     expect(status).toBe('Deposit Received');
+  });
+
+  it('is left alone by other settings, and for a camp that is over', async () => {
+    await pay(form, 150);
+    const dates = await db.selectFrom('camp').select(['id', 'starts_on', 'ends_on']).execute();
+    await db.updateTable('camp').set({ starts_on: '2025-03-01', ends_on: '2025-03-06' }).execute();
+    await admin.ask('PUT', '/api/staff/settings', { deposit: 150 });
+    for (const { id, ...before } of dates)
+      await db.updateTable('camp').set(before).where('id', '=', id).execute();
+    await admin.ask('PUT', '/api/staff/settings', { contact_phone: '+60 3-5555 0111' });
+    const { status } = await review(form);
+    await admin.ask('PUT', '/api/staff/settings', { deposit: 200 });
+    expect(status).toBe('Pending Payment');
+  });
+
+  it('takes no place of a full camp without a waiting list by itself', async () => {
+    await pay(form, 150);
+    const { held } = (await review(form)).camp;
+    const { capacity } = await db.selectFrom('camp').select('capacity').limit(1).executeTakeFirstOrThrow();
+    await db.updateTable('camp').set({ capacity: held, waiting_list: false, fee_sen: 0 }).execute();
+    const free = createSubmittedForm(testApp).then(
+      () => 'submitted',
+      (error) => String(error),
+    );
+    const refused = await free;
+    const discount = (staff: StaffMember, more: object = {}) =>
+      staff.ask('POST', `/api/staff/registrations/${form.id}/charges`, {
+        ...{ kind: 'discount', amount: FEE - 150, reason: 'As agreed.', ...more },
+      });
+    const [byRegistrar, byAdmin] = [await discount(registrar), await discount(admin)];
+    const chosen = await discount(admin, { when_full: 'over capacity' });
+    await db
+      .updateTable('camp')
+      .set({ capacity, waiting_list: true, fee_sen: FEE * 100 })
+      .execute();
+    expect(refused).toContain('camp_full');
+    expect(byRegistrar.json()).toMatchObject({ code: 'camp_full', choices: [] });
+    expect(byAdmin.json()).toMatchObject({ code: 'camp_full', choices: ['over capacity'] });
+    expect(chosen.json()).toMatchObject({ registration_status: 'Deposit Received' });
   });
 
   it('is confirmed at the submission where there is none to pay', async () => {

@@ -1,8 +1,9 @@
+import { sumLines } from '@bowline/contract/money/charges';
 import { awaitsDeposit } from '@bowline/contract/registrations/money-transitions';
 import { canWriteOffMore } from '@bowline/contract/staff/write-offs';
 import { formatSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import { getBalance } from '../../core/charges/queries.ts';
+import { getBalance, listCharges } from '../../core/charges/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import type { Connection } from '../../http/app-deps.ts';
@@ -27,7 +28,10 @@ export async function requireWriteOff(
     });
   }
   const { write_off_limit_sen } = await getProvider(trx);
-  if (amount > write_off_limit_sen && !canWriteOffMore(roles)) {
+  const earlier = sumLines(
+    (await listCharges(trx, registration.id)).filter(({ kind }) => kind === 'write-off'),
+  );
+  if (amount - earlier > write_off_limit_sen && !canWriteOffMore(roles)) {
     const limit = formatSen(write_off_limit_sen);
     throw invalid({ amount: [t('Only an admin can write off more than {limit}.', { limit })] });
   }

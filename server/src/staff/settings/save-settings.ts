@@ -52,9 +52,11 @@ export async function saveSettings(
     if (!parsed.ok) throw invalid(parsed.errors);
     await requireKnownZone(trx, parsed.answers.time_zone);
     await writeSettings(trx, parsed.answers, stored.version + 1);
-    await settleCovered(trx, { clock }, staffActor({ ...caller, roles: ['admin'] }));
+    const saved = await getProvider(trx);
+    if (saved.deposit_sen < stored.deposit_sen)
+      await settleCovered(trx, { clock }, staffActor({ ...caller, roles: ['admin'] }));
     await logAccess(trx, { ...caller, action: 'change', what: t('Settings changed') });
-    return presentSettings(await getProvider(trx));
+    return presentSettings(saved);
   });
   forgetPortal(db);
   return settings;

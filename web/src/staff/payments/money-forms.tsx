@@ -149,7 +149,7 @@ export function AddChargeForm({ registrationId, onClose }: Omit<Props, 'money'>)
   const callForm = useCallForm({
     fields: chargeFields,
     schema: chargeBody,
-    send: (body) => callApi(addCharge, once(body)),
+    send: (body) => promptWhenFull((chosen) => callApi(addCharge, once({ ...body, ...chosen }))),
     onDone: async ({ due }) => {
       onClose();
       notifySuccess(t('Added. Still to pay: {due}.', { due: formatRinggit(due) }));
@@ -169,7 +169,14 @@ export function RemoveChargeForm({ charge, onClose }: RemovalProps) {
   const callForm = useCallForm({
     fields: removalFields,
     schema: chargeRemovalBody,
-    send: (body) => callApi(removeCharge, { params: { chargeId: charge.id }, body, background: true }),
+    send: (body) =>
+      promptWhenFull((chosen) =>
+        callApi(removeCharge, {
+          params: { chargeId: charge.id },
+          body: { ...body, ...chosen },
+          background: true,
+        }),
+      ),
     onDone: async ({ due }) => {
       onClose();
       notifySuccess(t('Removed. Still to pay: {due}.', { due: formatRinggit(due) }));

@@ -19,7 +19,7 @@ export const chargeBody = z.object({
   reason,
   when_full: whenFull,
 });
-export const chargeRemovalBody = z.object({ reason });
+export const chargeRemovalBody = z.object({ reason, when_full: whenFull });
 
 /** The charges of a registration after a change. Amounts are in ringgit. */
 export const chargesResult = z.object({
@@ -49,7 +49,7 @@ export const removeCharge = defineCall({
   summary: 'Take away a discount or what staff added; the family gets an email with the reason',
   body: chargeRemovalBody,
   status: 200,
-  errors: ['invalid', 'not_found', 'read_only'],
+  errors: ['invalid', 'not_found', 'read_only', 'camp_full'],
 });
 
 const price = z.number().check(z.minimum(0), z.maximum(100_000));
