@@ -5,6 +5,14 @@ import { afterAll, vi } from 'vitest';
 // What a file leaves behind must not reach the next, so each starts with an empty page and with new modules of ours.
 vi.resetModules();
 
+// happy-dom has no methods of dialogs.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
 afterAll(() => {
   cleanup();
   vi.useRealTimers();

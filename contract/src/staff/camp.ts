@@ -16,10 +16,10 @@ export const audiences = [
   { value: 'both', label: 'Children and adults' },
 ] as const;
 
+export const lastBeforeFirst = () => t('The last day can’t be before the first day.');
+
 const notBeforeStart: Check<string> = (ends, _context, { starts_on }) =>
-  typeof starts_on === 'string' && ends < starts_on
-    ? t('The last day can’t be before the first day.')
-    : undefined;
+  typeof starts_on === 'string' && ends < starts_on ? lastBeforeFirst() : undefined;
 
 const notBelowYoungest: Check<number> = (oldest, _context, { min_age }) =>
   typeof min_age === 'number' && oldest < min_age

@@ -1,5 +1,5 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
-import type { MessageRow } from '../core/outbox/queries.ts';
+import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import type { EmailContent } from './email-content.ts';
 import {

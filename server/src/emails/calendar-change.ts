@@ -1,5 +1,5 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
-import type { MessageRow } from '../core/outbox/queries.ts';
+import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import type { Registration } from '../core/registrations/registration.ts';
 import type { Connection } from '../http/app-deps.ts';
 import type { CalendarChange } from './facts.ts';

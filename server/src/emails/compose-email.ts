@@ -4,7 +4,7 @@ import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { readersLanguage } from '@bowline/contract/text/t';
 import type { NumberMask } from '../core/answers/ic-numbers.ts';
 import { getPasses, passPath } from '../core/camp-days/passes.ts';
-import { getAddressee, getLanguage, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
+import { getAddressee, getLanguage, getRecipient, type MessageRow } from '../core/outbox/queries/messages.ts';
 import { decryptSecret } from '../core/outbox/queue-message.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import { drawQrPicture } from '../documents/qr-codes.ts';

@@ -8,13 +8,13 @@ import {
   beginAttempt,
   findHeld,
   findUntriedDeferred,
-  type MessageRow,
   markCancelled,
   markDead,
   markFailed,
   markSent,
   markWaiting,
-} from '../core/outbox/queries.ts';
+} from '../core/outbox/queries/delivery.ts';
+import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import { enqueueAgain } from '../core/outbox/queue-message.ts';
 import type { AppDeps } from '../http/app-deps.ts';
 import type { JobHandlers } from '../platform/jobs/start-worker.ts';

@@ -7,7 +7,7 @@ import { createOccasion, messageOf, type Occasion, queued, queuedOn } from '../.
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { eraseAccount } from '../core/erasure/erase-account.ts';
-import { markSent } from '../core/outbox/queries.ts';
+import { markSent } from '../core/outbox/queries/delivery.ts';
 import { withLanguage } from '../http/language.ts';
 import { composeEmail, previewEmail } from './compose-email.ts';
 

@@ -11,7 +11,7 @@ import { listHeldRegistrations } from '../core/erasure/queries/account-records.t
 import { getErasure } from '../core/erasure/queries/kept.ts';
 import { hashInWords } from '../core/log-chain/log-chain.ts';
 import { countChained, findBlock } from '../core/log-chain/queries.ts';
-import { getAddressee, getAmounts, getRecipient, type MessageRow } from '../core/outbox/queries.ts';
+import { getAddressee, getAmounts, getRecipient, type MessageRow } from '../core/outbox/queries/messages.ts';
 import { decryptSecret } from '../core/outbox/queue-message.ts';
 import { getLedgerEntry } from '../core/payments/queries.ts';
 import { getProvider } from '../core/provider/queries.ts';

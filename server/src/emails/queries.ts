@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@bowline/contract/money/payments';
 import { sql } from 'kysely';
 import { camperName } from '../core/answers/queries.ts';
 import { campNames } from '../core/camps/queries.ts';
-import type { MessageRow } from '../core/outbox/queries.ts';
+import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import type { Connection } from '../http/app-deps.ts';
 import { amongWithBalance } from '../platform/registration-sql.ts';
 import type { GroupRegistration } from './facts.ts';

@@ -11,7 +11,7 @@ import { isKnownAddress, rememberAddress } from '../core/accounts/known-addresse
 import { insertAccount } from '../core/accounts/queries/accounts.ts';
 import { openReason, openRecord, sealReason, sealRecord } from '../core/answers/sealed-records.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
-import { insertMessages } from '../core/outbox/queries.ts';
+import { insertMessages } from '../core/outbox/queries/messages.ts';
 import { encryptSecret } from '../core/outbox/queue-message.ts';
 import { answerKeysOf, createAnswerKeys, setAnswerKeys } from '../platform/answer-keys.ts';
 import { fixedClock, systemClock } from '../platform/clock.ts';

@@ -2,7 +2,7 @@ import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { uuidv7 } from 'uuidv7';
 import { sealRecord } from '../../src/core/answers/sealed-records.ts';
-import type { MessageRow } from '../../src/core/outbox/queries.ts';
+import type { MessageRow } from '../../src/core/outbox/queries/messages.ts';
 import type { Message } from '../../src/core/outbox/queue-message.ts';
 import {
   encryptSecret,

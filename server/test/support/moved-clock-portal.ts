@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { createDemoSeason } from '../../src/core/camps/demo-season.ts';
 import { chainLog } from '../../src/core/log-chain/log-chain.ts';
-import { listUndelivered } from '../../src/core/outbox/queries.ts';
+import { listUndelivered } from '../../src/core/outbox/queries/delivery.ts';
 import { messageHandlers } from '../../src/emails/deliver.ts';
 import type { AppDeps } from '../../src/http/app-deps.ts';
 import { createTokens } from '../../src/http/tokens.ts';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { answersSchema } from '../../form/answers-schema.ts';
-import { registrationStatuses } from '../../registrations/status.ts';
 import { campSection } from '../../staff/camp.ts';
 import { campTextNames } from '../../staff/camp-texts.ts';
 import { officeRoles } from '../../staff/roles.ts';
@@ -10,6 +9,7 @@ import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { cardCampSchema, rawAnswers } from '../records.ts';
 import { emailPreview } from './decisions.ts';
+import { affectedRegistration } from './money/charges.ts';
 import { dayText, reasonForFamily, requiredLongText } from './text-schemas.ts';
 
 const tag = 'Staff: camps';
@@ -154,11 +154,7 @@ export const previewCampDates = defineCall({
   response: z.object({
     /** Submitted and neither refused nor withdrawn; empty for a camp that is over. */
     registrations: z.array(
-      z.object({
-        registration_id: z.uuid(),
-        camper_name: z.string(),
-        reference: z.nullable(z.string()),
-        status: z.enum(registrationStatuses),
+      z.extend(affectedRegistration, {
         /** On the new first day. */
         age: z.int(),
         /** Whether the camp is for that age, and for children or adults like this camper. */

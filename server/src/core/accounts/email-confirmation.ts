@@ -1,7 +1,7 @@
 import type { FormCopyState } from '@bowline/contract/api/records';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { newToken } from '../../platform/secrets.ts';
-import { cancelMessages, listWaitingCopies } from '../outbox/queries.ts';
+import { cancelMessages, listWaitingCopies } from '../outbox/queries/messages.ts';
 import { encryptSecret, queueMessage, type WithLink } from '../outbox/queue-message.ts';
 import { lockEmail, markEmailConfirmed } from './queries/accounts.ts';
 import { endLinks, insertLink } from './queries/links.ts';

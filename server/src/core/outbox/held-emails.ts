@@ -1,7 +1,7 @@
 import type { HeldEmail } from '@bowline/contract/api/staff/email-log';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { listHeld } from './queries.ts';
+import { listHeld } from './queries/delivery.ts';
 
 /** The held emails about a registration, as staff see them. */
 export async function presentHeldEmails(

@@ -14,7 +14,8 @@ import { decrypt, encrypt } from '../../platform/file-store/encrypted-bytes.ts';
 import { enqueue, enqueueAll, isEnqueued } from '../../platform/jobs/enqueue.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { sealReason } from '../answers/sealed-records.ts';
-import { insertMessages, listStaffWithRole, lockMessage } from './queries.ts';
+import { lockMessage } from './queries/delivery.ts';
+import { insertMessages, listStaffWithRole } from './queries/messages.ts';
 
 const BATCH = 500;
 

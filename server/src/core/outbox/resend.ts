@@ -1,7 +1,8 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts';
-import { listUndelivered, lockMessage, type MessageRow, resetMessage } from './queries.ts';
+import { listUndelivered, lockMessage, resetMessage } from './queries/delivery.ts';
+import type { MessageRow } from './queries/messages.ts';
 
 type ResendFacts = Pick<MessageRow, 'state' | 'kind' | 'cleared_at'>;
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import type { Config } from '../../platform/config.ts';
 import { eraseBlocks, findBlock } from '../log-chain/queries.ts';
-import { clearMessages } from '../outbox/queries.ts';
+import { clearMessages } from '../outbox/queries/messages.ts';
 import { eraseAnswers, eraseSubmitted } from '../registrations/queries/erase-answers.ts';
 import type { QueriedKind } from './queries/due.ts';
 import {

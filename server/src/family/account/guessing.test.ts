@@ -3,34 +3,18 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createFamily, type Family, password } from '../../../test/support/family.ts';
+import { openLimitedPortal } from '../../../test/support/limited-portal.ts';
 import { getLink, openLink } from '../../../test/support/reset-links.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import type { Clock } from '../../platform/clock.ts';
 
-const { db } = await createTestDatabase();
-const quiet = await buildTestApp(db);
+const { db, quiet, limited: guarded, waits, wait } = await openLimitedPortal();
 const { clock } = quiet;
-const waits: number[] = [];
-let wait = async () => {};
-const waiting: Clock = {
-  ...clock,
-  wait: (milliseconds) => {
-    waits.push(milliseconds);
-    return wait();
-  },
-};
-const guarded = await buildTestApp(db, {
-  after: quiet,
-  config: { rateLimit: true, trustProxy: true },
-  deps: { clock: waiting },
-});
 const HOME = '203.0.113.1';
 const stranger = (number: number) => `198.51.100.${number}`;
 const DAY = 24 * 60 * 60 * 1000;
 
 beforeEach(() => {
   waits.length = 0;
-  wait = async () => {};
+  wait.until = async () => {};
   clock.advance(DAY);
 });
 
@@ -121,7 +105,7 @@ describe('after thirty wrong tries from several addresses', () => {
     const { email } = await familyAtHome();
     const other = await createFamily(quiet);
     const gate = Promise.withResolvers<void>();
-    wait = () => gate.promise;
+    wait.until = () => gate.promise;
     const tries = [1, 2, 3, 4, 5, 6].map((number) => guess(email, 10, stranger(number)));
     const all = Promise.all(tries).then((statuses) => statuses.flat());
     await expect.poll(() => waits.length, { timeout: 20_000 }).toBe(5);
@@ -142,11 +126,11 @@ describe('after thirty wrong tries from several addresses', () => {
 
 test('where two processes serve, three wait in each', async () => {
   const config = { rateLimit: true, trustProxy: true, processes: 2 };
-  const { app } = await buildTestApp(db, { after: quiet, config, deps: { clock: waiting } });
+  const { app } = await buildTestApp(db, { after: quiet, config, deps: { clock: guarded.deps.clock } });
   const { email } = await createFamily(quiet);
   await attack(email);
   const gate = Promise.withResolvers<void>();
-  wait = () => gate.promise;
+  wait.until = () => gate.promise;
   const headers = { 'x-forwarded-for': stranger(4) };
   const body = { email, password: 'a-guess' };
   const statuses: number[] = [];

@@ -1,27 +1,11 @@
 import { closeNotice, listNotices } from '@bowline/contract/api/staff/dashboard';
 import { beforeEach, expect, test } from 'vitest';
-import { buildTestApp } from '../../../test/support/build-test-app.ts';
+import { openLimitedPortal } from '../../../test/support/limited-portal.ts';
 import { createStaff } from '../../../test/support/staff.ts';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
-import type { Clock } from '../../platform/clock.ts';
 
-const { db } = await createTestDatabase();
-const quiet = await buildTestApp(db);
+const { db, quiet, limited, waits, wait } = await openLimitedPortal();
 const { clock } = quiet;
-const waits: number[] = [];
-let wait = async () => {};
-const waiting: Clock = {
-  ...clock,
-  wait: (milliseconds) => {
-    waits.push(milliseconds);
-    return wait();
-  },
-};
-const { app } = await buildTestApp(db, {
-  after: quiet,
-  config: { rateLimit: true, trustProxy: true },
-  deps: { clock: waiting },
-});
+const { app } = limited;
 const SCHOOL = '203.0.113.7';
 const newcomer = {
   ...{ type: 'parent', name_first: 'Mei Ling', name_last: 'Tan', phone: '012-345 6789' },
@@ -30,7 +14,7 @@ const newcomer = {
 
 beforeEach(async () => {
   waits.length = 0;
-  wait = async () => {};
+  wait.until = async () => {};
   clock.advance(24 * 60 * 60 * 1000);
   await db.deleteFrom('attempt').execute();
   await db.deleteFrom('notice').execute();
@@ -101,7 +85,7 @@ test('forty wait at a time; others are asked to come back, uncounted, and anothe
   await logIn(0);
   await setCounts(300);
   const gate = Promise.withResolvers<void>();
-  wait = () => gate.promise;
+  wait.until = () => gate.promise;
   const all = Promise.all(Array.from({ length: 45 }, (_, number) => logIn(number + 1)));
   await expect.poll(() => waits.length, { timeout: 20_000 }).toBe(40);
   expect((await logIn(99, '198.51.100.9')).statusCode).toBe(422);

@@ -8,7 +8,7 @@ import { openSeason } from '../../../test/support/open-season.ts';
 import { deskOf } from '../../../test/support/review.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
-import { markSent } from '../../core/outbox/queries.ts';
+import { markSent } from '../../core/outbox/queries/delivery.ts';
 import { composeEmail } from '../../emails/compose-email.ts';
 
 const { db, testApp } = await openSeason();
@@ -154,6 +154,11 @@ test('dates that are put right before the email goes send nothing, and others te
   await send(id);
   await save(by(28));
   expect((await messages(id)).at(-1)).toMatchObject({ starts_on_before: by(21).starts_on });
+});
+
+test('the preview refuses a last day before the first at its field', async () => {
+  const refused = await preview({ starts_on: '2027-03-08', ends_on: '2027-03-01' });
+  expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, ['ends_on']]);
 });
 
 test('the preview tells who is affected and how, and changes nothing', async () => {

@@ -1,12 +1,13 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
 import { newDatesBody, type previewCampDates } from '@bowline/contract/api/staff/camps';
 import { ageOn, isSuitable } from '@bowline/contract/registrations/eligibility';
+import { lastBeforeFirst } from '@bowline/contract/staff/camp';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { cancelMessage } from '../../core/outbox/queries.ts';
+import { cancelMessage } from '../../core/outbox/queries/messages.ts';
 import { type CampDates, queueMessage } from '../../core/outbox/queue-message.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import { previewEmail } from '../../emails/compose-email.ts';
@@ -88,12 +89,13 @@ async function tellFamilies(
   return messages;
 }
 
-/** Whom new dates would affect and how, and the email to the first family; nothing is stored. Throws 404. */
-export function previewDates(
+/** Whom new dates would affect and how, and the email to the first family; nothing is stored. Throws 404, and 422 for a last day before the first. */
+export async function previewDates(
   deps: AppDeps,
   campId: string,
   { reason, ...after }: BodyOf<typeof previewCampDates>,
 ): Promise<ResponseOf<typeof previewCampDates>> {
+  if (after.ends_on < after.starts_on) throw invalid({ ends_on: [lastBeforeFirst()] });
   return withRollback(deps.db, async (trx) => {
     const before = await findCampRow(trx, campId);
     if (!before) throw notFound();

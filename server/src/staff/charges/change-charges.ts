@@ -12,7 +12,7 @@ import {
   insertCharges,
   listAllCharges,
 } from '../../core/charges/queries.ts';
-import { cancelMessage } from '../../core/outbox/queries.ts';
+import { cancelMessage } from '../../core/outbox/queries/messages.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { settleDeposit, staffActor } from '../../core/registrations/deposit.ts';
 import type { Registration } from '../../core/registrations/registration.ts';

@@ -9,7 +9,7 @@ import { storedAnswers } from '../../../test/support/stored-answers.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
-import { clearMessages } from '../../core/outbox/queries.ts';
+import { clearMessages } from '../../core/outbox/queries/messages.ts';
 import { composeEmail } from '../../emails/compose-email.ts';
 import { MailNotSent } from '../../platform/mailer/mailer.ts';
 

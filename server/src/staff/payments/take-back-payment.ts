@@ -10,7 +10,7 @@ import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { getBalance } from '../../core/charges/queries.ts';
-import { cancelMessage, cancelReceiptMessage } from '../../core/outbox/queries.ts';
+import { cancelMessage, cancelReceiptMessage } from '../../core/outbox/queries/messages.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { type ReceiptRow, voidReceipt } from '../../core/payments/queries.ts';
 import { campFullReason, getMoneyState } from '../../core/registrations/deposit.ts';

@@ -8,7 +8,7 @@ import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { reopenSentBack } from '../../core/change-requests/queries.ts';
-import { cancelMessage } from '../../core/outbox/queries.ts';
+import { cancelMessage } from '../../core/outbox/queries/messages.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { settleDeposit, staffActor } from '../../core/registrations/deposit.ts';
 import { requirePlace } from '../../core/registrations/places.ts';

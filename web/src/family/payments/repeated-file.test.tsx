@@ -4,13 +4,6 @@ import { ApiError } from '../../api/api-error.ts';
 import { RepeatedFileQuestion, useRepeatedFile } from './repeated-file.tsx';
 
 afterEach(cleanup);
-HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-  this.open = true;
-};
-HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-  this.open = false;
-};
-
 const known = 'You already sent this file.';
 const send = vi.fn(async (query: object) => {
   if ('same_file' in query) throw new ApiError({ status: 409, body: { code: 'conflict', message: known } });

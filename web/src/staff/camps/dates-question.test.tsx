@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askBeforeSave, NOT_YET } from '../../../test/ask-before-save.tsx';
 import { useDatesQuestion } from './dates-question.tsx';
 
 const camp = { id: 'lite', starts_on: '2027-03-01', ends_on: '2027-03-06', min_age: 11, max_age: 13 };
@@ -11,39 +12,16 @@ const registration = {
   camper_name: 'Haziq',
 };
 let registrations: object[];
-let saved: unknown;
-
-function Form({ body }: { body: Record<string, unknown> }) {
-  const { ask, question } = useDatesQuestion(camp);
-  const save = async () => {
-    saved = await ask(body);
-  };
-  return (
-    <>
-      <button type="button" onClick={save}>
-        Save the camp
-      </button>
-      {question}
-    </>
-  );
-}
+let saved: () => unknown;
 
 const open = (body: Record<string, unknown>) => {
-  render(<Form body={body} />);
-  fireEvent.click(screen.getByRole('button', { name: 'Save the camp' }));
+  saved = askBeforeSave(() => useDatesQuestion(camp), body);
 };
 
 beforeEach(() => {
-  saved = 'nothing yet';
   const overlaps = [{ camp: 'Junior Camp', dates: '10/03/2027 – 15/03/2027' }];
   registrations = [{ ...registration, age: 14, fits: false, due: 100, overlaps }];
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ registrations, mail: null })));
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
 });
 afterEach(() => {
   cleanup();
@@ -52,13 +30,13 @@ afterEach(() => {
 
 it('asks nothing when the dates stay the same', async () => {
   open({ ...camp, name: 'Another' });
-  await vi.waitFor(() => expect(saved).toEqual({ ...camp, name: 'Another' }));
+  await vi.waitFor(() => expect(saved()).toEqual({ ...camp, name: 'Another' }));
 });
 
 it('asks nothing when nobody is registered', async () => {
   registrations = [];
   open(moved);
-  await vi.waitFor(() => expect(saved).toEqual(moved));
+  await vi.waitFor(() => expect(saved()).toEqual(moved));
 });
 
 it('shows who is affected, and saves with what families are told', async () => {
@@ -68,14 +46,14 @@ it('shows who is affected, and saves with what families are told', async () => {
     'Aged 14 on the new first day: outside the ages of this camp. Also registered for Junior Camp, 10/03/2027 – 15/03/2027';
   expect(screen.getByText(problems)).toBeTruthy();
   expect(screen.getByText('Registration closes on 15/02/2027')).toBeTruthy();
-  expect(saved).toBe('nothing yet');
+  expect(saved()).toBe(NOT_YET);
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'The haze.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save and email the families' }));
-  await vi.waitFor(() => expect(saved).toEqual({ ...moved, new_dates: { count: 1, reason: 'The haze.' } }));
+  await vi.waitFor(() => expect(saved()).toEqual({ ...moved, new_dates: { count: 1, reason: 'The haze.' } }));
 });
 
 it('saves nothing when staff cancel', async () => {
   open(moved);
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await vi.waitFor(() => expect(saved).toBeUndefined());
+  await vi.waitFor(() => expect(saved()).toBeUndefined());
 });

@@ -52,6 +52,14 @@ export const removeCharge = defineCall({
   errors: ['invalid', 'not_found', 'read_only', 'camp_full'],
 });
 
+/** A registration that a change of its camp affects. */
+export const affectedRegistration = z.object({
+  registration_id: z.uuid(),
+  camper_name: z.string(),
+  reference: z.nullable(z.string()),
+  status: z.enum(registrationStatuses),
+});
+
 const price = z.number().check(z.minimum(0), z.maximum(100_000));
 
 export const previewCampPrices = defineCall({
@@ -65,11 +73,7 @@ export const previewCampPrices = defineCall({
   response: z.object({
     /** Submitted and neither rejected nor withdrawn, and charged differently by the new prices. */
     registrations: z.array(
-      z.object({
-        registration_id: z.uuid(),
-        camper_name: z.string(),
-        reference: z.nullable(z.string()),
-        status: z.enum(registrationStatuses),
+      z.extend(affectedRegistration, {
         before: z.number(),
         after: z.number(),
       }),

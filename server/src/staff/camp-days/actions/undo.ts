@@ -1,7 +1,7 @@
 import type { DayActionOf } from '@bowline/contract/camp-days/actions';
 import { logText, logTexts } from '@bowline/contract/staff/log-texts';
 import { t } from '@bowline/contract/text/t';
-import { cancelMessage } from '../../../core/outbox/queries.ts';
+import { cancelMessage } from '../../../core/outbox/queries/messages.ts';
 import { queueMessage } from '../../../core/outbox/queue-message.ts';
 import { undoAction } from '../queries/actions.ts';
 import { type ActionContext, type ActionResult, logAction, rejected, stored } from './action.ts';

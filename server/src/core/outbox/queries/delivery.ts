@@ -1,0 +1,119 @@
+import { isDeferred, messageKindNames } from '@bowline/contract/emails/message-kinds';
+import type { Connection } from '../../../http/app-deps.ts';
+import type { MessageRow } from './messages.ts';
+
+/** What decides whether a message can be sent again, locked until the transaction ends. */
+export const lockMessage = (trx: Connection, id: string) =>
+  trx
+    .selectFrom('message')
+    .select(['state', 'kind', 'cleared_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Sets a message back to as it was before its first attempt. */
+export async function resetMessage(trx: Connection, id: string): Promise<void> {
+  const reset = { state: 'queued', first_tried_at: null, attempts: 0, last_error: null } as const;
+  await trx.updateTable('message').set(reset).where('id', '=', id).execute();
+}
+
+export const listUndelivered = (db: Connection) =>
+  db
+    .selectFrom('message')
+    .select('id')
+    .where('state', 'in', ['queued', 'sending', 'failed'])
+    .orderBy('created_at')
+    .execute();
+
+/**
+ * Starts one more attempt to send a message. Undefined where there is nothing to do: it is held, sent, given up, or its
+ * account is gone.
+ */
+export function beginAttempt(db: Connection, id: string, now: Date): Promise<MessageRow | undefined> {
+  return db
+    .updateTable('message')
+    .set(({ eb, fn }) => ({
+      state: 'sending',
+      attempts: eb('attempts', '+', 1),
+      first_tried_at: fn.coalesce('first_tried_at', eb.val(now)),
+    }))
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'sending', 'failed'])
+    .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst();
+}
+
+const deferredKinds = messageKindNames.filter(isDeferred);
+
+/** When a deferred message was queued; undefined where it was tried, or is not deferred. */
+export const findUntriedDeferred = (db: Connection, id: string) =>
+  db
+    .selectFrom('message')
+    .select('created_at')
+    .where('id', '=', id)
+    .where('kind', 'in', deferredKinds)
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+
+/** The held messages on a registration, in the order they were queued. */
+export function listHeld(db: Connection, registrationId: string, now: Date) {
+  return heldMessages(db, now).where('registration_id', '=', registrationId).orderBy('id').execute();
+}
+
+/** A held message; undefined when it is no longer held. */
+export const findHeld = (db: Connection, id: string, now: Date) =>
+  heldMessages(db, now).where('id', '=', id).executeTakeFirst();
+
+const heldMessages = (db: Connection, now: Date) =>
+  db
+    .selectFrom('message')
+    .select(['id', 'kind', 'payment_id', 'held_until'])
+    .where('state', '=', 'queued')
+    .where('held_until', '>', now)
+    .$narrowType<{ held_until: Date }>();
+
+export async function markSent(
+  db: Connection,
+  id: string,
+  now: Date,
+  calendar: MessageRow['calendar'] = null,
+): Promise<void> {
+  const done = {
+    state: 'sent',
+    sent_at: now,
+    last_error: null,
+    secret: null,
+    language: null,
+    calendar,
+  } as const;
+  await db.updateTable('message').set(done).where('id', '=', id).execute();
+}
+
+export async function markFailed(db: Connection, id: string, reason: string): Promise<void> {
+  await db.updateTable('message').set({ state: 'failed', last_error: reason }).where('id', '=', id).execute();
+}
+
+/** Records why a message waits; the attempt that found out does not count. */
+export async function markWaiting(trx: Connection, id: string, reason: string): Promise<void> {
+  await trx
+    .updateTable('message')
+    .set((eb) => ({ state: 'failed', last_error: reason, attempts: eb('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives a message up, unless it was sent or cancelled meanwhile. */
+export async function markDead(db: Connection, id: string, reason: string): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ state: 'dead', last_error: reason, secret: null, language: null })
+    .where('id', '=', id)
+    .where('state', 'not in', ['sent', 'cancelled'])
+    .execute();
+}
+
+/** Cancels a message that is being sent. */
+export async function markCancelled(trx: Connection, id: string): Promise<void> {
+  await trx.updateTable('message').set({ state: 'cancelled', secret: null }).where('id', '=', id).execute();
+}
