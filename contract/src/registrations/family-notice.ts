@@ -70,9 +70,7 @@ export function withdrawalSentences({
     received > 0
       ? [
           t('We’ve received {amount} for this registration.', { amount: formatRinggit(received) }),
-          t(
-            'The terms that you agreed to say whether any of it is paid back. We’ll email you if we pay any of it back.',
-          ),
+          t('Whether you get any of it back depends on the terms you agreed to. We’ll email you if you do.'),
         ]
       : [t('We’ve received no payment for this registration, and nothing will be left to pay.')];
   if (pending <= 0) return paid;

@@ -18,7 +18,9 @@ export default function FamilyLayout() {
       <AccountLanguage />
       <SessionEndNotice />
       <StorageNotice
-        withoutTls={t('This site is open without https, so what you type is only kept when you save it.')}
+        withoutTls={t(
+          'This connection is not encrypted (http), so what you type is kept only once you save it.',
+        )}
       />
       <SavedNotice />
       <Suspense fallback={<LoadingWhileMounted />}>

@@ -24,7 +24,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
           withoutTls={
             onSite
               ? t(
-                  'This site is open without https, so this phone cannot keep the camp day: without a network these pages do not open.',
+                  'This connection is not encrypted (http), so this phone cannot keep the camp day: without a network these pages do not open.',
                 )
               : undefined
           }

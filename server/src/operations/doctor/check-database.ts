@@ -97,9 +97,9 @@ export async function checkNotices(db: Kysely<Schema>, { trustProxy }: Config): 
   return notices.map(({ kind, subject, until }) => {
     const time = until?.toISOString();
     if (kind === 'mail limit')
-      return warn(`Limit of the mail server: emails wait, and it is tried again at ${time}.`);
+      return warn(`The mail server has reached its limit: emails wait, and are tried again at ${time}.`);
     if (kind === 'shared address')
-      return warn(`Many log in or sign up from ${subject}: they are slowed until ${time}.`);
+      return warn(`Many people log in or sign up from ${subject}: each waits a few seconds, until ${time}.`);
     const advice =
       trustProxy === false
         ? 'Set TRUST_PROXY if a proxy is in front of it; anybody may send the header to a server without one.'

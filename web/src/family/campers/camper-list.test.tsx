@@ -151,7 +151,7 @@ it('explains the cost of a withdrawal before it happens', () => {
 });
 
 it.each([
-  [200, 0, /^We’ve received RM\s200\.00 for this registration\. The terms that you agreed to say whether/],
+  [200, 0, /^We’ve received RM\s200\.00 for this registration\. Whether you get any of it back depends/],
   [0, 150, /^We’ve received no payment .* We’re still checking your slip for RM\s150\.00\.$/],
 ])('says what happens to the money of a withdrawn registration (%d, %d)', (received, pending, text) => {
   const since_submission = {

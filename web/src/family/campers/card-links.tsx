@@ -84,13 +84,17 @@ function Withdraw({ camperName, form: { id: formId, since_submission: since } }:
         {t('Withdraw')}
       </Button>
       <Dialog title={t('Withdraw this registration?')} open={asking} onClose={() => setAsking(false)}>
-        <p>
-          {joinSentences([
-            t('{name} will lose their place, or their spot on the waiting list.', { name: camperName }),
-            t('The profile and the answers are kept, and you can register again while registration is open.'),
-          ])}
-        </p>
-        {since && <MoneyOnWithdrawal formId={formId} since={since} />}
+        <div className={styles.question}>
+          <p>
+            {joinSentences([
+              t('{name} will lose their place, or their spot on the waiting list.', { name: camperName }),
+              t(
+                'The profile and the answers are kept, and you can register again while registration is open.',
+              ),
+            ])}
+          </p>
+          {since && <MoneyOnWithdrawal formId={formId} since={since} />}
+        </div>
         <ButtonRow>
           <Button variant="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
             {t('Withdraw the registration')}

@@ -6,6 +6,7 @@ import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../query/query.ts';
 import { CampText } from '../../ui/layout/camp-text.tsx';
+import styles from './card-links.module.css';
 
 type Registration = NonNullable<CamperRecord['form']>;
 type Props = { formId: string; since: NonNullable<Registration['since_submission']> };
@@ -17,7 +18,8 @@ export function MoneyOnWithdrawal({ formId, since }: Props) {
     <>
       <p>{joinSentences(withdrawalSentences(since))}</p>
       {fees?.fees_text && (
-        <section aria-label={t('About the fees')}>
+        <section className={styles.fees}>
+          <h3 className={styles.feesTitle}>{t('About the fees')}</h3>
           <CampText html={fees.fees_text} language={fees.fees_text_language} />
         </section>
       )}

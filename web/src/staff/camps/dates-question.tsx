@@ -39,7 +39,7 @@ const datesIn = ({ starts_on, ends_on, min_age, max_age }: Body): Dates => ({
  */
 export function useDatesQuestion(camp: DatedCamp | undefined) {
   const { ask: askDates, dialog } = useCampQuestion<Question, NewDates>(
-    t('The dates of this camp change'),
+    t('Change the dates of this camp?'),
     ({ question, answer }) => <DatesQuestion {...question} answer={answer} />,
   );
   const ask = async (body: SaveBody): Promise<SaveBody | undefined> => {
@@ -65,6 +65,7 @@ function DatesQuestion({ preview, dates, body, campId, answer }: Props) {
   const [email, setEmail] = useState<Preview['mail']>(null);
   const { registrations } = preview;
   const count = registrations.length;
+  const anyProblems = registrations.some((one) => problemsOf(one).length > 0);
   const { form, formProps } = useCallForm({
     fields: questionFields,
     record: nothingYet,
@@ -82,19 +83,23 @@ function DatesQuestion({ preview, dates, body, campId, answer }: Props) {
     <form {...formProps}>
       <div className={styles.effect}>
         <p>{t('New dates: {dates}', { dates: formatDateRange(dates.starts_on, dates.ends_on) })}</p>
-        <p>{summaryOf(registrations)}</p>
+        <Summary registrations={registrations} />
         <UnchangedDays body={body} anyDue={registrations.some(({ due }) => due > 0)} />
         <DataTable
           caption={t('Who is affected')}
           columns={[
             { key: 'camper', label: t('Camper'), heads: true },
             { key: 'status', label: t('Status') },
-            { key: 'problems', label: t('Please check') },
+            ...(anyProblems ? [{ key: 'problems', label: t('Please check') }] : []),
           ]}
           rows={registrations.map((one) => ({
             key: one.registration_id,
             marked: problemsOf(one).length > 0,
-            cells: [one.camper_name, translate(statusLabels[one.status]), problemsOf(one).join('. ')],
+            cells: [
+              one.camper_name,
+              translate(statusLabels[one.status]),
+              ...(anyProblems ? [problemsOf(one).join('. ')] : []),
+            ],
           }))}
         />
         <FieldFor form={form} name="reason" />
@@ -111,11 +116,16 @@ function DatesQuestion({ preview, dates, body, campId, answer }: Props) {
   );
 }
 
-/** How many there are of each status, such as `Accepted: 30 · Waitlisted: 2`. */
-const summaryOf = (registrations: readonly Affected[]): string =>
-  groupBy(registrations, ({ status }) => status)
-    .map(([status, those]) => `${translate(statusLabels[status])}: ${those.length}`)
-    .join(' · ');
+/** How many there are of each status, such as *Accepted: 30*. */
+function Summary({ registrations }: { registrations: readonly Affected[] }) {
+  return (
+    <ul className={styles.summary}>
+      {groupBy(registrations, ({ status }) => status).map(([status, those]) => (
+        <li key={status}>{`${translate(statusLabels[status])}: ${those.length}`}</li>
+      ))}
+    </ul>
+  );
+}
 
 function problemsOf({ age, fits, overlaps }: Affected): string[] {
   return [
@@ -127,6 +137,7 @@ function problemsOf({ age, fits, overlaps }: Affected): string[] {
 /** Days that staff set themselves, and that a new first day does not move. */
 function UnchangedDays({ body, anyDue }: { body: Body; anyDue: boolean }) {
   const { closes_on, early_bird_until } = body;
+  if (typeof closes_on !== 'string' && typeof early_bird_until !== 'string' && !anyDue) return null;
   return (
     <Callout colour="blue" title={t('These days stay as they are')}>
       <ul>
@@ -139,7 +150,7 @@ function UnchangedDays({ body, anyDue }: { body: Body; anyDue: boolean }) {
         {anyDue && (
           <li>
             {t(
-              'Days in “What families read about fees”. A payment that is due so many weeks before camp is due on another day now.',
+              'Days named in “What families read about fees”, such as when the rest must be paid: please check them.',
             )}
           </li>
         )}

@@ -44,10 +44,10 @@ function NoticeLine({ notice }: { notice: Notice }) {
 function textOf({ kind, subject, until }: Notice, timeZone: string): string {
   const time = until ? formatInstant(until, timeZone) : '';
   if (kind === 'mail limit')
-    return t('Limit of the mail server: emails wait, and it tries again at {time}.', { time });
+    return t('The email server has reached its limit. Emails wait, and are tried again at {time}.', { time });
   if (kind === 'shared address')
     return t(
-      'Many log in or sign up from one address, {address}, as at a briefing. They are slowed by a few seconds until {time}.',
+      'Many people log in or sign up from one address ({address}), such as that of a school. Each waits a few seconds, until {time}.',
       { address: subject, time },
     );
   return t(
