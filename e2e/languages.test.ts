@@ -100,7 +100,7 @@ test(
 );
 
 test(
-  'what was typed at sign-up outlasts the choice of a language, but for the passwords',
+  'what was typed at sign-up is kept when a language is chosen, except for the passwords',
   full,
   async ({ page }) => {
     const { email, password } = newPerson('parent');
@@ -149,7 +149,7 @@ test(
     await expect(page).toHaveURL('/account');
     await expect.poll(() => accountLanguage(family)).toBe('zh-Hans');
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('zh-Hans');
-    // A later choice in another browser counts; this one goes on in its own language.
+    // A later choice in another browser counts; this one continues in its own language.
     await family.client.call(saveLanguage, { body: { language: 'ms' } });
     await page.reload();
     await waitUntilIdle(page);

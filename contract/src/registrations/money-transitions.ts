@@ -54,7 +54,7 @@ export const moneyTransition = (
 
 /**
  * The change of the status that a registration returns to, for one that is with the family for changes. Empty for all others.
- * @param waits whether it goes on to the waiting list
+ * @param waits whether it joins the waiting list
  */
 export function nextReturnStatus(
   { status, status_before }: StatusFields,

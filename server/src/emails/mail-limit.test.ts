@@ -79,7 +79,7 @@ test('a daily limit pauses every email, gives up none, and all arrive when it is
   await until(async () => (await messages()).filter(({ state }) => state === 'sent').length === 1);
   // Those that were being sent at that moment may end.
   await untilAllWait();
-  // While it lasts nothing is tried, whatever is due.
+  // During the pause nothing is tried, even what is due.
   const tried = tries;
   await createFamily(testApp);
   await letRetriesBeDue(deps);

@@ -4,7 +4,7 @@ const RETRY_MS = 5000;
 
 const failures = new WeakSet<object>();
 
-// Vite's event for an import that failed. Browsers keep such a failure, so only another page load fetches the script again.
+// Vite's event for an import that failed. Browsers keep such a failure, so the script is fetched again only when the page is reloaded.
 globalThis.window?.addEventListener('vite:preloadError', (event) => {
   const { payload } = event as Event & { payload?: unknown };
   if (typeof payload === 'object' && payload !== null) failures.add(payload);
@@ -46,7 +46,7 @@ async function isReachable(signal: AbortSignal): Promise<boolean> {
 // Asks what would keep the browser from closing the page.
 const hasUnsaved = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-// A script that is missing for good must not reload the page for ever, nor where that cannot be remembered.
+// A script that is missing for good must not reload the page endlessly. Without storage nobody knows how often, so it is not reloaded.
 function takeTurn(): boolean {
   try {
     const last = Number(sessionStorage.getItem(KEY));

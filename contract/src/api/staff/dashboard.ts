@@ -51,7 +51,7 @@ export const closeNotice = defineCall({
   method: 'POST',
   path: '/api/staff/notices/close',
   summary:
-    'Close a notice about a proxy for good, or let a shared address log in at full speed for twelve hours',
+    'Close a notice about a proxy permanently, or let a shared address log in at full speed for twelve hours',
   tag: 'Staff: dashboard',
   roles: ['admin'],
   body: z.object({

@@ -5,7 +5,7 @@ import { noteSharedAddress } from '../notices/shared-address.ts';
 import { countAttempt, type Limit, uncountAttempt } from './attempts.ts';
 import { waitInLine } from './waiting-line.ts';
 
-/** From so many times the limit of an address on, it is refused; the wider networks of IPv6 are with the same and with four times that. */
+/** An address is refused at this many times its limit. The /56 of IPv6 is refused at the same count, the /48 at four times that. */
 const REFUSED_AT = 4;
 const STEP_MS = 250;
 const LONGEST_WAIT_MS = 5000;

@@ -45,6 +45,6 @@ export async function pauseMail(
   return next;
 }
 
-/** The mail server takes emails again. One that was accepted beside the limit ends no pause. */
+/** Ends a pause whose time is over, after the mail server accepted an email. One accepted during a pause does not end it. */
 export const endMailPause = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> =>
   deletePastNotice(db, 'mail limit', clock.now());

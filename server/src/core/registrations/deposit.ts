@@ -27,10 +27,10 @@ export const staffActor = ({ staffId, roles }: { staffId: string; roles: readonl
 
 interface DepositChange {
   readonly by: DepositActor;
-  /** The day on which money was received: the registration date where there is none yet. */
+  /** The day on which money was received. It becomes the registration date if there is none yet. */
   readonly on?: string;
-  /** What happens to a deposit where the camp is full: what staff choose, or `by itself` where nobody is asked. */
-  readonly whenFull: WhenFull | 'by itself' | undefined;
+  /** What happens to a deposit where the camp is full: what staff choose, or `automatic` if nobody can be asked. */
+  readonly whenFull: WhenFull | 'automatic' | undefined;
 }
 
 type Changed = Pick<Registration, 'status' | 'version'>;
@@ -74,7 +74,7 @@ export async function settleCovered(
   const { time_zone } = await getProvider(trx);
   for (const id of await listCovered(trx, deps.clock.today(time_zone))) {
     const registration = await getRegistration(trx, id, { lock: true });
-    await settleDeposit(trx, deps, registration, { by, whenFull: 'by itself' });
+    await settleDeposit(trx, deps, registration, { by, whenFull: 'automatic' });
   }
 }
 
@@ -110,7 +110,7 @@ async function chooseWhenFull(
   if (held < capacity) return undefined;
   const choices = whenFullFor(roles, camp);
   // The waiting list, where there is one, comes last.
-  const chosen = whenFull === 'by itself' ? choices.at(-1) : whenFull;
+  const chosen = whenFull === 'automatic' ? choices.at(-1) : whenFull;
   if (!chosen) {
     const text = campFullMessage(choices, { camp: camp.name, held, capacity });
     throw new AppError('camp_full', text, { choices });

@@ -33,7 +33,7 @@ it.each([
   ],
   ['that is accepted', 'Accepted', null, 100, false, 'Accepted', null],
 ] as const)(
-  'a registration of version 0.1 %s goes on',
+  'a registration of version 0.1 %s is put right',
   async (_, status, before, paid, slip, after, afterwards) => {
     const form = await createSubmittedForm(testApp);
     await pay(form, paid);

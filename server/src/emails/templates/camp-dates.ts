@@ -6,14 +6,14 @@ import type { NewDatesFacts, RegistrationFacts } from '../facts.ts';
 import { greeting } from './greeting.ts';
 import { campFacts, seeRegistration } from './registration.ts';
 
-/** How to correct the calendar with the attached file; empty where there is none. */
+/** How to correct the calendar with the attached file; empty without a file. */
 export function calendarText({ calendar }: RegistrationFacts): string[] {
   if (calendar?.method === 'CANCEL')
     return [t('Open the attached file to take the camp out of your calendar.')];
   return calendar ? [t('Open the attached file to put the right dates into your calendar.')] : [];
 }
 
-/** The new dates beside those that the family knew. */
+/** The new dates, and those that the family knew. */
 export function campDatesChanged(facts: NewDatesFacts): EmailContent {
   const { camper, reference, account, registration, reason, before, provider } = facts;
   const { camp } = registration;

@@ -29,7 +29,7 @@ const statuses = async (count: number, ask: (number: number) => ReturnType<typeo
   for (let number = 0; number < count; number++) seen.add((await ask(number)).statusCode);
   return [...seen];
 };
-/** As if so many logins had come from each address and network already. */
+/** Sets the counts as if this many logins had come from each address and network. */
 const setCounts = (count: number) => db.updateTable('attempt').set({ count }).execute();
 const notices = async () => (await (await createStaff(quiet, 'viewer')).ask('GET', listNotices.path)).json();
 

@@ -74,7 +74,7 @@ export async function submitRegistration(
       await requirePlace(trx, { ...registration, ...submitted });
     const settled =
       isPaid || registration.submitted_at
-        ? await settleDeposit(trx, deps, { ...registration, ...submitted }, byItself(registration))
+        ? await settleDeposit(trx, deps, { ...registration, ...submitted }, settledBySystem(registration))
         : {};
     const form_copy = await queueFormCopy(trx, deps, account, registrationId);
     const resubmitted = registration.submitted_at !== null;
@@ -115,8 +115,8 @@ async function submit(trx: Connection, { clock }: Deps, registration: Registrati
 }
 
 // Without a deposit to pay, or where new answers made the registration cheaper, its deposit is covered at once.
-const byItself = ({ account_id }: Registration) =>
-  ({ by: { actor: 'system', actorId: account_id, roles: ['admin'] }, whenFull: 'by itself' }) as const;
+const settledBySystem = ({ account_id }: Registration) =>
+  ({ by: { actor: 'system', actorId: account_id, roles: ['admin'] }, whenFull: 'automatic' }) as const;
 
 // There are 28 million references for a provider, so now and then one is taken.
 async function createReference(db: Connection, prefix: string): Promise<string> {

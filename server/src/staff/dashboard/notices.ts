@@ -17,7 +17,7 @@ export async function getNotices({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): 
   }));
 }
 
-/** Closes a notice for good; an address that many share is not slowed for twelve hours. Throws 404. */
+/** Closes a notice permanently; an address that many share is not slowed for twelve hours. Throws 404. */
 export function dismissNotice(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   caller: CallerInfo,

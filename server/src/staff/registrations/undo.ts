@@ -87,7 +87,7 @@ export async function applyUndo(
     trx,
     deps,
     { ...form, status, version: after },
-    { by: staffActor(staff), whenFull: 'by itself' },
+    { by: staffActor(staff), whenFull: 'automatic' },
   );
   if (undoable.decision === 'request changes') await reopenSentBack(trx, registrationId, undoable.at);
   if (note) await insertNote(trx, { registrationId, staffId: staff.staffId, text: note, at });

@@ -20,7 +20,7 @@ const fields = {
 
 type Props = { registrationId: string; money: RegistrationMoney; onClose: () => void };
 
-/** Writes off what is missing of the deposit, so that the registration goes on. */
+/** Writes off what is missing of the deposit, so that the registration can continue. */
 export function WriteOffForm({ registrationId, money: { ground }, onClose }: Props) {
   const once = useIdempotentCall(registrationId);
   const refresh = useRefresh('money');
