@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { root } from './root.mjs';
@@ -34,7 +34,10 @@ const browserMatrices = playwright('browser matrices', 'e2e', ['--grep', '@full'
 const fourthLanguage = playwright('fourth language', 'e2e/fourth-language');
 
 /** Lanes run at the same time, and take about as long as each other. */
-const everyChange = [[server], [browser, drills, packageDrills, check, web, packages, contract, testing]];
+const everyChange = [
+  [server, web],
+  [browser, drills, packageDrills, check, packages, contract, testing],
+];
 const theRest = [
   [matrices, recipes, fourthLanguage],
   [browserMatrices, crashes, packageCrashes],
@@ -80,8 +83,12 @@ function vitest(name, workspace, selection = [], { env = {}, needs = async () =>
         const all = { NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...env };
         const { code, output } = await start('vitest', args, all, quiet);
         const counts = count(code, () => {
-          const { numPassedTests, numFailedTests } = readJson(report);
-          return { passed: numPassedTests, failed: numFailedTests };
+          const { numPassedTests, numFailedTests, testResults } = readJson(report);
+          return {
+            passed: numPassedTests,
+            failed: numFailedTests,
+            failures: testResults.flatMap(failuresOfFile),
+          };
         });
         return { ...counts, output };
       });
@@ -103,8 +110,9 @@ function playwright(name, config, selection = []) {
         const args = ['test', '-c', config, ...selection, `--reporter=line,json,${slowTests}`];
         const { code, output } = await start('playwright', args, env, quiet);
         const counts = count(code, () => {
-          const { expected, flaky, unexpected } = readJson(report).stats;
-          return { passed: expected + flaky, failed: unexpected };
+          const { stats, suites } = readJson(report);
+          const { expected, flaky, unexpected } = stats;
+          return { passed: expected + flaky, failed: unexpected, failures: suites.flatMap(failuresOfSuite) };
         });
         return { ...counts, output };
       });
@@ -128,6 +136,26 @@ function count(code, readCounts) {
     return { passed: 0, failed: 1 };
   }
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+/** What failed in a file, from the JSON report of Vitest. */
+function failuresOfFile({ name: path, message, assertionResults }) {
+  const name = relative(root, path);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  const failures = failed.map(
+    ({ fullName, failureMessages }) => `${name} > ${fullName}\n${failureMessages[0]}`,
+  );
+  return message ? [`${name}\n${message}`, ...failures] : failures;
+}
+
+/** What failed in a file or a group of tests, from the JSON report of Playwright. */
+function failuresOfSuite({ suites = [], specs = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  const failures = failed.map(({ file, line, title, tests }) => {
+    const results = tests.flatMap((test) => test.results);
+    return `${file}:${line} > ${title}\n${results.find(({ error }) => error)?.error.message}`;
+  });
+  return [...failures, ...suites.flatMap(failuresOfSuite)];
 }
 
 async function withReport(use) {

@@ -1,11 +1,13 @@
 // `npm test`, `npm run test:fast` and `npm run test:full`; with names of suites, those only: `npm test -- contract server`.
 import { randomInt } from 'node:crypto';
+import { stripVTControlCharacters } from 'node:util';
 import { install } from './install.mjs';
 import { measureSlowness } from './slowness.mjs';
 import { lanesOf } from './suites.mjs';
 
 const options = new Set(process.argv.slice(2).filter((one) => one.startsWith('--')));
 const names = process.argv.slice(2).filter((one) => !one.startsWith('--'));
+const SHOWN_LINES = 20;
 const SECONDS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 try {
@@ -19,6 +21,7 @@ try {
   const results = [{ name: 'installation', passed: 0, failed: 0, seconds: secondsSince(began) }];
   for (const lanes of lanesOf(options, names)) results.push(...(await runLanes(lanes)));
   printTable(results, secondsSince(began));
+  printFailures(results);
   const [passed, failed] = ['passed', 'failed'].map((key) => results.reduce((sum, one) => sum + one[key], 0));
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
@@ -63,6 +66,14 @@ function printTable(results, total) {
   for (const { name, passed, failed, seconds } of results)
     row(name, String(passed), String(failed), format(seconds));
   row('everything', '', '', format(total));
+}
+
+/** What failed once more at the end, where one looks first: each with the beginning of its message. */
+function printFailures(results) {
+  for (const failure of results.flatMap(({ failures = [] }) => failures))
+    console.log(
+      `\nFailed: ${stripVTControlCharacters(failure).split('\n').slice(0, SHOWN_LINES).join('\n')}`,
+    );
 }
 
 function secondsSince(began) {
