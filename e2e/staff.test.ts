@@ -19,6 +19,8 @@ async function openReview(staffPage: Page, reference: string): Promise<void> {
   await press(staffPage, /^All /);
   await staffPage.getByRole('searchbox').fill(reference);
   await expect(staffPage).toHaveURL(/[?&]q=/);
+  // The header, and the one that was found.
+  await expect(staffPage.getByRole('row')).toHaveCount(2);
   const row = staffPage.getByRole('row', { name: reference });
   await row.getByRole('link').first().click();
   await expect(staffPage.getByRole('heading', { name: 'Decision' })).toBeVisible();
