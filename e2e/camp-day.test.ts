@@ -45,7 +45,6 @@ test('a phone opens, counts and takes back without a network, and sends all of i
   const registration = await createNamed('Nurul Without Network');
   const { name, arrivalId } = await findPerson(registration);
   await openPhone(page, 'admin', registration, arrivalId);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 
   await context.setOffline(true);

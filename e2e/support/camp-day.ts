@@ -26,6 +26,7 @@ export const marksOf = async (registration: RegistrationWithSlip) =>
     ({ registration_id, undone }) => registration_id === registration.id && !undone,
   );
 
+/** Opens the list of a camp on a phone, until it would open without a network, too. */
 export async function openPhone(
   page: Page,
   role: 'admin' | 'medic',
@@ -34,6 +35,7 @@ export async function openPhone(
 ) {
   await openStaffPage(page, await staffOf(role), `/camp/${campId}/today?at=${at}`);
   await expect(page.getByText(/^Up to date/)).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
 export async function search(page: Page, name: string) {
