@@ -60,7 +60,7 @@ function checkDecisions() {
       [title?.startsWith(`${number}. `), `should have a title such as "# ${number}. …"`],
       [sections === decisionSections, `should have the sections ${decisionSections}`],
       [words <= MOST_WORDS, `has ${words} words, at most ${MOST_WORDS} are allowed`],
-      [index.includes(`\n- [${title}](${basename(file)}): `), `is not in ${folder}/README.md by its title`],
+      [index.includes(`\n- [${title}](${basename(file)})\n`), `is not in ${folder}/README.md by its title`],
     ];
     return rules.filter(([holds]) => !holds).map(([, problem]) => `${file}: ${problem}`);
   });
