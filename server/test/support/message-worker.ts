@@ -28,7 +28,7 @@ export async function startTestWorker(
 
 /** Waits until `reached` returns true. */
 export const until = (reached: () => Promise<boolean> | boolean) =>
-  vi.waitUntil(reached, { timeout: 20_000, interval: 20 });
+  vi.waitUntil(reached, { timeout: 60_000, interval: 20 });
 
 /** Makes every delayed job due now, as the queue uses the database's clock. */
 export async function letRetriesBeDue({ db }: Pick<AppDeps, 'db'>): Promise<void> {
