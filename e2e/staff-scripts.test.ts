@@ -6,12 +6,12 @@ import { openStaffPage, staffOf } from './support/staff.ts';
 import { staffPages } from './support/staff-pages.ts';
 
 // The pages on site, a camper's health and the sheets of groups need an accepted camper: their own tests open and check them.
-const isElsewhere = (module: string) => /camp-days\/|camp-health-page|sheets-page/.test(module);
+const isElsewhere = (module: string) => /on-site\/(?:phone|live)\/|camp-health-page|sheets-page/.test(module);
 const isPage = (module: string) => /^src\/staff\/.*-page\.tsx$/.test(module) && !isElsewhere(module);
 
 test('staff scripts contain no module of the family’s pages', async () => {
   const modules = [...(await scriptsOf('staff')).values()];
-  expect(modules).toContain('src/staff/queue/queue-page.tsx');
+  expect(modules).toContain('src/staff/review/queue/queue-page.tsx');
   expect(modules.filter((module) => /^src\/family\//.test(module))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { decide } from '@bowline/contract/api/staff/decisions';
-import { takers } from '@bowline/contract/camp-days/takers';
 import { sampleAnswers } from '@bowline/contract/form/samples';
+import { takers } from '@bowline/contract/on-site/takers';
 import { getRegistration } from '@bowline/testing/registration';
 import { atBothDepths, expectAccessiblePage } from './support/accessibility.ts';
 import { answerSection } from './support/answer.ts';

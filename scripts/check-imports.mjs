@@ -9,7 +9,7 @@ const floors = {
   contract: [
     ['api'],
     ['staff'],
-    ['camp-days', 'registrations'],
+    ['on-site', 'registrations'],
     ['steps'],
     ['profile'],
     ['emails', 'money'],
@@ -78,10 +78,14 @@ function check(workspace, imports) {
 
 const floorOf = (file) => (file.includes('/') ? file.split('/')[0] : '.');
 
+/** The folders of `staff` that hold folders themselves. */
+const wings = ['review', 'money', 'season', 'on-site', 'administration'];
+
 // The files directly in a floor are above its folders: the entry of a front imports its pages.
 function folderOf(file) {
   if (!file.includes('/')) return file;
   const folders = dirname(file).split('/');
+  if (wings.includes(folders[1])) return folders.slice(0, 3).join('/');
   return ['core', 'family', 'staff', 'operations'].includes(folders[0])
     ? folders.slice(0, 2).join('/')
     : folders[0];

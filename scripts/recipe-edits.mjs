@@ -42,6 +42,55 @@ export async function sendPackingList(
 `,
 };
 
+const sunCream = {
+  file: 'contract/src/on-site/actions/sun-cream.ts',
+  text: `import * as z from 'zod/mini';
+import { defineText } from '../../text/t.ts';
+import { defineDayAction, signedAboutPerson } from '../define-action.ts';
+import { note } from './texts.ts';
+
+/** Somebody put on sun cream. */
+export const sunCream = defineDayAction({
+  kind: 'sun cream',
+  title: defineText('Sun cream put on'),
+  sent: { registration_id: z.uuid(), note },
+  table: 'sun_cream',
+  list: 'sun_creams',
+  read: { ...signedAboutPerson, note: z.string() },
+  undo: true,
+  health: false,
+  sealed: true,
+  archive: 'sun_cream',
+  heldBack: 'note',
+});
+`,
+};
+
+const handleSunCream = {
+  file: 'server/src/staff/on-site/days/actions/sun-cream.ts',
+  text: `import { sunCream } from '@bowline/contract/on-site/actions/sun-cream';
+import { openNote, sealNote } from '../../../../core/answers/sealed-records.ts';
+import { presentDone } from '../present.ts';
+import { findRepeat, insertOnce, listRows } from '../queries/actions.ts';
+import { aboutPerson, handleDayAction, logAction, resultOfRepeat, rowOf, stored } from './action.ts';
+
+/** Somebody put on sun cream. */
+export const handleSunCream = handleDayAction(sunCream, {
+  store: aboutPerson(async (context, action) => {
+    const { trx, registration } = context;
+    const { id, registration_id, note } = action;
+    const row = { ...rowOf(context, action), registration_id, sealed: sealNote(trx, 'sun_cream', id, note) };
+    if (!(await insertOnce(trx, 'sun_cream', row)))
+      return resultOfRepeat(action, await findRepeat(trx, 'sun_cream', id, { registration_id }));
+    await logAction(context, registration, sunCream.title);
+    return stored;
+  }),
+  list: (db, campId, since) => listRows(db, 'sun_cream', campId, since),
+  present: (db, row) => ({ ...presentDone(row), note: openNote(db, 'sun_cream', row) }),
+});
+`,
+};
+
 /** By the heading of the recipe. The first question is the code in CONTRIBUTING itself. */
 export const editsOf = (question) => ({
   'Add a question': [
@@ -151,7 +200,7 @@ export function packingList(facts: RegistrationFacts): EmailContent {
       text: "    .select(sql<string | null>`registration.answers #>> '{update,school_year}'`.as('school'))\n",
     },
     {
-      file: 'web/src/staff/queue/queue-cells.tsx',
+      file: 'web/src/staff/review/queue/queue-cells.tsx',
       after: '  status: ({ status }) => <StatusBadge status={status} />,\n',
       text: '  school: ({ school }) => school,\n',
     },
@@ -205,6 +254,56 @@ export const sendPackingList = defineCall({
       file: 'server/test/staff-calls/registration-rows.ts',
       after: '  sendConfirmation: { may: deciders, valid: unconfirmed },\n',
       text: '  sendPackingList: { may: deciders, valid: theForm },\n',
+    },
+  ],
+
+  'Add an action on site': [
+    sunCream,
+    {
+      file: 'contract/src/on-site/actions.ts',
+      after: "import { incidentNote } from './actions/incident-note.ts';\n",
+      text: "import { sunCream } from './actions/sun-cream.ts';\n",
+    },
+    {
+      file: 'contract/src/on-site/actions.ts',
+      after: 'export const dayActions = [',
+      text: 'sunCream, ',
+    },
+    {
+      file: 'server/migrations/0100-sun-cream.sql',
+      text: `create table sun_cream (
+  id uuid primary key,
+  registration_id uuid not null references registration on delete cascade,
+  sealed bytea,
+  staff_id uuid not null references staff,
+  made_at timestamptz not null,
+  received_at timestamptz not null default now(),
+  undone_at timestamptz,
+  undone_by uuid references staff,
+  version bigint not null
+);
+comment on column sun_cream.sealed is 'A note; null without one.';
+create index sun_cream_by_registration on sun_cream (registration_id);
+`,
+    },
+    handleSunCream,
+    {
+      file: 'server/src/staff/on-site/days/actions/handlers.ts',
+      after: "import { handleIncident, handleIncidentNote } from './incident.ts';\n",
+      text: "import { handleSunCream } from './sun-cream.ts';\n",
+    },
+    {
+      file: 'server/src/staff/on-site/days/actions/handlers.ts',
+      after: '  handleIncident,\n  handleIncidentNote,\n',
+      text: '  handleSunCream,\n',
+    },
+    {
+      file: 'web/src/staff/on-site/phone/person/person-sheet.tsx',
+      after: "                <Button onClick={onClose}>{t('Close')}</Button>\n",
+      text: `                <Button onClick={() => act(newAction({ kind: 'sun cream', registration_id, note: '' }))}>
+                  {t('Sun cream')}
+                </Button>
+`,
     },
   ],
 });

@@ -37,7 +37,7 @@ const literals = new Set();
 
 for (const file of globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).sort())
   if (!ofStaff.test(file) && !/\.test\.tsx?$/.test(file)) readCalls(file);
-for (const file of globSync('contract/src/{camp-days,profile,steps}/*.ts', { cwd: root }).sort())
+for (const file of globSync('contract/src/{on-site,profile,steps}/*.ts', { cwd: root }).sort())
   if (!file.endsWith('.test.ts')) await readSections(file);
 
 const checking = process.argv.includes('--check');

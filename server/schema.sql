@@ -193,6 +193,27 @@ CREATE TABLE bank_statement (
   CONSTRAINT bank_statement_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES staff(id)
 );
 
+CREATE TABLE came_back (
+  id uuid NOT NULL,
+  registration_id uuid NOT NULL,
+  hand_over_id uuid NOT NULL,
+  -- Who brought the camper back; null without a note.
+  sealed bytea,
+  staff_id uuid NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  received_at timestamp with time zone DEFAULT now() NOT NULL,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  version bigint NOT NULL,
+  CONSTRAINT came_back_pkey PRIMARY KEY (id),
+  CONSTRAINT came_back_hand_over_id_fkey FOREIGN KEY (hand_over_id) REFERENCES hand_over(id) ON DELETE CASCADE,
+  CONSTRAINT came_back_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
+  CONSTRAINT came_back_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  CONSTRAINT came_back_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES staff(id)
+);
+CREATE INDEX came_back_by_hand_over ON came_back USING btree (hand_over_id);
+CREATE INDEX came_back_by_registration ON came_back USING btree (registration_id);
+
 CREATE TABLE camp (
   id uuid NOT NULL,
   type text NOT NULL,
@@ -609,6 +630,8 @@ CREATE TABLE hand_over (
   undone_at timestamp with time zone,
   undone_by uuid,
   version bigint NOT NULL,
+  -- When the camper was back at camp; null while it holds.
+  returned_at timestamp with time zone,
   CONSTRAINT hand_over_pkey PRIMARY KEY (id),
   CONSTRAINT hand_over_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
   CONSTRAINT hand_over_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
@@ -616,7 +639,7 @@ CREATE TABLE hand_over (
   CONSTRAINT hand_over_taker_kind_check CHECK (taker_kind = ANY (ARRAY['named'::text, 'guardian'::text, 'authorised'::text, 'other'::text, 'self'::text]))
 );
 CREATE INDEX hand_over_by_registration ON hand_over USING btree (registration_id);
-CREATE UNIQUE INDEX hand_over_once ON hand_over USING btree (registration_id) WHERE undone_at IS NULL;
+CREATE UNIQUE INDEX hand_over_once ON hand_over USING btree (registration_id) WHERE undone_at IS NULL AND returned_at IS NULL;
 
 CREATE TABLE health_digest (
   -- The medics were sent a digest of changed health answers on this day.
@@ -1153,8 +1176,7 @@ CREATE TABLE rejected_action (
   CONSTRAINT rejected_action_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id) ON DELETE CASCADE,
   CONSTRAINT rejected_action_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
   CONSTRAINT rejected_action_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES staff(id),
-  CONSTRAINT rejected_action_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  CONSTRAINT rejected_action_kind_check CHECK (kind = ANY (ARRAY['check in'::text, 'hand over'::text, 'dose'::text, 'incident'::text, 'incident note'::text, 'swim test'::text, 'move'::text, 'undo'::text]))
+  CONSTRAINT rejected_action_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 );
 CREATE INDEX rejected_action_by_camp ON rejected_action USING btree (camp_id) WHERE settled_at IS NULL;
 CREATE INDEX rejected_action_by_registration ON rejected_action USING btree (registration_id);

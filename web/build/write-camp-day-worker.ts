@@ -8,7 +8,7 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-const pages = /^src\/staff\/camp-days\/.*-page\.tsx$/;
+const pages = /^src\/staff\/on-site\/(?:phone|live)\/.*-page\.tsx$/;
 
 /** Writes the service worker of the camp days: it keeps the staff's page and the chunks of these pages, nothing else. */
 export async function writeCampDayWorker(dist: string): Promise<void> {

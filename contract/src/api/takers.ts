@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { takers } from '../camp-days/takers.ts';
 import { answersSchema } from '../form/answers-schema.ts';
 import { fieldsOf } from '../form/section.ts';
+import { takers } from '../on-site/takers.ts';
 import { defineCall } from './define-call.ts';
 import { rawAnswers } from './records.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takers } from '../camp-days/takers.ts';
+import { takers } from '../on-site/takers.ts';
 import { accountSections } from '../profile/account.ts';
 import { camperSections } from '../profile/camper.ts';
 import { questionSteps } from '../steps/wizard-steps.ts';

@@ -1,4 +1,10 @@
 import * as z from 'zod/mini';
+import { choice } from '../form/choice-fields.ts';
+import { type Answers, type Field, group } from '../form/field.ts';
+import { date } from '../form/measure-fields.ts';
+import { defineSection } from '../form/section.ts';
+import { longText, text } from '../form/text-fields.ts';
+import { lineSchema } from '../form/text-schemas.ts';
 import {
   type Allergen,
   type AllergenKind,
@@ -6,13 +12,7 @@ import {
   allergenLabels,
   giverLabels,
   givers,
-} from '../camp-days/health.ts';
-import { choice } from '../form/choice-fields.ts';
-import { type Answers, type Field, group } from '../form/field.ts';
-import { date } from '../form/measure-fields.ts';
-import { defineSection } from '../form/section.ts';
-import { longText, text } from '../form/text-fields.ts';
-import { lineSchema } from '../form/text-schemas.ts';
+} from '../on-site/health.ts';
 import { t } from '../text/t.ts';
 
 const severities = [

@@ -3,7 +3,7 @@ import type { MessageTranslations } from '@bowline/contract/api/staff/group-mess
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { readersLanguage } from '@bowline/contract/text/t';
 import type { NumberMask } from '../core/answers/ic-numbers.ts';
-import { getPasses, passPath } from '../core/camp-days/passes.ts';
+import { getPasses, passPath } from '../core/on-site/passes.ts';
 import { getAddressee, getLanguage, getRecipient, type MessageRow } from '../core/outbox/queries/messages.ts';
 import { decryptSecret } from '../core/outbox/queue-message.ts';
 import { getProvider } from '../core/provider/queries.ts';

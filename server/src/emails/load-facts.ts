@@ -3,7 +3,6 @@ import { receiptNumber } from '@bowline/contract/money/payments';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { formatDateRange, formatDay, formatInstant, formatTime } from '@bowline/contract/text/dates';
 import { openReason } from '../core/answers/sealed-records.ts';
-import { findHandOver } from '../core/camp-days/queries.ts';
 import { findNamedCamp } from '../core/camps/queries.ts';
 import { getNextPayment } from '../core/charges/charges.ts';
 import { getBalance, listCharges, sumPending } from '../core/charges/queries.ts';
@@ -11,6 +10,7 @@ import { listHeldRegistrations } from '../core/erasure/queries/account-records.t
 import { getErasure } from '../core/erasure/queries/kept.ts';
 import { hashInWords } from '../core/log-chain/log-chain.ts';
 import { countChained, findBlock } from '../core/log-chain/queries.ts';
+import { findHandOver } from '../core/on-site/queries.ts';
 import { getAddressee, getAmounts, getRecipient, type MessageRow } from '../core/outbox/queries/messages.ts';
 import { decryptSecret } from '../core/outbox/queue-message.ts';
 import { getLedgerEntry } from '../core/payments/queries.ts';

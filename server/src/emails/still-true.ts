@@ -2,7 +2,7 @@ import type { PaymentStatus } from '@bowline/contract/money/payments';
 import { effectiveStatus } from '@bowline/contract/registrations/places';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { isEmailConfirmed } from '../core/accounts/queries/accounts.ts';
-import { findHandOver } from '../core/camp-days/queries.ts';
+import { findHandOver } from '../core/on-site/queries.ts';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import { isStillUnused } from '../core/retention/unused-accounts.ts';
 import type { AppDeps } from '../http/app-deps.ts';

@@ -3,6 +3,7 @@
 import type { MessageTranslations } from '@bowline/contract/api/staff/group-messages';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import type { DayActionKind } from '@bowline/contract/on-site/actions';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
 import type { StaffRole } from '@bowline/contract/staff/roles';
@@ -175,6 +176,22 @@ export interface BankStatement {
   id: string;
   imported_at: Date;
   imported_by: string;
+}
+
+export interface CameBack {
+  hand_over_id: string;
+  id: string;
+  made_at: Date;
+  received_at: Generated<Date>;
+  registration_id: string;
+  /**
+   * Who brought the camper back; null without a note.
+   */
+  sealed: Buffer | null;
+  staff_id: string;
+  undone_at: Date | null;
+  undone_by: string | null;
+  version: number;
 }
 
 export interface Camp {
@@ -517,6 +534,10 @@ export interface HandOver {
   made_at: Date;
   received_at: Generated<Date>;
   registration_id: string;
+  /**
+   * When the camper was back at camp; null while it holds.
+   */
+  returned_at: Date | null;
   /**
    * Name, relation and phone of who took the camper, and the call to the guardian.
    */
@@ -1007,7 +1028,7 @@ export interface RejectedAction {
    * Of the action: one that is sent twice is stored once.
    */
   id: string;
-  kind: "check in" | "hand over" | "dose" | "incident" | "incident note" | "swim test" | "move" | "undo";
+  kind: DayActionKind;
   made_at: Date;
   received_at: Generated<Date>;
   /**
@@ -1277,6 +1298,7 @@ export interface Schema {
   bank_line: BankLine;
   bank_line_key: BankLineKey;
   bank_statement: BankStatement;
+  came_back: CameBack;
   camp: Camp;
   camp_day_version: CampDayVersion;
   camp_group: CampGroup;

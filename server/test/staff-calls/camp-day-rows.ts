@@ -2,7 +2,7 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { medicineSection } from '@bowline/contract/staff/camp-health';
 import { uuidv7 } from 'uuidv7';
 import { sealRecord } from '../../src/core/answers/sealed-records.ts';
-import { getPasses } from '../../src/core/camp-days/passes.ts';
+import { getPasses } from '../../src/core/on-site/passes.ts';
 import { createCrewOf } from '../support/camp-days.ts';
 import { createMedicine } from '../support/day-actions.ts';
 import type { StaffMember } from '../support/staff.ts';

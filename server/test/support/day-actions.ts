@@ -1,7 +1,7 @@
 import { pathOf } from '@bowline/contract/api/define-call';
 import { getCampDay, getDayChanges, sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
-import type { DayAction } from '@bowline/contract/camp-days/actions';
-import type { Giver } from '@bowline/contract/camp-days/health';
+import type { DayAction } from '@bowline/contract/on-site/actions';
+import type { Giver } from '@bowline/contract/on-site/health';
 import { uuidv7 } from 'uuidv7';
 import { expect } from 'vitest';
 import { sealRecord } from '../../src/core/answers/sealed-records.ts';

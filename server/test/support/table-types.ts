@@ -33,6 +33,7 @@ const refined: Readonly<Record<string, string>> = {
   'message.kind': 'MessageKind',
   'message.language': 'Language',
   'registration.consent_language': 'Language',
+  'rejected_action.kind': 'DayActionKind',
   'rendered_document.language': 'Generated<Language>',
   'text_correction.language': 'TranslatedLanguage',
   'text_correction.translation': 'JSONColumnType<PluralForms, string, string>',
@@ -41,6 +42,7 @@ const refined: Readonly<Record<string, string>> = {
 const imports = `import type { MessageTranslations } from '@bowline/contract/api/staff/group-messages';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import type { DayActionKind } from '@bowline/contract/on-site/actions';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
 import type { StaffRole } from '@bowline/contract/staff/roles';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { heldBackKinds } from '../../on-site/actions.ts';
 import { t } from '../../text/t.ts';
 import { defineCall } from '../define-call.ts';
 import { logRoles, tag } from './log.ts';
@@ -17,15 +18,7 @@ export const getFamilyData = defineCall({
 });
 
 /** What staff write at camp: it is in the archive that a family downloads only once it is released. */
-export const campRecordKinds = [
-  'incident',
-  'incident note',
-  'what to do',
-  'medicine',
-  'dose',
-  'swim test',
-  'not stored',
-] as const;
+export const campRecordKinds = ['what to do', 'medicine', 'not stored', ...heldBackKinds] as const;
 export type CampRecordKind = (typeof campRecordKinds)[number];
 
 /** A record as it was read: what to do has versions, of which each is released by itself. */

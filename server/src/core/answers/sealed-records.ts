@@ -1,3 +1,4 @@
+import { dayActions } from '@bowline/contract/on-site/actions';
 import type { Connection } from '../../http/app-deps.ts';
 import { answerKeysOf, sealValue } from '../../platform/answer-keys.ts';
 import { decrypt } from './sealed-answers.ts';
@@ -18,14 +19,10 @@ export const textTables = Object.keys(sealedTexts) as TextTable[];
 export const sealedTables = [
   ...textTables,
   'authorised_person',
-  'hand_over',
   'camp_health',
   'medicine',
-  'dose',
-  'incident',
-  'incident_note',
-  'swim_test',
   'rejected_action',
+  ...dayActions.flatMap((action) => (action.sealed ? [action.table] : [])),
 ] as const;
 
 export type SealedTable = (typeof sealedTables)[number];

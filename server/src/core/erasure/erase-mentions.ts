@@ -1,4 +1,4 @@
-import { foldName } from '@bowline/contract/camp-days/day-state';
+import { foldName } from '@bowline/contract/on-site/day-state';
 import type { Connection } from '../../http/app-deps.ts';
 import { hashIc, hashIcEnd } from '../answers/sealed-answers.ts';
 import {

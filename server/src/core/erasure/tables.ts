@@ -1,3 +1,4 @@
+import { type TableAboutPeople, tablesAboutPeople } from '@bowline/contract/on-site/actions';
 import type { Schema } from '../../platform/schema.ts';
 
 /** What happens to the rows of an account in a table when the account is deleted. */
@@ -15,14 +16,18 @@ const none: Fate = { fate: 'none' };
 const money: Fate = { fate: 'kept', because: 'money' };
 const shortLived: Fate = { fate: 'kept', because: 'hashes only, which are deleted within a day' };
 
+const aboutPeople = Object.fromEntries(
+  tablesAboutPeople.map((table) => [table, { fate: 'deleted', by: 'registration_id' }]),
+) as Record<TableAboutPeople, { readonly fate: 'deleted'; readonly by: 'registration_id' }>;
+
 /** Every table and view, so that a new one must say what becomes of a deleted account in it. */
 export const tablesAtErasure = {
+  ...aboutPeople,
   access_log: { fate: 'kept', because: 'who saw the family’s answers; it has ids, no names' },
   account: { fate: 'erased', keeps: 'the id, a pseudonym, when it began and ended' },
   archive_release: { fate: 'deleted', by: 'registration_id' },
   account_link: { fate: 'deleted', by: 'account_id' },
   attempt: shortLived,
-  attendance: { fate: 'deleted', by: 'registration_id' },
   authorised_person: { fate: 'deleted', by: 'registration_id' },
   bank_line: money,
   bank_line_key: none,
@@ -41,17 +46,14 @@ export const tablesAtErasure = {
   counted_places: none,
   crew_camp: none,
   crew_standing: none,
-  dose: { fate: 'deleted', by: 'registration_id' },
   form_event: { fate: 'erased', keeps: 'every change of status, without the words of staff' },
   group_kind: none,
   group_member: { fate: 'deleted', by: 'registration_id' },
   group_message: { fate: 'erased', keeps: 'the text, without the family’s name' },
   group_move: { fate: 'deleted', by: 'registration_id' },
   group_wish: { fate: 'deleted', by: 'registration_id' },
-  hand_over: { fate: 'deleted', by: 'registration_id' },
   health_digest: none,
   idempotency_key: { fate: 'deleted', by: 'account_id' },
-  incident: { fate: 'deleted', by: 'registration_id' },
   incident_note: { fate: 'kept', because: 'it goes with its incident' },
   installation: none,
   known_address: { fate: 'deleted', by: 'account_id' },
@@ -92,7 +94,6 @@ export const tablesAtErasure = {
   staff_session: none,
   staff_standing: none,
   submission: { fate: 'erased', keeps: 'the consent, the terms and who signed them, and the fees' },
-  swim_test: { fate: 'deleted', by: 'registration_id' },
   text_correction: none,
 } as const satisfies Record<keyof Schema, Fate>;
 

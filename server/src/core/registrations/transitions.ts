@@ -12,7 +12,7 @@ import type { Connection } from '../../http/app-deps.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { sealReason } from '../answers/sealed-records.ts';
-import { isOnSite } from '../camp-days/queries.ts';
+import { isOnSite } from '../on-site/queries.ts';
 import { changeStatus, findOtherLive } from './queries/registrations.ts';
 import type { Registration } from './registration.ts';
 

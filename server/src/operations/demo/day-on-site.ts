@@ -1,6 +1,6 @@
 import { getCampDay, sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
-import type { DayAction } from '@bowline/contract/camp-days/actions';
-import type { CheckpointKind } from '@bowline/contract/camp-days/expected';
+import type { DayAction } from '@bowline/contract/on-site/actions';
+import type { CheckpointKind } from '@bowline/contract/on-site/expected';
 import { BUS } from '@bowline/contract/options/choices';
 import { addDays } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';

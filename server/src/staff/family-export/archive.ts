@@ -1,3 +1,4 @@
+import { dayActions, tablesAboutPeople } from '@bowline/contract/on-site/actions';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { t } from '@bowline/contract/text/t';
 import { renderFormCopy, renderReceipt } from '../../documents/render-documents.ts';
@@ -6,7 +7,14 @@ import { type Entry, fileEntry, inFileName, jsonEntry, rowsFor, type Source } fr
 import type { FamilyRow, FamilyTable } from './queries.ts';
 import { emailsEntry, logEntry, paymentsEntry } from './tables.ts';
 
+const tablesOfActions = Object.fromEntries(
+  dayActions.flatMap(({ archive, table }) =>
+    tablesAboutPeople.flatMap((one) => (one === table ? [[archive, one] as const] : [])),
+  ),
+);
+
 const registrationTables = {
+  ...tablesOfActions,
   history: 'form_event',
   submissions: 'submission',
   change_requests: 'change_request',
@@ -16,17 +24,12 @@ const registrationTables = {
   notes_of_the_office: 'registration_note',
   retention_holds: 'retention_hold',
   who_may_take_home: 'authorised_person',
-  attendance_at_camp: 'attendance',
-  handed_over: 'hand_over',
   groups: 'group_member',
   health_at_camp: 'camp_health',
   medicines: 'medicine',
-  doses: 'dose',
-  swimming_tests: 'swim_test',
-  incidents: 'incident',
   not_stored_at_camp: 'rejected_action',
   released_to_the_family: 'archive_release',
-} as const satisfies Record<string, FamilyTable>;
+} satisfies Record<string, FamilyTable>;
 
 /** The files of an archive, each read when it is sent: only one of them is in memory at a time. */
 export async function* archiveOf(source: Source): AsyncGenerator<Entry> {

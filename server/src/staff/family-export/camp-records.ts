@@ -1,14 +1,10 @@
-import type { CampRecord, CampRecordKind, releaseRecordsBody } from '@bowline/contract/api/staff/family-data';
-import type { DayAction } from '@bowline/contract/camp-days/actions';
+import type { CampRecord, releaseRecordsBody } from '@bowline/contract/api/staff/family-data';
+import { type DayAction, type HeldBackKind, heldBackActions } from '@bowline/contract/on-site/actions';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { formatDate } from '@bowline/contract/text/dates';
 import type * as z from 'zod/mini';
-import { openNote, openRecord } from '../../core/answers/sealed-records.ts';
-import type {
-  CampHealthContent,
-  IncidentContent,
-  MedicineContent,
-} from '../../core/camp-days/queries/health.ts';
+import { openRecord } from '../../core/answers/sealed-records.ts';
+import type { CampHealthContent, MedicineContent } from '../../core/on-site/queries/health.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { invalid } from '../../http/app-error.ts';
@@ -57,7 +53,7 @@ async function listRecords(db: Connection, registrationId: string): Promise<Camp
   const rows = await listCampRecordRows(db, registrationId);
   return rows.flatMap((row) => {
     const { id, version, kind, by, at, released_by, released_at } = row;
-    const text = textsOf[kind](db, row).filter(Boolean).join('\n');
+    const text = textsOf(db, row).filter(Boolean).join('\n');
     const released = released_by && released_at ? { by: released_by, at: released_at.toISOString() } : null;
     return text === '' ? [] : [{ id, version, kind, by, at: at.toISOString(), text, released }];
   });
@@ -72,37 +68,45 @@ function typedIn(action: DayAction): (string | null)[] {
       return [action.text];
     case 'hand over':
       return [action.taker.name, action.call];
-    case 'dose':
-    case 'swim test':
-      return [action.note];
     default:
-      return [];
+      return 'note' in action ? [action.note] : [];
   }
 }
 
-/** The words of each kind of record; none where there is nothing that the family does not have. */
-const textsOf: Readonly<Record<CampRecordKind, (db: Connection, row: CampRecordRow) => (string | null)[]>> = {
-  incident: (db, row) => {
-    const { what, where, done } = openRecord<IncidentContent>(db, 'incident', sealedOf(row));
-    return [what, where, done];
-  },
-  'incident note': (db, row) => [openRecord<{ text: string }>(db, 'incident_note', sealedOf(row)).text],
-  'what to do': (db, row) => [openRecord<CampHealthContent>(db, 'camp_health', sealedOf(row)).what_to_do],
-  medicine: (db, row) => {
-    const { name, notes } = openRecord<MedicineContent>(db, 'medicine', sealedOf(row));
-    return notes === '' ? [] : [name, notes];
-  },
-  dose: (db, row) => {
-    const { day, due_at, outcome } = row.detail;
-    const given = outcome === 'given' ? 'Given' : 'Refused';
-    return [`${formatDate(day ?? '')} ${due_at ?? ''} ${given}`, openNote(db, 'dose', row)];
-  },
-  'swim test': (db, row) => [openNote(db, 'swim_test', row)],
-  'not stored': (db, row) => {
-    const content = openRecord<{ action: DayAction; message: string }>(db, 'rejected_action', sealedOf(row));
-    return [content.message, ...typedIn(content.action)];
-  },
-};
+/** The words of a record; none where there is nothing that the family does not have. */
+function textsOf(db: Connection, row: CampRecordRow): (string | null)[] {
+  switch (row.kind) {
+    case 'what to do':
+      return [openRecord<CampHealthContent>(db, 'camp_health', sealedOf(row)).what_to_do];
+    case 'medicine': {
+      const { name, notes } = openRecord<MedicineContent>(db, 'medicine', sealedOf(row));
+      return notes === '' ? [] : [name, notes];
+    }
+    case 'not stored': {
+      const content = openRecord<{ action: DayAction; message: string }>(
+        db,
+        'rejected_action',
+        sealedOf(row),
+      );
+      return [content.message, ...typedIn(content.action)];
+    }
+    default:
+      return textsOfAction(db, row, row.kind);
+  }
+}
+
+/** What the row of an action says, and the texts that are encrypted in it. */
+function textsOfAction(db: Connection, row: CampRecordRow, kind: HeldBackKind): string[] {
+  const action = heldBackActions.find((one) => one.kind === kind);
+  const texts =
+    action && row.sealed ? openRecord<Record<string, string>>(db, action.table, sealedOf(row)) : {};
+  return kind === 'dose' ? [doseInWords(row.detail), ...Object.values(texts)] : Object.values(texts);
+}
+
+function doseInWords({ day, due_at, outcome }: CampRecordRow['detail']): string {
+  const given = outcome === 'given' ? 'Given' : 'Refused';
+  return `${formatDate(String(day))} ${due_at === null ? '' : String(due_at).slice(0, 5)} ${given}`;
+}
 
 const sealedOf = ({ id, sealed }: CampRecordRow) => {
   if (!sealed) throw new Error(`The record ${id} has no content`);

@@ -1,3 +1,4 @@
+import { heldBackActions } from '@bowline/contract/on-site/actions';
 import type { Language } from '@bowline/contract/text/languages';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps } from '../../http/app-deps.ts';
@@ -36,13 +37,10 @@ const internalColumns: Readonly<Partial<Record<FamilyTable, readonly string[]>>>
 
 /** What of a table is released by itself: its rows, or one member of them. */
 const releasedByItself: Readonly<Partial<Record<FamilyTable, 'row' | 'what_to_do' | 'notes' | 'note'>>> = {
-  incident: 'row',
-  incident_note: 'row',
-  dose: 'row',
+  ...Object.fromEntries(heldBackActions.map(({ table, heldBack }) => [table, heldBack])),
   rejected_action: 'row',
   camp_health: 'what_to_do',
   medicine: 'notes',
-  swim_test: 'note',
 };
 
 /** A row as far as it is released; undefined where nothing of it is. */

@@ -1,4 +1,5 @@
 import type { CampRecordKind } from '@bowline/contract/api/staff/family-data';
+import { heldBackActions, type TableAboutPeople, tablesAboutPeople } from '@bowline/contract/on-site/actions';
 import { sql } from 'kysely';
 import { openAnswers } from '../../core/answers/sealed-answers.ts';
 import { isSealedTable, openRecord } from '../../core/answers/sealed-records.ts';
@@ -16,8 +17,14 @@ const ofPayments = (accountId: string) =>
 const ofIncidents = (accountId: string) =>
   sql`incident_id in (select id from incident where ${ofForms(accountId)})`;
 
+const conditionsOfActions = Object.fromEntries(tablesAboutPeople.map((table) => [table, ofForms])) as Record<
+  TableAboutPeople,
+  typeof ofForms
+>;
+
 /** The tables with a family's data, and the condition for its rows. A test checks this list against the database. */
 const familyConditions = {
+  ...conditionsOfActions,
   account: itself,
   session: ofAccount,
   camper: ofAccount,
@@ -36,14 +43,9 @@ const familyConditions = {
   opening_reminder: ofAccount,
   message: ofAccount,
   authorised_person: ofForms,
-  attendance: ofForms,
-  hand_over: ofForms,
   group_member: ofForms,
   camp_health: ofForms,
   medicine: ofForms,
-  dose: ofForms,
-  swim_test: ofForms,
-  incident: ofForms,
   incident_note: ofIncidents,
   rejected_action: ofForms,
   archive_release: ofForms,
@@ -118,25 +120,24 @@ export interface CampRecordRow {
   readonly sealed: Buffer | null;
   readonly by: string;
   readonly at: Date;
-  /** Of a dose. */
-  readonly detail: { readonly day?: string; readonly due_at?: string | null; readonly outcome?: string };
+  /** The row of an action. */
+  readonly detail: FamilyRow;
   readonly released_by: string | null;
   readonly released_at: Date | null;
 }
 
 /** The records of camp days that a family gets only once they are released, in the order of their times. */
 export async function listCampRecordRows(db: Connection, registrationId: string): Promise<CampRecordRow[]> {
+  const records = heldBackActions.map(({ kind, table }) => {
+    const about = table === 'incident_note' ? sql`join incident on incident.id = incident_id` : sql``;
+    return sql`select ${kind} as kind, held.id, 0 as version, held.sealed, held.staff_id, held.made_at as at,
+      to_jsonb(held) - 'sealed' as detail, registration_id from ${sql.table(table)} as held ${about}`;
+  });
   const { rows } = await sql<CampRecordRow>`
     with record as (
-      select 'incident' as kind, id, 0 as version, sealed, staff_id, made_at as at, '{}'::jsonb as detail, registration_id
-        from incident
-      union all select 'incident note', note.id, 0, note.sealed, note.staff_id, note.made_at, '{}', registration_id
-        from incident_note as note join incident on incident.id = note.incident_id
+      ${sql.join(records, sql` union all `)}
       union all select 'what to do', id, version, sealed, staff_id, updated_at, '{}', registration_id from camp_health
       union all select 'medicine', id, 0, sealed, staff_id, created_at, '{}', registration_id from medicine
-      union all select 'dose', id, 0, sealed, staff_id, made_at, jsonb_build_object('day', day,
-        'due_at', to_char(due_at, 'HH24:MI'), 'outcome', outcome), registration_id from dose
-      union all select 'swim test', id, 0, sealed, staff_id, made_at, '{}', registration_id from swim_test
       union all select 'not stored', id, 0, sealed, staff_id, made_at, '{}', registration_id from rejected_action
     )
     select kind, record.id, record.version, sealed, detail, staff.name as by, at, releaser.name as released_by, released_at

@@ -1,9 +1,9 @@
-import { allergenInWords } from '@bowline/contract/camp-days/health';
 import type { Field } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { isShown } from '@bowline/contract/form/shown';
 import { type CampListId, type FieldRole, fieldsByTag, type TaggedField } from '@bowline/contract/form/tags';
 import { answerInWords, labelOf } from '@bowline/contract/form/words';
+import { allergenInWords } from '@bowline/contract/on-site/health';
 import type { Answer } from '@bowline/contract/options/choice';
 import { medical, yesWithoutDetails } from '@bowline/contract/profile/medical';
 import { everySection } from '@bowline/contract/staff/every-section';

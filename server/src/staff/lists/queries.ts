@@ -4,8 +4,8 @@ import type { RegistrationStatus } from '@bowline/contract/registrations/status'
 import { type InferResult, sql } from 'kysely';
 import { openAnswers, plainAnswers } from '../../core/answers/sealed-answers.ts';
 import { openRecord } from '../../core/answers/sealed-records.ts';
-import type { CampHealthContent } from '../../core/camp-days/queries/health.ts';
 import type { Camp } from '../../core/camps/queries.ts';
+import type { CampHealthContent } from '../../core/on-site/queries/health.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import type { AnswersBySection } from '../../platform/column-types.ts';
 import { readInPieces } from '../../platform/in-pieces.ts';

@@ -1,5 +1,5 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { usualGroupKinds } from '@bowline/contract/camp-days/group-kinds';
+import { usualGroupKinds } from '@bowline/contract/on-site/group-kinds';
 import { type Card as CamperCardFacts, getCamperCard } from '@bowline/contract/registrations/camper-card';
 import { statusLabels } from '@bowline/contract/registrations/status';
 import { campTypeLabels } from '@bowline/contract/steps/workflows';

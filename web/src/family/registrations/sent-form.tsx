@@ -20,7 +20,7 @@ import { paymentPath } from './step-path.ts';
 import type { Wizard } from './wizard.ts';
 
 // Only the families of the accepted see it.
-const TakersCard = lazy(() => import('../camp-days/takers-card.tsx'));
+const TakersCard = lazy(() => import('../on-site/takers-card.tsx'));
 
 /** After the form was sent: the reference, and what to do next. */
 export function SentForm({ wizard: { account, camper }, form }: { wizard: Wizard; form: Registration }) {

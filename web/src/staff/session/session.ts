@@ -5,7 +5,7 @@ import { callApi } from '../../api/call-api.ts';
 import { type CallEvent, observeCalls } from '../../api/call-events.ts';
 import { clearToken, readToken, writeToken } from '../../api/token.ts';
 import { createStore, useStore } from '../../shell/store.ts';
-import { forgetCampDays, lockCampDays } from '../device/device.ts';
+import { forgetCampDays, lockCampDays } from '../phone-storage/device.ts';
 import { confirmDiscardEdits, forgetAllEdits } from './unsaved-edits.ts';
 import { confirmDiscardTaps } from './unsent-taps.ts';
 

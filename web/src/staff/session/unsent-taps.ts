@@ -1,5 +1,5 @@
 import { plural, t } from '@bowline/contract/text/t';
-import { countUnsent } from '../device/device.ts';
+import { countUnsent } from '../phone-storage/device.ts';
 import { promptChoice } from '../ui/prompt-choice.tsx';
 
 /** Asks before logging out deletes taps of a session that were not sent; true where there are none. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { actionOutcomes, dayActionSchema, instantSchema } from '../../../camp-days/actions.ts';
+import { actionOutcomes, dayActionSchema } from '../../../on-site/actions.ts';
+import { instantSchema } from '../../../on-site/define-action.ts';
 import { campDayRoles } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
 import { campDay, dayChanges, dayPerson, version } from './day-records.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { givers, incidentTypes } from '../../../camp-days/health.ts';
 import { answersSchema } from '../../../form/answers-schema.ts';
+import { givers, incidentTypes } from '../../../on-site/health.ts';
 import { campHealthSection, medicineSection } from '../../../staff/camp-health.ts';
 import { rolesThatSee } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';

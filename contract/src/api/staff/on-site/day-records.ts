@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { instantSchema, takerKinds } from '../../../camp-days/actions.ts';
-import { checkpointKinds } from '../../../camp-days/expected.ts';
-import { doseOutcomes, givers, incidentTypes } from '../../../camp-days/health.ts';
+import { dayLists } from '../../../on-site/actions.ts';
+import { instantSchema } from '../../../on-site/define-action.ts';
+import { checkpointKinds } from '../../../on-site/expected.ts';
+import { givers } from '../../../on-site/health.ts';
 
 export const version = z.int();
 
@@ -73,61 +74,13 @@ const medicine = z.object({
 });
 export type DayMedicine = z.infer<typeof medicine>;
 
-/** Who did it, by name, and when; and when the server received it, where that was minutes later. */
-const signed = { id: z.uuid(), by: z.string(), at: instantSchema, received_at: z.optional(instantSchema) };
-
-/** What all actions about a person show. */
-const done = { ...signed, registration_id: z.uuid(), undone: z.boolean() };
-
-/** What happened; null to those who may only know that something did. */
-const incidentFacts = z.nullable(z.object({ what: z.string(), where: z.string(), done: z.string() }));
-
 /** The actions of a camp, or those that were made or undone since a version. */
 export const dayChanges = z.object({
   version,
   /** With another one all people must be read again. */
   people_version: version,
   made_at: instantSchema,
-  attendance: z.array(z.object({ ...done, checkpoint_id: z.uuid() })),
-  hand_overs: z.array(
-    z.object({
-      ...done,
-      taker: z.object({ ...person.shape, kind: z.enum(takerKinds) }),
-      call: z.nullable(z.string()),
-    }),
-  ),
-  /** Of the medicines that the caller may give. */
-  doses: z.array(
-    z.object({
-      ...done,
-      medicine_id: z.uuid(),
-      day: z.string(),
-      due_at: z.nullable(z.string()),
-      outcome: z.enum(doseOutcomes),
-      note: z.string(),
-    }),
-  ),
-  incidents: z.array(
-    z.object({
-      ...signed,
-      registration_id: z.nullable(z.uuid()),
-      type: z.enum(incidentTypes),
-      happened_at: instantSchema,
-      guardian_told_at: z.nullable(instantSchema),
-      facts: incidentFacts,
-    }),
-  ),
-  incident_notes: z.array(
-    z.object({
-      ...signed,
-      incident_id: z.uuid(),
-      /** Null to those who may not read the incident. */
-      text: z.nullable(z.string()),
-      guardian_told_at: z.nullable(instantSchema),
-    }),
-  ),
-  /** The notes are empty to those who may not see health. */
-  swim_tests: z.array(z.object({ ...done, can_swim: z.boolean(), note: z.string() })),
+  ...dayLists,
 });
 export type DayChanges = z.infer<typeof dayChanges>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayActionKinds, dayActionSchema } from '../../../camp-days/actions.ts';
+import { dayActionKinds, dayActionSchema } from '../../../on-site/actions.ts';
 import { defineCall } from '../../define-call.ts';
 import { getProgram } from './checkpoints.ts';
 

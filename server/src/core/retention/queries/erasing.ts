@@ -1,3 +1,4 @@
+import { dayActions, type TableAboutPeople, tablesAboutPeople } from '@bowline/contract/on-site/actions';
 import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import { timeOfFileKey } from '../../../platform/file-store/file-key.ts';
@@ -37,10 +38,15 @@ export async function forgetDocuments(trx: Connection, ids: readonly string[]): 
   return rows.map(({ file }) => file);
 }
 
+/** The tables of the actions about campers that tell of health, or of the others. What hangs on a row goes with it. */
+function listTables({ health }: { readonly health: boolean }): TableAboutPeople[] {
+  const tables = dayActions.flatMap((action) => (action.health === health ? [action.table] : []));
+  return tablesAboutPeople.filter((table) => tables.some((one) => one === table));
+}
+
 /** The tables of what is known of registrations from the days of their camp, but for what is about health. */
 export const ofCampDays = [
-  'attendance',
-  'hand_over',
+  ...listTables({ health: false }),
   'authorised_person',
   'group_member',
   'group_move',
@@ -66,11 +72,9 @@ export async function deleteCampDays(trx: Connection, ids: readonly string[]): P
 }
 
 const ofHealthAtCamp = [
+  ...listTables({ health: true }),
   'camp_health',
-  'dose',
   'medicine',
-  'swim_test',
-  'incident',
   'archive_release',
 ] as const;
 

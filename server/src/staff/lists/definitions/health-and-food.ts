@@ -1,4 +1,4 @@
-import { allergenInWords, concernsKitchen } from '@bowline/contract/camp-days/health';
+import { allergenInWords, concernsKitchen } from '@bowline/contract/on-site/health';
 import { medical } from '@bowline/contract/profile/medical';
 import { canSeeSection } from '@bowline/contract/staff/roles';
 import { formatSen } from '@bowline/contract/text/money';

@@ -14,7 +14,7 @@ import { campTypes, workflowOf } from '@bowline/contract/steps/workflows';
 import { sql } from 'kysely';
 import { answerIn, familyNames, familyPhone } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
-import { isAccepted } from '../../camp-days/queries/camps.ts';
+import { isAccepted } from '../../on-site/days/queries/camps.ts';
 import { endOfDay, startOfDay } from './entries.ts';
 
 // A role ends with the account's last day, and none ends in the future.

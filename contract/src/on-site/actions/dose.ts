@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineText } from '../../text/t.ts';
+import { defineDayAction, signedAboutPerson } from '../define-action.ts';
+import { doseOutcomes } from '../health.ts';
+import { note } from './texts.ts';
+
+/** A medicine was given, or the camper did not take it. */
+export const dose = defineDayAction({
+  kind: 'dose',
+  title: defineText('Medicine'),
+  sent: {
+    medicine_id: z.uuid(),
+    registration_id: z.uuid(),
+    /** `yyyy-mm-dd` */
+    day: z.iso.date(),
+    /** Which of the medicine's times it is for, `hh:mm`; null where it was given as needed. */
+    due_at: z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
+    outcome: z.enum(doseOutcomes),
+    note,
+  },
+  table: 'dose',
+  list: 'doses',
+  read: {
+    ...signedAboutPerson,
+    medicine_id: z.uuid(),
+    day: z.string(),
+    due_at: z.nullable(z.string()),
+    outcome: z.enum(doseOutcomes),
+    note: z.string(),
+  },
+  undo: true,
+  health: true,
+  sealed: true,
+  archive: 'doses',
+  heldBack: 'row',
+});

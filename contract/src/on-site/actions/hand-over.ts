@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { defineText, t } from '../../text/t.ts';
+import { defineDayAction, signedAboutPerson } from '../define-action.ts';
+import { note, requiredLine } from './texts.ts';
+
+/** Who may take a camper: the person named in the form, a guardian, one that the family authorised, somebody else, or nobody. */
+export const takerKinds = ['named', 'guardian', 'authorised', 'other', 'self'] as const;
+export type TakerKind = (typeof takerKinds)[number];
+
+/** The camper left with somebody. */
+export const handOver = defineDayAction({
+  kind: 'hand over',
+  title: defineText('Handed over'),
+  sent: {
+    registration_id: z.uuid(),
+    taker: z.object({
+      kind: z.enum(takerKinds),
+      name: requiredLine(() => t('Enter a name.')),
+      relation: note,
+      phone: note,
+    }),
+    /** Whom of the guardians staff called, and what was said; needed for somebody who is not on the list. */
+    call: z.nullable(note),
+  },
+  table: 'hand_over',
+  list: 'hand_overs',
+  read: {
+    ...signedAboutPerson,
+    taker: z.object({
+      kind: z.enum(takerKinds),
+      name: z.string(),
+      relation: z.string(),
+      phone: z.string(),
+    }),
+    call: z.nullable(z.string()),
+    /** The camper is at camp again. */
+    returned: z.boolean(),
+  },
+  undo: true,
+  health: false,
+  sealed: true,
+  archive: 'handed_over',
+  heldBack: null,
+});

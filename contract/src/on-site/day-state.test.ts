@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { BUS } from '../options/choices.ts';
+import type { DayAction } from './actions.ts';
+import { countAt, type DayRecords, foldName, isNamed, marksAt, marksOf, mergeChanges } from './day-state.ts';
+import type { Checkpoint } from './expected.ts';
+
+const made_at = '2026-03-01T02:00:00.000Z';
+const day = '2026-03-01';
+const bus: Checkpoint = { id: 'bus', kind: 'bus there', name: 'Bus', day };
+const arrival: Checkpoint = { id: 'arrival', kind: 'arrival', name: 'Arrival', day };
+const meal: Checkpoint = { id: 'meal', kind: 'meal', name: 'Lunch', day };
+const checkpoints = [bus, arrival, meal];
+const traveller = (registration_id: string, there: string) => ({
+  registration_id,
+  travel: { there, home: null },
+});
+const people = [traveller('ana', BUS), traveller('ben', BUS), traveller('cem', 'own')];
+
+const counted = (id: string, checkpoint_id: string, registration_id: string, undone = false) => ({
+  id,
+  checkpoint_id,
+  registration_id,
+  by: 'Ben',
+  at: made_at,
+  undone,
+});
+const changesOf = (...attendance: DayRecords['attendance']) => ({
+  version: 1,
+  attendance,
+  hand_overs: [],
+});
+
+const checkIn = (id: string, checkpoint_id: string, registration_id: string): DayAction => ({
+  id,
+  made_at,
+  kind: 'check in',
+  checkpoint_id,
+  registration_id,
+});
+const undo = (action_id: string, of: 'check in' | 'came back' = 'check in'): DayAction => ({
+  id: `undo ${action_id}`,
+  made_at,
+  kind: 'undo',
+  of,
+  action_id,
+});
+const handOver = (id: string, registration_id: string): DayAction => ({
+  id,
+  made_at,
+  kind: 'hand over',
+  registration_id,
+  taker: { kind: 'guardian', name: 'Mei', relation: 'Mother', phone: '' },
+  call: null,
+});
+
+const cameBack = (id: string, registration_id: string): DayAction => ({
+  id,
+  made_at,
+  kind: 'came back',
+  registration_id,
+  note: '',
+});
+
+describe('who came back', () => {
+  const handedOver = {
+    id: 'h',
+    registration_id: 'ana',
+    by: 'Sam',
+    at: '2026-03-01T09:00:00.000Z',
+    undone: false,
+    taker: { kind: 'guardian', name: 'Mei', relation: 'Mother', phone: '' } as const,
+    returned: false,
+  };
+  const counted = (at: string) => ({
+    id: 'c',
+    registration_id: 'ana',
+    checkpoint_id: 'arrival',
+    by: 'Sam',
+    at,
+    undone: false,
+  });
+
+  test('is at camp again, on this phone at once', () => {
+    const records = { attendance: [], hand_overs: [handedOver] };
+    expect(marksOf(records, [], 'Sam').handedOver.has('ana')).toBe(true);
+    const marks = marksOf(records, [cameBack('1', 'ana')], 'Sam');
+    expect([marks.handedOver.has('ana'), marks.cameBack.get('ana')?.waits]).toEqual([false, true]);
+    const undone = marksOf(records, [cameBack('1', 'ana'), undo('1', 'came back')], 'Sam');
+    expect([undone.handedOver.has('ana'), undone.cameBack.has('ana')]).toEqual([true, false]);
+  });
+
+  test('is also who was counted since, and not who was counted before', () => {
+    const handedOverIf = (at: string) =>
+      marksOf({ attendance: [counted(at)], hand_overs: [handedOver] }, [], 'Sam').handedOver.has('ana');
+    expect(handedOverIf('2026-03-01T08:59:00.000Z')).toBe(true);
+    expect(handedOverIf('2026-03-02T07:30:00.000Z')).toBe(false);
+  });
+});
+
+describe('what holds', () => {
+  test('an action in the queue shows at once, and is marked as waiting', () => {
+    const marks = marksOf(changesOf(), [checkIn('1', 'arrival', 'ana')], 'Sam');
+    expect(marksAt(arrival, marks).get('ana')).toEqual({ id: '1', by: 'Sam', at: made_at, waits: true });
+  });
+
+  test('the server’s mark holds over one in the queue', () => {
+    const changes = changesOf(counted('1', 'arrival', 'ana'));
+    const marks = marksOf(changes, [checkIn('2', 'arrival', 'ana')], 'Sam');
+    expect(marksAt(arrival, marks).get('ana')).toMatchObject({ id: '1', by: 'Ben', waits: false });
+  });
+
+  test('what was taken back is gone, here and there', () => {
+    const changes = changesOf(counted('1', 'arrival', 'ana', true), counted('2', 'arrival', 'ben'));
+    const marks = marksOf(changes, [undo('2'), checkIn('3', 'arrival', 'cem'), undo('3')], 'Sam');
+    expect([...marksAt(arrival, marks).keys()]).toEqual([]);
+  });
+
+  test('one that was taken back can be counted again', () => {
+    const changes = changesOf(counted('1', 'arrival', 'ana'));
+    const marks = marksOf(changes, [undo('1'), checkIn('2', 'arrival', 'ana')], 'Sam');
+    expect(marksAt(arrival, marks).get('ana')?.id).toBe('2');
+  });
+
+  test('what the server stored stays as it is, whatever is in the queue', () => {
+    const changes = changesOf(counted('1', 'arrival', 'ana'));
+    marksOf(changes, [undo('1'), checkIn('2', 'arrival', 'cem')], 'Sam');
+    expect([...marksAt(arrival, marksOf(changes, [], 'Sam')).keys()]).toEqual(['ana']);
+  });
+});
+
+test('a row that comes again replaces the one that was known', () => {
+  const merged = mergeChanges(changesOf(counted('1', 'arrival', 'ana'), counted('2', 'arrival', 'ben')), {
+    ...changesOf(counted('1', 'arrival', 'ana', true)),
+    version: 2,
+  });
+  expect(merged.version).toBe(2);
+  expect(merged.attendance.map(({ id, undone }) => [id, undone])).toEqual([
+    ['2', false],
+    ['1', true],
+  ]);
+});
+
+describe('counts', () => {
+  test('of a meal are of those who arrived and were not handed over', () => {
+    const queue = [
+      checkIn('1', 'arrival', 'ana'),
+      checkIn('2', 'arrival', 'ben'),
+      checkIn('3', 'meal', 'ana'),
+      handOver('4', 'ben'),
+    ];
+    const marks = marksOf(changesOf(), queue, 'Sam');
+    expect(countAt(people, meal, checkpoints, marks)).toEqual({ here: 1, expected: 1, others: 0 });
+    expect(countAt(people, 'hand over', checkpoints, marks)).toEqual({ here: 1, expected: 2, others: 0 });
+  });
+
+  test('of a meal keep who was there and has left since', () => {
+    const queue = [checkIn('1', 'arrival', 'ana'), checkIn('2', 'meal', 'ana'), handOver('3', 'ana')];
+    const marks = marksOf(changesOf(), queue, 'Sam');
+    expect(countAt(people, meal, checkpoints, marks)).toEqual({ here: 1, expected: 1, others: 0 });
+  });
+
+  test('tell who was counted and is not expected', () => {
+    const marks = marksOf(changesOf(), [checkIn('1', 'meal', 'cem')], 'Sam');
+    expect(countAt(people, meal, checkpoints, marks)).toEqual({ here: 0, expected: 0, others: 1 });
+  });
+});
+
+test('a name is found by any part of it, without accents', () => {
+  const name = foldName('José Ångström bin Osman');
+  expect(isNamed(name, 'jose')).toBe(true);
+  expect(isNamed(name, ' OSMAN  ang')).toBe(true);
+  expect(isNamed(name, 'maria')).toBe(false);
+});

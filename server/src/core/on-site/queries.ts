@@ -1,0 +1,131 @@
+import type { Taker } from '@bowline/contract/on-site/takers';
+import { type Insertable, sql } from 'kysely';
+import type { Connection } from '../../http/app-deps.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { openRecord } from '../answers/sealed-records.ts';
+
+/** How far the changes of a camp's days are counted. */
+export interface DayVersions {
+  readonly version: number;
+  readonly people_version: number;
+}
+
+export async function getDayVersions(db: Connection, campId: string): Promise<DayVersions> {
+  const found = await db
+    .selectFrom('camp_day_version')
+    .select(['version', 'people_version'])
+    .where('camp_id', '=', campId)
+    .executeTakeFirstOrThrow();
+  return { version: Number(found.version), people_version: Number(found.people_version) };
+}
+
+/** The versions of several camps. */
+export async function listDayVersions(
+  db: Connection,
+  campIds: readonly string[],
+): Promise<(DayVersions & { readonly camp_id: string })[]> {
+  const rows = await db
+    .selectFrom('camp_day_version')
+    .selectAll()
+    .where(sql<boolean>`camp_id = any(${campIds}::uuid[])`)
+    .execute();
+  return rows.map(({ camp_id, version, people_version }) => ({
+    camp_id,
+    version: Number(version),
+    people_version: Number(people_version),
+  }));
+}
+
+/**
+ * The version of the action that the transaction stores. Actions of a camp are stored one after the other, so that no
+ * device reads a version before those below it.
+ */
+export async function nextVersion(trx: Connection, campId: string): Promise<number> {
+  const { version } = await trx
+    .updateTable('camp_day_version')
+    .set({ version: sql`version + 1` })
+    .where('camp_id', '=', campId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return Number(version);
+}
+
+/** Has the devices of a camp read its people again: call it in the transaction that changes what they show. */
+export async function markPeopleChanged(trx: Connection, campId: string): Promise<void> {
+  await trx
+    .updateTable('camp_day_version')
+    .set({ version: sql`version + 1`, people_version: sql`people_version + 1` })
+    .where('camp_id', '=', campId)
+    .execute();
+}
+
+/** Stores passes for the registrations that have none. */
+export async function insertMissingPasses(
+  db: Connection,
+  passes: readonly Insertable<Schema['camp_pass']>[],
+): Promise<void> {
+  await db
+    .insertInto('camp_pass')
+    .values(passes)
+    .onConflict((conflict) => conflict.column('registration_id').doNothing())
+    .execute();
+}
+
+export const listPasses = (db: Connection, registrationIds: readonly string[]) =>
+  db
+    .selectFrom('camp_pass')
+    .selectAll()
+    .where(sql<boolean>`registration_id = any(${registrationIds}::uuid[])`)
+    .execute();
+
+/** What is stored of who took a camper: the call is one to a guardian, where it was needed. */
+export type HandOverContent = Taker & { readonly call: string | null };
+
+/** Who took a camper from the camp, and when; undefined where nobody did, it was taken back, or they came back. */
+export async function findHandOver(
+  db: Connection,
+  registrationId: string,
+): Promise<{ name: string; at: Date; receivedAt: Date } | undefined> {
+  const row = await db
+    .selectFrom('hand_over')
+    .select(['id', 'sealed', 'made_at', 'received_at'])
+    .where('registration_id', '=', registrationId)
+    .where('undone_at', 'is', null)
+    .where('returned_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { name } = openRecord<HandOverContent>(db, 'hand_over', row);
+  return { name, at: row.made_at, receivedAt: row.received_at };
+}
+
+/** Whether a camper has arrived at a camp that is not over, and nobody took them home. */
+export async function isOnSite(db: Connection, registrationId: string, at: Date): Promise<boolean> {
+  const arrived = await db
+    .selectFrom('attendance')
+    .innerJoin('checkpoint', 'checkpoint.id', 'attendance.checkpoint_id')
+    .innerJoin('camp', 'camp.id', 'checkpoint.camp_id')
+    .select('attendance.id')
+    .where('attendance.registration_id', '=', registrationId)
+    .where('attendance.undone_at', 'is', null)
+    .where('checkpoint.kind', '=', 'arrival')
+    .where(sql<boolean>`camp.ends_on >= ${at}::date`)
+    .executeTakeFirst();
+  return arrived !== undefined && (await findHandOver(db, registrationId)) === undefined;
+}
+
+export type TakerLists = Readonly<Record<'allowed' | 'never', readonly Taker[]>>;
+
+/** Whom a family authorised to take its camper home, and whom not. */
+export async function listTakers(db: Connection, registrationId: string): Promise<TakerLists> {
+  const rows = await db
+    .selectFrom('authorised_person')
+    .select(['id', 'allowed', 'sealed'])
+    .where('registration_id', '=', registrationId)
+    .orderBy('position')
+    .execute();
+  const of = (allowed: boolean) =>
+    rows
+      .filter((row) => row.allowed === allowed)
+      .map((row) => openRecord<Taker>(db, 'authorised_person', row));
+  return { allowed: of(true), never: of(false) };
+}

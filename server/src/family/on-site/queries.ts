@@ -1,0 +1,29 @@
+import { uuidv7 } from 'uuidv7';
+import { sealRecord } from '../../core/answers/sealed-records.ts';
+import type { TakerLists } from '../../core/on-site/queries.ts';
+import type { Connection } from '../../http/app-deps.ts';
+
+/** Puts these lists in the place of those before. */
+export async function replaceTakers(
+  trx: Connection,
+  registrationId: string,
+  { allowed, never }: TakerLists,
+): Promise<void> {
+  await trx.deleteFrom('authorised_person').where('registration_id', '=', registrationId).execute();
+  const rows = [allowed, never].flatMap((people, list) =>
+    people.map((person, position) => {
+      const id = uuidv7();
+      const sealed = sealRecord(trx, 'authorised_person', id, person);
+      return { id, registration_id: registrationId, allowed: list === 0, position, sealed };
+    }),
+  );
+  if (rows.length > 0) await trx.insertInto('authorised_person').values(rows).execute();
+}
+
+export async function updateHandOverChoice(
+  trx: Connection,
+  registrationId: string,
+  choice: { readonly hand_over_email: boolean; readonly takers_version: number },
+): Promise<void> {
+  await trx.updateTable('registration').set(choice).where('id', '=', registrationId).execute();
+}

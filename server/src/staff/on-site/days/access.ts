@@ -1,0 +1,43 @@
+import { campDayRoles, hasAnyRole, rolesThatSee, type StaffRole } from '@bowline/contract/staff/roles';
+import { addDays } from '@bowline/contract/text/calendar';
+import { findCamp } from '../../../core/camps/queries.ts';
+import { getProvider } from '../../../core/provider/queries.ts';
+import type { AppDeps } from '../../../http/app-deps.ts';
+import { notFound } from '../../../http/app-error.ts';
+import type { StaffCaller } from '../../../http/authentication.ts';
+import { isCrewOf } from './queries/camps.ts';
+
+/** Who reads a camp's days. */
+export interface DayReader extends Pick<StaffCaller, 'staffId' | 'roles'> {
+  /** Alerts of health, what to do and medicines: as crew of the camp, too. */
+  readonly seesHealth: boolean;
+}
+
+/**
+ * A camp whose days somebody may see, what they see of it, and the provider's day. To crew, camps that they are not named for
+ * on these dates do not exist.
+ * @param daysAfter for how many days after their last one crew may
+ */
+export async function requireCampDay(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { staffId, roles }: StaffCaller,
+  campId: string,
+  daysAfter = 0,
+) {
+  const { time_zone } = await getProvider(db);
+  const today = clock.today(time_zone);
+  const days = { from: today, until: addDays(today, -daysAfter) };
+  const isCrew = roles.includes('crew') && (await isCrewOf(db, { staffId, campId, ...days }));
+  const camp = isCrew || seesEveryCamp(roles) ? await findCamp(db, campId) : undefined;
+  if (!camp) throw notFound();
+  const seesHealth = isCrew || hasAnyRole(roles, rolesThatSee('health'));
+  const reader: DayReader = { staffId, roles, seesHealth };
+  return { camp, today, timeZone: time_zone, reader };
+}
+
+export type OpenCampDay = Awaited<ReturnType<typeof requireCampDay>>;
+
+const rolesOfEveryCamp = campDayRoles.filter((role) => role !== 'crew');
+
+/** Whether somebody may see the days of every camp, and not only of those that they are named for as crew. */
+export const seesEveryCamp = (roles: readonly StaffRole[]): boolean => hasAnyRole(roles, rolesOfEveryCamp);

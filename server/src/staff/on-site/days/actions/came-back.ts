@@ -1,0 +1,45 @@
+import { cameBack } from '@bowline/contract/on-site/actions/came-back';
+import { t } from '@bowline/contract/text/t';
+import { openNote, sealNote } from '../../../../core/answers/sealed-records.ts';
+import { presentDone } from '../present.ts';
+import { findRepeat, insertOnce, listRows } from '../queries/actions.ts';
+import { endHandOver, findHandOver, findHandOverOfReturn, resumeHandOver } from '../queries/hand-overs.ts';
+import {
+  aboutPerson,
+  handleDayAction,
+  logAction,
+  rejected,
+  resultOfRepeat,
+  rowOf,
+  stored,
+} from './action.ts';
+
+/** Ends the hand-over of a camper: they are at camp again, and can be handed over again. */
+export const handleCameBack = handleDayAction(cameBack, {
+  store: aboutPerson(async (context, action) => {
+    const { trx, madeAt, version, registration } = context;
+    const { id, registration_id, note } = action;
+    const repeat = await findRepeat(trx, 'came_back', id, { registration_id });
+    if (repeat) return stored;
+    const handedOver = await findHandOver(trx, registration_id);
+    // Somebody else said so before: both are right.
+    if (!handedOver) return rejected(t('This camper is not handed over.'));
+    const sealed = sealNote(trx, 'came_back', id, note);
+    const row = { ...rowOf(context, action), registration_id, hand_over_id: handedOver.id, sealed };
+    if (!(await insertOnce(trx, 'came_back', row))) return resultOfRepeat(action, undefined);
+    await endHandOver(trx, { id: handedOver.id, returned_at: madeAt, version });
+    await logAction(context, registration, cameBack.title);
+    return stored;
+  }),
+  list: (db, campId, since) => listRows(db, 'came_back', campId, since),
+  present: (db, row) => ({ ...presentDone(row), note: openNote(db, 'came_back', row) }),
+  findUndoError: async ({ trx }, actionId) => {
+    const ended = await findHandOverOfReturn(trx, actionId);
+    const holding = ended && (await findHandOver(trx, ended.registration_id));
+    return holding ? rejected(t('This camper was handed over again since.')) : undefined;
+  },
+  afterUndo: async ({ trx, version }, { actionId }) => {
+    const ended = await findHandOverOfReturn(trx, actionId);
+    if (ended) await resumeHandOver(trx, { id: ended.id, version });
+  },
+});

@@ -1,0 +1,77 @@
+import { dose } from '@bowline/contract/on-site/actions/dose';
+import { hasAnyRole, rolesThatSee } from '@bowline/contract/staff/roles';
+import { t } from '@bowline/contract/text/t';
+import { openNote, openRecord, sealNote } from '../../../../core/answers/sealed-records.ts';
+import { findMedicine, type MedicineContent } from '../../../../core/on-site/queries/health.ts';
+import type { DayReader } from '../access.ts';
+import { presentDone } from '../present.ts';
+import { insertOnce } from '../queries/actions.ts';
+import { findDose, findMedicineOfDose, listDoses } from '../queries/health-actions.ts';
+import {
+  type ActionContext,
+  type ActionResult,
+  aboutPerson,
+  handleDayAction,
+  logAction,
+  rejected,
+  resultOfRepeat,
+  rowOf,
+  type SentAction,
+  stored,
+} from './action.ts';
+
+/** Whose role sees health gives all medicines; crew of the camp those that campers take while somebody watches. */
+export const mayGive = (
+  { seesHealth, roles }: DayReader,
+  { given_by }: Pick<MedicineContent, 'given_by'>,
+): boolean => seesHealth && (given_by === 'supervised' || hasAnyRole(roles, rolesThatSee('health')));
+
+/** A medicine was given or refused. */
+export const handleDose = handleDayAction(dose, {
+  store: aboutPerson(async (context, action) => {
+    const { trx, reader, registration } = context;
+    const { id, registration_id, medicine_id, day, due_at, outcome, note } = action;
+    const medicine = await findMedicine(trx, { id: medicine_id, registration_id });
+    if (!medicine || !isGivenOn(medicine, { day, due_at }))
+      return rejected(t('This medicine is not given any more.'));
+    if (!mayGive(reader, medicine)) return notTheirs(reader);
+    const sealed = sealNote(trx, 'dose', id, note);
+    const row = { ...rowOf(context, action), medicine_id, registration_id, day, due_at, outcome, sealed };
+    if (!(await insertOnce(trx, 'dose', row))) return resultOfRepeat(action, await findDose(trx, row));
+    await logAction(context, registration, dose.title);
+    return stored;
+  }),
+  list: listDoses,
+  present: (db, row, reader) => {
+    const { medicine_id, day, due_at, outcome } = row;
+    const medicine = openRecord<MedicineContent>(db, 'medicine', {
+      id: medicine_id,
+      sealed: row.medicine_sealed,
+    });
+    if (!mayGive(reader, medicine)) return undefined;
+    return { ...presentDone(row), medicine_id, day, due_at, outcome, note: openNote(db, 'dose', row) };
+  },
+  findUndoError: findDoseUndoError,
+});
+
+const isGivenOn = (
+  { from_on, until_on, times }: NonNullable<Awaited<ReturnType<typeof findMedicine>>>,
+  { day, due_at }: Pick<SentAction<'dose'>, 'day' | 'due_at'>,
+): boolean => from_on <= day && day <= until_on && (due_at === null || times.includes(due_at));
+
+const notTheirs = ({ seesHealth }: DayReader): ActionResult =>
+  rejected(
+    seesHealth
+      ? t('Only the medic gives this medicine.')
+      : t('Only the medic and the crew of this camp give medicines.'),
+  );
+
+/** Why somebody may not take a dose back; undefined where they may, or where there is no such dose. */
+async function findDoseUndoError(
+  { trx, reader }: ActionContext,
+  doseId: string,
+): Promise<ActionResult | undefined> {
+  const of = await findMedicineOfDose(trx, doseId);
+  const medicine = of && (await findMedicine(trx, of));
+  return medicine && !mayGive(reader, medicine) ? notTheirs(reader) : undefined;
+}

@@ -1,0 +1,123 @@
+import { handOver } from '@bowline/contract/on-site/actions/hand-over';
+import { isSameName } from '@bowline/contract/on-site/same-name';
+import { logTexts } from '@bowline/contract/staff/log-texts';
+import { t } from '@bowline/contract/text/t';
+import { openRecord, sealRecord } from '../../../../core/answers/sealed-records.ts';
+import { type HandOverContent, listTakers } from '../../../../core/on-site/queries.ts';
+import { cancelMessage } from '../../../../core/outbox/queries/messages.ts';
+import { queueMessage } from '../../../../core/outbox/queue-message.ts';
+import { listFormContacts } from '../contacts.ts';
+import { presentDone } from '../present.ts';
+import { insertOnce, listRows } from '../queries/actions.ts';
+import { endHandOver, findCountedSince, findHandOver, findHandOverById } from '../queries/hand-overs.ts';
+import {
+  type ActionContext,
+  type ActionResult,
+  aboutPerson,
+  handleDayAction,
+  logAction,
+  type PersonContext,
+  rejected,
+  resultOfRepeat,
+  rowOf,
+  type SentAction,
+  stored,
+  superseded,
+  type UndoneAction,
+} from './action.ts';
+
+/**
+ * A camper leaves with somebody. Who is not on the list may take one only after a call to a guardian; whom the family named
+ * as not to be handed to never may, by whatever name of the list: the family can change its list at once.
+ */
+async function storeHandOver(context: PersonContext, action: SentAction<'hand over'>): Promise<ActionResult> {
+  const { trx, version, registration } = context;
+  const { id, registration_id, taker, call } = action;
+  if (await findHandOverById(trx, id, registration_id)) return stored;
+  const first = await findHandOver(trx, registration_id);
+  if (first) {
+    const countedAt = await findCountedSince(trx, first.id);
+    if (!countedAt) {
+      const { name } = openRecord<HandOverContent>(trx, 'hand_over', first);
+      return { ...superseded(first.by), contradicts: name !== taker.name };
+    }
+    // Somebody who was counted since came back, whether anybody said so or not.
+    await endHandOver(trx, { id: first.id, returned_at: countedAt, version });
+  }
+  if (taker.kind === 'other' && !call)
+    return rejected(t('Call a guardian first, and write down whom you spoke to.'));
+  if (taker.kind === 'self' && registration.account_type !== 'adult_camper')
+    return rejected(t('A child must be handed over to somebody.'));
+  const { allowed, never } = await listTakers(trx, registration_id);
+  if (never.some(({ name }) => isSameName(name, taker.name))) {
+    await logAction(context, registration, logTexts.handOverRefused);
+    return rejected(
+      t(
+        'Do not hand over: {name} is on the family’s list of who must not take this camper. Call a guardian.',
+        {
+          name: taker.name,
+        },
+      ),
+    );
+  }
+  if (taker.kind === 'authorised' && !allowed.some(({ name }) => name === taker.name))
+    return notListed(taker);
+  const listed = await isListed(context, taker);
+  if (!listed && !call) return notListed(taker);
+  const { kind, ...person } = taker;
+  const sealed = sealRecord(trx, 'hand_over', id, { ...person, call });
+  const row = {
+    ...rowOf(context, action),
+    registration_id,
+    taker_kind: listed ? kind : ('other' as const),
+    sealed,
+  };
+  if (!(await insertOnce(trx, 'hand_over', row))) return resultOfRepeat(action, undefined);
+  await logAction(context, registration, handOver.title);
+  if (registration.hand_over_email) {
+    const about = { accountId: registration.account_id, registrationId: registration_id };
+    await queueMessage(trx, context, { kind: 'handed over', ...about });
+  }
+  return stored;
+}
+
+type Taker = SentAction<'hand over'>['taker'];
+
+/** The named person and guardians are those of the form as it is now, not as a phone had it. */
+async function isListed(
+  { trx, campId, registration }: PersonContext,
+  { kind, name }: Taker,
+): Promise<boolean> {
+  if (kind !== 'named' && kind !== 'guardian') return true;
+  const contacts = await listFormContacts(trx, campId, registration.id);
+  return contacts.some((contact) => isSameName(contact.name, name));
+}
+
+const notListed = ({ name }: Taker): ActionResult =>
+  rejected(t('{name} is not on the family’s list any more. Call a guardian first.', { name }));
+
+/** An email that has gone is taken back by another one. */
+async function takeEmailBack(context: ActionContext, { registration }: UndoneAction): Promise<void> {
+  const cancelled = await cancelMessage(context.trx, registration.id, 'handed over');
+  if (!cancelled?.wasSent) return;
+  await queueMessage(context.trx, context, {
+    kind: 'hand-over taken back',
+    accountId: registration.account_id,
+    registrationId: registration.id,
+  });
+}
+
+export const handleHandOver = handleDayAction(handOver, {
+  store: aboutPerson(storeHandOver),
+  list: (db, campId, since) => listRows(db, 'hand_over', campId, since),
+  present: (db, row) => {
+    const { call, ...taker } = openRecord<HandOverContent>(db, 'hand_over', row);
+    return {
+      ...presentDone(row),
+      taker: { ...taker, kind: row.taker_kind },
+      call,
+      returned: row.returned_at !== null,
+    };
+  },
+  afterUndo: takeEmailBack,
+});

@@ -1,0 +1,110 @@
+import { incident } from '@bowline/contract/on-site/actions/incident';
+import { incidentNote } from '@bowline/contract/on-site/actions/incident-note';
+import { logText, logTexts } from '@bowline/contract/staff/log-texts';
+import { hasAnyRole, rolesThatSee, type StaffRole } from '@bowline/contract/staff/roles';
+import { t } from '@bowline/contract/text/t';
+import { logAccess } from '../../../../core/access-log/queries.ts';
+import { openRecord, sealRecord } from '../../../../core/answers/sealed-records.ts';
+import type { IncidentContent } from '../../../../core/on-site/queries/health.ts';
+import { presentSigned } from '../present.ts';
+import { findRepeat, insertOnce } from '../queries/actions.ts';
+import { findIncident, listIncidentNotes, listIncidents } from '../queries/health-actions.ts';
+import {
+  type ActionContext,
+  type ActionResult,
+  findCamperOf,
+  handleDayAction,
+  logAction,
+  notAtCamp,
+  rejected,
+  resultOfRepeat,
+  rowOf,
+  type SentAction,
+  stored,
+} from './action.ts';
+
+/** Who reads what happened: who sees health, and who wrote it. */
+export const mayReadIncident = (
+  { roles, staffId }: { readonly roles: readonly StaffRole[]; readonly staffId: string },
+  reporterId: string,
+): boolean => staffId === reporterId || hasAnyRole(roles, rolesThatSee('health'));
+
+/** Somebody was hurt or ill, or something went wrong. */
+async function reportIncident(context: ActionContext, action: SentAction<'incident'>): Promise<ActionResult> {
+  const { trx, campId: camp_id, staff, address, correctTime } = context;
+  const { id, registration_id, type: kind, what, where, done, guardian_told_at } = action;
+  const registration = registration_id === null ? null : await findCamperOf(context, registration_id);
+  if (registration === undefined) return notAtCamp();
+  const row = {
+    ...rowOf(context, action),
+    camp_id,
+    registration_id,
+    kind,
+    sealed: sealRecord(trx, 'incident', id, { what, where, done }),
+    happened_at: correctTime(action.happened_at),
+    guardian_told_at: guardian_told_at === null ? null : correctTime(guardian_told_at),
+  };
+  if (!(await insertOnce(trx, 'incident', row)))
+    return resultOfRepeat(action, await findRepeat(trx, 'incident', id, { camp_id, registration_id }));
+  if (registration) await logAction(context, registration, incident.title);
+  else await logAccess(trx, { staffId: staff.staffId, action: 'change', what: incident.title, address });
+  return stored;
+}
+
+/** Something is added to an incident. */
+async function addIncidentNote(
+  context: ActionContext,
+  action: SentAction<'incident note'>,
+): Promise<ActionResult> {
+  const { trx, campId, staff, address, correctTime } = context;
+  const { id, incident_id, text, guardian_told_at } = action;
+  const about = await findIncident(trx, campId, incident_id);
+  if (!about || !mayReadIncident(staff, about.staff_id))
+    return rejected(t('This incident is not here any more.'));
+  const row = {
+    ...rowOf(context, action),
+    incident_id,
+    sealed: sealRecord(trx, 'incident_note', id, { text }),
+    guardian_told_at: guardian_told_at === null ? null : correctTime(guardian_told_at),
+  };
+  if (!(await insertOnce(trx, 'incident_note', row)))
+    return resultOfRepeat(action, await findRepeat(trx, 'incident_note', id, { incident_id }));
+  await logAccess(trx, {
+    staffId: staff.staffId,
+    action: 'change',
+    what: logText(incident.title, logTexts.note),
+    accountId: about.account_id ?? undefined,
+    camperId: about.camper_id ?? undefined,
+    registrationId: about.registration_id ?? undefined,
+    address,
+  });
+  return stored;
+}
+
+const timeOf = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+export const handleIncident = handleDayAction(incident, {
+  store: reportIncident,
+  list: listIncidents,
+  present: (db, row, reader) => ({
+    ...presentSigned(row),
+    registration_id: row.registration_id,
+    type: row.type,
+    happened_at: row.happened_at.toISOString(),
+    guardian_told_at: timeOf(row.guardian_told_at),
+    facts: mayReadIncident(reader, row.staff_id) ? openRecord<IncidentContent>(db, 'incident', row) : null,
+  }),
+});
+
+export const handleIncidentNote = handleDayAction(incidentNote, {
+  store: addIncidentNote,
+  list: listIncidentNotes,
+  present: (db, row, reader) => ({
+    ...presentSigned(row),
+    incident_id: row.incident_id,
+    text: mayReadIncident(reader, row.reporter_id)
+      ? openRecord<{ text: string }>(db, 'incident_note', row).text
+      : null,
+    guardian_told_at: timeOf(row.guardian_told_at),
+  }),
+});

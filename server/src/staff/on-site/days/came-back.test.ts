@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { createCrewOf } from '../../../../test/support/camp-days.ts';
+import { openCampLists } from '../../../../test/support/camp-lists.ts';
+import { dayPhones } from '../../../../test/support/day-actions.ts';
+import { createCompleteFamily } from '../../../../test/support/family.ts';
+
+const { testApp, camp, staff, createPerson } = await openCampLists();
+await createCrewOf(testApp, staff.crew.id, camp.id);
+const { readDay, send } = dayPhones(testApp, camp.id);
+const family = await createCompleteFamily(testApp);
+const createChild = () =>
+  createPerson(
+    family,
+    {},
+    { journey: { transport_from_campsite: 'own', transport_from_campsite_own_name: 'Aunt Mei' } },
+  );
+const aunt = { kind: 'named', name: 'Aunt Mei', relation: 'Aunt', phone: '' } as const;
+
+const handOver = (registration_id: string) =>
+  send(staff.crew, { kind: 'hand over', registration_id, taker: aunt, call: null });
+const comeBack = (registration_id: string, note = '') =>
+  send(staff.crew, { kind: 'came back', registration_id, note });
+const undo = (of: 'came back' | 'hand over', action_id: string) =>
+  send(staff.crew, { kind: 'undo', of, action_id });
+const count = async (registration_id: string) => {
+  const arrival = (await readDay(staff.crew)).checkpoints.find(({ kind }) => kind === 'arrival');
+  return send(staff.crew, { kind: 'check in', checkpoint_id: arrival?.id ?? '', registration_id });
+};
+/** The hand-overs and returns of a child that were not taken back. */
+const recordsOf = async (registrationId: string) => {
+  const { changes } = await readDay(staff.crew);
+  const isTheirs = (row: { registration_id: string; undone: boolean }) =>
+    row.registration_id === registrationId && !row.undone;
+  return {
+    hand_overs: changes.hand_overs.filter(isTheirs).map(({ returned }) => returned),
+    returns: changes.returns.filter(isTheirs).map(({ note }) => note),
+  };
+};
+
+test('who came back can be handed over again, and all of it is kept', async () => {
+  const child = await createChild();
+  await handOver(child);
+  expect(await comeBack(child, 'With her mother')).toMatchObject({ outcome: 'stored' });
+  expect(await recordsOf(child)).toEqual({ hand_overs: [true], returns: ['With her mother'] });
+  expect(await handOver(child)).toMatchObject({ outcome: 'stored' });
+  expect(await recordsOf(child)).toEqual({ hand_overs: [true, false], returns: ['With her mother'] });
+});
+
+test('nobody comes back who was not handed over', async () => {
+  expect(await comeBack(await createChild())).toMatchObject({
+    outcome: 'rejected',
+    message: 'This camper is not handed over.',
+  });
+});
+
+test('a return that is taken back leaves the camper handed over', async () => {
+  const child = await createChild();
+  await handOver(child);
+  const { id } = await comeBack(child);
+  await undo('came back', id);
+  await undo('came back', id);
+  expect(await recordsOf(child)).toEqual({ hand_overs: [false], returns: [] });
+});
+
+test('a return cannot be taken back once the camper was handed over again', async () => {
+  const child = await createChild();
+  await handOver(child);
+  const { id } = await comeBack(child);
+  await handOver(child);
+  expect(await undo('came back', id)).toMatchObject({
+    outcome: 'rejected',
+    message: 'This camper was handed over again since.',
+  });
+});
+
+test('who was counted since can be handed over again, without anybody having said that they came back', async () => {
+  const child = await createChild();
+  await handOver(child);
+  expect(await handOver(child)).toMatchObject({ outcome: 'superseded' });
+  testApp.clock.advance(60_000);
+  await count(child);
+  expect(await handOver(child)).toMatchObject({ outcome: 'stored' });
+  expect(await recordsOf(child)).toEqual({ hand_overs: [true, false], returns: [] });
+});

@@ -1,0 +1,93 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { type DayVersions, getDayVersions, listDayVersions } from '../../../core/on-site/queries.ts';
+import type { AppDeps } from '../../../http/app-deps.ts';
+import { tooMany } from '../../../http/app-error.ts';
+import { listLiveSessions, type StaffCaller } from '../../../http/authentication.ts';
+
+interface DayStream {
+  readonly staff: StaffCaller;
+  readonly campId: string;
+  readonly content: PassThrough;
+  /** In ticks. */
+  age: number;
+  sent: number;
+}
+
+const TICK_MS = 1000;
+// Proxies and phones drop a connection that is silent for half a minute or so.
+const HEARTBEAT_TICKS = 15;
+// Whoever opens the next one is checked again: whether they still may see the camp.
+const LONGEST_TICKS = 300;
+// A phone, a few tabs of the office.
+const PER_ACCOUNT = 6;
+const RETRY_SECONDS = 60;
+
+/**
+ * The streams of this process: all share two queries a second while there are any, since LISTEN does not work through PgBouncer. Each tells the versions of a camp's days
+ * when they change, and nothing else, so that devices read the changes by calls that check and log as always.
+ */
+export function createDayStreams(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock'>) {
+  const streams = new Set<DayStream>();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function tick(): Promise<void> {
+    try {
+      await sendVersions(deps, streams);
+      await endStreamsOfEndedSessions(deps, streams);
+    } catch {
+      // Where the database does not answer, the calls say so.
+    }
+    if (app.draining.begun) endAll();
+    timer = streams.size > 0 ? setTimeout(tick, TICK_MS).unref() : undefined;
+  }
+
+  function endAll(): void {
+    for (const { content } of streams) content.end();
+  }
+
+  app.addHook('preClose', async () => {
+    endAll();
+    clearTimeout(timer);
+  });
+
+  return async function openStream(staff: StaffCaller, campId: string): Promise<Readable> {
+    const versions = await getDayVersions(deps.db, campId);
+    const own = [...streams].filter((stream) => stream.staff.staffId === staff.staffId);
+    if (own.length >= PER_ACCOUNT) throw tooMany(RETRY_SECONDS);
+    const stream: DayStream = { staff, campId, content: new PassThrough(), age: 0, sent: -1 };
+    streams.add(stream);
+    stream.content.once('close', () => streams.delete(stream));
+    send(stream, versions);
+    timer ??= setTimeout(tick, TICK_MS).unref();
+    return stream.content;
+  };
+}
+
+async function sendVersions({ db }: Pick<AppDeps, 'db'>, streams: ReadonlySet<DayStream>): Promise<void> {
+  const campIds = new Set([...streams].map(({ campId }) => campId));
+  const versions = await listDayVersions(db, [...campIds]);
+  const byCamp = new Map(versions.map((row) => [row.camp_id, row]));
+  for (const stream of streams) {
+    const found = byCamp.get(stream.campId);
+    stream.age += 1;
+    if (!found || stream.age >= LONGEST_TICKS) stream.content.end();
+    else if (found.version !== stream.sent) send(stream, found);
+    else if (stream.age % HEARTBEAT_TICKS === 0) stream.content.write(':\n\n');
+  }
+}
+
+async function endStreamsOfEndedSessions(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  streams: ReadonlySet<DayStream>,
+): Promise<void> {
+  const sessionIds = [...streams].map(({ staff }) => staff.sessionId);
+  const live = new Set(await listLiveSessions(deps, sessionIds));
+  for (const { staff, content } of streams) if (!live.has(staff.sessionId)) content.end();
+}
+
+function send(stream: DayStream, { version, people_version }: DayVersions): void {
+  stream.sent = version;
+  if (stream.content.writable)
+    stream.content.write(`data: ${JSON.stringify({ version, people_version })}\n\n`);
+}

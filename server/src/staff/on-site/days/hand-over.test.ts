@@ -1,0 +1,163 @@
+import { pathOf } from '@bowline/contract/api/define-call';
+import { withdrawRegistration } from '@bowline/contract/api/registrations';
+import { sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
+import { saveTakers } from '@bowline/contract/api/takers';
+import type { DayActionOf } from '@bowline/contract/on-site/actions';
+import { uuidv7 } from 'uuidv7';
+import { beforeEach, expect, test } from 'vitest';
+import { createCrewOf } from '../../../../test/support/camp-days.ts';
+import { openCampLists } from '../../../../test/support/camp-lists.ts';
+import { createCompleteFamily, type Family } from '../../../../test/support/family.ts';
+
+const { db, testApp, camp, staff, createPerson } = await openCampLists();
+await createCrewOf(testApp, staff.crew.id, camp.id);
+
+const answers = { allowed_1: false, never_1: false, hand_over_email: true };
+const razak = { never_1: true, never_1_name: 'Razak bin Ismail', never_1_relation: 'Uncle', never_2: false };
+const aunt = { kind: 'named', name: 'Aunt Mei', relation: 'Aunt', phone: '' } as const;
+type Taker = DayActionOf<'hand over'>['taker'];
+const named = (kind: Taker['kind'], name: string): Taker => ({ ...aunt, kind, name });
+const journey = { transport_from_campsite: 'own', transport_from_campsite_own_name: aunt.name };
+
+let family: Family;
+let person: string;
+beforeEach(async () => {
+  family = await createCompleteFamily(testApp);
+  person = await createPerson(family, {}, { journey });
+});
+
+const read = async () => (await family.ask('GET', pathOf(saveTakers, { formId: person }))).json();
+const save = async (given: object) => {
+  const { version } = await read();
+  return family.ask('PUT', pathOf(saveTakers, { formId: person }), { version, ...given });
+};
+const handedOver = async () => (await read()).handed_over;
+
+async function send(action: object, id = uuidv7()) {
+  const made_at = testApp.clock.now().toISOString();
+  const body = { actions: [{ id, made_at, ...action }], sent_at: made_at };
+  const returned = await staff.crew.ask('POST', pathOf(sendDayActions, { campId: camp.id }), body);
+  const [result] = sendDayActions.response.parse(returned.json()).results;
+  return { id, ...result };
+}
+const handOver = (taker: Taker = aunt, call: string | null = null, id = uuidv7()) =>
+  send({ kind: 'hand over', registration_id: person, taker, call }, id);
+const undo = (action_id: string) => send({ kind: 'undo', of: 'hand over', action_id });
+const emails = () =>
+  db
+    .selectFrom('message')
+    .select(['kind', 'state'])
+    .where('registration_id', '=', person)
+    .orderBy('id')
+    .execute();
+const emailsOnHandOver = async () => (await emails()).filter(({ kind }) => /hand/.test(kind));
+
+test('the family sees who took the camper, and nothing after it was taken back', async () => {
+  expect(await handedOver()).toBeNull();
+  const { id } = await handOver();
+  expect(await handedOver()).toEqual({ name: 'Aunt Mei', at: testApp.clock.now().toISOString() });
+  await undo(id);
+  expect(await handedOver()).toBeNull();
+});
+
+test('an email goes to the family that asked for it, once', async () => {
+  await handOver();
+  expect(await emailsOnHandOver()).toEqual([]);
+  person = await createPerson(family, { name: 'Daniel' }, { journey });
+  await save(answers);
+  const id = uuidv7();
+  await handOver(aunt, null, id);
+  await handOver(aunt, null, id);
+  expect(await emailsOnHandOver()).toEqual([{ kind: 'handed over', state: 'queued' }]);
+});
+
+test('an email that has not gone is cancelled when the hand-over is taken back', async () => {
+  await save(answers);
+  await undo((await handOver()).id);
+  expect(await emailsOnHandOver()).toEqual([{ kind: 'handed over', state: 'cancelled' }]);
+});
+
+test('an email that has gone is taken back by another one', async () => {
+  await save(answers);
+  const { id } = await handOver();
+  const gone = { state: 'sent', sent_at: testApp.clock.now() } as const;
+  await db.updateTable('message').set(gone).where('kind', '=', 'handed over').execute();
+  await undo(id);
+  await undo(id);
+  expect((await emailsOnHandOver()).map(({ kind }) => kind)).toEqual(['handed over', 'hand-over taken back']);
+});
+
+test.each([
+  named('other', 'Razak bin Ismail'),
+  named('guardian', 'RAZAK ISMAIL'),
+  named('named', 'Ismail, Razak'),
+  named('authorised', ' Razák  b. Ismail '),
+])('whom the family named is refused, whatever else staff say, and it is logged: %o', async (taker) => {
+  await save({ ...answers, ...razak });
+  const refused = await handOver(taker, 'Mother agrees');
+  expect(refused).toMatchObject({
+    outcome: 'rejected',
+    message: expect.stringContaining('Do not hand over'),
+  });
+  expect(await handedOver()).toBeNull();
+  const logged = await db
+    .selectFrom('access_log')
+    .select('what')
+    .where('registration_id', '=', person)
+    .where('staff_id', '=', staff.crew.id)
+    .execute();
+  expect(logged).toEqual([{ what: 'Hand-over refused' }]);
+});
+
+test('a hand-over that is sent again is stored, also where the family has changed its list since', async () => {
+  const id = uuidv7();
+  const taker = named('other', 'Razak bin Ismail');
+  await handOver(taker, 'Mother agrees', id);
+  await save({ ...answers, ...razak });
+  expect(await handOver(taker, 'Mother agrees', id)).toMatchObject({ outcome: 'stored' });
+});
+
+test.each(['named', 'guardian'] as const)(
+  'somebody whom the form does not have, sent as %s, needs a call, and is kept as somebody else',
+  async (kind) => {
+    const taker = named(kind, 'Somebody Forged');
+    expect(await handOver(taker)).toMatchObject({
+      outcome: 'rejected',
+      message: expect.stringContaining('Call a guardian first'),
+    });
+    expect(await handedOver()).toBeNull();
+    const { id, outcome } = await handOver(taker, 'Mother: agrees');
+    expect(outcome).toBe('stored');
+    const row = db.selectFrom('hand_over').select('taker_kind').where('id', '=', id);
+    expect(await row.executeTakeFirst()).toEqual({ taker_kind: 'other' });
+  },
+);
+
+test('the named person and a guardian take the camper without a call, as the form has them', async () => {
+  const { people } = (await staff.crew.ask('GET', `/api/staff/camps/${camp.id}/day`)).json();
+  const { contacts } = people.find((one: { registration_id: string }) => one.registration_id === person);
+  const { id, outcome } = await handOver({ ...contacts.guardians[0], kind: 'guardian' });
+  expect(outcome).toBe('stored');
+  await undo(id);
+  expect(await handOver(named('named', 'MEI, Aunt'))).toMatchObject({ outcome: 'stored' });
+});
+
+test('somebody whom the family has taken off its list is no authorised person any more', async () => {
+  const mei = { allowed_1: true, allowed_1_name: 'Aunt Mei', allowed_1_relation: 'Aunt', allowed_2: false };
+  expect((await save({ ...answers, ...mei, allowed_1_phone: '+60 12-345 6789' })).statusCode).toBe(200);
+  expect((await save(answers)).statusCode).toBe(200);
+  expect(await handOver({ ...aunt, kind: 'authorised' })).toMatchObject({ outcome: 'rejected' });
+  expect(await handOver({ ...aunt, kind: 'other' }, 'Mother: agrees')).toMatchObject({ outcome: 'stored' });
+});
+
+test('a camper who is at the camp is withdrawn by nobody until somebody took them home', async () => {
+  const { checkpoints } = (await staff.crew.ask('GET', `/api/staff/camps/${camp.id}/day`)).json();
+  const arrival = checkpoints.find(({ kind }: { kind: string }) => kind === 'arrival');
+  await send({ kind: 'check in', checkpoint_id: arrival.id, registration_id: person });
+  const withdraw = () => family.ask('POST', pathOf(withdrawRegistration, { formId: person }));
+  const refused = await withdraw();
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json().message).toContain('at the camp now');
+  await handOver();
+  expect((await withdraw()).statusCode).toBe(200);
+});

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { camperName } from '../../../../core/answers/queries.ts';
+import type { Connection } from '../../../../http/app-deps.ts';
+import { isAccepted } from './camps.ts';
+
+/** The groups of a camp, by kind. */
+export function listGroups(db: Connection, campId: string) {
+  return db
+    .selectFrom('group_kind')
+    .leftJoin('camp_group', 'camp_group.kind_id', 'group_kind.id')
+    .select(['group_kind.id as kind_id', 'group_kind.name as kind', 'camp_group.id', 'camp_group.name'])
+    .select('camp_group.capacity')
+    .where('group_kind.camp_id', '=', campId)
+    .orderBy('group_kind.position')
+    .orderBy('group_kind.id')
+    .orderBy('camp_group.position')
+    .execute();
+}
+
+export function listGroupMembers(db: Connection, campId: string) {
+  return db
+    .selectFrom('group_member')
+    .innerJoin('camp_group', 'camp_group.id', 'group_member.group_id')
+    .innerJoin('group_kind', 'group_kind.id', 'camp_group.kind_id')
+    .select(['group_member.registration_id', 'group_member.group_id'])
+    .where('group_kind.camp_id', '=', campId)
+    .execute();
+}
+
+/** Whom the families of a camp authorised to take their campers, and whom not, encrypted. */
+export function listAuthorisedPeople(db: Connection, campId: string) {
+  return db
+    .selectFrom('authorised_person')
+    .innerJoin('registration', 'registration.id', 'authorised_person.registration_id')
+    .select([
+      'authorised_person.id',
+      'authorised_person.registration_id',
+      'allowed',
+      'authorised_person.sealed',
+    ])
+    .where('registration.camp_id', '=', campId)
+    .orderBy('position')
+    .execute();
+}
+
+/** The names, in lower case, that two or more of the accepted of a camp have. */
+export async function listSharedNames(db: Connection, campId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('registration')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(sql<string>`lower(${camperName})`.as('name'))
+    .where('registration.camp_id', '=', campId)
+    .where(isAccepted)
+    .groupBy('name')
+    .having(({ fn }) => fn.countAll(), '>', 1)
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** The photos of the accepted, or of some of them, by the name of their file, which changes with the photo. */
+export function listPhotos(db: Connection, campId: string, among?: readonly string[]) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(['registration.id as registration_id', 'camper.photo_file'])
+    .where('registration.camp_id', '=', campId)
+    .where(isAccepted)
+    .where('camper.photo_file', 'is not', null)
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`registration.id = any(${among}::uuid[])`))
+    .execute();
+}
+
+/** The accepted registration of a camp; not that of an account that was deleted, about which nothing is stored any more. */
+export function findAccepted(db: Connection, campId: string, registrationId: string) {
+  return db
+    .selectFrom('registration')
+    .innerJoin('account', 'account.id', 'registration.account_id')
+    .select([
+      'registration.id',
+      'registration.account_id',
+      'registration.camper_id',
+      'registration.hand_over_email',
+      'account.type as account_type',
+    ])
+    .where('registration.id', '=', registrationId)
+    .where('registration.camp_id', '=', campId)
+    .where('account.erased_at', 'is', null)
+    .where(isAccepted)
+    .executeTakeFirst();
+}
+
+interface View extends Readonly<Record<'campId' | 'staffId' | 'what' | 'today' | 'timeZone', string>> {
+  /** Registrations of the camp; all that are accepted by default. */
+  readonly among?: readonly string[] | undefined;
+}
+
+/**
+ * The registrations of a camp whose view by somebody was not logged today. Those that were are read once: PostgreSQL knows
+ * nothing of today's rows yet, and would look for each registration among the views of all staff.
+ */
+export function listNotSeenToday(db: Connection, { campId, staffId, what, today, timeZone, among }: View) {
+  const seen = db
+    .selectFrom('access_log')
+    .select('registration_id')
+    .where('registration_id', 'is not', null)
+    .where('staff_id', '=', staffId)
+    .where('what', '=', what)
+    .where('at', '>=', sql<Date>`${today}::date::timestamp at time zone ${timeZone}`);
+  return db
+    .selectFrom('registration')
+    .select(['registration.id', 'registration.account_id', 'registration.camper_id'])
+    .where('registration.camp_id', '=', campId)
+    .where(among ? sql<boolean>`registration.id = any(${among}::uuid[])` : isAccepted)
+    .where('registration.id', 'not in', seen)
+    .execute();
+}

@@ -1,0 +1,160 @@
+import { pathOf } from '@bowline/contract/api/define-call';
+import {
+  listRejectedActions,
+  settleRejectedAction,
+} from '@bowline/contract/api/staff/on-site/rejected-actions';
+import { saveTakers } from '@bowline/contract/api/takers';
+import { uuidv7 } from 'uuidv7';
+import { beforeEach, expect, test } from 'vitest';
+import { createCrewOf } from '../../../../test/support/camp-days.ts';
+import { openCampLists } from '../../../../test/support/camp-lists.ts';
+import { createMedicine, dayPhones, firstAid } from '../../../../test/support/day-actions.ts';
+import { createCompleteFamily, type Family } from '../../../../test/support/family.ts';
+
+const { db, testApp, camp, staff, createPerson } = await openCampLists();
+const { readDay, send } = dayPhones(testApp, camp.id);
+await createCrewOf(testApp, staff.crew.id, camp.id);
+const params = { campId: camp.id };
+
+let family: Family;
+let registration_id: string;
+beforeEach(async () => {
+  await db.deleteFrom('rejected_action').execute();
+  family = await createCompleteFamily(testApp);
+  registration_id = await createPerson(family, { name: 'Aisyah' });
+});
+
+const list = async (reader = staff.registrar) =>
+  listRejectedActions.response.parse((await reader.ask('GET', pathOf(listRejectedActions, params))).json());
+const settle = (actionId: string, campId = camp.id) =>
+  staff.registrar.ask('POST', pathOf(settleRejectedAction, { campId, actionId }), {});
+
+const razak = { kind: 'other', name: 'Razak bin Ismail', relation: 'Uncle', phone: '' } as const;
+const handOver = (id = uuidv7()) =>
+  send(staff.crew, { kind: 'hand over', registration_id, taker: razak, call: 'Mother agrees' }, id);
+const exclude = () =>
+  family.ask('PUT', pathOf(saveTakers, { formId: registration_id }), {
+    ...{ allowed_1: false, never_1: true, never_2: false, hand_over_email: false, version: 0 },
+    ...{ never_1_name: 'Razak bin Ismail', never_1_relation: 'Uncle' },
+  });
+const viewsOf = async (staffId: string) =>
+  (
+    await db
+      .selectFrom('access_log')
+      .select(['action', 'what'])
+      .where('registration_id', '=', registration_id)
+      .where('staff_id', '=', staffId)
+      .execute()
+  ).map(({ action, what }) => `${action}: ${what}`);
+
+test('the office sees the second of two hand-overs of one camper', async () => {
+  await handOver();
+  const mother = { ...razak, name: 'Mei Ling Tan', relation: 'Mother' };
+  const action = { kind: 'hand over', registration_id, taker: mother, call: 'Father agrees' } as const;
+  const { id, outcome } = await send(staff.medic, action);
+  expect(outcome).toBe('superseded');
+  expect(await list()).toMatchObject([{ id, camper_name: 'Aisyah', action: { taker: mother } }]);
+});
+
+test('the office sees a hand-over to somebody the family excluded meanwhile, once, until it is settled', async () => {
+  await exclude();
+  const { id } = await handOver();
+  await handOver(id);
+  const [shown, ...others] = await list();
+  expect(others).toEqual([]);
+  expect(shown).toMatchObject({
+    ...{ id, kind: 'hand over', camper_name: 'Aisyah', by: staff.crew.name },
+    ...{ at: testApp.clock.now().toISOString(), message: expect.stringContaining('Do not hand over') },
+    action: { taker: razak, call: 'Mother agrees' },
+  });
+  const { version } = (await readDay(staff.registrar)).changes;
+  expect((await settle(id)).json()).toEqual([]);
+  expect((await settle(id)).json()).toEqual([]);
+  expect((await readDay(staff.registrar)).changes.version).toBeGreaterThan(version);
+  await handOver(id);
+  expect(await list()).toEqual([]);
+  expect((await viewsOf(staff.registrar.id)).filter((what) => /not be stored/.test(what))).toEqual([
+    'view: Could not be stored at camp',
+    'change: Could not be stored at camp',
+  ]);
+});
+
+test('what was stored, and what somebody did before, is not in the list', async () => {
+  await handOver();
+  await handOver();
+  expect(await list()).toEqual([]);
+});
+
+test('a camper who is not accepted any more is named', async () => {
+  await db
+    .updateTable('registration')
+    .set({ status: 'Withdrawn' })
+    .where('id', '=', registration_id)
+    .execute();
+  await handOver();
+  expect(await list()).toMatchObject([
+    { camper_name: 'Aisyah', message: expect.stringContaining('not on the list') },
+  ]);
+});
+
+test('nothing is kept about somebody whose account was deleted', async () => {
+  await db
+    .updateTable('account')
+    .set({ erased_at: testApp.clock.now(), erased_because: 'family' })
+    .where('id', '=', db.selectFrom('registration').select('account_id').where('id', '=', registration_id))
+    .execute();
+  expect(await handOver()).toMatchObject({ outcome: 'rejected' });
+  expect(await list()).toEqual([]);
+});
+
+test('an action about somebody of another camp names nobody', async () => {
+  await send(staff.crew, { kind: 'check in', registration_id: uuidv7(), checkpoint_id: uuidv7() });
+  expect(await list()).toMatchObject([{ kind: 'check in', camper_name: null }]);
+});
+
+test('a note on an incident, and what takes an action back, are about whom the action is about', async () => {
+  const { id: incident_id } = await send(staff.medic, firstAid(registration_id));
+  const note = { kind: 'incident note', text: 'Aisyah told me', guardian_told_at: null } as const;
+  await send(staff.crew, { ...note, incident_id });
+  const unstored = await send(staff.crew, firstAid(uuidv7()));
+  await send(staff.crew, { ...note, incident_id: unstored.id });
+  const medicine_id = await createMedicine(testApp, {
+    ...{ registrationId: registration_id, staffId: staff.medic.id, given_by: 'medic' },
+  });
+  const dose = { kind: 'dose', medicine_id, registration_id, day: '2026-03-02', due_at: '08:00' } as const;
+  const given = await send(staff.medic, { ...dose, outcome: 'given', note: '' });
+  await send(staff.crew, { kind: 'undo', of: 'dose', action_id: given.id });
+  const rows = db.selectFrom('rejected_action').select(['kind', 'registration_id']).orderBy('id');
+  expect(await rows.execute()).toEqual([
+    { kind: 'incident note', registration_id },
+    { kind: 'incident', registration_id: null },
+    { kind: 'incident note', registration_id: null },
+    { kind: 'undo', registration_id },
+  ]);
+});
+
+test('medicines and what happened are read by those who see health', async () => {
+  const medicine_id = await createMedicine(testApp, {
+    ...{ registrationId: registration_id, staffId: staff.medic.id, given_by: 'medic' },
+  });
+  const dose = { kind: 'dose', medicine_id, registration_id, day: '2026-03-02', due_at: '08:00' } as const;
+  await send(staff.crew, { ...dose, outcome: 'given', note: '' });
+  const happened = { happened_at: testApp.clock.now().toISOString(), guardian_told_at: null };
+  const facts = { what: 'Fell', where: 'Jetty', done: 'Plaster' };
+  await send(staff.crew, {
+    ...{ kind: 'incident', type: 'incident', registration_id: uuidv7() },
+    ...{ ...happened, ...facts },
+  });
+  await send(staff.crew, { kind: 'swim test', registration_id: uuidv7(), can_swim: false, note: 'Panics' });
+  const read = async (reader = staff.registrar) => (await list(reader)).map(({ action }) => action?.kind);
+  expect(await read(staff.medic)).toEqual(['dose', 'incident', 'swim test']);
+  expect(await read()).toEqual([undefined, undefined, undefined]);
+});
+
+test('returns 404 for an action of another camp', async () => {
+  await exclude();
+  const { id } = await handOver();
+  expect((await settle(id, uuidv7())).statusCode).toBe(404);
+  expect((await settle(uuidv7())).statusCode).toBe(404);
+  expect(await list()).toHaveLength(1);
+});

@@ -1,0 +1,124 @@
+import type { RejectedAction } from '@bowline/contract/api/staff/on-site/rejected-actions';
+import { type DayAction, dayActions } from '@bowline/contract/on-site/actions';
+import { logTexts } from '@bowline/contract/staff/log-texts';
+import { hasAnyRole, rolesThatSee } from '@bowline/contract/staff/roles';
+import { logAccess } from '../../../core/access-log/queries.ts';
+import { openRecord, sealRecord } from '../../../core/answers/sealed-records.ts';
+import { nextVersion } from '../../../core/on-site/queries.ts';
+import type { AppDeps, Connection } from '../../../http/app-deps.ts';
+import { notFound } from '../../../http/app-error.ts';
+import type { StaffRequest } from '../../staff-request.ts';
+import { type DayReader, type OpenCampDay, requireCampDay } from './access.ts';
+import type { ActionContext } from './actions/action.ts';
+import { mayReadIncident } from './actions/incident.ts';
+import { logDayView } from './log-view.ts';
+import { presentSigned } from './present.ts';
+import {
+  findAbout,
+  findOfCamp,
+  findRejected,
+  insertRejected,
+  listUnsettled,
+  settleRejected,
+} from './queries/rejected-actions.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Reader = Omit<StaffRequest, 'body'>;
+
+interface RejectedContent {
+  readonly action: DayAction;
+  readonly message: string;
+}
+
+/** Keeps what could not be stored, for the office; nothing about somebody whose account was deleted. */
+export async function keepRejected(
+  { trx, campId, staff, madeAt, receivedAt }: ActionContext,
+  action: DayAction,
+  message: string,
+): Promise<void> {
+  const about = await findWhomItConcerns(trx, campId, action);
+  const registration = about === null ? undefined : await findOfCamp(trx, campId, about);
+  if (registration?.erased_at) return;
+  const content: RejectedContent = { action, message };
+  await insertRejected(trx, {
+    id: action.id,
+    camp_id: campId,
+    registration_id: registration?.id ?? null,
+    kind: action.kind,
+    sealed: sealRecord(trx, 'rejected_action', action.id, content),
+    staff_id: staff.staffId,
+    made_at: madeAt,
+    received_at: receivedAt,
+  });
+}
+
+/** The registration of an action, also of a note on an incident, or of an undo; null where there is none. */
+async function findWhomItConcerns(
+  trx: Connection,
+  campId: string,
+  action: DayAction,
+): Promise<string | null> {
+  if ('registration_id' in action) return action.registration_id;
+  return findAbout(trx, campId, action.kind === 'undo' ? action.action_id : action.incident_id);
+}
+
+/** What is not settled, in its order. The view is in the log once a day for each person. */
+export async function listRejectedActions(
+  deps: Deps,
+  reader: Reader,
+  campId: string,
+): Promise<RejectedAction[]> {
+  const open = await requireCampDay(deps, reader.staff, campId);
+  return deps.db.transaction().execute((trx) => presentUnsettled(trx, open, reader));
+}
+
+/** The office has dealt with an action; its pages read the list again. */
+export async function settleRejectedAction(
+  deps: Deps,
+  reader: Reader,
+  { campId, actionId }: { readonly campId: string; readonly actionId: string },
+): Promise<RejectedAction[]> {
+  const { staff, address } = reader;
+  const open = await requireCampDay(deps, staff, campId);
+  return deps.db.transaction().execute(async (trx) => {
+    await nextVersion(trx, campId);
+    const about = await findRejected(trx, campId, actionId);
+    if (!about) throw notFound();
+    if (await settleRejected(trx, { id: actionId, by: staff.staffId, now: deps.clock.now() }))
+      await logAccess(trx, {
+        staffId: staff.staffId,
+        action: 'change',
+        what: logTexts.notStored,
+        accountId: about.account_id ?? undefined,
+        camperId: about.camper_id ?? undefined,
+        registrationId: about.id ?? undefined,
+        address,
+      });
+    return presentUnsettled(trx, open, reader);
+  });
+}
+
+async function presentUnsettled(trx: Connection, open: OpenCampDay, { staff, address }: Reader) {
+  const rows = await listUnsettled(trx, open.camp.id);
+  const among = rows.flatMap(({ registration_id }) => registration_id ?? []);
+  await logDayView(trx, { staffId: staff.staffId, address }, open, { what: logTexts.notStored, among });
+  return rows.map((row) => {
+    const { action, message } = openRecord<RejectedContent>(trx, 'rejected_action', row);
+    return {
+      ...presentSigned(row),
+      kind: row.kind,
+      camper_name: row.camper_name,
+      message,
+      action: mayRead(open.reader, row) ? action : null,
+    };
+  });
+}
+
+/** What tells of health is for those who see health; what happened, for its reporter, too. */
+function mayRead(reader: DayReader, { kind, staff_id }: Pick<Row, 'kind' | 'staff_id'>): boolean {
+  if (kind === 'incident' || kind === 'incident note') return mayReadIncident(reader, staff_id);
+  const tellsOfHealth = dayActions.some((action) => action.kind === kind && action.health);
+  return !tellsOfHealth || hasAnyRole(reader.roles, rolesThatSee('health'));
+}
+
+type Row = Awaited<ReturnType<typeof listUnsettled>>[number];

@@ -1,0 +1,162 @@
+import type { BodyOf } from '@bowline/contract/api/define-call';
+import type * as calls from '@bowline/contract/api/staff/on-site/groups';
+import { logText, logTexts } from '@bowline/contract/staff/log-texts';
+import { t } from '@bowline/contract/text/t';
+import { uuidv7 } from 'uuidv7';
+import { logAccess } from '../../../core/access-log/queries.ts';
+import { findGroupKind, listGroupIds, moveMember } from '../../../core/on-site/queries/groups.ts';
+import { markPeopleChanged, nextVersion } from '../../../core/on-site/queries.ts';
+import type { AppDeps, Connection } from '../../../http/app-deps.ts';
+import { invalid, notFound } from '../../../http/app-error.ts';
+import { logOnRegistration, type StaffRequest } from '../../staff-request.ts';
+import { requireCampDay } from '../days/access.ts';
+import { findAccepted } from '../days/queries/people.ts';
+import * as queries from './queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type KindParams = { readonly campId: string; readonly kindId: string };
+
+const nameTaken = () => invalid({ name: [t('There is another one with this name.')] });
+
+/** Adds a kind of group to a camp. */
+export function createKind(
+  deps: Deps,
+  request: StaffRequest<BodyOf<typeof calls.createGroupKind>>,
+  campId: string,
+): Promise<{ id: string }> {
+  return changeGroups(deps, request, campId, async (trx) => {
+    const created = await queries.insertKind(trx, campId, request.body.name);
+    if (!created) throw nameTaken();
+    await logKind(trx, request, request.body.name);
+    return created;
+  });
+}
+
+/** Saves a kind and its groups. Throws 422 for a name that is there twice, and for days outside the camp. */
+export function saveKind(
+  deps: Deps,
+  request: StaffRequest<BodyOf<typeof calls.saveGroupKind>>,
+  { campId, kindId }: KindParams,
+): Promise<void> {
+  const { name, published, groups } = request.body;
+  return changeGroups(deps, request, campId, async (trx, camp) => {
+    await requireKind(trx, campId, kindId);
+    if (await queries.hasOtherKind(trx, campId, { id: kindId, name })) throw nameTaken();
+    const known = await listGroupIds(trx, kindId);
+    if (groups.some(({ id }) => id !== null && !known.has(id))) throw notFound();
+    const wrong = wrongGroups(groups, camp);
+    if (wrong) throw invalid({ groups: [wrong] });
+    await queries.updateKind(trx, kindId, { name, published });
+    await queries.deleteOtherGroups(
+      trx,
+      kindId,
+      groups.flatMap(({ id }) => id ?? []),
+    );
+    await queries.freeGroupNames(trx, kindId);
+    for (const [position, { id, ...group }] of groups.entries()) {
+      if (id === null) await queries.insertGroup(trx, kindId, { ...group, position });
+      else await queries.updateGroup(trx, id, { ...group, position });
+    }
+    await logKind(trx, request, name);
+  });
+}
+
+type Groups = BodyOf<typeof calls.saveGroupKind>['groups'];
+
+function wrongGroups(groups: Groups, camp: { starts_on: string; ends_on: string }): string | undefined {
+  const ids = groups.flatMap(({ id }) => id ?? []);
+  const names = groups.map(({ name }) => name);
+  if (new Set(names).size < names.length) return t('Give each group a name of its own.');
+  if (new Set(ids).size < ids.length) return t('Give each group once.');
+  const isOutside = (day: string | null) => day !== null && (day < camp.starts_on || day > camp.ends_on);
+  if (groups.some(({ from_on, until_on }) => isOutside(from_on) || isOutside(until_on)))
+    return t('Choose days of the camp.');
+  if (groups.some(({ from_on, until_on }) => from_on !== null && until_on !== null && from_on > until_on))
+    return t('The last day of a group comes after its first.');
+  return undefined;
+}
+
+/** Deletes a kind with its groups. */
+export function deleteKind(
+  deps: Deps,
+  request: StaffRequest,
+  { campId, kindId }: KindParams,
+): Promise<undefined> {
+  return changeGroups(deps, request, campId, async (trx) => {
+    const { name } = await requireKind(trx, campId, kindId);
+    await queries.deleteKind(trx, kindId);
+    await logKind(trx, request, name);
+    return undefined;
+  });
+}
+
+/** Puts people into groups of a kind: all or none of them. */
+export function moveMembers(
+  deps: Deps,
+  request: StaffRequest<BodyOf<typeof calls.moveGroupMembers>>,
+  { campId, kindId }: KindParams,
+): Promise<void> {
+  return changeGroups(deps, request, campId, async (trx) => {
+    const kind = await requireKind(trx, campId, kindId);
+    const groups = await listGroupIds(trx, kindId);
+    const version = await nextVersion(trx, campId);
+    for (const { registration_id, group_id } of request.body.moves) {
+      const registration = await findAccepted(trx, campId, registration_id);
+      if (!registration || (group_id !== null && !groups.has(group_id))) throw notFound();
+      await moveMember(trx, {
+        ...{ id: uuidv7(), registration_id, kind_id: kindId, group_id, version },
+        staff_id: request.staff.staffId,
+        made_at: deps.clock.now(),
+      });
+      const what = logText(logTexts.group, kind.name);
+      await logOnRegistration(trx, request, registration, { action: 'change', what });
+    }
+  });
+}
+
+/** Keeps two people together or apart, or neither. */
+export function saveWish(
+  deps: Deps,
+  request: StaffRequest<BodyOf<typeof calls.saveGroupWish>>,
+  campId: string,
+): Promise<void> {
+  const { together, ...two } = request.body;
+  return changeGroups(deps, request, campId, async (trx) => {
+    if (two.registration_id === two.other_id) throw invalid({ other_id: [t('Choose two people.')] });
+    for (const id of [two.registration_id, two.other_id]) {
+      const registration = await findAccepted(trx, campId, id);
+      if (!registration) throw notFound();
+      await logOnRegistration(trx, request, registration, { action: 'change', what: logTexts.groupWish });
+    }
+    await queries.replaceWish(trx, campId, two, together);
+  });
+}
+
+/** Changes groups of a camp in a transaction; phones on site read the people again afterwards. */
+async function changeGroups<Result>(
+  deps: Deps,
+  { staff }: Pick<StaffRequest, 'staff'>,
+  campId: string,
+  change: (trx: Connection, camp: { starts_on: string; ends_on: string }) => Promise<Result>,
+): Promise<Result> {
+  const { camp } = await requireCampDay(deps, staff, campId);
+  return deps.db.transaction().execute(async (trx) => {
+    // It also has changes of one camp wait for each other.
+    await markPeopleChanged(trx, campId);
+    return change(trx, camp);
+  });
+}
+
+async function requireKind(trx: Connection, campId: string, kindId: string) {
+  const kind = await findGroupKind(trx, campId, kindId);
+  if (!kind) throw notFound();
+  return kind;
+}
+
+const logKind = (trx: Connection, { staff, address }: StaffRequest, kind: string) =>
+  logAccess(trx, {
+    staffId: staff.staffId,
+    address,
+    action: 'change',
+    what: t('Groups changed: {kind}', { kind }),
+  });

@@ -1,0 +1,203 @@
+import { pathOf } from '@bowline/contract/api/define-call';
+import {
+  addMedicine,
+  endMedicine,
+  getCampHealth,
+  listCampHealth,
+  listIncidents,
+  saveCampHealth,
+} from '@bowline/contract/api/staff/on-site/camp-health';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { medicineSection, readTimes } from '@bowline/contract/staff/camp-health';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createCrewOf } from '../../../../test/support/camp-days.ts';
+import { openCampLists } from '../../../../test/support/camp-lists.ts';
+import { dayPhones } from '../../../../test/support/day-actions.ts';
+import { createCompleteFamily } from '../../../../test/support/family.ts';
+import { createStaff } from '../../../../test/support/staff.ts';
+
+const { db, testApp, camp, staff, createPerson } = await openCampLists();
+const { readDay, send } = dayPhones(testApp, camp.id);
+await createCrewOf(testApp, staff.crew.id, camp.id);
+
+let person: string;
+beforeEach(async () => {
+  person = await createPerson(await createCompleteFamily(testApp), {
+    name: 'Aisyah',
+    health_allergies: true,
+    health_allergies_food: 'Peanuts, badly',
+  });
+});
+
+const { medic } = staff;
+const paramsOf = (registrationId = person) => ({ campId: camp.id, registrationId });
+const get = async () => (await medic.ask('GET', pathOf(getCampHealth, paramsOf()))).json();
+const save = (body: object) => medic.ask('PUT', pathOf(saveCampHealth, paramsOf()), body);
+const medicine = { ...sampleAnswers(medicineSection), from_on: '2026-01-01', until_on: '2026-12-31' };
+const add = (body: object = medicine, headers = {}) =>
+  medic.ask('POST', pathOf(addMedicine, paramsOf()), body, headers);
+const personOnPhone = async () =>
+  (await readDay(staff.crew)).people.find(({ registration_id }) => registration_id === person);
+
+describe('what the medic enters', () => {
+  test('stands beside the family’s words', async () => {
+    const before = await get();
+    expect(before).toMatchObject({ nuts: 'no', what_to_do: null, version: 0 });
+    expect(before.family.facts).toContainEqual({
+      label: 'Allergic to',
+      value: expect.stringContaining('Peanuts, badly'),
+    });
+    const saved = await save({ peanuts: 'severe', what_to_do: 'EpiPen in the red bag.', version: 0 });
+    expect(saved.json()).toMatchObject({ peanuts: 'severe', nuts: 'no', version: 1 });
+    expect(await get()).toMatchObject({ peanuts: 'severe', what_to_do: 'EpiPen in the red bag.' });
+  });
+
+  test('is on the crew’s phones in the place of the family’s bare yes', async () => {
+    const labels = async () => (await personOnPhone())?.flags.map(({ label }) => label);
+    expect(await labels()).toContain('Allergies');
+    await save({
+      peanuts: 'severe',
+      other: 'mild',
+      other_name: 'Latex',
+      what_to_do: 'EpiPen in the red bag.',
+    });
+    expect(await labels()).toEqual(expect.arrayContaining(['Peanuts, severe', 'Latex']));
+    expect(await labels()).not.toContain('Allergies');
+    expect((await personOnPhone())?.what_to_do).toBe('EpiPen in the red bag.');
+    expect(JSON.stringify(await readDay(staff.crew))).not.toContain('Peanuts, badly');
+  });
+
+  test('has phones read the people again', async () => {
+    const before = (await readDay(staff.crew)).changes.people_version;
+    await save({ nuts: 'mild' });
+    expect((await readDay(staff.crew)).changes.people_version).toBeGreaterThan(before);
+  });
+
+  test('is not saved over a newer version', async () => {
+    await save({ nuts: 'mild', version: 0 });
+    const late = await save({ nuts: 'severe', version: 0 });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: 'conflict', current: { nuts: 'mild', version: 1 } });
+  });
+
+  test('is encrypted', async () => {
+    await save({ peanuts: 'severe', what_to_do: 'EpiPen' });
+    const { sealed } = await db
+      .selectFrom('camp_health')
+      .select('sealed')
+      .where('registration_id', '=', person)
+      .executeTakeFirstOrThrow();
+    expect(sealed.toString('latin1')).not.toMatch(/peanuts|EpiPen/);
+  });
+
+  test('is read and changed with an entry in the log', async () => {
+    const reader = await createStaff(testApp, 'medic');
+    await reader.ask('GET', pathOf(getCampHealth, paramsOf()));
+    await reader.ask('PUT', pathOf(saveCampHealth, paramsOf()), { nuts: 'mild' });
+    const entries = await db
+      .selectFrom('access_log')
+      .select(['action', 'what'])
+      .where('registration_id', '=', person)
+      .where('staff_id', '=', reader.id)
+      .orderBy('action', 'desc')
+      .execute();
+    expect(entries).toEqual([
+      { action: 'view', what: 'Health at camp' },
+      { action: 'change', what: 'Health at camp' },
+    ]);
+  });
+
+  test('is nobody’s who is not at the camp', async () => {
+    await db.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '=', person).execute();
+    expect((await medic.ask('GET', pathOf(getCampHealth, paramsOf()))).statusCode).toBe(404);
+    expect((await save({ nuts: 'mild' })).statusCode).toBe(404);
+    expect((await add()).statusCode).toBe(404);
+  });
+});
+
+describe('medicines', () => {
+  test('one is entered once for a key, and shown as it was entered', async () => {
+    const key = { 'idempotency-key': `medicine-${person}` };
+    await add({ ...medicine, times: '20.00 8:00' }, key);
+    const again = await add({ ...medicine, times: '20.00 8:00' }, key);
+    expect(again.statusCode).toBe(201);
+    expect(again.json().medicines).toMatchObject([
+      { name: 'Salbutamol inhaler', times: ['08:00', '20:00'], entered_by: medic.name, ended_at: null },
+    ]);
+    expect((await personOnPhone())?.flags).toContainEqual({ kind: 'medicine', label: 'Medicine today' });
+  });
+
+  test('one that has ended is no more given, and stays on the page', async () => {
+    const [{ id: medicineId }] = (await add()).json().medicines;
+    const end = () => medic.ask('POST', pathOf(endMedicine, { ...paramsOf(), medicineId }));
+    const [first, second] = [await end(), await end()];
+    expect(first.json().medicines).toMatchObject([{ id: medicineId, ended_at: expect.any(String) }]);
+    expect(second.json()).toEqual(first.json());
+    expect((await readDay(medic)).medicines.map(({ id }) => id)).not.toContain(medicineId);
+  });
+
+  test('the last day is not before the first', async () => {
+    const wrong = await add({ ...medicine, until_on: '2025-12-31' });
+    expect(wrong.json().errors).toEqual({ until_on: ['Choose a day that is not before the first.'] });
+  });
+
+  test.each([
+    ['', []],
+    ['8:00, 20.30', ['08:00', '20:30']],
+    ['20:00; 08:00 8:00', ['08:00', '20:00']],
+    ['noon', undefined],
+    ['24:00', undefined],
+  ])('reads the times %o', (line, times) => {
+    expect(readTimes(line)).toEqual(times);
+  });
+});
+
+test('those with something to look after come first', async () => {
+  await createPerson(await createCompleteFamily(testApp), {
+    name: 'Aaron',
+    health_allergies: false,
+    health_asthma: false,
+    can_swim: true,
+  });
+  await save({ nuts: 'severe' });
+  const { people } = (await medic.ask('GET', pathOf(listCampHealth, { campId: camp.id }))).json();
+  expect(people.find((one: { registration_id: string }) => one.registration_id === person)).toMatchObject({
+    alerts: expect.arrayContaining(['Nuts, severe']),
+    entered: true,
+    medicines: 0,
+  });
+  expect(people.at(-1)).toMatchObject({ name: 'Aaron', alerts: [] });
+});
+
+test('incidents are told with names and notes, and each view is logged', async () => {
+  const { id } = await send(staff.crew, {
+    kind: 'incident',
+    registration_id: person,
+    type: 'incident',
+    happened_at: '2026-03-01T01:00:00.000Z',
+    what: 'Fell off a bicycle',
+    where: 'Trail',
+    done: 'Bandage',
+    guardian_told_at: null,
+  });
+  const note = { text: 'Mother called', guardian_told_at: '2026-03-01T02:00:00.000Z' };
+  await send(medic, { kind: 'incident note', incident_id: id, ...note });
+  const reader = await createStaff(testApp, 'medic');
+  const { incidents } = (await reader.ask('GET', pathOf(listIncidents, { campId: camp.id }))).json();
+  expect(incidents).toContainEqual(
+    expect.objectContaining({
+      id,
+      camper_name: 'Aisyah',
+      what: 'Fell off a bicycle',
+      by: staff.crew.name,
+      notes: [expect.objectContaining({ ...note, by: medic.name })],
+    }),
+  );
+  const views = await db
+    .selectFrom('access_log')
+    .select('what')
+    .where('registration_id', '=', person)
+    .where('staff_id', '=', reader.id)
+    .execute();
+  expect(views).toEqual([{ what: 'Incident' }]);
+});

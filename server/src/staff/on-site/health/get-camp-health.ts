@@ -1,0 +1,124 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type {
+  CampHealthRecord,
+  listCampHealth as listCall,
+} from '@bowline/contract/api/staff/on-site/camp-health';
+import type { Answers } from '@bowline/contract/form/field';
+import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { ageOn } from '@bowline/contract/registrations/eligibility';
+import { allergyAnswers } from '@bowline/contract/staff/camp-health';
+import { logTexts } from '@bowline/contract/staff/log-texts';
+import { openRecord } from '../../../core/answers/sealed-records.ts';
+import {
+  type CampHealthContent,
+  listCampHealth,
+  listMedicines,
+  listMedicinesOf,
+} from '../../../core/on-site/queries/health.ts';
+import { getRegistration, type Registration } from '../../../core/registrations/registration.ts';
+import type { AppDeps, Connection } from '../../../http/app-deps.ts';
+import { notFound } from '../../../http/app-error.ts';
+import { summarizeHealth } from '../../lists/health-summary.ts';
+import { logOnRegistration, type StaffRequest } from '../../staff-request.ts';
+import { type OpenCampDay, requireCampDay } from '../days/access.ts';
+import { getPeople } from '../days/get-day.ts';
+import { logDayView } from '../days/log-view.ts';
+import { medicineFlags } from '../days/medicines-of-day.ts';
+import { findAccepted } from '../days/queries/people.ts';
+import { findCampHealth } from './queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+export type Reader = Pick<StaffRequest, 'staff' | 'address'>;
+
+/** The camper of a camp. */
+export interface CamperOfCamp {
+  readonly campId: string;
+  readonly registrationId: string;
+}
+
+/** The people of a camp, those with something to look after first. The view of each is in the log. */
+export async function listPeopleWithHealth(
+  deps: Deps,
+  { staff, address }: Reader,
+  campId: string,
+): Promise<ResponseOf<typeof listCall>> {
+  const open = await requireCampDay(deps, staff, campId);
+  return deps.db.transaction().execute(async (trx) => {
+    const medicines = await listMedicines(trx, campId);
+    const entered = await listCampHealth(trx, campId);
+    const people = await getPeople(trx, open, medicineFlags(medicines, open.today));
+    await logDayView(trx, { staffId: staff.staffId, address }, open);
+    const rows = people.map(({ registration_id, name, age, flags }) => ({
+      registration_id,
+      name,
+      age,
+      alerts: flags.map(({ label }) => label),
+      medicines: medicines.filter((one) => one.registration_id === registration_id).length,
+      entered: entered.has(registration_id),
+    }));
+    const hasAny = ({ alerts }: (typeof rows)[number]) => (alerts.length > 0 ? 0 : 1);
+    return { camp: presentCamp(open), people: rows.toSorted((a, b) => hasAny(a) - hasAny(b)) };
+  });
+}
+
+/** The family's words about a camper's health and what the medic entered; the view is in the log. */
+export async function getCampHealth(deps: Deps, reader: Reader, of: CamperOfCamp): Promise<CampHealthRecord> {
+  const open = await requireCampDay(deps, reader.staff, of.campId);
+  return deps.db.transaction().execute(async (trx) => {
+    const registration = await requireCamper(trx, of);
+    await logOnRegistration(trx, reader, registration, { action: 'view', what: logTexts.campHealth });
+    return presentCampHealth(trx, reader, open, registration.id);
+  });
+}
+
+/** Throws 404 for somebody who is not at the camp. */
+export async function requireCamper(db: Connection, { campId, registrationId }: CamperOfCamp) {
+  const registration = await findAccepted(db, campId, registrationId);
+  if (!registration) throw notFound();
+  return registration;
+}
+
+export async function presentCampHealth(
+  db: Connection,
+  { staff: { roles } }: Reader,
+  open: OpenCampDay,
+  registrationId: string,
+): Promise<CampHealthRecord> {
+  const form = await getRegistration(db, registrationId);
+  const row = await findCampHealth(db, registrationId);
+  const entered = row && openRecord<CampHealthContent>(db, 'camp_health', row);
+  const medicines = await listMedicinesOf(db, registrationId);
+  return {
+    ...answersOf(entered ?? { allergens: [], what_to_do: '' }),
+    registration_id: registrationId,
+    camper_name: String(form.camper_profile[camperDetails.id]?.name ?? ''),
+    age: ageOn(form.camper_dob, open.camp.starts_on),
+    camp: presentCamp(open),
+    family: familyWords(roles, form),
+    medicines: medicines.map(({ registration_id: _, ended_at, ...medicine }) => ({
+      ...medicine,
+      ended_at: ended_at?.toISOString() ?? null,
+    })),
+    version: row?.version ?? 0,
+  };
+}
+
+/** What the medic entered, as the form asks for it. */
+export const answersOf = ({ allergens, what_to_do }: CampHealthContent): Answers => ({
+  ...allergyAnswers(allergens),
+  what_to_do: what_to_do || null,
+});
+
+function familyWords(roles: Reader['staff']['roles'], form: Registration) {
+  const answers = { ...form.account_profile, ...form.camper_profile, ...form.answers };
+  const person = { accountType: form.account_type, answers, swimTestedOn: null };
+  const { alerts, facts } = summarizeHealth(roles, person, form.product);
+  return { alerts, facts };
+}
+
+export const presentCamp = ({ camp: { id, name, starts_on, ends_on } }: OpenCampDay) => ({
+  id,
+  name,
+  starts_on,
+  ends_on,
+});

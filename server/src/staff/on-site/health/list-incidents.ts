@@ -1,0 +1,51 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { listIncidents as listCall } from '@bowline/contract/api/staff/on-site/camp-health';
+import { logTexts } from '@bowline/contract/staff/log-texts';
+import { logAccesses } from '../../../core/access-log/queries.ts';
+import { openRecord } from '../../../core/answers/sealed-records.ts';
+import type { IncidentContent } from '../../../core/on-site/queries/health.ts';
+import type { AppDeps } from '../../../http/app-deps.ts';
+import { requireCampDay } from '../days/access.ts';
+import { presentSigned } from '../days/present.ts';
+import { listIncidentNotes, listIncidents } from '../days/queries/health-actions.ts';
+import { presentCamp, type Reader } from './get-camp-health.ts';
+import { listPeopleOfIncidents } from './queries.ts';
+
+/** What happened at a camp, the newest first. The view is in the log for each person. */
+export async function getIncidents(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  { staff, address }: Reader,
+  campId: string,
+): Promise<ResponseOf<typeof listCall>> {
+  const open = await requireCampDay(deps, staff, campId);
+  return deps.db.transaction().execute(async (trx) => {
+    const incidents = await listIncidents(trx, campId, 0);
+    const notes = Map.groupBy(await listIncidentNotes(trx, campId, 0), ({ incident_id }) => incident_id);
+    const people = await listPeopleOfIncidents(trx, campId);
+    const names = new Map(people.map(({ id, name }) => [id, name]));
+    const entry = { staffId: staff.staffId, address, action: 'view' as const, what: logTexts.incident };
+    const about = people.map(({ id: registrationId, account_id: accountId, camper_id: camperId }) => {
+      return { ...entry, accountId, camperId, registrationId };
+    });
+    await logAccesses(trx, [entry, ...about]);
+    const byTime = incidents.toSorted((a, b) => b.happened_at.getTime() - a.happened_at.getTime());
+    return {
+      camp: presentCamp(open),
+      time_zone: open.timeZone,
+      incidents: byTime.map((row) => ({
+        ...presentSigned(row),
+        ...openRecord<IncidentContent>(trx, 'incident', row),
+        registration_id: row.registration_id,
+        camper_name: names.get(row.registration_id ?? '') ?? null,
+        type: row.type,
+        happened_at: row.happened_at.toISOString(),
+        guardian_told_at: row.guardian_told_at?.toISOString() ?? null,
+        notes: (notes.get(row.id) ?? []).map((note) => ({
+          ...presentSigned(note),
+          ...openRecord<{ text: string }>(trx, 'incident_note', note),
+          guardian_told_at: note.guardian_told_at?.toISOString() ?? null,
+        })),
+      })),
+    };
+  });
+}

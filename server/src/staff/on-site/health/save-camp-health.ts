@@ -1,0 +1,60 @@
+import type { CampHealthRecord } from '@bowline/contract/api/staff/on-site/camp-health';
+import { parseAnswers } from '@bowline/contract/form/parse';
+import { allergensIn, campHealthSection } from '@bowline/contract/staff/camp-health';
+import { logTexts } from '@bowline/contract/staff/log-texts';
+import { uuidv7 } from 'uuidv7';
+import { openRecord, sealRecord } from '../../../core/answers/sealed-records.ts';
+import { isOutdated } from '../../../core/answers/sections.ts';
+import type { CampHealthContent } from '../../../core/on-site/queries/health.ts';
+import { markPeopleChanged } from '../../../core/on-site/queries.ts';
+import { answerContext } from '../../../core/provider/provider.ts';
+import type { AppDeps } from '../../../http/app-deps.ts';
+import { conflict, invalid } from '../../../http/app-error.ts';
+import { logOnRegistration, type StaffRequest } from '../../staff-request.ts';
+import { requireCampDay } from '../days/access.ts';
+import { answersOf, type CamperOfCamp, presentCampHealth, requireCamper } from './get-camp-health.ts';
+import { findCampHealth, putCampHealth } from './queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+
+const nothing: CampHealthContent = { allergens: [], what_to_do: '' };
+
+/** Saves what the medic enters; what is absent stays. Throws 409 with the current record for an older version of it. */
+export async function saveCampHealth(
+  deps: Deps,
+  request: StaffRequest<Readonly<Record<string, unknown>>>,
+  of: CamperOfCamp,
+): Promise<CampHealthRecord> {
+  const { db, clock } = deps;
+  const { staff, body } = request;
+  const open = await requireCampDay(deps, staff, of.campId);
+  const context = await answerContext(db, clock, 'parent');
+  return db.transaction().execute(async (trx) => {
+    const registration = await requireCamper(trx, of);
+    const present = () => presentCampHealth(trx, request, open, registration.id);
+    const row = await findCampHealth(trx, registration.id);
+    const before = row ? openRecord<CampHealthContent>(trx, 'camp_health', row) : nothing;
+    const version = row?.version ?? 0;
+    if (isOutdated(body, { version })) throw conflict(await present());
+    const given = { ...answersOf(before), ...body };
+    const parsed = parseAnswers(campHealthSection, given, context, 'complete');
+    if (!parsed.ok) throw invalid(parsed.errors);
+    const id = row?.id ?? uuidv7();
+    const content: CampHealthContent = {
+      allergens: allergensIn(parsed.answers),
+      what_to_do: parsed.answers.what_to_do ?? '',
+    };
+    const saved = await putCampHealth(trx, {
+      id,
+      registration_id: registration.id,
+      sealed: sealRecord(trx, 'camp_health', id, content),
+      version: version + 1,
+      staff_id: staff.staffId,
+      updated_at: clock.now(),
+    });
+    if (!saved) throw conflict(await present());
+    await markPeopleChanged(trx, of.campId);
+    await logOnRegistration(trx, request, registration, { action: 'change', what: logTexts.campHealth });
+    return present();
+  });
+}

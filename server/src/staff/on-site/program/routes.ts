@@ -1,0 +1,20 @@
+import * as calls from '@bowline/contract/api/staff/on-site/checkpoints';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../../http/app-deps.ts';
+import { handleStaffCall } from '../../../http/handle-call.ts';
+import { staffRequest } from '../../staff-request.ts';
+import { copyDay, getProgram, saveDay } from './save-program.ts';
+
+export function checkpointRoutes(app: FastifyInstance, deps: AppDeps): void {
+  handleStaffCall(app, deps, calls.getProgram, ({ params, request }) =>
+    getProgram(deps, staffRequest(request, undefined), params.campId),
+  );
+
+  handleStaffCall(app, deps, calls.saveProgramDay, ({ params, body, request }) =>
+    saveDay(deps, staffRequest(request, body), params.campId),
+  );
+
+  handleStaffCall(app, deps, calls.copyProgramDay, ({ params, body, request }) =>
+    copyDay(deps, staffRequest(request, body), params.campId),
+  );
+}

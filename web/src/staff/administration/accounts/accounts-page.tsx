@@ -1,0 +1,107 @@
+import { listStaff, type StaffAccount, type StaffState } from '@bowline/contract/api/staff/accounts';
+import { staffRolesInWords } from '@bowline/contract/staff/roles';
+import { formatDate, formatDateRange, formatInstant } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../../query/query.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ResponsiveTable } from '../../ui/data-table.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import styles from './accounts.module.css';
+import { ChangeDialog } from './change-dialog.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+
+const stateWords: Readonly<Record<StaffState, () => string>> = {
+  invited: () => t('Invited'),
+  active: () => t('Active'),
+  disabled: () => t('Disabled'),
+  ended: () => t('Ended'),
+};
+
+export default function AccountsPage() {
+  const { data, error, refetch } = useQuery(queryOf(listStaff));
+  const [inviting, setInviting] = useState(false);
+  return (
+    <StaffPage
+      title={t('Staff')}
+      subtitle={t('Who can use the staff side, and in which roles. Changes take effect immediately.')}
+      actions={
+        <Button variant="primary" onClick={() => setInviting(true)}>
+          {t('Invite staff member')}
+        </Button>
+      }
+    >
+      {error && <LoadFailed error={error} tryAgain={refetch} />}
+      {data && <AccountsTable accounts={data} onChanged={refetch} />}
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} onInvited={refetch} />
+    </StaffPage>
+  );
+}
+
+type Props = { accounts: readonly StaffAccount[]; onChanged: () => void };
+
+function AccountsTable({ accounts, onChanged }: Props) {
+  const [changing, setChanging] = useState<string>();
+  const { time_zone } = usePortal();
+  return (
+    <>
+      <ResponsiveTable
+        caption={t('Staff accounts')}
+        columns={[
+          { key: 'name', label: t('Name'), heads: true },
+          { key: 'email', label: t('Email') },
+          { key: 'roles', label: t('Roles') },
+          { key: 'last-day', label: t('Last day') },
+          { key: 'state', label: t('Status') },
+          { key: 'seen', label: t('Last seen') },
+          { key: 'action', label: t('Action'), action: true },
+        ]}
+        rows={accounts.map((account) => ({
+          key: account.id,
+          cells: cellsOf(account, time_zone, () => setChanging(account.id)),
+        }))}
+      />
+      <ChangeDialog
+        account={accounts.find(({ id }) => id === changing)}
+        onClose={() => setChanging(undefined)}
+        onChanged={onChanged}
+      />
+    </>
+  );
+}
+
+function cellsOf(account: StaffAccount, timeZone: string, onChange: () => void) {
+  const { name, email, ends_on, state, last_seen_at } = account;
+  return [
+    name,
+    email,
+    <RolesCell key="roles" account={account} />,
+    ends_on ? formatDate(ends_on) : t('None'),
+    <span key="state" className={styles.state} data-state={state}>
+      {stateWords[state]()}
+    </span>,
+    last_seen_at ? formatInstant(last_seen_at, timeZone) : t('Never'),
+    <Button key="action" variant="quiet" onClick={onChange}>
+      {t('Change')}
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </Button>,
+  ];
+}
+
+function RolesCell({ account: { roles, crew_camps } }: { account: StaffAccount }) {
+  return (
+    <>
+      {staffRolesInWords(roles)}
+      {roles.includes('crew') &&
+        crew_camps.map(({ camp_id, camp, from_on, until_on }) => (
+          <span key={camp_id} className={styles.camp}>
+            {t('{camp}, {days}', { camp, days: formatDateRange(from_on, until_on) })}
+          </span>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import {
+  endSessionsOfStaff,
+  resetStaff,
+  type StaffAccount,
+  saveStaff,
+  saveStaffBody,
+} from '@bowline/contract/api/staff/accounts';
+import { agreement } from '@bowline/contract/form/choice-fields';
+import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { useCallForm } from '../../../form/call-form.ts';
+import { FieldFor } from '../../../form/field-for.tsx';
+import { notifySaved } from '../../../shell/notifications.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { DialogForm } from '../../form/dialog-form.tsx';
+import { CrewCamps } from './crew-camps.tsx';
+import { AccountFields, accountBody, accountFields, OneTimeLink } from './invite-dialog.tsx';
+
+type Reset = ResponseOf<typeof resetStaff>;
+type Props = { account: StaffAccount | undefined; onClose: () => void; onChanged: () => void };
+
+export function ChangeDialog({ account, onClose, onChanged }: Props) {
+  const [reset, setReset] = useState<Reset>();
+  const [hasConflict, setConflict] = useState(false);
+  const close = () => {
+    setReset(undefined);
+    setConflict(false);
+    onClose();
+  };
+  const onSaved = () => {
+    notifySaved();
+    onChanged();
+    close();
+  };
+  // What somebody else did meanwhile is shown, and nothing of it is overwritten.
+  const onLate = () => {
+    setConflict(true);
+    onChanged();
+  };
+  const onReset = (answer: Reset) => {
+    setReset(answer);
+    onChanged();
+  };
+  return (
+    <Dialog title={account?.name ?? ''} open={account !== undefined} onClose={close}>
+      {reset && <OneTimeLink {...reset} onClose={close} />}
+      {account && !reset && (
+        <>
+          {hasConflict && <ChangedMeanwhile />}
+          <ChangeForm
+            key={account.version}
+            account={account}
+            onSaved={onSaved}
+            onLate={onLate}
+            onCancel={close}
+          />
+          {account.roles.includes('crew') && <CrewCamps account={account} onSaved={onSaved} />}
+          <EndSessions account={account} onEnded={onSaved} />
+          <ResetSignIn account={account} onReset={onReset} />
+          <ExposureReportLink account={account} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function ChangedMeanwhile() {
+  return (
+    <Callout
+      colour="amber"
+      role="alert"
+      title={t('Someone else changed this account while you were editing')}
+    >
+      <p>{t('These are the current values. Please make your change again.')}</p>
+    </Callout>
+  );
+}
+
+type FormProps = { account: StaffAccount; onSaved: () => void; onLate: () => void; onCancel: () => void };
+
+const changeFields = {
+  ...accountFields,
+  disabled: agreement('Disabled', {
+    hint: 'Logs this person out everywhere. You can enable the account again.',
+  }),
+};
+
+function ChangeForm({ account, onSaved, onLate, onCancel }: FormProps) {
+  const callForm = useCallForm({
+    fields: changeFields,
+    record: { ...account, roles: account.roles.join(), disabled: account.state === 'disabled' },
+    schema: saveStaffBody,
+    body: (values) => ({
+      ...accountBody(values),
+      disabled: values.disabled === true,
+      version: account.version,
+    }),
+    send: (body) =>
+      callApi(saveStaff, { params: { id: account.id }, body, background: true }).catch((failure) => {
+        if (!isConflict(failure)) throw failure;
+        return undefined;
+      }),
+    onDone: (saved) => (saved ? onSaved() : onLate()),
+  });
+  return (
+    <DialogForm callForm={callForm} submitLabel={t('Save')} onCancel={onCancel}>
+      <AccountFields form={callForm.form} />
+      <FieldFor form={callForm.form} name="disabled" />
+    </DialogForm>
+  );
+}
+
+const isConflict = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'conflict';
+
+/** For a lost phone, or a session left open: the account itself goes on. */
+function EndSessions({ account, onEnded }: { account: StaffAccount; onEnded: () => void }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi(endSessionsOfStaff, { params: { staffId: account.id }, background: true }),
+    onSuccess: onEnded,
+  });
+  return (
+    <Disclosure summary={t('Lost device: end all sessions')}>
+      <AlertBox messages={error ? [error.message] : []} />
+      <p>
+        {t(
+          '{name} is logged out everywhere at once, and what a phone has kept of a camp cannot be read any more. The password stays; {name} can log in again.',
+          { name: account.name },
+        )}
+      </p>
+      <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+        {t('End all sessions')}
+      </Button>
+    </Disclosure>
+  );
+}
+
+type ResetSignInProps = { account: StaffAccount; onReset: (answer: ResponseOf<typeof resetStaff>) => void };
+
+/** For a lost phone, a forgotten password, or a link that ran out. */
+function ResetSignIn({ account, onReset }: ResetSignInProps) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi(resetStaff, { params: { id: account.id }, background: true }),
+    onSuccess: onReset,
+  });
+  return (
+    <Disclosure summary={t('Lost phone, forgotten password or expired link')}>
+      <AlertBox messages={error ? [error.message] : []} />
+      <p>
+        {t(
+          'Password, second factor and recovery codes stop working at once, every session ends, and you get a one-time link with which {name} sets them up anew.',
+          { name: account.name },
+        )}
+      </p>
+      <Button variant="danger" busy={isPending} onClick={() => mutate()}>
+        {t('Reset and create link')}
+      </Button>
+    </Disclosure>
+  );
+}
+
+/** For a stolen laptop, or somebody who leaves. */
+function ExposureReportLink({ account }: { account: StaffAccount }) {
+  return (
+    <p>
+      <Link to={`/log/reach?staff=${account.id}`}>{t('Data exposure report for this account')}</Link>
+    </p>
+  );
+}

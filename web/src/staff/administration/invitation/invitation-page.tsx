@@ -1,0 +1,186 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import {
+  beginInvitation,
+  beginInvitationBody,
+  finishInvitation,
+  finishInvitationBody,
+  openInvitation,
+} from '@bowline/contract/api/staff/invitations';
+import { t } from '@bowline/contract/text/t';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { type CallForm, useCallForm } from '../../../form/call-form.ts';
+import { NewPasswordFields, UsernameOfPassword } from '../../../form/credential-fields.tsx';
+import { LoadingWhileMounted } from '../../../shell/loading.tsx';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
+import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
+import { Card, Page, PageHeading } from '../../../ui/layout/page.tsx';
+import { CodeField, codeFields, staffPasswordFields } from '../../form/staff-credentials.tsx';
+import { startStaffSession } from '../../session/session.ts';
+import { CodeList, CopyButton } from '../../ui/code-list.tsx';
+import styles from './invitation.module.css';
+
+type Invited = ResponseOf<typeof openInvitation>;
+type Begun = ResponseOf<typeof beginInvitation>;
+type Finished = ResponseOf<typeof finishInvitation>;
+
+/** Behind a one-time link: choose a password, set up the authenticator app, keep the recovery codes. */
+export function InvitationPage() {
+  const token = useLastHash();
+  const { invited, failure } = useInvitation(token);
+  if (failure) return <InvalidLink sentence={failure} />;
+  if (!invited) return <LoadingWhileMounted />;
+  return (
+    <Page width="narrow">
+      <PageHeading title={t('Welcome, {name}', { name: invited.name })} subtitle={invited.email} />
+      <Card>
+        <SetUp token={token} email={invited.email} />
+      </Card>
+    </Page>
+  );
+}
+
+/** The part of the address behind `#`; on the way to another page, which has none, still the last one. */
+function useLastHash(): string {
+  const hash = useLocation().hash.slice(1);
+  const last = useRef(hash);
+  if (hash) last.current = hash;
+  return last.current;
+}
+
+function SetUp({ token, email }: { token: string; email: string }) {
+  const [begun, setBegun] = useState<Begun>();
+  const [finished, setFinished] = useState<Finished>();
+  if (finished) return <RecoveryCodes {...finished} />;
+  if (begun) return <AppForm token={token} {...begun} onDone={setFinished} />;
+  return <ChoosePasswordForm token={token} email={email} onDone={setBegun} />;
+}
+
+function InvalidLink({ sentence: message }: { sentence: string }) {
+  return (
+    <Page width="narrow">
+      <PageHeading title={t('This link does not work')} />
+      <Callout colour="amber">{message}</Callout>
+    </Page>
+  );
+}
+
+function useInvitation(token: string) {
+  const [invited, setInvited] = useState<Invited>();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    callApi(openInvitation, { body: { token }, background: true }).then(setInvited, (error: unknown) =>
+      setFailure(error instanceof ApiError ? error.message : t('Something went wrong.')),
+    );
+  }, [token]);
+  return { invited, failure };
+}
+
+type PasswordFormProps = {
+  token: string;
+  email: string;
+  onDone: (begun: Begun) => void;
+};
+
+function ChoosePasswordForm({ token, email, onDone }: PasswordFormProps) {
+  const callForm = useCallForm({
+    fields: staffPasswordFields,
+    schema: beginInvitationBody,
+    body: (values) => ({ ...values, token }),
+    send: (body) => callApi(beginInvitation, { body, background: true }),
+    onDone,
+  });
+  return (
+    <SetUpForm title={t('1. Choose a password')} callForm={callForm}>
+      <UsernameOfPassword email={email} />
+      <NewPasswordFields form={callForm.form} />
+    </SetUpForm>
+  );
+}
+
+type AppFormProps = Begun & { token: string; onDone: (finished: Finished) => void };
+
+function AppForm({ token, secret, qr_svg, onDone }: AppFormProps) {
+  const callForm = useCallForm({
+    fields: codeFields,
+    schema: finishInvitationBody,
+    body: (values) => ({ ...values, token }),
+    send: (body) => callApi(finishInvitation, { body, background: true }),
+    onDone,
+  });
+  const instructions = (
+    <>
+      <p>
+        {t('Scan this code with an app such as Google Authenticator, Microsoft Authenticator or 1Password.')}
+      </p>
+      <img
+        className={styles.qr}
+        src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`}
+        alt={t('QR code; the key below has the same content')}
+      />
+      <p>{t('Cannot scan it? Type this key into the app:')}</p>
+      <p className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
+    </>
+  );
+  return (
+    <SetUpForm title={t('2. Set up your authenticator app')} callForm={callForm} instructions={instructions}>
+      <CodeField form={callForm.form} />
+    </SetUpForm>
+  );
+}
+
+type SetUpFormProps = { title: string; callForm: CallForm; instructions?: ReactNode; children: ReactNode };
+
+/** A step of the set-up that ends with Next. */
+function SetUpForm({ title, callForm, instructions, children }: SetUpFormProps) {
+  const { errors, busy, formProps } = callForm;
+  return (
+    <form className={styles.step} method="post" {...formProps}>
+      <h2>{title}</h2>
+      {instructions}
+      <AlertBox messages={errors} />
+      {children}
+      <ButtonRow>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('Next')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+/** Shown only once. The person confirms that they are stored before going on. */
+function RecoveryCodes({ access_token, recovery_codes }: Finished) {
+  const [stored, setStored] = useState(false);
+  const navigate = useNavigate();
+  const goOn = async () => {
+    await startStaffSession(access_token);
+    navigate('/', { replace: true });
+  };
+  return (
+    <div className={styles.recovery}>
+      <h2>{t('3. Store your recovery codes')}</h2>
+      <Callout colour="amber">
+        {t('If you lose your phone, each of these codes lets you log in once. They are not shown again.')}
+      </Callout>
+      <CodeList codes={recovery_codes} />
+      <ButtonRow>
+        <Button onClick={() => window.print()}>{t('Print')}</Button>
+        <CopyButton text={recovery_codes.join('\n')} />
+      </ButtonRow>
+      <CheckboxRow
+        label={t('I have stored them in a safe place')}
+        checked={stored}
+        onChange={() => setStored(!stored)}
+      />
+      <ButtonRow>
+        <Button variant="primary" disabled={!stored} onClick={goOn}>
+          {t('Continue')}
+        </Button>
+      </ButtonRow>
+    </div>
+  );
+}

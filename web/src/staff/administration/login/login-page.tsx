@@ -1,0 +1,167 @@
+import { loginCode, staffLogin, staffLoginBody, staffLoginCode } from '@bowline/contract/api/staff/session';
+import { text } from '@bowline/contract/form/text-fields';
+import { plural, t } from '@bowline/contract/text/t';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { isExpiredSession } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { useCallForm } from '../../../form/call-form.ts';
+import { EmailFor, PasswordFor } from '../../../form/credential-fields.tsx';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
+import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
+import { Card, Page, PageHeading } from '../../../ui/layout/page.tsx';
+import { CodeField, codeFields } from '../../form/staff-credentials.tsx';
+import { forgetOldCampDays, listWaiting } from '../../phone-storage/device.ts';
+import { startStaffSession, useStaffSession } from '../../session/session.ts';
+import styles from './login-page.module.css';
+
+const schema = z.object({ code: loginCode });
+
+/** The login of the pages of camp days, which offers to keep the phone logged in for the day. */
+export const CAMP_DAYS_LOGIN = '/login?for=camp-days';
+
+/** Password first, then the code: each step is a form of its own, so that password managers know which is which. */
+export function LoginPage() {
+  const [loginToken, setLoginToken] = useState<string>();
+  const offersCampDays = useSearchParams()[0].get('for') === 'camp-days';
+  const [forCampDays, setForCampDays] = useState(offersCampDays);
+  const startAgain = () => setLoginToken(undefined);
+  return (
+    <div className={offersCampDays ? styles.phone : undefined}>
+      <Page width="narrow">
+        <PageHeading title={t('Staff login')} subtitle={t('For the people who run the camp.')} />
+        {!loginToken && <ExpiredNotice />}
+        <WaitingNotice />
+        <Card>
+          {loginToken ? (
+            <CodeForm {...{ loginToken, forCampDays }} onStartAgain={startAgain} />
+          ) : (
+            <PasswordForm forCampDays={forCampDays} onRight={setLoginToken}>
+              {offersCampDays && (
+                <CheckboxRow
+                  label={t('This phone is for the camp days')}
+                  hint={t('You stay logged in for 16 hours, and only the pages of the camp days open.')}
+                  checked={forCampDays}
+                  onChange={({ target }) => setForCampDays(target.checked)}
+                />
+              )}
+            </PasswordForm>
+          )}
+        </Card>
+      </Page>
+    </div>
+  );
+}
+
+function ExpiredNotice() {
+  const session = useStaffSession();
+  if (session.status !== 'signed-out' || session.because !== 'expired') return null;
+  return (
+    <Callout colour="blue" role="status" title={t('Your session has ended')}>
+      {t('Log in and we will take you back to where you were.')}
+    </Callout>
+  );
+}
+
+function WaitingNotice() {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    forgetOldCampDays()
+      .then(listWaiting)
+      .then(({ length }) => setCount(length))
+      .catch(() => undefined);
+  }, []);
+  if (count === 0) return null;
+  return (
+    <Callout
+      colour="amber"
+      role="status"
+      title={plural(count, {
+        one: '{count} tap waits on this phone',
+        other: '{count} taps wait on this phone',
+      })}
+    >
+      {t('They are sent when the person who made them logs in here.')}
+    </Callout>
+  );
+}
+
+const loginFields = { email: text('Email'), password: text('Password') };
+
+interface PasswordFormProps {
+  readonly forCampDays: boolean;
+  readonly onRight: (loginToken: string) => void;
+  readonly children: ReactNode;
+}
+
+function PasswordForm({ forCampDays, onRight, children }: PasswordFormProps) {
+  const { form, errors, busy, formProps } = useCallForm({
+    fields: loginFields,
+    schema: staffLoginBody,
+    send: (body) =>
+      callApi(staffLogin, {
+        body: { ...body, ...(forCampDays && { for_camp_days: true }) },
+        background: true,
+      }),
+    onDone: ({ login_token }) => onRight(login_token),
+  });
+  return (
+    <form method="post" {...formProps}>
+      <AlertBox messages={errors} />
+      <EmailFor form={form} name="email" autoComplete="username" />
+      <PasswordFor form={form} name="password" autoComplete="current-password" />
+      {children}
+      <ButtonRow>
+        <Button type="submit" variant="primary" wide busy={busy}>
+          {t('Next')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+type Props = { loginToken: string; forCampDays: boolean; onStartAgain: () => void };
+
+function CodeForm({ loginToken, forCampDays, onStartAgain }: Props) {
+  const [recovery, setRecovery] = useState(false);
+  const { form, errors, busy, reset, formProps } = useCallForm({
+    fields: codeFields,
+    schema,
+    send: ({ code }) => sendCode(loginToken, code, onStartAgain),
+    onDone: (token) => (token === undefined ? undefined : startStaffSession(token, forCampDays)),
+  });
+  const change = () => {
+    reset();
+    setRecovery(!recovery);
+  };
+  return (
+    <form method="post" {...formProps}>
+      <AlertBox messages={errors} />
+      <CodeField key={String(recovery)} form={form} recovery={recovery} />
+      <ButtonRow>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('Log in')}
+        </Button>
+        <Button variant="quiet" onClick={change}>
+          {recovery ? t('Use the app') : t('Use a recovery code')}
+        </Button>
+        <Button variant="quiet" onClick={onStartAgain}>
+          {t('Back')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+/** The token of the session; undefined when the first step is too long ago. */
+async function sendCode(login_token: string, code: string, onTooLate: () => void) {
+  try {
+    return (await callApi(staffLoginCode, { body: { login_token, code }, background: true })).access_token;
+  } catch (failure) {
+    if (!isExpiredSession(failure)) throw failure;
+    onTooLate();
+    return undefined;
+  }
+}

@@ -1,0 +1,188 @@
+import {
+  type BankLine,
+  type BankLineState,
+  type BankMatch,
+  bankLineStates,
+  listBankLines,
+} from '@bowline/contract/api/staff/money/bank-statements';
+import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../../query/query.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { CountedTabs } from '../../ui/counted-tabs.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ShortcutHelp } from '../../ui/shortcuts.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import styles from './bank-statement.module.css';
+import { ImportStatement } from './import-statement.tsx';
+import { LineMarks, OpenLines } from './open-lines.tsx';
+import { useDecideLine } from './use-decide-line.ts';
+
+const matches: Readonly<Record<BankMatch, string>> = {
+  confirmed: 'Slip confirmed',
+  recorded: 'Recorded as a transfer',
+  linked: 'Linked',
+};
+
+const labels: Readonly<Record<BankLineState, string>> = {
+  open: 'To match',
+  matched: 'Matched',
+  'not ours': 'Not ours',
+  returned: 'Taken back',
+};
+
+type State = (typeof bankLineStates)[number];
+const PAGE = 50;
+
+/** Money that arrived in the bank account, matched with the payments that families report. */
+export default function BankStatementPage() {
+  const [state, setState] = useState<State>('open');
+  const [skip, setSkip] = useState(0);
+  const query = { state, skip: String(skip) };
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listBankLines, { query, background: true }),
+    placeholderData: keepPreviousData,
+  });
+  if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
+  const choose = (chosen: State) => {
+    setState(chosen);
+    setSkip(0);
+  };
+  return (
+    <StaffPage
+      title={t('Bank statement')}
+      subtitle={t('Nothing is confirmed automatically: you match each line.')}
+      actions={
+        <>
+          <ShortcutHelp />
+          <ImportStatement onImported={() => choose('open')} />
+        </>
+      }
+    >
+      {data && (
+        <>
+          {data.payments_taken_back > 0 && state !== 'returned' && (
+            <TakenBack count={data.payments_taken_back} onShow={() => choose('returned')} />
+          )}
+          <StateTabs counts={data.counts} chosen={state} onChoose={choose} />
+          {state === 'open' && <OpenLines lines={data.rows} />}
+          {state !== 'open' && <DecidedLines lines={data.rows} state={state} />}
+          <Pager {...{ skip, setSkip }} total={data.counts[state]} />
+        </>
+      )}
+    </StaffPage>
+  );
+}
+
+/** Confirmed payments whose money went back, until staff take them back too. */
+function TakenBack({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <Callout
+      colour="red"
+      role="status"
+      title={
+        count === 1
+          ? t('The bank took the money of 1 confirmed payment back')
+          : t('The bank took the money of {count} confirmed payments back', { count })
+      }
+    >
+      <Button onClick={onShow}>{t('Show')}</Button>
+    </Callout>
+  );
+}
+
+type PagerProps = { skip: number; total: number; setSkip: (skip: number) => void };
+
+function Pager({ skip, total, setSkip }: PagerProps) {
+  if (total <= PAGE && skip === 0) return null;
+  return (
+    <div className={styles.pager}>
+      <Button disabled={skip === 0} onClick={() => setSkip(Math.max(0, skip - PAGE))}>
+        {t('Previous')}
+      </Button>
+      <Button disabled={skip + PAGE >= total} onClick={() => setSkip(skip + PAGE)}>
+        {t('Next')}
+      </Button>
+    </div>
+  );
+}
+
+const captions: Readonly<Record<BankLineState, string>> = {
+  open: 'Lines to match',
+  matched: 'Matched lines',
+  'not ours': 'Lines marked as not ours',
+  returned: 'Lines that take an earlier one back',
+};
+
+type Props = {
+  counts: Readonly<Record<BankLineState, number>>;
+  chosen: BankLineState;
+  onChoose: (state: BankLineState) => void;
+};
+
+function StateTabs({ counts, chosen, onChoose }: Props) {
+  const tabs = bankLineStates.map((name) => ({ name, label: t(labels[name]), count: counts[name] }));
+  return <CountedTabs label={t('Lines')} tabs={tabs} chosen={chosen} onChoose={onChoose} />;
+}
+
+const columns = () => [
+  { key: 'day', label: t('Date') },
+  { key: 'amount', label: t('Amount'), numeric: true },
+  { key: 'description', label: t('Description') },
+  { key: 'whose', label: t('Registration') },
+  { key: 'by', label: t('By') },
+  { key: 'act', label: t('Undo') },
+];
+
+/** Lines that were decided on, the last one first. What confirmed a payment stays; the rest can be opened again. */
+function DecidedLines({ lines, state }: { lines: readonly BankLine[]; state: BankLineState }) {
+  const { reopen, busy } = useDecideLine();
+  if (lines.length === 0) return <p className={styles.nothing}>{t('No lines yet.')}</p>;
+  const rows = lines.map((line) => ({
+    key: line.id,
+    cells: [
+      formatDate(line.day),
+      formatRinggit(line.amount),
+      <Described key="description" line={line} />,
+      <Whose key="whose" line={line} />,
+      line.decided_by,
+      line.state !== 'returned' && canReopen(line) && (
+        <Button key="act" busy={busy} onClick={() => void reopen(line)}>
+          {t('Reopen')}
+        </Button>
+      ),
+    ],
+  }));
+  return <DataTable caption={t(captions[state])} columns={columns()} rows={rows} />;
+}
+
+const canReopen = ({ match }: BankLine): boolean => match === null || match === 'linked';
+
+function Described({ line }: { line: BankLine }) {
+  const { description, state, takes_back } = line;
+  if (state !== 'returned')
+    return (
+      <>
+        <LineMarks line={line} /> {description}
+      </>
+    );
+  return takes_back
+    ? `${description}\n${t('takes back {day}: {description}', { day: formatDate(takes_back.day), description: takes_back.description })}`
+    : `${description}\n${t('We do not know which line this takes back. Please look for it.')}`;
+}
+
+function Whose({ line: { match, matched_to } }: { line: BankLine }) {
+  if (!matched_to) return null;
+  return (
+    <>
+      <Link to={`/registrations/${matched_to.registration_id}`}>{matched_to.camper_name}</Link>
+      {`\n${[matched_to.reference, match && t(matches[match])].filter(Boolean).join(' · ')}`}
+    </>
+  );
+}

@@ -1,0 +1,265 @@
+import {
+  type BankColumnRole,
+  type BankPreview,
+  type BankReading,
+  bankColumnRoles,
+  type DateOrder,
+  type DecimalMark,
+  type LeftOutReason,
+  type StatementEncoding,
+} from '@bowline/contract/api/staff/money/bank-statements';
+import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { RadioRows } from '../../../ui/fields/choice-rows.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import styles from './bank-statement.module.css';
+import importStyles from './import.module.css';
+
+const encodingLabels: Readonly<Record<StatementEncoding, string>> = {
+  'utf-8': 'Unicode (UTF-8)',
+  'utf-16le': 'Unicode (UTF-16)',
+  'utf-16be': 'Unicode (UTF-16, big-endian)',
+  gb18030: 'Chinese (GB18030)',
+  'windows-1252': 'Western European (Windows-1252)',
+};
+
+const labels: Readonly<Record<BankColumnRole, string>> = {
+  day: 'Date',
+  description: 'Description',
+  credit: 'Money in',
+  debit: 'Money out',
+  amount: 'Amount with a sign',
+  sign: 'In or out (CR/DR)',
+  ignore: 'Not needed',
+};
+
+type Props = {
+  preview: BankPreview;
+  busy: boolean;
+  onColumns: (columns: readonly BankColumnRole[]) => void;
+  onReading: (reading: BankReading) => void;
+  onKeep: () => void;
+  onClose: () => void;
+};
+
+const lineColumns = () => [
+  { key: 'day', label: t('Date') },
+  { key: 'amount', label: t('Received'), numeric: true },
+  { key: 'description', label: t('Description') },
+];
+
+/** How a statement is read: what each column holds, and the first lines as they will be imported. */
+export function ImportPreview({ preview, busy, onColumns, onReading, onKeep, onClose }: Props) {
+  const { problem, first, incoming, returned, left_out, unreadable } = preview;
+  return (
+    <div className={styles.preview}>
+      {problem && (
+        <Callout colour="amber" role="status" title={t('One more thing before we can read this file')}>
+          <p>{problem}</p>
+        </Callout>
+      )}
+      <ReadingChoice preview={preview} onReading={onReading} />
+      <Disclosure summary={t('Columns of the file')} open={problem !== null}>
+        <ColumnChoice preview={preview} onColumns={onColumns} />
+      </Disclosure>
+      {!problem && (
+        <>
+          <p role="status">
+            {t('Incoming: {lines}.', { lines: lineCount(incoming) })}
+            {returned > 0 && ` ${t('Taken back by the bank: {lines}.', { lines: lineCount(returned) })}`}
+          </p>
+          {first.length > 0 && (
+            <DataTable
+              caption={t('The first lines as they will be imported')}
+              columns={lineColumns()}
+              rows={first.map(({ line_number, day, amount, description }) => ({
+                key: String(line_number),
+                cells: [formatDate(day), formatRinggit(amount), description],
+              }))}
+            />
+          )}
+        </>
+      )}
+      {unreadable.length > 0 && <Unreadable lines={unreadable} />}
+      {left_out.length > 0 && <LeftOut rows={left_out} />}
+      <ButtonRow>
+        <Button
+          variant="primary"
+          disabled={problem !== null || incoming + returned === 0}
+          busy={busy}
+          onClick={onKeep}
+        >
+          {problem === null ? t('Import {lines}', { lines: lineCount(incoming + returned) }) : t('Import')}
+        </Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+      </ButtonRow>
+    </div>
+  );
+}
+
+function Unreadable({ lines }: { lines: BankPreview['unreadable'] }) {
+  return (
+    <Callout colour="amber" title={t('Left out: lines with a date or an amount that cannot be read')}>
+      <ul className={importStyles.unreadable}>
+        {lines.map(({ line_number, text }) => (
+          <li key={line_number}>{t('Line {number}: {text}', { number: line_number, text })}</li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+const reasons: Readonly<Record<LeftOutReason, string>> = {
+  outgoing: 'money that went out',
+  'no amount': 'no amount',
+  'no date': 'no date',
+  'total or balance': 'a total or balance',
+  heading: 'a heading',
+  'above the headings': 'above the headings',
+};
+
+/** Every row that is neither imported nor unreadable, so that none is lost unseen. */
+function LeftOut({ rows }: { rows: BankPreview['left_out'] }) {
+  return (
+    <Disclosure
+      summary={t('Rows that are not imported: {rows}', {
+        rows: rows.length === 1 ? t('1 row') : t('{count} rows', { count: rows.length }),
+      })}
+    >
+      <ul className={importStyles.unreadable}>
+        {rows.map(({ line_number, text, reason }) => (
+          <li key={line_number}>
+            {t('Line {number}, {reason}: {text}', { number: line_number, reason: t(reasons[reason]), text })}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+type ColumnChoiceProps = { preview: BankPreview; onColumns: (columns: readonly BankColumnRole[]) => void };
+
+/** The first lines as they are in the file, with what each column holds above it. */
+function ColumnChoice({ preview: { headings, columns, sample }, onColumns }: ColumnChoiceProps) {
+  const change = (index: number, role: string) =>
+    onColumns(
+      columns.map((one, at) =>
+        at === index ? (bankColumnRoles.find((known) => known === role) ?? one) : one,
+      ),
+    );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={importStyles.columns} tabIndex={0} aria-label={t('Columns of the file')}>
+      <table>
+        <thead>
+          <tr>
+            {headings.map((heading, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place alone
+              <th key={index} scope="col">
+                <label>
+                  {heading}
+                  <select value={columns[index]} onChange={({ target }) => change(index, target.value)}>
+                    {bankColumnRoles.map((role) => (
+                      <option key={role} value={role}>
+                        {t(labels[role])}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sample.map((cells) => (
+            <tr key={cells.join('\t')}>
+              {headings.map((_, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column alone
+                <td key={index}>{cells[index]}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type ReadingChoiceProps = { preview: BankPreview; onReading: (reading: BankReading) => void };
+
+const dateOrders = [
+  { value: 'day first', label: 'Day first', hint: '02/11/2026 is 2 November' },
+  { value: 'month first', label: 'Month first', hint: '11/02/2026 is 2 November' },
+  { value: 'year first', label: 'Year first', hint: '26/11/02 is 2 November' },
+] as const;
+
+/** What only a person can decide about a file: its encoding, its decimal mark and its dates. */
+export function ReadingChoice({ preview, onReading }: ReadingChoiceProps) {
+  const { encodings, encoding, unclear_amounts, decimals, unclear_dates, date_order, years, year } = preview;
+  const chosen = {
+    ...(encoding && { encoding }),
+    ...(decimals && { decimals }),
+    ...(date_order && { date_order }),
+    ...(year && { year }),
+  };
+  return (
+    <>
+      {encodings.length > 0 && (
+        <RadioRows
+          label={t('Which of these is written right?')}
+          name="encoding"
+          options={encodings.map((one) => ({
+            value: one.encoding,
+            label: t(encodingLabels[one.encoding]),
+            hint: one.lines.join(' · '),
+          }))}
+          value={encoding}
+          onChange={(value) => onReading({ ...chosen, encoding: value as StatementEncoding })}
+        />
+      )}
+      {unclear_amounts.length > 0 && (
+        <RadioRows
+          label={t('How are amounts written in this file?')}
+          hint={t('The file has {amounts}.', { amounts: unclear_amounts.join(', ') })}
+          name="decimals"
+          options={[
+            { value: 'point', label: '1,080.00', hint: t('A point before the sen') },
+            { value: 'comma', label: '1.080,00', hint: t('A comma before the sen') },
+          ]}
+          value={decimals}
+          onChange={(value) => onReading({ ...chosen, decimals: value as DecimalMark })}
+        />
+      )}
+      {unclear_dates.length > 0 && (
+        <RadioRows
+          label={t('How are dates written in this file?')}
+          hint={t('The file has {dates}.', { dates: unclear_dates.join(', ') })}
+          name="date_order"
+          options={dateOrders.map(({ value, label, hint }) => ({ value, label: t(label), hint: t(hint) }))}
+          value={date_order}
+          onChange={(value) => onReading({ ...chosen, date_order: value as DateOrder })}
+        />
+      )}
+      {years.length > 0 && (
+        <RadioRows
+          label={t('Of which year is this statement?')}
+          hint={t('Its dates have no year. From December to January, choose the year of January.')}
+          name="year"
+          options={years.map((one) => ({ value: String(one), label: String(one) }))}
+          value={year === null ? null : String(year)}
+          onChange={(value) => onReading({ ...chosen, year: Number(value) })}
+        />
+      )}
+    </>
+  );
+}
+
+export const lineCount = (count: number): string =>
+  count === 1 ? t('1 line') : t('{count} lines', { count });
+
+export const duplicateCount = (count: number): string =>
+  count === 1 ? t('1 duplicate') : t('{count} duplicates', { count });

@@ -1,0 +1,184 @@
+import type { BankLine, Suggestion } from '@bowline/contract/api/staff/money/bank-statements';
+import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { KeyHint, useShortcuts } from '../../ui/shortcuts.tsx';
+import styles from './bank-statement.module.css';
+import { FindRegistration } from './find-registration.tsx';
+import lineStyles from './line.module.css';
+import { StrengthBadge, SuggestionCard } from './suggestion-card.tsx';
+import { useDecideLine } from './use-decide-line.ts';
+
+/**
+ * The open lines, for the keyboard: one key confirms the selected suggestion, another marks the line as not ours, and the
+ * next line gets the focus.
+ */
+export function OpenLines({ lines }: { lines: readonly BankLine[] }) {
+  const { line, go, marked, mark } = useCurrentLine(lines);
+  const { busy, confirm, setAside } = useDecideLine();
+  const list = useRef<HTMLOListElement>(null);
+  const suggestion = line?.suggestions[marked];
+  const act = {
+    confirm: () => line && suggestion && confirm(line, suggestion),
+    setAside: () => line && setAside(line),
+  };
+  useFocusOn(lines, line?.id, list);
+  useShortcuts([
+    { keys: ['j', 'ArrowDown'], does: t('Next line'), act: () => go(1), repeats: true },
+    { keys: ['k', 'ArrowUp'], does: t('Previous line'), act: () => go(-1), repeats: true },
+    ...['1', '2', '3'].map((key, index) => ({
+      keys: [key],
+      does: t('Select suggestion {number}', { number: key }),
+      act: () => index < (line?.suggestions.length ?? 0) && mark(index),
+    })),
+    { keys: ['c'], does: t('Confirm the selected suggestion'), act: act.confirm },
+    { keys: ['x'], does: t('Not ours'), act: act.setAside },
+  ]);
+  if (lines.length === 0) return <NoLines />;
+  return (
+    <ol ref={list} className={lineStyles.lines} aria-busy={busy}>
+      {lines.map((one) => (
+        <LineRow
+          key={one.id}
+          line={one}
+          current={one.id === line?.id}
+          marked={one.id === line?.id ? marked : 0}
+          busy={busy}
+          onChoose={() => go(one)}
+          onMark={mark}
+          onConfirm={(suggestion, duplicateOf) => void confirm(one, suggestion, duplicateOf)}
+          onSetAside={() => void setAside(one)}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function NoLines() {
+  return (
+    <p className={styles.nothing}>
+      {t('No lines to match. Download a statement from your bank as CSV or Excel and import it here.')}
+    </p>
+  );
+}
+
+function useCurrentLine(lines: readonly BankLine[]) {
+  const [current, setCurrent] = useState({ id: lines[0]?.id, index: 0, marked: 0 });
+  const foundIndex = lines.findIndex(({ id }) => id === current.id);
+  const index = foundIndex >= 0 ? foundIndex : Math.min(current.index, lines.length - 1);
+  const line = lines[index];
+  const go = (to: number | BankLine) => {
+    const next = typeof to === 'number' ? index + to : lines.indexOf(to);
+    const other = lines[next];
+    if (other && other.id !== line?.id) setCurrent({ id: other.id, index: next, marked: 0 });
+    return other !== undefined;
+  };
+  // Where the line has gone, its mark is gone with it.
+  const marked = foundIndex >= 0 ? current.marked : 0;
+  const mark = (suggestion: number) => setCurrent({ id: line?.id, index, marked: suggestion });
+  return { line, go, marked, mark };
+}
+
+/** Focuses the line after one that was decided; and the current line, unless the focus is outside the list. */
+function useFocusOn(
+  lines: readonly BankLine[],
+  id: string | undefined,
+  list: React.RefObject<HTMLOListElement | null>,
+): void {
+  const last = useRef(id);
+  useEffect(() => {
+    const isDecided = !lines.some((line) => line.id === last.current);
+    last.current = id;
+    const row = list.current?.querySelector<HTMLElement>(`[data-line="${id}"]`);
+    const { activeElement } = document;
+    const isFree = activeElement === document.body || list.current?.contains(activeElement);
+    if (!row || !(isDecided || isFree) || row.parentElement?.contains(activeElement)) return;
+    row.focus({ preventScroll: true });
+    row.scrollIntoView({ block: 'nearest' });
+  }, [lines, id, list]);
+}
+
+type Props = {
+  line: BankLine;
+  current: boolean;
+  /** Which suggestion the key would confirm. */
+  marked: number;
+  busy: boolean;
+  onChoose: () => void;
+  onMark: (index: number) => void;
+  onConfirm: (suggestion: Suggestion, duplicateOf?: string) => void;
+  onSetAside: () => void;
+};
+
+/** A line of the bank; the current one is unfolded with what it may be. */
+function LineRow({ line, current, onChoose, ...rest }: Props) {
+  const { id, day, amount, description, suggestions } = line;
+  return (
+    <li className={lineStyles.line} data-current={current || undefined}>
+      <button
+        type="button"
+        data-line={id}
+        className={lineStyles.head}
+        aria-expanded={current}
+        aria-current={current ? 'true' : undefined}
+        onClick={onChoose}
+      >
+        <span className={lineStyles.day}>{formatDate(day)}</span>
+        <strong className={lineStyles.money}>{formatRinggit(amount)}</strong>
+        <span className={lineStyles.description}>
+          <LineMarks line={line} /> {description}
+        </span>
+        <span className={lineStyles.best}>
+          {suggestions[0]?.makes === 'linked' && <Badge colour="grey">{t('Already confirmed')}</Badge>}{' '}
+          <StrengthBadge strength={suggestions[0]?.strength} /> {!current && suggestions[0]?.camper_name}
+        </span>
+      </button>
+      {current && <LineBody line={line} {...rest} />}
+    </li>
+  );
+}
+
+/** That the bank has not booked a line, or took it back. */
+export function LineMarks({ line: { pending, taken_back } }: { line: BankLine }) {
+  if (taken_back)
+    return <Badge colour="red">{t('Taken back {day}', { day: formatDate(taken_back.day) })}</Badge>;
+  return pending && <Badge colour="amber">{t('Not booked yet')}</Badge>;
+}
+
+function LineBody({
+  line,
+  marked,
+  busy,
+  onMark,
+  onConfirm,
+  onSetAside,
+}: Omit<Props, 'current' | 'onChoose'>) {
+  return (
+    <div className={lineStyles.body}>
+      {line.taken_back && (
+        <Callout colour="red">
+          <p>{t('The money went back: {description}', { description: line.taken_back.description })}</p>
+        </Callout>
+      )}
+      {line.suggestions.length === 0 && <p className={styles.quiet}>{t('No match found.')}</p>}
+      {line.suggestions.map((suggestion, index) => (
+        <SuggestionCard
+          key={suggestion.registration_id}
+          {...{ suggestion, line, busy }}
+          choice={{ number: index + 1, marked: index === marked, onMark: () => onMark(index) }}
+          onConfirm={(duplicateOf) => onConfirm(suggestion, duplicateOf)}
+        />
+      ))}
+      <div className={styles.others}>
+        <FindRegistration line={line} busy={busy} onConfirm={onConfirm} />
+        <Button busy={busy} aria-keyshortcuts="x" onClick={onSetAside}>
+          {t('Not ours')} <KeyHint name="x" />
+        </Button>
+      </div>
+    </div>
+  );
+}

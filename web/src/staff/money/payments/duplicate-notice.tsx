@@ -1,0 +1,51 @@
+import type { SameSlip } from '@bowline/contract/api/staff/money/payment-records';
+import type { PaymentStatus } from '@bowline/contract/money/payments';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
+import { Link } from '../../../ui/link.tsx';
+import styles from './payments.module.css';
+
+const states: Readonly<Record<PaymentStatus, string>> = {
+  Submitted: 'Waiting to be confirmed',
+  Confirmed: 'Confirmed',
+  Rejected: 'Rejected',
+  Void: 'Taken back',
+};
+
+type Props = {
+  slips: readonly SameSlip[];
+  /** Absent where nothing is to be confirmed any more. */
+  tick?: { ticked: boolean; onTick: (ticked: boolean) => void };
+};
+
+/** The same file came with other payments; confirming it needs a tick. */
+export function DuplicateNotice({ slips, tick }: Props) {
+  const [first] = slips;
+  if (!first) return null;
+  const title = t('Possible duplicate: same file as {reference}', { reference: first.reference ?? '' });
+  return (
+    <Callout colour="red" title={title}>
+      <ul className={styles.same}>
+        {slips.map(({ payment_id, registration_id, reference, status, amount }) => (
+          <li key={payment_id}>
+            <Link to={`/registrations/${registration_id}`}>{reference}</Link> · {formatRinggit(amount)} ·{' '}
+            {t(states[status])}
+          </li>
+        ))}
+      </ul>
+      {tick && (
+        <CheckboxRow
+          label={t('I compared both, and this money arrived as well')}
+          checked={tick.ticked}
+          onChange={({ target }) => tick.onTick(target.checked)}
+        />
+      )}
+    </Callout>
+  );
+}
+
+/** The label of the button that confirms a duplicate. */
+export const confirmDuplicate = (slips: readonly SameSlip[]): string =>
+  t('Confirm although {reference} has the same file', { reference: slips[0]?.reference ?? '' });

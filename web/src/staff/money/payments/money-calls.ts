@@ -1,0 +1,119 @@
+import type { LedgerResult } from '@bowline/contract/api/staff/money/ledger';
+import type { PaymentResult } from '@bowline/contract/api/staff/money/payments';
+import { paymentOutcomes } from '@bowline/contract/money/payments';
+import { type WhenFull, whenFullChoices } from '@bowline/contract/staff/full-camp';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { createAttemptKey } from '../../../api/attempt-key.ts';
+import { notifySuccess } from '../../../shell/notifications.tsx';
+import { promptChoice } from '../../ui/prompt-choice.tsx';
+import { useRefresh } from '../../ui/refresh.ts';
+
+const labels: Readonly<Record<WhenFull, string>> = {
+  'waiting list': 'Confirm and put on the waiting list',
+  'over capacity': 'Confirm over capacity',
+};
+
+interface FinishOptions {
+  readonly onClose?: () => void;
+  /** Shows the result on the page, instead of a notification. */
+  readonly onDone?: ((result: PaymentResult) => void) | undefined;
+}
+
+/** Notifies of the result of a payment, and reloads what shows it. */
+export function useFinishPayment({ onClose, onDone }: FinishOptions = {}) {
+  const refresh = useRefresh('money');
+  return async (result: PaymentResult) => {
+    onClose?.();
+    if (onDone) onDone(result);
+    else notifySuccess(paymentSummary(result));
+    await refresh();
+  };
+}
+
+export function paymentSummary({ payment, outcome, registration_status, camp_full }: PaymentResult): string {
+  if (!outcome) return t('Rejected. The registration is now: {status}.', { status: t(registration_status) });
+  const sentences = [
+    t('{amount} confirmed.', { amount: formatRinggit(payment.received ?? 0) }),
+    `${t(paymentOutcomes[outcome].label)}.`,
+    t('The registration is now: {status}.', { status: t(registration_status) }),
+    ...(camp_full ? [t('The camp is over capacity.')] : []),
+  ];
+  return sentences.join(' ');
+}
+
+/** Notifies of the result of a refund or move, and reloads what shows it. */
+export function useFinishTransfer(onClose: () => void) {
+  const refresh = useRefresh('money');
+  return async (result: LedgerResult) => {
+    onClose();
+    notifySuccess(transferSummary(result));
+    await refresh();
+  };
+}
+
+function transferSummary({ entry, other_status, camp_full }: LedgerResult): string {
+  const amount = formatRinggit(entry.amount);
+  if (!entry.other || !other_status) return t('{amount} recorded as given back.', { amount });
+  const sentences = [
+    t('{amount} moved to {camper}, whose registration is now: {status}.', {
+      amount,
+      camper: entry.other.camper_name,
+      status: t(other_status),
+    }),
+    ...(camp_full ? [t('That camp is over capacity.')] : []),
+  ];
+  return sentences.join(' ');
+}
+
+type FullCampChoice = { readonly when_full?: WhenFull };
+
+/**
+ * Confirms money. Where it is the deposit for a full camp, asks what is to be done and confirms once more with that;
+ * rejects as the first time where nothing was chosen, or nothing can be.
+ */
+export async function promptWhenFull<Answer>(
+  confirm: (chosen: FullCampChoice) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await confirm({});
+  } catch (failure) {
+    const when_full = await promptAfter(failure);
+    if (!when_full) throw failure;
+    return confirm({ when_full });
+  }
+}
+
+async function promptAfter(failure: unknown): Promise<WhenFull | undefined> {
+  if (!(failure instanceof ApiError) || failure.code !== 'camp_full') return undefined;
+  const { choices } = failure.body;
+  const offered = whenFullChoices.filter((name) => Array.isArray(choices) && choices.includes(name));
+  if (offered.length === 0) return undefined;
+  return promptChoice({
+    title: t('The camp is full'),
+    text: failure.message,
+    // The waiting list first: more places than there are is the exception.
+    choices: offered
+      .reverse()
+      .map((name) => ({ name, label: t(labels[name]), danger: name === 'over capacity' })),
+  });
+}
+
+/** How a call about the money of a registration is made: in the background, and once however often it is sent. */
+export function useIdempotentCall(registrationId: string) {
+  const keyOf = useAttemptKey();
+  return <Body extends object>(body: Body) => ({
+    params: { registrationId },
+    body,
+    idempotencyKey: keyOf(body),
+    background: true,
+  });
+}
+
+/** The Idempotency-Key of what a dialog sends: the same for the same content, so that sent twice it is done once. */
+function useAttemptKey(): (body: object) => string {
+  const [key] = useState(createAttemptKey);
+  return (body) => key.keyFor([JSON.stringify(body)]);
+}

@@ -1,0 +1,125 @@
+import { addCharge } from '@bowline/contract/api/staff/money/charges';
+import { getRegistrationMoney, moveMoney, recordRefund } from '@bowline/contract/api/staff/money/ledger';
+import { recordPayment } from '@bowline/contract/api/staff/money/payments';
+import { getReview } from '@bowline/contract/api/staff/review';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  ID,
+  OTHER_ID,
+  openStaffPage,
+  Rejection,
+  responseFor,
+  StaffServer,
+} from '../../../../test/staff-server.tsx';
+
+const sibling = {
+  registration_id: OTHER_ID,
+  camper_name: 'Adam Tan',
+  reference: 'WSC-2',
+  camp_name: 'Junior camp',
+  status: 'Pending Payment',
+  balance: 200,
+} as const;
+const money = responseFor(getRegistrationMoney, { most_out: 300, siblings: [sibling] });
+const entry = {
+  id: ID,
+  kind: 'refund',
+  amount: 50,
+  paid_on: '2026-11-20',
+  method: 'bank',
+  other: null,
+  reason: 'Overpaid.',
+  by: 'Aisyah',
+  at: '2026-11-20T01:00:00Z',
+} as const;
+
+async function openDialog(button: RegExp) {
+  const server = new StaffServer()
+    .on(getReview, { submitted_at: '2026-11-20T01:00:00Z' })
+    .on(getRegistrationMoney, money);
+  await openStaffPage(server, `/registrations/${ID}`);
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  return server;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const fill = (name: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+function fillDay(name: RegExp): void {
+  const boxes = within(screen.getByRole('group', { name })).getAllByRole('textbox');
+  for (const [index, text] of ['20', '11', '2026'].entries())
+    fireEvent.change(boxes[index] as HTMLElement, { target: { value: text } });
+}
+
+it('records a payment once, with a key for the attempt, and asks first when the camp is full', async () => {
+  const server = await openDialog(/Record payment/);
+  server.on(recordPayment, ({ body }) =>
+    (body as { when_full?: string }).when_full
+      ? {}
+      : new Rejection(409, 'camp_full', { choices: ['waiting list', 'over capacity'] }),
+  );
+  fill(/How it was paid/, 'cash');
+  fill(/Amount received/, '200.00');
+  fillDay(/Received on/);
+  press('Record and send the receipt');
+  press('Record and send the receipt');
+  const choice = await screen.findByRole<HTMLButtonElement>('button', {
+    name: 'Confirm and put on the waiting list',
+  });
+  await waitFor(() => expect(choice.disabled).toBe(false));
+  fireEvent.click(choice);
+  const body = { method: 'cash', received: '200.00', received_on: '2026-11-20' };
+  await waitFor(() =>
+    expect(server.bodies(recordPayment)).toEqual([body, { ...body, when_full: 'waiting list' }]),
+  );
+  expect(server.requests(recordPayment).every(({ idempotencyKey }) => idempotencyKey)).toBe(true);
+});
+
+it('shows what is missing at each field and sends nothing', async () => {
+  const server = await openDialog(/Record payment/);
+  press('Record and send the receipt');
+  await screen.findByText('Choose how it was paid.');
+  await screen.findByText('Enter a date.');
+  fill(/How it was paid/, 'cash');
+  await waitFor(() => expect(screen.queryByText('Choose how it was paid.')).toBeNull());
+  expect(server.requests(recordPayment)).toEqual([]);
+});
+
+it('records a refund, today unless another day is entered', async () => {
+  const server = await openDialog(/Record refund/);
+  server.on(recordRefund, { entry });
+  screen.getByText('At most RM 300.00.');
+  fill(/Amount given back/, '50');
+  fill(/How it was given back/, 'bank');
+  fill(/Reason/, 'Overpaid.');
+  press('Record and tell the family');
+  await screen.findByText('RM 50.00 recorded as given back.');
+  expect(server.bodies(recordRefund)).toEqual([
+    { amount: '50', method: 'bank', paid_on: '2026-11-21', reason: 'Overpaid.' },
+  ]);
+});
+
+it('moves money to a sibling', async () => {
+  const server = await openDialog(/Move to sibling/);
+  const other = { registration_id: OTHER_ID, camper_name: 'Adam Tan', reference: 'WSC-2' };
+  server.on(moveMoney, { entry: { ...entry, kind: 'moved out', other }, other_status: 'Deposit Received' });
+  fill(/^To/, OTHER_ID);
+  fill(/Amount/, '200');
+  fill(/Reason/, 'For the brother.');
+  press('Move and tell the family');
+  await screen.findByText(/^RM 50.00 moved to Adam Tan/);
+  expect(server.bodies(moveMoney)).toEqual([{ to: OTHER_ID, amount: '200', reason: 'For the brother.' }]);
+});
+
+it('adds a discount with its reason, and shows the server’s error about the amount at its field', async () => {
+  const server = await openDialog(/Add discount or charge/);
+  server.on(addCharge, new Rejection(422, 'invalid', { errors: { amount: ['More than is charged.'] } }));
+  fireEvent.click(screen.getByRole('radio', { name: /Discount/ }));
+  fill(/Amount/, '5000');
+  fill(/Reason/, 'Two siblings.');
+  press('Add and email the family');
+  await screen.findByText('More than is charged.');
+  expect(document.activeElement).toBe(screen.getByLabelText(/Amount/));
+  expect(server.bodies(addCharge)).toEqual([{ kind: 'discount', amount: '5000', reason: 'Two siblings.' }]);
+});

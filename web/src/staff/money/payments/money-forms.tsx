@@ -1,0 +1,227 @@
+import {
+  addCharge,
+  chargeBody,
+  chargeRemovalBody,
+  removeCharge,
+} from '@bowline/contract/api/staff/money/charges';
+import {
+  moneyMoveBody,
+  moveMoney,
+  type RegistrationMoney,
+  recordRefund,
+  refundBody,
+} from '@bowline/contract/api/staff/money/ledger';
+import { handPaymentMethods } from '@bowline/contract/api/staff/money/payment-records';
+import { handPaymentBody, recordPayment } from '@bowline/contract/api/staff/money/payments';
+import type { Review } from '@bowline/contract/api/staff/review';
+import { choice } from '@bowline/contract/form/choice-fields';
+import type { Fields } from '@bowline/contract/form/field';
+import { date, number } from '@bowline/contract/form/measure-fields';
+import { longText } from '@bowline/contract/form/text-fields';
+import { chargeKinds, manualChargeKinds } from '@bowline/contract/money/charges';
+import { refundMethods, transferMethodLabels } from '@bowline/contract/money/payments';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import { type ReactNode, useMemo } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { type AnswersForm, useFormState } from '../../../form/answers-form.ts';
+import { type CallForm, useCallForm, useTextValue } from '../../../form/call-form.ts';
+import { textOf } from '../../../form/controls.tsx';
+import { FieldFor } from '../../../form/field-for.tsx';
+import { notifySuccess } from '../../../shell/notifications.tsx';
+import { usePortal } from '../../../shell/portal.ts';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { DialogForm } from '../../form/dialog-form.tsx';
+import { useRefresh } from '../../ui/refresh.ts';
+import { promptWhenFull, useFinishPayment, useFinishTransfer, useIdempotentCall } from './money-calls.ts';
+import { OutcomePreview } from './outcome-note.tsx';
+
+type Props = { registrationId: string; money: RegistrationMoney; onClose: () => void };
+
+const ringgit = (label: string, hint?: string) =>
+  number(label, { min: 0, max: 1_000_000, decimals: 2, unit: 'RM', ...(hint && { hint }) });
+
+const atMost = ({ most_out }: RegistrationMoney) =>
+  t('At most {amount}.', { amount: formatRinggit(most_out) });
+
+const reason = longText('Reason', { hint: 'Included in the email word for word.' });
+
+/** What has arrived, as the bank says. */
+export const arrivalFields = { received: ringgit('Amount received'), received_on: date('Received on') };
+
+const paymentFields = {
+  method: choice(
+    'How it was paid',
+    handPaymentMethods.map((value) => ({ value, label: transferMethodLabels[value] })),
+    { layout: 'list', hint: 'Where the family sent a slip, confirm the slip instead.' },
+  ),
+  ...arrivalFields,
+};
+
+/** Money that came without a slip. */
+export function RecordPaymentForm({ registrationId, money, onClose }: Props) {
+  const once = useIdempotentCall(registrationId);
+  const callForm = useCallForm({
+    fields: paymentFields,
+    schema: handPaymentBody,
+    send: (body) => promptWhenFull((chosen) => callApi(recordPayment, once({ ...body, ...chosen }))),
+    onDone: useFinishPayment({ onClose }),
+  });
+  return (
+    <MoneyForm callForm={callForm} submitLabel={t('Record and send the receipt')} onClose={onClose}>
+      <OutcomePreview context={money.ground} received={useReceived(callForm.form)} />
+    </MoneyForm>
+  );
+}
+
+/** Money that staff have given back. */
+export function RefundForm({ registrationId, money, onClose }: Props) {
+  const { today } = usePortal();
+  const once = useIdempotentCall(registrationId);
+  const callForm = useCallForm({
+    fields: useMemo(() => refundFields(money), [money]),
+    record: { paid_on: today },
+    schema: refundBody,
+    send: (body) => callApi(recordRefund, once(body)),
+    onDone: useFinishTransfer(onClose),
+  });
+  return <MoneyForm callForm={callForm} submitLabel={t('Record and tell the family')} onClose={onClose} />;
+}
+
+const refundFields = (money: RegistrationMoney): Fields => ({
+  amount: ringgit('Amount given back', atMost(money)),
+  method: choice(
+    'How it was given back',
+    refundMethods.map((value) => ({ value, label: transferMethodLabels[value] })),
+    { layout: 'list' },
+  ),
+  paid_on: date('Given back on'),
+  reason,
+});
+
+/** Money that counts for a sibling from now on. */
+export function MoveMoneyForm({ registrationId, money, onClose }: Props) {
+  const once = useIdempotentCall(registrationId);
+  const callForm = useCallForm({
+    fields: useMemo(() => moveFields(money), [money]),
+    schema: moneyMoveBody,
+    send: (body) => promptWhenFull((chosen) => callApi(moveMoney, once({ ...body, ...chosen }))),
+    onDone: useFinishTransfer(onClose),
+  });
+  return <MoneyForm callForm={callForm} submitLabel={t('Move and tell the family')} onClose={onClose} />;
+}
+
+const moveFields = (money: RegistrationMoney): Fields => ({
+  to: choice('To', siblingChoices(money), { layout: 'list' }),
+  amount: ringgit('Amount', atMost(money)),
+  reason,
+});
+
+const siblingChoices = ({ siblings }: RegistrationMoney) =>
+  siblings.map(({ registration_id, camper_name, status, balance }) => ({
+    value: registration_id,
+    label: t('{camper}: {status}, {amount} to pay', {
+      camper: camper_name,
+      status: t(status),
+      amount: formatRinggit(Math.max(0, balance)),
+    }),
+  }));
+
+const chargeHints = {
+  discount: 'Takes something off what the family pays',
+  bursary: 'The same, paid for by a fund or a sponsor',
+  extra: 'Adds something to what the family pays',
+} as const;
+
+const chargeFields = {
+  kind: choice(
+    'What is it?',
+    manualChargeKinds.map((value) => ({ value, label: chargeKinds[value].label, hint: chargeHints[value] })),
+  ),
+  amount: ringgit('Amount'),
+  reason,
+};
+
+/** A discount, bursary or extra, with a reason that the family reads. */
+export function AddChargeForm({ registrationId, onClose }: Omit<Props, 'money'>) {
+  const once = useIdempotentCall(registrationId);
+  const refresh = useRefresh('money');
+  const callForm = useCallForm({
+    fields: chargeFields,
+    schema: chargeBody,
+    send: (body) => promptWhenFull((chosen) => callApi(addCharge, once({ ...body, ...chosen }))),
+    onDone: async ({ due }) => {
+      onClose();
+      notifySuccess(t('Added. Still to pay: {due}.', { due: formatRinggit(due) }));
+      await refresh();
+    },
+  });
+  return <MoneyForm callForm={callForm} submitLabel={t('Add and email the family')} onClose={onClose} />;
+}
+
+const removalFields = { reason };
+
+type RemovalProps = { charge: Review['money']['charges'][number]; onClose: () => void };
+
+/** Takes a charge away, with a reason that the family reads. */
+export function RemoveChargeForm({ charge, onClose }: RemovalProps) {
+  const refresh = useRefresh('money');
+  const callForm = useCallForm({
+    fields: removalFields,
+    schema: chargeRemovalBody,
+    send: (body) =>
+      promptWhenFull((chosen) =>
+        callApi(removeCharge, {
+          params: { chargeId: charge.id },
+          body: { ...body, ...chosen },
+          background: true,
+        }),
+      ),
+    onDone: async ({ due }) => {
+      onClose();
+      notifySuccess(t('Removed. Still to pay: {due}.', { due: formatRinggit(due) }));
+      await refresh();
+    },
+  });
+  return (
+    <>
+      <p>
+        {charge.label}: {formatRinggit(charge.amount)}
+      </p>
+      <MoneyForm callForm={callForm} submitLabel={t('Remove and email the family')} onClose={onClose} />
+    </>
+  );
+}
+
+type MoneyFormProps = {
+  callForm: CallForm;
+  submitLabel: string;
+  onClose: () => void;
+  children?: ReactNode;
+};
+
+/** The questions about an amount of money, in a dialog; `children` are below them. */
+function MoneyForm({ callForm, submitLabel, onClose, children }: MoneyFormProps) {
+  const { form } = callForm;
+  return (
+    <DialogForm {...{ callForm, submitLabel }} onCancel={onClose}>
+      {Object.entries(form.fields).map(([name, { unit }]) =>
+        unit === 'RM' ? (
+          <AmountField key={name} {...{ form, name }} />
+        ) : (
+          <FieldFor key={name} {...{ form, name }} />
+        ),
+      )}
+      {children}
+    </DialogForm>
+  );
+}
+
+/** A box for an amount, its currency before it. */
+export function AmountField({ form, name }: { form: AnswersForm; name: string }) {
+  return <NumberField prefix="RM" {...useTextValue(form, name)} />;
+}
+
+/** The amount received, as it is typed. */
+export const useReceived = (form: AnswersForm): string =>
+  useFormState(form, ({ typed }) => textOf(typed.received ?? null));

@@ -1,0 +1,117 @@
+import type { LedgerEntry } from '@bowline/contract/api/staff/money/ledger';
+import type { Review } from '@bowline/contract/api/staff/review';
+import { removableKinds } from '@bowline/contract/money/charges';
+import { type LedgerKind, transferMethodLabels } from '@bowline/contract/money/payments';
+import { formatDate, formatInstant } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { t, translate } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { RemoveChargeForm } from './money-forms.tsx';
+import ledgerStyles from './money-tables.module.css';
+import styles from './payments.module.css';
+
+const kinds: Readonly<Record<LedgerKind, string>> = {
+  refund: 'Refunded',
+  'moved out': 'Moved to',
+  'moved in': 'Moved from',
+};
+
+type Money = Review['money'];
+type Charge = Money['charges'][number];
+
+/** What the registration is charged line by line, what was received and what is still to pay. */
+export function ChargesTable({ money }: { money: Money }) {
+  const [removing, setRemoving] = useState<Charge>();
+  const { charges, charged, received, due, deposit, balance } = money;
+  const overpaid = balance < 0;
+  return (
+    <div className={ledgerStyles.scroll}>
+      <table className={ledgerStyles.ledger}>
+        <caption>{t('Charges')}</caption>
+        <tbody>
+          {charges.map((charge) => (
+            <ChargeRow key={charge.id} charge={charge} onRemove={() => setRemoving(charge)} />
+          ))}
+        </tbody>
+        <tbody className={ledgerStyles.sums}>
+          <SumRow label={t('Total')} amount={charged} />
+          <SumRow label={t('Received')} amount={received} />
+          <SumRow label={overpaid ? t('Overpaid') : t('Still to pay')} amount={overpaid ? -balance : due} />
+        </tbody>
+      </table>
+      <p>{t('The deposit is {deposit}.', { deposit: formatRinggit(deposit) })}</p>
+      <Dialog title={t('Remove a charge')} open={!!removing} onClose={() => setRemoving(undefined)}>
+        {removing && <RemoveChargeForm charge={removing} onClose={() => setRemoving(undefined)} />}
+      </Dialog>
+    </div>
+  );
+}
+
+function ChargeRow({ charge, onRemove }: { charge: Charge; onRemove: () => void }) {
+  const { kind, label, amount, by } = charge;
+  return (
+    <tr>
+      <th scope="row">
+        {label}
+        {by && <small className={ledgerStyles.quiet}>{t('by {name}', { name: by })}</small>}
+        {removableKinds.includes(kind) && (
+          <Button variant="quiet" className={ledgerStyles.action} onClick={onRemove}>
+            {t('Remove')}
+            <VisuallyHidden> {label}</VisuallyHidden>
+          </Button>
+        )}
+      </th>
+      <td className={ledgerStyles.money}>{formatRinggit(amount)}</td>
+    </tr>
+  );
+}
+
+const SumRow = ({ label, amount }: { label: string; amount: number }) => (
+  <tr>
+    <th scope="row">{label}</th>
+    <td className={ledgerStyles.money}>{formatRinggit(amount)}</td>
+  </tr>
+);
+
+/** Money that left the registration or came from a sibling's, with who wrote it down. */
+export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
+  const { time_zone } = usePortal();
+  if (entries.length === 0) return null;
+  return (
+    <div className={ledgerStyles.scroll}>
+      <table className={ledgerStyles.ledger}>
+        <caption>{t('Refunds and moves')}</caption>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.id}>
+              <th scope="row">
+                {t(kinds[entry.kind])} <Other entry={entry} />
+              </th>
+              <td className={ledgerStyles.money}>
+                {entry.kind === 'moved in' ? '+' : '−'} {formatRinggit(entry.amount)}
+              </td>
+              <td>
+                {entry.reason}
+                <br />
+                <small className={styles.quiet}>
+                  {entry.by}, {formatInstant(entry.at, time_zone)}
+                </small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Other({ entry: { other, method, paid_on } }: { entry: LedgerEntry }) {
+  if (other) return <Link to={`/registrations/${other.registration_id}`}>{other.camper_name}</Link>;
+  const way = method ? translate(transferMethodLabels[method]) : '';
+  return <small className={styles.quiet}>{`${way}, ${formatDate(paid_on ?? '')}`}</small>;
+}

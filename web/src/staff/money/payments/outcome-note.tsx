@@ -1,0 +1,81 @@
+import type { PaymentContext } from '@bowline/contract/api/staff/money/payment-records';
+import {
+  missingDeposit,
+  type PaymentOutcome,
+  paymentOutcomes,
+  projectedOutcome,
+} from '@bowline/contract/money/payments';
+import { holdsPlace } from '@bowline/contract/registrations/places';
+import { senFromRinggit } from '@bowline/contract/text/amounts';
+import { formatRinggit, type Sen } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import { Badge, type BadgeColour } from '../../ui/badge.tsx';
+import styles from './payments.module.css';
+
+const colours: Readonly<Record<PaymentOutcome, BadgeColour>> = {
+  partial: 'amber',
+  deposit: 'green',
+  full: 'green',
+  over: 'red',
+  double: 'red',
+};
+
+/** What a payment means for its registration, by name. */
+function OutcomeNote({
+  outcome,
+  context,
+  more,
+}: {
+  outcome: PaymentOutcome;
+  context: PaymentContext;
+  more?: Sen;
+}) {
+  const { label, text } = paymentOutcomes[outcome];
+  return (
+    <>
+      <Badge colour={colours[outcome]}>{t(label)}</Badge> {t(text)}
+      {outcome === 'partial' &&
+        ` ${t('{amount} is missing.', { amount: formatRinggit(missingDeposit(context, more)) })}`}
+    </>
+  );
+}
+
+/** The payment state of a registration; nothing where it has ended without a payment. */
+export function OutcomeNow({ context }: { context: PaymentContext }) {
+  const isOver = context.status === 'Refused' || context.status === 'Withdrawn';
+  if (isOver || context.fee === 0) return null;
+  const outcome = projectedOutcome(context);
+  return (
+    <p className={styles.now}>
+      <OutcomeNote outcome={outcome} context={context} />
+      {outcome === 'partial' &&
+        holdsPlace(context) &&
+        ` ${t('The registration holds a place all the same.')}`}
+    </p>
+  );
+}
+
+type Props = { context: PaymentContext; received: string };
+
+/** What the payment would mean, before it is confirmed, and whether there is still a place for it. */
+export function OutcomePreview({ context, received }: Props) {
+  const amount = senFromRinggit(received);
+  const outcome = amount === undefined ? undefined : projectedOutcome(context, amount);
+  return (
+    <div role="status" className={styles.preview}>
+      {outcome && (
+        <p>
+          {t('Once confirmed:')} <OutcomeNote outcome={outcome} context={context} more={amount} />
+        </p>
+      )}
+      {outcome && outcome !== 'partial' && isWithoutPlace(context) && (
+        <p>
+          <Badge colour="amber">{t('Camp full')}</Badge>{' '}
+          {t('All places are held. You choose what happens when you confirm.')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const isWithoutPlace = (context: PaymentContext): boolean => context.places_left <= 0 && !holdsPlace(context);

@@ -1,0 +1,159 @@
+import type { HeldEmail } from '@bowline/contract/api/staff/email-log';
+import type {
+  PaymentContext,
+  PaymentMethod,
+  StaffPayment,
+} from '@bowline/contract/api/staff/money/payment-records';
+import type { PaymentResult } from '@bowline/contract/api/staff/money/payments';
+import { receiptNumber } from '@bowline/contract/money/payments';
+import { formatDate, formatInstant } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import { type ReactNode, useState } from 'react';
+import { usePortal } from '../../../shell/portal.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { HeldEmails } from '../../ui/held-emails.tsx';
+import { ConfirmForm, RejectForm, type SlipState } from './confirm-form.tsx';
+import { DuplicateNotice } from './duplicate-notice.tsx';
+import styles from './payments.module.css';
+import { SlipView } from './slip-view.tsx';
+import { PaymentUndo } from './take-back.tsx';
+
+const methodLabels: Readonly<Record<PaymentMethod, string>> = {
+  slip: 'Slip',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  bank: 'Bank transfer without a slip',
+};
+
+type Props = {
+  payment: StaffPayment;
+  context: PaymentContext;
+  /** Emails about it that still wait to go out. */
+  heldEmails?: readonly HeldEmail[];
+  onConfirmed?: (result: PaymentResult) => void;
+  /** Without a card of its own, among others on a card. */
+  plain?: boolean;
+  children?: ReactNode;
+};
+
+/** A payment with its slip, and, while it waits, what to decide on it. `children` say whose it is. */
+export function PaymentCard({ payment, context, heldEmails = [], onConfirmed, plain, children }: Props) {
+  const [rejecting, setRejecting] = useState<boolean>();
+  const [slip, setSlip] = useState<SlipState>('loading');
+  const { id, status } = payment;
+  const className = classNames(plain ? styles.plain : styles.card, payment.slip !== null && styles.withSlip);
+  return (
+    <Frame plain={plain} className={className}>
+      {payment.slip && (
+        <SlipView payment={payment} onShown={() => setSlip('shown')} onFailed={() => setSlip('failed')} />
+      )}
+      <div className={styles.facts}>
+        {children}
+        <VoidReceipts payment={payment} />
+        {status !== 'Submitted' && <DecidedPayment {...{ payment, heldEmails }} />}
+        {status === 'Submitted' && !rejecting && (
+          <ConfirmForm
+            {...{ payment, context, slip, onConfirmed }}
+            cameBack={rejecting === false}
+            onReject={() => setRejecting(true)}
+          />
+        )}
+        {status === 'Submitted' && rejecting && (
+          <RejectForm paymentId={id} onBack={() => setRejecting(false)} />
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+type FrameProps = { plain: boolean | undefined; className: string; children: ReactNode };
+
+function Frame({ plain, ...rest }: FrameProps) {
+  return plain ? <article {...rest} /> : <Card as="article" {...rest} />;
+}
+
+/** Confirmations of a payment that were taken back. */
+function VoidReceipts({ payment: { void_receipts } }: { payment: StaffPayment }) {
+  if (void_receipts.length === 0) return null;
+  return (
+    <ul className={styles.voids}>
+      {void_receipts.map((receipt) => (
+        <VoidReceipt key={receipt.number} receipt={receipt} />
+      ))}
+    </ul>
+  );
+}
+
+function VoidReceipt({
+  receipt: { number, void_number, reason, by, at },
+}: {
+  receipt: StaffPayment['void_receipts'][number];
+}) {
+  const { time_zone } = usePortal();
+  const values = {
+    number: receiptNumber(number),
+    voided: receiptNumber(void_number),
+    by,
+    at: formatInstant(at, time_zone),
+    reason,
+  };
+  return <li>{t('Receipt {number} is void ({voided}), taken back by {by}, {at}: {reason}', values)}</li>;
+}
+
+type DecidedPaymentProps = { payment: StaffPayment; heldEmails: readonly HeldEmail[] };
+
+/** What became of a payment and who decided it; a confirmation can be taken back. */
+function DecidedPayment({ payment, heldEmails }: DecidedPaymentProps) {
+  const { status, claimed, decided_by, reason } = payment;
+  if (status === 'Confirmed') return <ConfirmedPayment {...{ payment, heldEmails }} />;
+  const by = decided_by ?? '';
+  return (
+    <>
+      <p className={styles.amount}>{formatRinggit(claimed)}</p>
+      {status === 'Rejected' && (
+        <p>{t('Rejected by {name}: {reason}', { name: by, reason: reason ?? '' })}</p>
+      )}
+      {status === 'Void' && <p>{t('Taken back. It does not count.')}</p>}
+      <HeldEmails emails={heldEmails} />
+    </>
+  );
+}
+
+/** That the bank took the money of a confirmed payment back. */
+function TakenBackNotice({ payment: { taken_back } }: { payment: StaffPayment }) {
+  if (!taken_back) return null;
+  return (
+    <Callout
+      colour="red"
+      title={t('The bank took this money back on {day}', { day: formatDate(taken_back.day) })}
+    >
+      <p>{taken_back.description}</p>
+    </Callout>
+  );
+}
+
+function ConfirmedPayment({ payment, heldEmails }: DecidedPaymentProps) {
+  const { method, claimed, received, received_on, receipt_number, decided_by, same_slip } = payment;
+  return (
+    <>
+      <TakenBackNotice payment={payment} />
+      <p>
+        <strong className={styles.amount}>{formatRinggit(received ?? claimed)}</strong>{' '}
+        {received !== claimed && t('(family entered {amount})', { amount: formatRinggit(claimed) })}
+      </p>
+      <p>
+        {t('{way}, received on {day}, receipt {number}, confirmed by {name}', {
+          way: t(methodLabels[method]),
+          day: formatDate(received_on ?? ''),
+          number: receiptNumber(receipt_number ?? 0),
+          name: decided_by ?? '',
+        })}
+      </p>
+      <DuplicateNotice slips={same_slip} />
+      <PaymentUndo key={receipt_number} {...{ payment, heldEmails }} />
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+import type { PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepTokenInTab } from '../../../api/token.ts';
+import PaymentsPage from './payments-page.tsx';
+
+const payment = (id: string, more: Partial<PaymentToConfirm> = {}): PaymentToConfirm => ({
+  id,
+  registration_id: `registration-${id}`,
+  method: 'slip',
+  status: 'Submitted',
+  claimed: 200,
+  received: null,
+  received_on: null,
+  receipt_number: null,
+  void_receipts: [],
+  created_at: '2026-03-01T01:00:00Z',
+  slip: 'image',
+  proposed_on: '2026-03-01',
+  same_slip: [],
+  taken_back: null,
+  decided_by: null,
+  reason: null,
+  camper_name: `Camper ${id}`,
+  reference: `WSC-${id}`,
+  camp_name: 'Junior camp',
+  ground: {
+    status: 'Pending Payment Confirmation',
+    status_before: null,
+    confirmed: 0,
+    earlier: [],
+    deposit: 200,
+    fee: 1000,
+    places_left: 5,
+  },
+  ...more,
+});
+
+const OTHER = '0198c0de-0000-7000-8000-000000000001';
+let waiting: PaymentToConfirm[];
+let slipStatus = 200;
+const sent: [path: string, body: unknown][] = [];
+
+/** A server with payments that wait, and takes one away when it is confirmed. */
+async function serve(input: RequestInfo | URL, { method, body }: RequestInit = {}): Promise<Response> {
+  const path = String(input);
+  if (path.endsWith('/slip')) return new Response('picture', { status: slipStatus });
+  if (method === 'GET') return Response.json({ total: waiting.length, rows: waiting, next: null });
+  sent.push([path, body ? JSON.parse(String(body)) : undefined]);
+  const [, id = ''] = /payments\/([^/]+)\//.exec(path) ?? [];
+  const found = waiting.find((one) => one.id === id) ?? payment(id);
+  waiting = path.endsWith('/confirm') ? waiting.filter((one) => one.id !== id) : [found, ...waiting];
+  const email = { id, kind: 'receipt', payment_id: id, held_until: '2026-03-01T01:01:00Z', seconds_left: 48 };
+  return Response.json({
+    payment: { ...found, status: 'Confirmed', received: 200, receipt_number: 12 },
+    outcome: 'deposit',
+    registration_status: 'Deposit Received',
+    camp_full: false,
+    held_emails: [email],
+  });
+}
+
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+async function open(...payments: PaymentToConfirm[]): Promise<void> {
+  waiting = payments;
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <PaymentsPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  for (let turn = 0; turn < 5; turn += 1) await later(1);
+}
+
+const confirmButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Confirm/ });
+const picture = () => screen.getByRole('img', { name: /Payment slip/ });
+const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount received' });
+const submit = () => fireEvent.submit(amount().form as HTMLFormElement);
+
+async function see(): Promise<void> {
+  fireEvent.load(picture());
+  await later(600);
+}
+
+beforeEach(() => {
+  keepTokenInTab('staff_token');
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', vi.fn(serve));
+  sent.length = 0;
+  slipStatus = 200;
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('Confirm', () => {
+  it('is disabled until the slip has been shown, and a moment longer', async () => {
+    await open(payment('one'));
+    await later(5000);
+    expect(confirmButton().disabled).toBe(true);
+    fireEvent.load(picture());
+    await later(599);
+    submit();
+    expect(confirmButton().disabled).toBe(true);
+    await later(1);
+    expect(confirmButton().disabled).toBe(false);
+    expect(sent).toEqual([]);
+  });
+
+  it('ignores a second Enter before the next slip has been shown', async () => {
+    await open(payment('one'), payment('two'));
+    await see();
+    submit();
+    for (let turn = 0; turn < 5; turn += 1) await later(1);
+    expect(screen.getByRole('heading', { name: 'Camper two' })).toBeTruthy();
+    await later(300);
+    submit();
+    fireEvent.load(picture());
+    await later(300);
+    submit();
+    expect(sent.map(([path]) => path)).toEqual(['/api/staff/payments/one/confirm']);
+    await later(300);
+    submit();
+    await later(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('ignores an Enter that is held', async () => {
+    await open(payment('one'));
+    await see();
+    expect(fireEvent.keyDown(amount(), { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(confirmButton(), { key: 'Enter', repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(amount(), { key: 'Enter' })).toBe(true);
+  });
+
+  it('requires a tick where the slip cannot be shown', async () => {
+    slipStatus = 500;
+    await open(payment('one'));
+    expect(confirmButton().disabled).toBe(true);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'The slip cannot be shown: confirm anyway' }));
+    await later(600);
+    expect(confirmButton().disabled).toBe(false);
+  });
+
+  it('requires a tick where the picture is broken', async () => {
+    await open(payment('one'));
+    fireEvent.error(picture());
+    expect(screen.getByRole('checkbox', { name: 'The slip cannot be shown: confirm anyway' })).toBeTruthy();
+  });
+});
+
+it('a duplicate slip is confirmed only with a tick, and names the other payment', async () => {
+  const same_slip = [
+    {
+      payment_id: OTHER,
+      registration_id: 'another',
+      reference: 'WSC-PV5Y-62',
+      status: 'Confirmed',
+      amount: 200,
+    } as const,
+  ];
+  await open(payment('one', { same_slip }));
+  await see();
+  expect(screen.getByText('Possible duplicate: same file as WSC-PV5Y-62')).toBeTruthy();
+  expect(confirmButton().textContent).toBe('Confirm although WSC-PV5Y-62 has the same file');
+  submit();
+  expect(confirmButton().disabled).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox'));
+  submit();
+  await later(1);
+  expect(sent).toEqual([
+    [
+      '/api/staff/payments/one/confirm',
+      { received: '200.00', received_on: '2026-03-01', duplicate_of: OTHER },
+    ],
+  ]);
+});
+
+it('keeps the last confirmed payment in view, and undoes it in one click while its emails wait', async () => {
+  await open(payment('one'), payment('two'));
+  await see();
+  submit();
+  for (let turn = 0; turn < 5; turn += 1) await later(1);
+  const last = screen.getByRole('region', { name: 'Confirmed last' });
+  expect(last.textContent).toContain('Confirmed RM\u00a0200.00 Camper one');
+  expect(last.textContent).toContain('We have received the deposit · Deposit Received');
+  expect(last.textContent).toContain('going out in 0:48');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo payment' }));
+  await later(1);
+  expect(sent.at(-1)).toEqual(['/api/staff/payments/one/take-back', { only_if_unsent: true }]);
+  await later(1);
+  expect(screen.queryByRole('region', { name: 'Confirmed last' })).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payments';
+import { t } from '@bowline/contract/text/t';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../../query/query.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { ShortcutHelp } from '../../ui/shortcuts.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import styles from './payments.module.css';
+import { type Confirmed, LastConfirmed, PaymentsToConfirm } from './payments-to-confirm.tsx';
+
+/** Slips that wait for staff, oldest first, handled one by one. */
+export default function PaymentsPage() {
+  const [after, setAfter] = useState<string>();
+  const [last, setLast] = useState<Confirmed>();
+  const query = after ? { after } : {};
+  const { data, error, refetch } = useQuery({
+    ...queryOf(listPaymentsToConfirm, { query, background: true }),
+    placeholderData: keepPreviousData,
+  });
+  if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
+  const lastConfirmed = last && (
+    <LastConfirmed
+      key={last.result.payment.receipt_number}
+      confirmed={last}
+      onTakenBack={() => setLast(undefined)}
+    />
+  );
+  const actions = (
+    <>
+      <ShortcutHelp />
+      <LinkButton to="/bank-statement">{t('Bank statement')}</LinkButton>
+    </>
+  );
+  return (
+    <StaffPage
+      title={t('Payments')}
+      subtitle={data && t('{count} to confirm', { count: data.total })}
+      actions={actions}
+    >
+      {data?.rows.length === 0 && (
+        <>
+          <p className={styles.nothing}>{t('No payment is waiting. Well done!')}</p>
+          {lastConfirmed}
+        </>
+      )}
+      {data && data.rows.length > 0 && (
+        <PaymentsToConfirm payments={data.rows} onConfirmed={setLast}>
+          {lastConfirmed}
+        </PaymentsToConfirm>
+      )}
+      {(after || data?.next) && (
+        <div className={styles.pages}>
+          {after && <Button onClick={() => setAfter(undefined)}>{t('From the beginning')}</Button>}
+          {data?.next && <Button onClick={() => setAfter(data.next ?? undefined)}>{t('Next page')}</Button>}
+        </div>
+      )}
+    </StaffPage>
+  );
+}

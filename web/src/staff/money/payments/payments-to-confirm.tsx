@@ -1,0 +1,173 @@
+import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
+import { paymentOutcomes } from '@bowline/contract/money/payments';
+import { formatDate } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from '../../../ui/link.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { useShortcuts } from '../../ui/shortcuts.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import paymentsStyles from './payments.module.css';
+import styles from './payments-to-confirm.module.css';
+import { PaymentUndo } from './take-back.tsx';
+
+type Props = {
+  payments: readonly PaymentToConfirm[];
+  onConfirmed: (confirmed: Confirmed) => void;
+  /** Shown below the list. */
+  children: ReactNode;
+};
+
+/** The payments that wait beside the current one. When that is decided on, the next one is shown. */
+export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
+  const { currentIndex, payment, go } = useCurrentPayment(payments);
+  const detail = useRef<HTMLDivElement>(null);
+  useFocusOnNext(payments, payment?.id, detail);
+  useShortcuts([
+    { keys: ['j', 'ArrowDown'], does: t('Next payment'), act: () => go(currentIndex + 1), repeats: true },
+    { keys: ['k', 'ArrowUp'], does: t('Previous payment'), act: () => go(currentIndex - 1), repeats: true },
+    {
+      keys: ['Enter'],
+      does: t('To the amount; there, Enter confirms'),
+      act: () => focusAmount(detail.current),
+    },
+  ]);
+  return (
+    <div className={styles.split}>
+      <nav aria-label={t('Payments that wait')} className={styles.list}>
+        <ol>
+          {payments.map((one, index) => (
+            <li key={one.id}>
+              <button
+                type="button"
+                className={styles.entry}
+                aria-current={index === currentIndex ? 'true' : undefined}
+                onClick={() => go(index)}
+              >
+                <span className={styles.entryName}>{one.camper_name}</span>
+                <span>{formatRinggit(one.claimed)}</span>
+                <small>
+                  {formatDate(one.proposed_on)} · {one.reference}
+                </small>
+                {one.same_slip.length > 0 && <small className={styles.warn}>{t('Possible duplicate')}</small>}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {children}
+      <div ref={detail} className={styles.detail}>
+        {payment && (
+          <PaymentCard
+            key={payment.id}
+            payment={payment}
+            context={payment.ground}
+            onConfirmed={(result) => onConfirmed({ payment, result })}
+          >
+            <PaymentSummary payment={payment} />
+          </PaymentCard>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useCurrentPayment(payments: readonly PaymentToConfirm[]) {
+  const [current, setCurrent] = useState({ id: payments[0]?.id, index: 0 });
+  const foundIndex = payments.findIndex(({ id }) => id === current.id);
+  const currentIndex = foundIndex >= 0 ? foundIndex : Math.min(current.index, payments.length - 1);
+  const go = (to: number) => {
+    const next = payments[to];
+    if (next) setCurrent({ id: next.id, index: to });
+    return next !== undefined;
+  };
+  return { currentIndex, payment: payments[currentIndex], go };
+}
+
+// After a decision the next one gets the focus; otherwise the focus stays.
+function useFocusOnNext(
+  payments: Props['payments'],
+  id: string | undefined,
+  detail: React.RefObject<HTMLDivElement | null>,
+): void {
+  const last = useRef(id);
+  useEffect(() => {
+    const isDecided = !payments.some((one) => one.id === last.current);
+    if (isDecided) {
+      focusAmount(detail.current, { preventScroll: true });
+      showTop(detail.current);
+    }
+    last.current = id;
+  }, [payments, id, detail]);
+}
+
+// On a phone the slip is above the form: it is seen first.
+function showTop(detail: HTMLElement | null): void {
+  if (detail && detail.getBoundingClientRect().top < 0) detail.scrollIntoView({ block: 'start' });
+}
+
+function focusAmount(detail: HTMLElement | null, options?: FocusOptions): boolean {
+  const amount = detail?.querySelector<HTMLInputElement>('[name=received]');
+  amount?.focus(options);
+  amount?.select();
+  return amount !== undefined && amount !== null;
+}
+
+/** Whose payment it is, and what is here already. */
+function PaymentSummary({ payment }: { payment: PaymentToConfirm }) {
+  const { registration_id, camper_name, reference, camp_name, ground: context } = payment;
+  const figures = [
+    [t('Received'), context.confirmed],
+    [t('Deposit'), context.deposit],
+    [t('Charged'), context.fee],
+  ] as const;
+  return (
+    <header className={paymentsStyles.head}>
+      <h2>
+        <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>
+      </h2>
+      <p className={paymentsStyles.quiet}>
+        {reference} · {camp_name} <StatusBadge status={context.status} />
+      </p>
+      <dl className={paymentsStyles.figures}>
+        {figures.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatRinggit(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}
+
+export interface Confirmed {
+  readonly payment: PaymentToConfirm;
+  readonly result: PaymentResult;
+}
+
+type LastConfirmedProps = { confirmed: Confirmed; onTakenBack: () => void };
+
+/** The payment that was confirmed last, while the next one is shown: it can be taken back here. */
+export function LastConfirmed({ confirmed: { payment, result }, onTakenBack }: LastConfirmedProps) {
+  const { id, camper_name, registration_id } = payment;
+  const { outcome, registration_status, camp_full, held_emails } = result;
+  const emails = held_emails.filter(({ payment_id }) => payment_id === id);
+  return (
+    <section className={styles.last} aria-label={t('Confirmed last')}>
+      <div role="status">
+        <p>
+          <strong>{t('Confirmed {amount}', { amount: formatRinggit(result.payment.received ?? 0) })}</strong>{' '}
+          <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>
+        </p>
+        <p className={styles.lastState}>
+          {outcome && `${t(paymentOutcomes[outcome].label)} · `}
+          {t(registration_status)}
+        </p>
+        {camp_full && <p>{t('The camp is over capacity.')}</p>}
+      </div>
+      <PaymentUndo payment={result.payment} heldEmails={emails} onTakenBack={onTakenBack} />
+    </section>
+  );
+}

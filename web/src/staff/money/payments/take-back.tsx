@@ -1,0 +1,145 @@
+import type { HeldEmail } from '@bowline/contract/api/staff/email-log';
+import type { StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
+import {
+  type PaymentResult,
+  previewTakeBack,
+  takeBackBody,
+  takePaymentBack,
+} from '@bowline/contract/api/staff/money/payments';
+import { longText } from '@bowline/contract/form/text-fields';
+import { receiptNumber } from '@bowline/contract/money/payments';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { FieldFor } from '../../../form/field-for.tsx';
+import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { PreviewedForm } from '../../form/previewed-form.tsx';
+import { HeldEmails } from '../../ui/held-emails.tsx';
+import { useRefresh } from '../../ui/refresh.ts';
+
+type Payment = Pick<StaffPayment, 'id' | 'received' | 'claimed' | 'method' | 'receipt_number'>;
+type Props = { payment: Payment; onDone?: (() => void) | undefined };
+
+/** Takes a confirmation back, with a reason and the email before it is sent. */
+function TakeBackButton(props: Props) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('Take back…')}</Button>
+      <Dialog title={t('Take the confirmation back')} open={open} onClose={close}>
+        <TakeBackForm {...props} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+const takeBackFields = {
+  reason: longText('Reason', { hint: 'Included in the email word for word.' }),
+};
+
+function TakeBackForm({ payment, onDone, onClose }: Props & { onClose: () => void }) {
+  const options = { params: { paymentId: payment.id }, background: true };
+  return (
+    <PreviewedForm
+      fields={takeBackFields}
+      keptAs={`take back ${payment.id}`}
+      schema={takeBackBody}
+      preview={(body) => callApi(previewTakeBack, { ...options, body })}
+      send={(body) => callApi(takePaymentBack, { ...options, body })}
+      onDone={useFinishTakeBack(onDone)}
+      submitLabel={t('Preview email')}
+      sendLabel={t('Take back')}
+      isGrave
+      aboveEmail={({ result }) => (
+        <p>{t('The registration will then be: {status}.', { status: t(result.registration_status) })}</p>
+      )}
+      withoutEmail={() =>
+        t('Our emails about it have not gone out yet. They are cancelled, and nothing is sent.')
+      }
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <WhatHappens payment={payment} />
+          <FieldFor form={form} name="reason" />
+        </>
+      )}
+    </PreviewedForm>
+  );
+}
+
+function WhatHappens({ payment: { received, claimed, method, receipt_number } }: { payment: Payment }) {
+  const values = {
+    amount: formatRinggit(received ?? claimed),
+    number: receiptNumber(receipt_number ?? 0),
+  };
+  return (
+    <ul>
+      <li>{t('{amount} no longer counts, and receipt {number} becomes void.', values)}</li>
+      <li>
+        {method === 'slip'
+          ? t('The slip waits to be confirmed or rejected again.')
+          : t('The payment stays void. If it was right after all, record it again.')}
+      </li>
+      <li>
+        {t(
+          'If the deposit is no longer covered, the registration waits for it again; a decision stays as it is.',
+        )}
+      </li>
+    </ul>
+  );
+}
+
+type PaymentUndoProps = {
+  payment: StaffPayment;
+  /** Emails about it that still wait to go out. */
+  heldEmails: readonly HeldEmail[];
+  onTakenBack?: () => void;
+};
+
+/** Undoes a confirmation in one click while nothing has been sent; later it is taken back with a reason. */
+export function PaymentUndo({ payment, heldEmails, onTakenBack }: PaymentUndoProps) {
+  const [sent, setSent] = useState(false);
+  const { undo, busy } = useTakeBackUnsent(payment.id, onTakenBack);
+  if (sent || heldEmails.length === 0) return <TakeBackButton payment={payment} onDone={onTakenBack} />;
+  return (
+    <HeldEmails
+      emails={heldEmails}
+      onUndo={undo}
+      undoLabel={t('Undo payment')}
+      busy={busy}
+      onSent={() => setSent(true)}
+    />
+  );
+}
+
+/** Notifies that a payment was taken back, and reloads what shows it. */
+function useFinishTakeBack(onDone?: () => void) {
+  const refresh = useRefresh('money');
+  return async ({ payment, registration_status }: PaymentResult): Promise<void> => {
+    onDone?.();
+    const values = { amount: formatRinggit(payment.claimed), status: t(registration_status) };
+    notifySuccess(t('{amount} taken back. The registration is now: {status}.', values));
+    await refresh();
+  };
+}
+
+/** Takes a confirmation back while its emails still wait: nothing is sent, and nobody needs a reason. */
+function useTakeBackUnsent(paymentId: string, onDone?: () => void) {
+  const refresh = useRefresh('money');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      callApi(takePaymentBack, { params: { paymentId }, body: { only_if_unsent: true }, background: true }),
+    onSuccess: useFinishTakeBack(onDone),
+    onError: (error) => {
+      notifyError(error.message);
+      void refresh();
+    },
+  });
+  return { undo: () => mutate(), busy: isPending };
+}

@@ -1,0 +1,146 @@
+import type { CampGroups, GroupKindRecord } from '@bowline/contract/api/staff/on-site/groups';
+import { type GroupConflict, membersOf } from '@bowline/contract/on-site/groups';
+import { rowMatches } from '@bowline/contract/staff/lists';
+import { t } from '@bowline/contract/text/t';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import styles from './board.module.css';
+import { Column } from './column.tsx';
+import { conflictText, groupFacts } from './group-words.ts';
+import { Selected } from './selected.tsx';
+import { useMove } from './use-groups.ts';
+import { Wishes } from './wishes.tsx';
+
+type Props = {
+  campId: string;
+  kind: GroupKindRecord;
+  people: CampGroups['people'];
+  wishes: CampGroups['wishes'];
+  conflicts: readonly GroupConflict[];
+  canChange: boolean;
+  actions: ReactNode;
+};
+
+/** The groups of a kind side by side. People are dragged, or chosen and then moved with the buttons below. */
+export function Board({ campId, kind, people, wishes, conflicts, canChange, actions }: Props) {
+  const [search, setSearch] = useState('');
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const move = useMove(campId, kind);
+  const moveTo = (ids: readonly string[], group_id: string | null) => {
+    move.mutate(ids.map((registration_id) => ({ registration_id, group_id })));
+    setSelected([]);
+  };
+  const toggle = (id: string) =>
+    setSelected(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
+  const ids = kind.groups.map(({ id }) => id);
+  const unassigned = people.filter(({ group_ids }) => !group_ids.some((id) => ids.includes(id)));
+  const named = { kinds: [kind], people };
+  const column = { search, selected, onToggle: toggle, onDrop: moveTo, canChange };
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextField
+          label={t('Search by name')}
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {actions}
+      </div>
+      <Conflicts texts={conflicts.map((conflict) => conflictText(conflict, named))} />
+      <ArrowKeys>
+        <Column
+          {...column}
+          id={null}
+          name={t('Without a group')}
+          facts=""
+          members={unassigned.filter(matches(search))}
+          count={unassigned.length}
+          conflicts={[]}
+        />
+        {kind.groups.map((group) => {
+          const members = membersOf(group, people);
+          return (
+            <Column
+              {...column}
+              key={group.id}
+              id={group.id}
+              name={group.name}
+              facts={groupFacts(group)}
+              members={members.filter(matches(search))}
+              count={members.length}
+              capacity={group.capacity}
+              conflicts={conflicts
+                .filter(({ group_ids }) => group_ids.includes(group.id))
+                .map((conflict) => conflictText(conflict, named))}
+            />
+          );
+        })}
+      </ArrowKeys>
+      <Wishes campId={campId} people={people} wishes={wishes} canChange={canChange} />
+      {selected.length > 0 && (
+        <Selected
+          campId={campId}
+          kind={kind}
+          people={people.filter(({ registration_id }) => selected.includes(registration_id))}
+          onMove={(group) => moveTo(selected, group)}
+          onClear={() => setSelected([])}
+        />
+      )}
+    </>
+  );
+}
+
+const matches =
+  (search: string) =>
+  ({ name }: { name: string }) =>
+    rowMatches({ group: null, alerts: [], cells: [{ text: name }] }, search);
+
+function Conflicts({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return <p className={styles.quiet}>{t('No conflicts')}</p>;
+  return (
+    <Callout
+      colour="amber"
+      title={texts.length === 1 ? t('1 conflict') : t('{count} conflicts', { count: texts.length })}
+    >
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+const steps: Readonly<Record<string, readonly [column: number, row: number]>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** The arrow keys go from person to person, and from column to column. */
+function ArrowKeys({ children }: { children: ReactNode }) {
+  const board = useRef<HTMLDivElement>(null);
+  const go = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step || !(event.target instanceof HTMLButtonElement)) return;
+    const columns = [...(board.current?.querySelectorAll('[data-column]') ?? [])]
+      .map((column) => [...column.querySelectorAll('button')])
+      .filter((column) => column.length > 0);
+    const at = columns.findIndex((column) => column.includes(event.target as HTMLButtonElement));
+    const row = columns[at]?.indexOf(event.target) ?? 0;
+    const next = columns[at + step[0]];
+    const target = next?.[Math.min(row + step[1], next.length - 1)];
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the buttons inside
+    <div ref={board} className={styles.board} onKeyDown={go}>
+      {children}
+    </div>
+  );
+}

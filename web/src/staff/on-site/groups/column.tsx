@@ -1,0 +1,115 @@
+import type { GroupPersonRecord } from '@bowline/contract/api/staff/on-site/groups';
+import { t } from '@bowline/contract/text/t';
+import { type DragEvent, useId, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import styles from './board.module.css';
+
+type Props = {
+  /** Null for those without a group. */
+  id: string | null;
+  name: string;
+  facts: string;
+  /** Those who match the search. */
+  members: readonly GroupPersonRecord[];
+  /** All of them. */
+  count: number;
+  capacity?: number | null;
+  conflicts: readonly string[];
+  selected: readonly string[];
+  onToggle: (id: string) => void;
+  onDrop: (ids: readonly string[], group: string | null) => void;
+  canChange: boolean;
+};
+
+/** A group with its people; it takes those that are dropped on it. */
+export function Column({ id, name, facts, members, count, capacity, conflicts, ...props }: Props) {
+  const headingId = useId();
+  const { canChange, onDrop } = props;
+  const drop = useDrop(canChange, (ids) => onDrop(ids, id));
+  return (
+    <section
+      className={classNames(styles.column, drop.over && styles.over)}
+      aria-labelledby={headingId}
+      data-column
+      {...drop.handlers}
+    >
+      <h2 className={styles.name} id={headingId}>
+        {name}{' '}
+        <span className={styles.count}>
+          {capacity ? t('{count} of {capacity}', { count, capacity }) : count}
+        </span>
+      </h2>
+      {facts && <p className={styles.quiet}>{facts}</p>}
+      {conflicts.map((text) => (
+        <p key={text} className={styles.conflict}>
+          <Icon name="warning" /> {text}
+        </p>
+      ))}
+      <ul className={styles.people}>
+        {members.map((person) => (
+          <li key={person.registration_id}>
+            <Person person={person} {...props} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PersonProps = Pick<Props, 'selected' | 'onToggle' | 'canChange'> & { person: GroupPersonRecord };
+
+function Person({ person, selected, onToggle, canChange }: PersonProps) {
+  const { registration_id, name, age, swims, languages } = person;
+  const isSelected = selected.includes(registration_id);
+  const content = (
+    <>
+      <span className={styles.person}>
+        {name}, {age}
+        {!swims && <Badge colour="red">{t('Cannot swim')}</Badge>}
+      </span>
+      <span className={styles.quiet}>{languages.join(', ')}</span>
+    </>
+  );
+  if (!canChange) return <div className={styles.card}>{content}</div>;
+  const drag = (event: DragEvent) => {
+    const ids = isSelected ? selected : [registration_id];
+    event.dataTransfer.setData(DRAGGED, JSON.stringify(ids));
+    event.dataTransfer.effectAllowed = 'move';
+  };
+  return (
+    <button
+      type="button"
+      className={styles.card}
+      aria-pressed={isSelected}
+      draggable
+      onDragStart={drag}
+      onClick={() => onToggle(registration_id)}
+    >
+      {content}
+    </button>
+  );
+}
+
+const DRAGGED = 'application/x-registrations';
+
+function useDrop(enabled: boolean, onDrop: (ids: readonly string[]) => void) {
+  const [over, setOver] = useState(false);
+  const isOurs = (event: DragEvent) => enabled && event.dataTransfer.types.includes(DRAGGED);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!isOurs(event)) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      setOver(false);
+      if (!isOurs(event)) return;
+      event.preventDefault();
+      onDrop(JSON.parse(event.dataTransfer.getData(DRAGGED)) as string[]);
+    },
+  };
+  return { over, handlers };
+}

@@ -1,0 +1,63 @@
+import type { CampGroups, GroupKindRecord } from '@bowline/contract/api/staff/on-site/groups';
+import type { GroupConflict } from '@bowline/contract/on-site/groups';
+import type { Compromise } from '@bowline/contract/on-site/suggest-groups';
+import { formatDate } from '@bowline/contract/text/dates';
+import { plural, t } from '@bowline/contract/text/t';
+
+type Named = { kinds: readonly GroupKindRecord[]; people: CampGroups['people'] };
+
+/** A conflict as a sentence that names who and what it is about. */
+export function conflictText(
+  { kind, group_ids, registration_ids, limit }: GroupConflict,
+  { kinds, people }: Named,
+): string {
+  const groups = kinds.flatMap((one) => one.groups);
+  const group = groups.find(({ id }) => id === group_ids[0])?.name ?? '';
+  const [one = '', other = ''] = registration_ids.map((id) => nameOf(people, id));
+  const numbers = { group, count: registration_ids.length, limit: limit ?? 0 };
+  switch (kind) {
+    case 'too many':
+      return t('{group}: {count} people, room for {limit}', numbers);
+    case 'life jackets':
+      return t('{group}: {count} people, {limit} life jackets', numbers);
+    case 'helmets':
+      return t('{group}: {count} people, {limit} helmets', numbers);
+    case 'non-swimmers':
+      return t('{group}: {count} who cannot swim, at most {limit} for so many people', numbers);
+    case 'two groups': {
+      const second = groups.find(({ id }) => id === group_ids[1])?.name ?? '';
+      return t('{one} is in {group} and {second} on the same day', { one, group, second });
+    }
+    case 'apart but together':
+      return t('{one} and {other} are both in {group}, but should be apart', { one, other, group });
+    case 'together but apart':
+      return t('{one} and {other} are in different groups, but should be together', { one, other });
+  }
+}
+
+export const nameOf = (people: CampGroups['people'], id: string): string =>
+  people.find(({ registration_id }) => registration_id === id)?.name ?? '';
+
+/** What a suggestion does not fulfil. */
+export const compromiseTexts: Readonly<Record<Compromise, string>> = {
+  wish: 'Apart from a sibling or friend',
+  'non-swimmers': 'More than a third cannot swim',
+  uneven: 'More than an even share',
+  language: 'No language in common',
+  ages: 'Ages far apart',
+};
+
+type GroupRecord = GroupKindRecord['groups'][number];
+
+/** The limits and days of a group: `6 places · 6 life jackets · from 02/06/2026`. */
+export function groupFacts({ capacity, life_jackets, helmets, from_on, until_on }: GroupRecord): string {
+  const parts = [
+    capacity !== null && plural(capacity, { one: '{count} place', other: '{count} places' }),
+    life_jackets !== null &&
+      plural(life_jackets, { one: '{count} life jacket', other: '{count} life jackets' }),
+    helmets !== null && plural(helmets, { one: '{count} helmet', other: '{count} helmets' }),
+    from_on !== null && t('from {day}', { day: formatDate(from_on) }),
+    until_on !== null && t('until {day}', { day: formatDate(until_on) }),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,75 @@
+import { type CampGroups, createGroupKind, getGroups } from '@bowline/contract/api/staff/on-site/groups';
+import { findGroupConflicts } from '@bowline/contract/on-site/groups';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { t } from '@bowline/contract/text/t';
+import { useParams, useSearchParams } from 'react-router';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { CountedTabs } from '../../ui/counted-tabs.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import { Board } from './board.tsx';
+import { AddKind, EditKind } from './kind-form.tsx';
+import { SuggestGroups } from './suggestions.tsx';
+
+/** The boats, cabins, teams and buses of a camp, and who is in them. */
+export default function GroupsPage() {
+  const { campId = '' } = useParams();
+  return (
+    <Loaded call={getGroups} params={{ campId }} fresh>
+      {(groups) => <Groups {...groups} />}
+    </Loaded>
+  );
+}
+
+function Groups({ camp, kinds, people, wishes }: CampGroups) {
+  const canChange = hasAnyRole(useStaffMe().roles, createGroupKind.roles);
+  const [search, setSearch] = useSearchParams();
+  const kind = kinds.find(({ id }) => id === search.get('kind')) ?? kinds[0];
+  const choose = (id: string) => setSearch({ kind: id }, { replace: true });
+  return (
+    <StaffPage
+      title={t('Groups: {camp}', { camp: camp.name })}
+      actions={
+        <>
+          <LinkButton to={`/camps/${camp.id}/days`}>{t('Program')}</LinkButton>
+          {kind && <LinkButton to={`/camps/${camp.id}/groups/${kind.id}/sheets`}>{t('Sheets')}</LinkButton>}
+          {canChange && <AddKind campId={camp.id} kinds={kinds} onAdded={choose} />}
+        </>
+      }
+    >
+      {kind ? (
+        <>
+          <CountedTabs
+            label={t('Kinds of groups')}
+            tabs={kinds.map(({ id, name, groups }) => ({ name: id, label: name, count: groups.length }))}
+            chosen={kind.id}
+            onChoose={choose}
+          />
+          <Board
+            key={kind.id}
+            campId={camp.id}
+            kind={kind}
+            people={people}
+            wishes={wishes}
+            conflicts={findGroupConflicts(kind, people, wishes)}
+            canChange={canChange}
+            actions={
+              canChange && (
+                <>
+                  <EditKind camp={camp} people={people} kind={kind} />
+                  <SuggestGroups campId={camp.id} kind={kind} people={people} wishes={wishes} />
+                </>
+              )
+            }
+          />
+        </>
+      ) : (
+        <EmptyState title={t('This camp has no groups yet')}>
+          <p>{t('Add a kind of group, such as boats or cabins, then its groups.')}</p>
+        </EmptyState>
+      )}
+    </StaffPage>
+  );
+}

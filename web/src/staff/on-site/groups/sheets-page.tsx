@@ -1,0 +1,97 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import { getGroupSheets, type SheetPerson } from '@bowline/contract/api/staff/on-site/groups';
+import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
+import { plural, t } from '@bowline/contract/text/t';
+import { useParams } from 'react-router';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import { groupFacts } from './group-words.ts';
+import styles from './sheets-page.module.css';
+
+/** What leaders need to know of their group, a sheet of paper each. */
+export default function SheetsPage() {
+  const { campId = '', kindId = '' } = useParams();
+  return (
+    <Loaded call={getGroupSheets} params={{ campId, kindId }} fresh>
+      {(sheets) => <Sheets {...sheets} />}
+    </Loaded>
+  );
+}
+
+type Props = ResponseOf<typeof getGroupSheets>;
+
+function Sheets({ camp, kind, people, destroy_by }: Props) {
+  const groups = kind.groups
+    .map((group) => ({ group, members: people.filter(({ group_ids }) => group_ids.includes(group.id)) }))
+    .filter(({ members }) => members.length > 0);
+  return (
+    <div className={styles.sheets}>
+      <StaffPage
+        title={t('{kind}: {camp}', { kind: kind.name, camp: camp.name })}
+        subtitle={t('For leaders only. Each time this page is opened, it is logged.')}
+        actions={
+          <>
+            <LinkButton to={`/camps/${camp.id}/groups?kind=${kind.id}`}>{t('Back to the groups')}</LinkButton>
+            <Button variant="primary" onClick={() => window.print()}>
+              {t('Print')}
+            </Button>
+          </>
+        }
+      >
+        {groups.length === 0 && <EmptyState title={t('Nobody is in these groups yet')} />}
+        {groups.map(({ group, members }) => (
+          <section key={group.id} className={styles.sheet} aria-label={group.name}>
+            <header className={styles.head}>
+              <h2>{t('{kind}: {group}', { kind: kind.name, group: group.name })}</h2>
+              <p>
+                {camp.name}, {formatDateRange(camp.starts_on, camp.ends_on)} ·{' '}
+                {plural(members.length, { one: '{count} person', other: '{count} people' })}
+                {groupFacts(group) && ` · ${groupFacts(group)}`}
+              </p>
+              <p className={styles.destroy}>{t('Destroy by {day}', { day: formatDate(destroy_by) })}</p>
+            </header>
+            <SheetTable name={group.name} members={members} />
+          </section>
+        ))}
+      </StaffPage>
+    </div>
+  );
+}
+
+function SheetTable({ name, members }: { name: string; members: readonly SheetPerson[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className={styles.scroll} aria-label={t('People of {group}', { group: name })} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('Name')}</th>
+            <th scope="col">{t('Age')}</th>
+            <th scope="col">{t('Alerts')}</th>
+            <th scope="col">{t('What to do')}</th>
+            <th scope="col">{t('Guardian’s phone')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map(({ registration_id, name, age, flags, what_to_do, guardians }) => (
+            <tr key={registration_id}>
+              <th scope="row">{name}</th>
+              <td>{age}</td>
+              <td className={styles.alerts}>{flags.map(({ label }) => label).join(', ')}</td>
+              <td>{what_to_do}</td>
+              <td>
+                {guardians.map(({ name, phone }) => (
+                  <div key={`${name} ${phone}`}>
+                    {phone} ({name})
+                  </div>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { CampGroups, GroupKindRecord } from '@bowline/contract/api/staff/on-site/groups';
+import { type Suggestions, suggestGroups } from '@bowline/contract/on-site/suggest-groups';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import styles from './board.module.css';
+import { compromiseTexts, nameOf } from './group-words.ts';
+import { useMove } from './use-groups.ts';
+
+type Props = Pick<CampGroups, 'people' | 'wishes'> & { campId: string; kind: GroupKindRecord };
+
+/** Suggests groups for those without one; nobody moves before staff say so. */
+export function SuggestGroups(props: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('Suggest groups')}</Button>
+      <Dialog
+        title={t('Suggestions for {kind}', { kind: props.kind.name })}
+        open={open}
+        onClose={() => setOpen(false)}
+      >
+        <Proposal {...props} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Proposal({ campId, kind, people, wishes, onDone }: Props & { onDone: () => void }) {
+  const [proposal] = useState(() => suggestGroups(kind, people, wishes));
+  const { suggestions, without } = proposal;
+  const move = useMove(campId, kind);
+  const apply = () =>
+    move.mutate(
+      suggestions.map(({ registration_id, group_id }) => ({ registration_id, group_id })),
+      { onSuccess: onDone },
+    );
+  return (
+    <>
+      <Rule />
+      {suggestions.length === 0 && <p>{t('There is nobody to place, or no room for them.')}</p>}
+      <ProposedGroups kind={kind} people={people} suggestions={suggestions} />
+      {without.length > 0 && (
+        <p>
+          {t('No place found for {names}.', {
+            names: without.map((id) => nameOf(people, id)).join(', '),
+          })}
+        </p>
+      )}
+      <ButtonRow>
+        {suggestions.length > 0 && (
+          <Button variant="primary" busy={move.isPending} onClick={apply}>
+            {suggestions.length === 1 ? t('Place 1') : t('Place {count}', { count: suggestions.length })}
+          </Button>
+        )}
+        <Button onClick={onDone}>{suggestions.length > 0 ? t('Discard') : t('Close')}</Button>
+      </ButtonRow>
+    </>
+  );
+}
+
+function Rule() {
+  return (
+    <details className={styles.rule}>
+      <summary>{t('How groups are suggested')}</summary>
+      <p>
+        {t(
+          'Whoever has a group stays. Siblings, and those to be kept together, are placed at once: the largest party first, then the youngest. Each goes to a group with places, life jackets and helmets left, and never to somebody they are kept apart from. Among these groups the first of the following decides, then the next:',
+        )}
+      </p>
+      <ol>
+        <li>{t('siblings and friends who have a group already')}</li>
+        <li>{t('on the water, at most one in three who cannot swim')}</li>
+        <li>{t('groups of even size')}</li>
+        <li>{t('a language in common with somebody in the group')}</li>
+        <li>{t('at most three years between the youngest and the oldest')}</li>
+      </ol>
+      <p>{t('Nobody moves before you apply the suggestions.')}</p>
+    </details>
+  );
+}
+
+type ProposedProps = Pick<Props, 'kind' | 'people'> & Pick<Suggestions, 'suggestions'>;
+
+function ProposedGroups({ kind, people, suggestions }: ProposedProps) {
+  return kind.groups.map(({ id, name }) => {
+    const own = suggestions.filter(({ group_id }) => group_id === id);
+    if (own.length === 0) return null;
+    return (
+      <section key={id}>
+        <h3>{name}</h3>
+        <ul>
+          {own.map(({ registration_id, compromises }) => (
+            <li key={registration_id}>
+              {nameOf(people, registration_id)}
+              {compromises.length > 0 && (
+                <span className={styles.quiet}>
+                  {' '}
+                  ({compromises.map((one) => t(compromiseTexts[one])).join('; ')})
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import type { CampGroups } from '@bowline/contract/api/staff/on-site/groups';
+import { t } from '@bowline/contract/text/t';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './board.module.css';
+import { nameOf } from './group-words.ts';
+import { useWish } from './use-groups.ts';
+
+type Props = Pick<CampGroups, 'people' | 'wishes'> & { campId: string; canChange: boolean };
+
+/** Who shall be together or apart, in all kinds of groups of the camp. */
+export function Wishes({ campId, people, wishes, canChange }: Props) {
+  const wish = useWish(campId);
+  return (
+    <section className={styles.wishes}>
+      <h2>{t('Together or apart')}</h2>
+      <p className={styles.quiet}>
+        {t('This holds for all kinds of groups of this camp. Siblings are placed together by suggestions.')}{' '}
+        {canChange && t('Choose two people, then keep them together or apart.')}
+      </p>
+      {wishes.length > 0 && (
+        <ul>
+          {wishes.map(({ registration_id, other_id, together }) => {
+            const names = { one: nameOf(people, registration_id), other: nameOf(people, other_id) };
+            return (
+              <li key={`${registration_id} ${other_id}`}>
+                {together ? t('{one} and {other}: together', names) : t('{one} and {other}: apart', names)}{' '}
+                {canChange && (
+                  <Button
+                    variant="quiet"
+                    onClick={() => wish.mutate({ registration_id, other_id, together: null })}
+                  >
+                    {t('Remove')}
+                    <VisuallyHidden> {t('{one} and {other}', names)}</VisuallyHidden>
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

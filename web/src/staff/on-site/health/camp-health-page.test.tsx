@@ -1,0 +1,97 @@
+import {
+  addMedicine,
+  endMedicine,
+  getCampHealth,
+  listIncidents,
+  saveCampHealth,
+} from '@bowline/contract/api/staff/on-site/camp-health';
+import { allergyAnswers } from '@bowline/contract/staff/camp-health';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ID, OTHER_ID, openStaffPage, StaffServer } from '../../../../test/staff-server.tsx';
+
+const medicine = {
+  ...{ id: OTHER_ID, name: 'Salbutamol', dose: '2 puffs', times: ['08:00'], given_by: 'medic', notes: '' },
+  ...{ from_on: '2026-03-01', until_on: '2026-03-05', entered_by: 'Dr Tan', ended_at: null },
+} as const;
+const record = {
+  ...allergyAnswers([]),
+  what_to_do: null,
+  ...{ registration_id: OTHER_ID, camper_name: 'Aisyah', age: 12, version: 1 },
+  camp: { id: ID, name: 'Junior camp', starts_on: '2026-03-01', ends_on: '2026-03-05' },
+  family: { alerts: ['Allergies'], facts: [{ label: 'Allergic to', value: 'Food: Peanuts' }] },
+  medicines: [medicine],
+};
+
+async function open() {
+  const server = new StaffServer().on(getCampHealth, record as never);
+  server.on(saveCampHealth, ({ body }) => ({ ...record, ...(body as object), version: 2 }));
+  await openStaffPage(server, `/camps/${ID}/health-day/${OTHER_ID}`);
+  await screen.findByRole('heading', { name: 'Aisyah' });
+  return server;
+}
+
+it('saves what the medic enters beside the family’s words', async () => {
+  const server = await open();
+  screen.getByText('Food: Peanuts');
+  const peanuts = screen.getByRole('group', { name: 'Peanuts' });
+  fireEvent.click(within(peanuts).getByRole('radio', { name: 'Severe' }));
+  fireEvent.change(screen.getByRole('textbox', { name: /^What to do/ }), { target: { value: 'EpiPen.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  expect(server.bodies(saveCampHealth)).toEqual([
+    expect.objectContaining({ peanuts: 'severe', nuts: 'no', what_to_do: 'EpiPen.', version: 1 }),
+  ]);
+});
+
+it('enters a medicine for the days of the camp', async () => {
+  const server = await open();
+  server.on(addMedicine, record as never);
+  fireEvent.click(screen.getByRole('button', { name: 'Add a medicine' }));
+  const dialog = within(screen.getByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Medicine' }), { target: { value: 'Cetirizine' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Dose' }), { target: { value: '1 tablet' } });
+  fireEvent.click(dialog.getByRole('radio', { name: 'The medic' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved');
+  expect(server.bodies(addMedicine)).toEqual([
+    expect.objectContaining({
+      ...{ name: 'Cetirizine', dose: '1 tablet', given_by: 'medic' },
+      ...{ from_on: '2026-03-01', until_on: '2026-03-05' },
+    }),
+  ]);
+});
+
+it('asks before a medicine ends', async () => {
+  const server = await open();
+  server.on(endMedicine, {
+    ...record,
+    medicines: [{ ...medicine, ended_at: '2026-03-02T01:00:00Z' }],
+  } as never);
+  fireEvent.click(screen.getByRole('button', { name: 'End Salbutamol' }));
+  expect(server.requests(endMedicine)).toHaveLength(0);
+  const dialog = await screen.findByRole('dialog', { name: 'End Salbutamol?' });
+  const confirm = within(dialog).getByRole('button', { name: 'End it' });
+  await vi.waitFor(() => {
+    fireEvent.click(confirm);
+    expect(server.requests(endMedicine)).toHaveLength(1);
+  });
+  await screen.findByText(/Ended\./);
+});
+
+it('shows an incident with the notes to it', async () => {
+  const incident = {
+    ...{ id: OTHER_ID, registration_id: OTHER_ID, camper_name: 'Aisyah', type: 'first aid' },
+    ...{ happened_at: '2026-03-02T01:00:00Z', what: 'Cut a finger', where: 'Jetty', done: 'Plaster' },
+    ...{ guardian_told_at: null, by: 'Crew', at: '2026-03-02T01:05:00Z' },
+    notes: [{ id: ID, by: 'Dr Tan', at: '2026-03-02T02:00:00Z', text: 'Healed', guardian_told_at: null }],
+  };
+  const server = new StaffServer().on(listIncidents, {
+    ...{ camp: record.camp, time_zone: 'Asia/Kuala_Lumpur', incidents: [incident] },
+  } as never);
+  await openStaffPage(server, `/camps/${ID}/incidents`);
+  await screen.findByRole('heading', { name: 'First aid: Aisyah' });
+  screen.getByText('Cut a finger');
+  screen.getByText('Healed');
+  screen.getByText('Not yet');
+});

@@ -1,0 +1,75 @@
+import {
+  type CampHealthRecord,
+  getCampHealth,
+  saveCampHealth,
+} from '@bowline/contract/api/staff/on-site/camp-health';
+import { campHealthSection } from '@bowline/contract/staff/camp-health';
+import { t } from '@bowline/contract/text/t';
+import { useQueryClient } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { callApi } from '../../../api/call-api.ts';
+import { queryOf } from '../../../query/query.ts';
+import { notifySaved } from '../../../shell/notifications.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { StaffForm } from '../../form/staff-form.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import styles from './camp-health.module.css';
+import { MedicinesCard } from './medicines-card.tsx';
+
+/** What the family says of a camper's health, and beside it what the medic enters for the days of the camp. */
+export default function CampHealthPage() {
+  const { campId = '', registrationId = '' } = useParams();
+  const params = { campId, registrationId };
+  const queries = useQueryClient();
+  const show = (record: CampHealthRecord) => {
+    queries.setQueryData(queryOf(getCampHealth, { params }).queryKey, record);
+    notifySaved();
+  };
+  return (
+    <Loaded key={registrationId} call={getCampHealth} params={params} fresh>
+      {(record) => (
+        <StaffPage
+          title={record.camper_name}
+          subtitle={t('Age {age} · {camp}', { age: record.age, camp: record.camp.name })}
+          actions={<LinkButton to={`/camps/${campId}/health-day`}>{t('Everybody')}</LinkButton>}
+        >
+          <div className={styles.split}>
+            <div className={styles.known}>
+              <FamilyWords family={record.family} />
+              <MedicinesCard record={record} onSaved={show} />
+            </div>
+            <StaffForm
+              name={`camp health ${registrationId}`}
+              section={campHealthSection}
+              record={record}
+              send={(body) => callApi(saveCampHealth, { params, body })}
+              onSaved={show}
+            />
+          </div>
+        </StaffPage>
+      )}
+    </Loaded>
+  );
+}
+
+function FamilyWords({ family: { alerts, facts } }: Pick<CampHealthRecord, 'family'>) {
+  return (
+    <Card as="section">
+      <h2 className={styles.heading}>{t('What the family says')}</h2>
+      {alerts.length > 0 && (
+        <p className={styles.alerts}>
+          {alerts.map((alert) => (
+            <Badge key={alert} colour="red">
+              {alert}
+            </Badge>
+          ))}
+        </p>
+      )}
+      <DefinitionList items={facts.map(({ label, value }) => ({ key: label, term: label, value }))} />
+    </Card>
+  );
+}

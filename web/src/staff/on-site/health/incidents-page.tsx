@@ -1,0 +1,125 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import { type IncidentReport, listIncidents } from '@bowline/contract/api/staff/on-site/camp-health';
+import { formatDateRange, formatInstant } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import { whenDone } from '../phone/when-done.ts';
+import styles from './camp-health.module.css';
+
+/** What happened at a camp, to read and to print: one report, or all. */
+export default function IncidentsPage() {
+  const { campId = '' } = useParams();
+  const [printed, setPrinted] = useState<string>();
+  const print = (id: string | undefined) => {
+    setPrinted(id);
+    // Once the page shows which is printed.
+    requestAnimationFrame(() => window.print());
+  };
+  return (
+    <Loaded call={listIncidents} params={{ campId }} fresh>
+      {({ camp, time_zone, incidents }) => (
+        <div className={styles.reports}>
+          <StaffPage
+            title={t('Incidents')}
+            subtitle={camp.name}
+            actions={
+              <>
+                {incidents.length > 0 && <Button onClick={() => print(undefined)}>{t('Print all')}</Button>}
+                <LinkButton to={`/camps/${campId}/health-day`}>{t('Health at camp')}</LinkButton>
+              </>
+            }
+          >
+            {incidents.length === 0 && (
+              <EmptyState title={t('Nothing has happened')}>
+                {t('First aid and incidents that are reported on site appear here.')}
+              </EmptyState>
+            )}
+            {incidents.map((incident) => (
+              <Report
+                key={incident.id}
+                camp={camp}
+                incident={incident}
+                timeZone={time_zone}
+                left={printed !== undefined && printed !== incident.id}
+                onPrint={() => print(incident.id)}
+              />
+            ))}
+          </StaffPage>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+type ReportProps = {
+  camp: ResponseOf<typeof listIncidents>['camp'];
+  incident: IncidentReport;
+  timeZone: string;
+  /** Not printed. */
+  left: boolean;
+  onPrint: () => void;
+};
+
+function Report({ camp, incident, timeZone, left, onPrint }: ReportProps) {
+  const at = (instant: string) => formatInstant(instant, timeZone);
+  const told = (instant: string | null) => (instant ? at(instant) : t('Not yet'));
+  const title = incident.type === 'first aid' ? t('First aid') : t('Incident');
+  const who = incident.camper_name ?? t('Nobody in particular');
+  const facts = [
+    { key: 'when', term: t('When'), value: at(incident.happened_at) },
+    { key: 'where', term: t('Where'), value: incident.where },
+    { key: 'what', term: t('What happened'), value: incident.what },
+    { key: 'done', term: t('What was done'), value: incident.done },
+    { key: 'told', term: t('Guardian told'), value: told(incident.guardian_told_at) },
+    {
+      key: 'by',
+      term: t('Reported by'),
+      value: t('{name}, {time}', { name: incident.by, time: whenDone(incident, at) }),
+    },
+  ];
+  const notes = incident.notes.map((note) => ({
+    key: note.id,
+    term: t('Note by {name}, {time}', { name: note.by, time: whenDone(note, at) }),
+    value: [
+      note.text,
+      note.guardian_told_at && t('Guardian told: {time}', { time: at(note.guardian_told_at) }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+  return (
+    <Card as="section" className={left ? styles.left : styles.report}>
+      <header className={styles.head}>
+        <div>
+          <h2>
+            {title}: {who}
+          </h2>
+          <p className={styles.paper}>
+            {camp.name}, {formatDateRange(camp.starts_on, camp.ends_on)}
+          </p>
+        </div>
+        <Button className={styles.screen} onClick={onPrint}>
+          {t('Print')}
+          <VisuallyHidden>
+            {' '}
+            {title}: {who}
+          </VisuallyHidden>
+        </Button>
+      </header>
+      <DefinitionList items={[...facts, ...notes]} />
+      <p className={styles.signatures}>
+        <span>{t('Name')}</span>
+        <span>{t('Signature')}</span>
+        <span>{t('Date')}</span>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  addMedicine,
+  type CampHealthRecord,
+  type CampMedicine,
+  endMedicine,
+} from '@bowline/contract/api/staff/on-site/camp-health';
+import { giverLabels } from '@bowline/contract/on-site/health';
+import { medicineSection } from '@bowline/contract/staff/camp-health';
+import { formatDateRange } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createAttemptKey } from '../../../api/attempt-key.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { notifyError } from '../../../shell/notifications.tsx';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { StaffForm } from '../../form/staff-form.tsx';
+import { promptChoice } from '../../ui/prompt-choice.tsx';
+import styles from './camp-health.module.css';
+
+type Props = { record: CampHealthRecord; onSaved: (record: CampHealthRecord) => void };
+
+/** The medicines of a camper at camp. One is never changed: it ends, and another is entered. */
+export function MedicinesCard({ record, onSaved }: Props) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <Card as="section">
+      <h2 className={styles.heading}>{t('Medicines')}</h2>
+      {record.medicines.length === 0 && <p>{t('None is given at camp.')}</p>}
+      <ul className={styles.medicines}>
+        {record.medicines.map((medicine) => (
+          <Medicine key={medicine.id} medicine={medicine} record={record} onSaved={onSaved} />
+        ))}
+      </ul>
+      <ButtonRow>
+        <Button onClick={() => setAdding(true)}>{t('Add a medicine')}</Button>
+      </ButtonRow>
+      <Dialog title={t('Add a medicine')} open={adding} onClose={() => setAdding(false)}>
+        <NewMedicine
+          record={record}
+          onSaved={(saved) => {
+            setAdding(false);
+            onSaved(saved);
+          }}
+        />
+      </Dialog>
+    </Card>
+  );
+}
+
+const paramsOf = ({ camp, registration_id }: CampHealthRecord) => ({
+  campId: camp.id,
+  registrationId: registration_id,
+});
+
+function NewMedicine({ record, onSaved }: Props) {
+  const [key] = useState(createAttemptKey);
+  const { starts_on: from_on, ends_on: until_on } = record.camp;
+  const send = (body: Record<string, unknown>) =>
+    callApi(addMedicine, {
+      params: paramsOf(record),
+      body,
+      idempotencyKey: key.keyFor([JSON.stringify(body)]),
+    });
+  return (
+    <StaffForm
+      name={`medicine ${record.registration_id}`}
+      section={medicineSection}
+      record={{ from_on, until_on }}
+      send={send}
+      onSaved={onSaved}
+    />
+  );
+}
+
+function Medicine({ medicine, record, onSaved }: Props & { medicine: CampMedicine }) {
+  const { name, dose, times, from_on, until_on, given_by, notes, entered_by, ended_at } = medicine;
+  const end = useMutation({
+    mutationFn: () => callApi(endMedicine, { params: { ...paramsOf(record), medicineId: medicine.id } }),
+    onSuccess: onSaved,
+    onError: ({ message }) => notifyError(message),
+  });
+  const ask = async () => {
+    const title = t('End {name}?', { name });
+    const text = t('It will no longer be given. What was given stays on record.');
+    if (await promptChoice({ title, text, choices: [{ name: 'end', label: t('End it'), danger: true }] }))
+      end.mutate();
+  };
+  return (
+    <li className={ended_at ? styles.ended : undefined}>
+      <div>
+        <strong>
+          {name}, {dose}
+        </strong>
+        <p>
+          {times.join(', ') || t('As needed')} · {formatDateRange(from_on, until_on)}
+        </p>
+        <p>{t('Given by: {giver}', { giver: giverLabels[given_by] })}</p>
+        {notes && <p>{notes}</p>}
+        <p className={styles.quiet}>
+          {ended_at ? t('Ended.') : ''} {t('Entered by {name}', { name: entered_by })}
+        </p>
+      </div>
+      {!ended_at && (
+        <Button busy={end.isPending} onClick={ask}>
+          {t('End')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}

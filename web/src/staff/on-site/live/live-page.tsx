@@ -1,0 +1,181 @@
+import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
+import { formatDateRange, formatDay, formatTime } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useParams } from 'react-router';
+import { serverNow } from '../../../api/server-clock.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
+import { usePhoneDay } from '../phone/phone-day/use-phone-day.ts';
+import { WaitForDay } from '../phone/wait-for-day.tsx';
+import styles from './live.module.css';
+import { type CheckpointCount, type LiveView, liveViewOf } from './live-view.ts';
+import { RejectedActions } from './rejected-actions.tsx';
+
+/** What happens at a camp today, as it happens. */
+export default function LivePage() {
+  const { campId = '' } = useParams();
+  const { day, network, phone, closed } = usePhoneDay(campId);
+  if (closed) return <NotFoundPage />;
+  if (!day) return <WaitForDay network={network} onRetry={phone.start} />;
+  const { camp, time_zone } = day;
+  const now = new Date(serverNow());
+  const isToday = (instant: string) => formatDay(instant, time_zone) === formatDay(now, time_zone);
+  const view = liveViewOf(day, formatTime(now, time_zone), isToday);
+  const asOf = formatTime(day.changes.made_at, time_zone);
+  return (
+    <StaffPage
+      title={t('Live: {camp}', { camp: camp.name })}
+      subtitle={
+        <>
+          {formatDateRange(camp.starts_on, camp.ends_on)} ·{' '}
+          <span role="status">
+            {network === 'offline' ? t('Offline, as of {time}', { time: asOf }) : t('Up to date')}
+          </span>
+        </>
+      }
+      actions={
+        <>
+          <LinkButton to={`/camp/${camp.id}/today`}>{t('Today')}</LinkButton>
+          <LinkButton to={`/camp/${camp.id}/emergency`}>{t('Emergency page')}</LinkButton>
+        </>
+      }
+    >
+      <RejectedActions day={day} online={network !== 'offline'} />
+      <Counts counts={view.counts} day={day} />
+      <div className={styles.columns}>
+        <div>
+          <Incidents incidents={view.incidents} day={day} />
+        </div>
+        <div>
+          <MissedDoses doses={view.missedDoses} />
+        </div>
+      </div>
+    </StaffPage>
+  );
+}
+
+function Counts({ counts, day }: { counts: LiveView['counts']; day: CampDay }) {
+  if (counts.length === 0)
+    return (
+      <p>
+        {t('There are no checkpoints today. People are counted from the first to the last day of the camp.')}
+      </p>
+    );
+  const later = counts.filter(({ since, missing }) => since === null && missing.length > 0);
+  const begun = counts.filter((count) => !later.includes(count));
+  return (
+    <>
+      {begun.length > 0 && (
+        <ul className={styles.counts} aria-label={t('Checkpoints of today')}>
+          {begun.map((count) => (
+            <li key={count.checkpoint.id}>
+              <Count count={count} day={day} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {later.length > 0 && (
+        <Card as="section" className={styles.later}>
+          <h2>{t('Later today')}</h2>
+          <ul>
+            {later.map(({ checkpoint: { id, name, starts_at }, expected }) => (
+              <li key={id}>
+                {starts_at} {name}{' '}
+                <span className={styles.quiet}>{t('{count} expected', { count: expected })}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** Of a camp where nobody has been counted yet, all are missing: a list of hundreds of names helps nobody. */
+const MOST_NAMES = 12;
+
+function Count({ count, day }: { count: CheckpointCount; day: CampDay }) {
+  const { checkpoint, here, expected, missing, since } = count;
+  const time = since === null || since.length === 5 ? since : formatTime(since, day.time_zone);
+  return (
+    <Card className={styles.count}>
+      <h2>
+        {checkpoint.name} {checkpoint.starts_at}
+      </h2>
+      <p className={styles.figure}>{t('{here} of {expected}', { here, expected })}</p>
+      {missing.length > 0 && (
+        <>
+          <p className={styles.missing}>
+            {t('{count} missing since {time}', { count: missing.length, time: time ?? '' })}
+          </p>
+          <ul className={styles.names}>
+            {missing.slice(0, MOST_NAMES).map(({ registration_id, name }) => (
+              <li key={registration_id}>{name}</li>
+            ))}
+          </ul>
+          {missing.length > MOST_NAMES && (
+            <Link to={`/camp/${day.camp.id}/today?at=${checkpoint.id}`}>
+              {t('and {count} more', { count: missing.length - MOST_NAMES })}
+            </Link>
+          )}
+        </>
+      )}
+      {missing.length === 0 && <p>{t('Nobody is missing.')}</p>}
+    </Card>
+  );
+}
+
+function Incidents({ incidents, day }: { incidents: LiveView['incidents']; day: CampDay }) {
+  const nameOf = (id: string | null) =>
+    day.people.find(({ registration_id }) => registration_id === id)?.name ?? t('Nobody in particular');
+  const time = (instant: string) => formatTime(instant, day.time_zone);
+  return (
+    <Card as="section">
+      <h2>{t('First aid and incidents today')}</h2>
+      {incidents.length === 0 && <p>{t('None so far.')}</p>}
+      <ul className={styles.lines}>
+        {incidents.map(({ id, happened_at, type, registration_id, facts, guardian_told_at, by }) => (
+          <li key={id}>
+            <strong>
+              {time(happened_at)} · {nameOf(registration_id)}
+            </strong>
+            <span>
+              {type === 'incident' ? t('Incident') : t('First aid')}, {by}
+            </span>
+            {facts && <span>{facts.what}</span>}
+            {registration_id && (
+              <span className={guardian_told_at ? undefined : styles.missing}>
+                {guardian_told_at
+                  ? t('Guardian told at {time}', { time: time(guardian_told_at) })
+                  : t('Guardian not told yet')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function MissedDoses({ doses }: { doses: LiveView['missedDoses'] }) {
+  return (
+    <Card as="section">
+      <h2>{t('Medicines missed today')}</h2>
+      {doses.length === 0 && <p>{t('None so far.')}</p>}
+      <ul className={styles.lines}>
+        {doses.map(({ medicine, person, due_at, yesterday }) => (
+          <li key={`${medicine.id} ${yesterday} ${due_at}`}>
+            <strong className={styles.missing}>
+              {yesterday && t('Yesterday')} {due_at} · {person.name}
+            </strong>
+            <span>
+              {medicine.name}, {medicine.dose}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

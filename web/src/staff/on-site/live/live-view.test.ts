@@ -1,0 +1,145 @@
+import { getCampDay } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay, DayMedicine, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
+import { type DayAction, dayActions } from '@bowline/contract/on-site/actions';
+import { BUS } from '@bowline/contract/options/choices';
+import { expect, test } from 'vitest';
+import { liveViewOf } from './live-view.ts';
+import { concernsPresence, presenceOf } from './presence.ts';
+
+const today = '2026-03-02';
+const id = (number: number) => `018f0000-0000-7000-8000-00000000000${number}`;
+const [BUS_THERE, ARRIVAL, BREAKFAST, BUS_HOME] = [id(1), id(2), id(3), id(4)] as const;
+const [ANA, BEN] = [id(5), id(6)] as const;
+
+const checkpoint = (
+  kind: CampDay['checkpoints'][number]['kind'],
+  one: string,
+  starts_at: string | null = null,
+) => ({
+  ...{ id: one, kind, name: kind, day: today, starts_at, group_kind_id: null },
+});
+const person = (registration_id: string): DayPerson => ({
+  ...{
+    registration_id,
+    camper_id: id(9),
+    name: registration_id === ANA ? 'Ana' : 'Ben',
+    age: 12,
+    photo: null,
+  },
+  travel: { there: BUS, stop_there: null, home: BUS, stop_home: null },
+  ...{ group_ids: [], flags: [], what_to_do: '', behaviour: [], adult: false },
+  contacts: { named: null, guardians: [], authorised: [], never: [] },
+});
+const signed = (registration_id: string, at = '2026-03-02T00:10:00.000Z') => ({
+  ...{ id: id(8), registration_id, by: 'Crew', at, undone: false },
+});
+const counted = (checkpoint_id: string, registration_id: string, at?: string) => ({
+  ...signed(registration_id, at),
+  checkpoint_id,
+});
+
+function dayWith(changes: Partial<CampDay['changes']>, others: Partial<CampDay> = {}): CampDay {
+  const none = Object.fromEntries(dayActions.map(({ list }) => [list, []]));
+  return getCampDay.response.parse({
+    ...{ camp: { id: id(0), name: 'Camp', starts_on: today, ends_on: today }, today },
+    ...{ time_zone: 'Asia/Kuala_Lumpur', group_kinds: [], medicines: [], people: [person(ANA), person(BEN)] },
+    checkpoints: [
+      checkpoint('bus there', BUS_THERE),
+      checkpoint('arrival', ARRIVAL),
+      checkpoint('meal', BREAKFAST, '08:00'),
+      checkpoint('bus home', BUS_HOME),
+    ],
+    changes: { version: 1, people_version: 0, made_at: '2026-03-02T00:20:00.000Z', ...none, ...changes },
+    ...others,
+  });
+}
+
+const viewOf = (day: CampDay, now: string) => liveViewOf(day, now, (instant) => instant.startsWith(today));
+
+test('tells who is missing, since the first was counted or since it began', () => {
+  const attendance = [counted(BUS_THERE, ANA), counted(ARRIVAL, ANA), counted(ARRIVAL, BEN)];
+  const { counts } = viewOf(dayWith({ attendance }), '08:10');
+  expect(counts.map(({ here, expected, since }) => [here, expected, since])).toEqual([
+    [1, 2, '2026-03-02T00:10:00.000Z'],
+    [2, 2, '2026-03-02T00:10:00.000Z'],
+    [0, 2, '08:00'],
+    [0, 2, null],
+  ]);
+  expect(counts[0]?.missing.map(({ name }) => name)).toEqual(['Ben']);
+});
+
+test('a dose is missed half an hour after its time, until it is given or refused', () => {
+  const medicine: DayMedicine = {
+    ...{ id: id(7), registration_id: ANA, name: 'Cetirizine', dose: '10 mg', given_by: 'medic', notes: '' },
+    ...{ times: ['08:00', '20:00'], from_on: today, until_on: today },
+  };
+  const medicines = [medicine];
+  const missedAt = (now: string, doses: CampDay['changes']['doses'] = []) =>
+    viewOf(dayWith({ doses }, { medicines }), now).missedDoses.map(({ due_at }) => due_at);
+  expect([missedAt('08:29'), missedAt('08:30'), missedAt('21:00')]).toEqual([
+    [],
+    ['08:00'],
+    ['08:00', '20:00'],
+  ]);
+  const dose = {
+    ...signed(ANA),
+    medicine_id: id(7),
+    day: today,
+    due_at: '08:00',
+    outcome: 'refused',
+    note: '',
+  } as const;
+  expect(missedAt('08:30', [dose])).toEqual([]);
+  expect(missedAt('08:30', [{ ...dose, undone: true }])).toEqual(['08:00']);
+});
+
+test('a late dose of yesterday is missed until noon', () => {
+  const medicine: DayMedicine = {
+    ...{ id: id(7), registration_id: ANA, name: 'Cetirizine', dose: '10 mg', given_by: 'medic', notes: '' },
+    ...{ times: ['23:30'], from_on: '2026-03-01', until_on: today },
+  };
+  const missedAt = (now: string) => viewOf(dayWith({}, { medicines: [medicine] }), now).missedDoses;
+  expect(missedAt('00:05')).toMatchObject([{ due_at: '23:30', yesterday: true }]);
+  expect([missedAt('11:59').length, missedAt('12:00').length]).toEqual([1, 0]);
+});
+
+test('present are those who arrived and have not left, with somebody or by bus', () => {
+  const arrived = [counted(ARRIVAL, ANA), counted(ARRIVAL, BEN)];
+  const taker = { kind: 'guardian', name: 'Tan', relation: 'Mother', phone: '012' } as const;
+  const names = (changes: Partial<CampDay['changes']>) =>
+    presenceOf(dayWith(changes), [], '').present.map(({ name }) => name);
+  expect(names({})).toEqual([]);
+  expect(names({ attendance: arrived })).toEqual(['Ana', 'Ben']);
+  const handedOver = { ...signed(ANA), taker, call: null, returned: false };
+  expect(names({ attendance: arrived, hand_overs: [handedOver] })).toEqual(['Ben']);
+  expect(names({ attendance: arrived, hand_overs: [{ ...handedOver, returned: true }] })).toEqual([
+    'Ana',
+    'Ben',
+  ]);
+  expect(names({ attendance: [...arrived, counted(BUS_HOME, BEN)] })).toEqual(['Ana']);
+});
+
+const queued = (action: object) =>
+  ({ id: id(7), made_at: '2026-03-02T00:15:00.000Z', ...action }) as DayAction;
+const arrives = queued({ kind: 'check in', checkpoint_id: ARRIVAL, registration_id: ANA });
+const taken = queued({ kind: 'hand over', registration_id: BEN });
+
+test('present are those whom this phone has counted, and not those it has handed over', () => {
+  const day = dayWith({ attendance: [counted(ARRIVAL, BEN)] });
+  expect(presenceOf(day, [arrives, taken], 'Me').present.map(({ name }) => name)).toEqual(['Ana']);
+});
+
+test('who was counted on the bus is on the way until the arrival', () => {
+  const day = dayWith({ attendance: [counted(BUS_THERE, ANA), counted(BUS_THERE, BEN)] });
+  const { present, onBus } = presenceOf(day, [arrives], 'Me');
+  expect([present, onBus].map((people) => people.map(({ name }) => name))).toEqual([['Ana'], ['Ben']]);
+});
+
+test('of what waits, arrivals, buses and hand-overs concern who is at camp', () => {
+  const meal = queued({ kind: 'check in', checkpoint_id: BREAKFAST, registration_id: ANA });
+  const undoOf = (of: string) => queued({ kind: 'undo', of, action_id: id(8) });
+  const waits = [arrives, taken, meal, queued({ kind: 'dose' }), undoOf('check in'), undoOf('dose')];
+  expect(waits.map((action) => concernsPresence(action, dayWith({})))).toEqual([
+    ...[true, true, false, false, true, false],
+  ]);
+});

@@ -1,0 +1,82 @@
+import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
+import {
+  listRejectedActions,
+  type RejectedAction,
+  settleRejectedAction,
+} from '@bowline/contract/api/staff/on-site/rejected-actions';
+import { formatInstant } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+import { queryOf } from '../../../query/query.ts';
+import { notifyError } from '../../../shell/notifications.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { whenDone } from '../phone/when-done.ts';
+import styles from './live.module.css';
+import { actionInWords } from './rejected-words.ts';
+
+/** What was done on site and could not be stored, until the office says that it is settled. */
+export function RejectedActions({ day, online }: { day: CampDay; online: boolean }) {
+  const { version } = day.changes;
+  const query = queryOf(listRejectedActions, { params: { campId: day.camp.id }, background: true });
+  // What is rejected has a version, as what is stored.
+  const queryKey = [...query.queryKey, String(version)];
+  const { data: rejected = [], isError } = useQuery({
+    ...query,
+    queryKey,
+    placeholderData: keepPreviousData,
+  });
+  if (isError && online)
+    return <Callout colour="amber">{t('What could not be stored on site can’t be shown now.')}</Callout>;
+  if (rejected.length === 0) return null;
+  return (
+    <Card as="section" className={styles.unstored}>
+      <h2>{t('Could not be stored')}</h2>
+      <p>
+        {t(
+          'This was done on a phone on site, but is not in the lists. Call the person who did it, then mark it as settled.',
+        )}
+      </p>
+      <ul className={styles.lines} aria-label={t('Could not be stored')}>
+        {rejected.map((one) => (
+          <Rejected key={one.id} rejected={one} day={day} queryKey={queryKey} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type Props = { rejected: RejectedAction; day: CampDay; queryKey: readonly unknown[] };
+
+function Rejected({ rejected, day, queryKey }: Props) {
+  const { id, camper_name, by, message } = rejected;
+  const queries = useQueryClient();
+  const settle = useMutation({
+    mutationFn: () => callApi(settleRejectedAction, { params: { campId: day.camp.id, actionId: id } }),
+    onSuccess: (left) => queries.setQueryData(queryKey, left),
+    onError: ({ message }) => notifyError(message),
+  });
+  const who = camper_name ?? t('Camper not known');
+  return (
+    <li className={styles.rejected}>
+      <div>
+        <strong>{who}</strong>
+        <p>{actionInWords(rejected, day)}</p>
+        <p className={styles.missing}>{message}</p>
+        <p className={styles.quiet}>
+          {t('{name}, {time}', {
+            name: by,
+            time: whenDone(rejected, (instant) => formatInstant(instant, day.time_zone)),
+          })}
+        </p>
+      </div>
+      <Button busy={settle.isPending} onClick={() => settle.mutate()}>
+        {t('Mark as settled')}
+        <VisuallyHidden> {who}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
+import type { RejectedAction } from '@bowline/contract/api/staff/on-site/rejected-actions';
+import { type DayActionOf, dayActionTitles } from '@bowline/contract/on-site/actions';
+import { t, translate } from '@bowline/contract/text/t';
+
+/** What somebody did, with what the reader may know of it. */
+export function actionInWords({ kind, action }: RejectedAction, day: CampDay): string {
+  const about = action && wordsOf(action, day);
+  const title = translate(dayActionTitles[kind]);
+  return about ? `${title}: ${about}` : title;
+}
+
+function wordsOf(action: NonNullable<RejectedAction['action']>, day: CampDay): string | undefined {
+  switch (action.kind) {
+    case 'check in':
+      return day.checkpoints.find(({ id }) => id === action.checkpoint_id)?.name;
+    case 'hand over':
+      return takerInWords(action);
+    case 'dose':
+      return doseInWords(action, day);
+    case 'incident':
+      return [action.what, action.where, action.done].filter(Boolean).join(' · ');
+    case 'incident note':
+      return action.text;
+    case 'swim test':
+      return action.can_swim ? t('Can swim') : t('Cannot swim');
+    case 'move':
+      return day.group_kinds.flatMap(({ groups }) => groups).find(({ id }) => id === action.group_id)?.name;
+    case 'undo':
+      return translate(dayActionTitles[action.of]);
+    default:
+      return undefined;
+  }
+}
+
+function takerInWords({ taker, call }: DayActionOf<'hand over'>): string {
+  const { name, relation, phone } = taker;
+  const person = [relation ? `${name} (${relation})` : name, phone].filter(Boolean).join(', ');
+  return call ? t('{person}. Call to a guardian: {call}', { person, call }) : person;
+}
+
+function doseInWords({ medicine_id, due_at, outcome, note }: DayActionOf<'dose'>, day: CampDay): string {
+  const medicine = day.medicines.find(({ id }) => id === medicine_id)?.name;
+  const result = outcome === 'given' ? t('Given') : t('Refused');
+  return [medicine, due_at, result, note].filter(Boolean).join(', ');
+}

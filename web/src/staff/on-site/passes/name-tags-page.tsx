@@ -1,0 +1,66 @@
+import { listNameTags, type NameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
+import { t } from '@bowline/contract/text/t';
+import { useParams } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import styles from './name-tags.module.css';
+
+/** More letters than two lines hold. */
+const LONG_NAME = 24;
+
+/** The name tags of a camp, ten on a page of A4, to print and cut. */
+export default function NameTagsPage() {
+  const { campId = '' } = useParams();
+  return (
+    <Loaded call={listNameTags} params={{ campId }} fresh>
+      {({ camp, people }) => (
+        <div className={styles.sheet}>
+          <StaffPage
+            title={t('Name tags: {camp}', { camp: camp.name })}
+            subtitle={t(
+              'The crew scan the code with the camera of a phone. It means nothing to anybody else.',
+            )}
+            actions={people.length > 0 && <Button onClick={() => window.print()}>{t('Print')}</Button>}
+          >
+            {people.length === 0 ? (
+              <EmptyState title={t('No one has a name tag yet')}>
+                <p>{t('Campers appear here once they are accepted.')}</p>
+              </EmptyState>
+            ) : (
+              <ul className={styles.tags}>
+                {people.map((person) => (
+                  <Tag key={person.registration_id} person={person} camp={camp.name} />
+                ))}
+              </ul>
+            )}
+          </StaffPage>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function Tag({ person: { name, groups, qr }, camp }: { person: NameTags['people'][number]; camp: string }) {
+  return (
+    <li className={styles.tag}>
+      <div className={styles.words}>
+        <strong className={classNames(styles.name, name.length > LONG_NAME && styles.long)}>{name}</strong>
+        {groups.map((group) => (
+          <span key={group}>{group}</span>
+        ))}
+        <span className={styles.camp}>{camp}</span>
+      </div>
+      <svg
+        className={styles.code}
+        viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
+        role="img"
+        aria-label={t('QR code of {name}', { name })}
+      >
+        <path d={qr.path} shapeRendering="crispEdges" />
+      </svg>
+    </li>
+  );
+}

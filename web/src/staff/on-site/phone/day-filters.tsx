@@ -1,0 +1,160 @@
+import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
+import { countAt, type DayMarks, foldName, isNamed } from '@bowline/contract/on-site/day-state';
+import { BUS } from '@bowline/contract/options/choices';
+import { formatDate } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { groupBy } from '../../ui/group-by.ts';
+import styles from './camp-day.module.css';
+
+export const HAND_OVER = 'hand over';
+
+/** Where one works, as the server says. */
+export type DayPlace = CampDay['checkpoints'][number] | typeof HAND_OVER;
+
+/** Whom the list shows. */
+export interface DayFilters {
+  /** As in the options of *Who*. */
+  readonly who: string;
+  readonly missing: boolean;
+  readonly search: string;
+}
+
+export const allPeople: DayFilters = { who: '', missing: true, search: '' };
+
+const isHome = (place: DayPlace): boolean => place === HAND_OVER || place.kind === 'bus home';
+
+interface Who {
+  readonly value: string;
+  readonly label: string;
+  readonly includes: (person: DayPerson) => boolean;
+}
+
+/** The bus, its stops, own transport, and each group; those that are counted one by one at the place come first. */
+function listWho(day: CampDay, place: DayPlace): { readonly label: string; readonly options: Who[] }[] {
+  const [way, stop] = isHome(place) ? (['home', 'stop_home'] as const) : (['there', 'stop_there'] as const);
+  const stops = [...new Set(day.people.flatMap(({ travel }) => travel[stop] ?? []))].sort();
+  const travel: Who[] = [
+    { value: 'bus', label: t('Bus'), includes: (person) => person.travel[way] === BUS },
+    { value: 'own', label: t('Own transport'), includes: (person) => person.travel[way] !== BUS },
+    ...stops.map((name) => ({
+      value: `stop ${name}`,
+      label: name,
+      includes: (person: DayPerson) => person.travel[stop] === name,
+    })),
+  ];
+  const countedKind = place === HAND_OVER ? null : place.group_kind_id;
+  const groups = day.group_kinds.map(({ id, name, groups }) => ({
+    label: name,
+    isFirst: id === countedKind,
+    options: groups.map(({ id, name }) => ({
+      value: id,
+      label: name,
+      includes: ({ group_ids }: DayPerson) => group_ids.includes(id),
+    })),
+  }));
+  return [{ label: t('Travel'), options: travel, isFirst: false }, ...groups].sort(
+    (a, b) => Number(b.isFirst) - Number(a.isFirst),
+  );
+}
+
+/** Those of a bus, stop or group. */
+export function peopleOf(day: CampDay, who: string, place: DayPlace): readonly DayPerson[] {
+  const found = listWho(day, place)
+    .flatMap(({ options }) => options)
+    .find(({ value }) => value === who);
+  return found ? day.people.filter(found.includes) : day.people;
+}
+
+const folded = new WeakMap<DayPerson, string>();
+
+export function isFound(person: DayPerson, search: string): boolean {
+  const name = folded.get(person) ?? foldName(person.name);
+  folded.set(person, name);
+  return isNamed(name, search);
+}
+
+interface PlaceProps {
+  readonly day: CampDay;
+  readonly place: DayPlace;
+  readonly onChange: (place: string) => void;
+}
+
+/** Where one counts, by day. */
+export function PlaceChoice({ day, place, onChange }: PlaceProps) {
+  const days = groupBy(day.checkpoints, (checkpoint) => checkpoint.day);
+  return (
+    <label className={styles.choice}>
+      <VisuallyHidden>{t('Checkpoint')}</VisuallyHidden>
+      <select
+        value={place === HAND_OVER ? place : place.id}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {days.map(([date, checkpoints]) => (
+          <optgroup key={date} label={date === day.today ? t('Today') : formatDate(date)}>
+            {checkpoints.map(({ id, name, starts_at }) => (
+              <option key={id} value={id}>
+                {[starts_at, name].filter(Boolean).join(' ')}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+        <option value={HAND_OVER}>{t('Hand over')}</option>
+      </select>
+    </label>
+  );
+}
+
+interface FilterProps {
+  readonly day: CampDay;
+  readonly place: DayPlace;
+  readonly marks: DayMarks;
+  readonly filters: DayFilters;
+  readonly onChange: (filters: DayFilters) => void;
+}
+
+/** Each group with how many of it are counted, as one counts group by group. */
+export function FilterBar({ day, place, marks, filters, onChange }: FilterProps) {
+  const countOf = ({ label, includes }: Who) => {
+    const { here, expected } = countAt(day.people.filter(includes), place, day.checkpoints, marks);
+    return expected === 0 ? label : t('{label}: {here} of {expected}', { label, here, expected });
+  };
+  return (
+    <search className={styles.filters}>
+      <label className={styles.search}>
+        <VisuallyHidden>{t('Search by name')}</VisuallyHidden>
+        <input
+          type="search"
+          value={filters.search}
+          placeholder={t('Search by name')}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onChange({ ...filters, search: target.value })}
+        />
+      </label>
+      <label className={styles.choice}>
+        <VisuallyHidden>{t('Who')}</VisuallyHidden>
+        <select value={filters.who} onChange={({ target }) => onChange({ ...filters, who: target.value })}>
+          <option value="">{t('Everybody')}</option>
+          {listWho(day, place).map(({ label, options }) => (
+            <optgroup key={label} label={label}>
+              {options.map((who) => (
+                <option key={who.value} value={who.value}>
+                  {countOf(who)}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={filters.missing}
+        onClick={() => onChange({ ...filters, missing: !filters.missing })}
+      >
+        {t('Not yet')}
+      </button>
+    </search>
+  );
+}

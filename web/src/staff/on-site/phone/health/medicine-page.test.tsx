@@ -1,0 +1,48 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { recordServerTime } from '../../../../api/server-clock.ts';
+import MedicinePage from './medicine-page.tsx';
+
+vi.mock('../phone-day/use-phone-day.ts', () => ({
+  useMyName: () => 'Me',
+  usePhoneDay: () => ({
+    ...{ queue: [], unstored: [], photos: {}, network: 'online', phone: {} },
+    day: {
+      camp: { id: 'c', name: 'Camp', starts_on: '2026-03-01', ends_on: '2026-03-03' },
+      ...{
+        time_zone: 'Asia/Kuala_Lumpur',
+        people: [],
+        changes: { doses: [], made_at: '2026-03-02T02:00:00Z' },
+      },
+      medicines: [
+        {
+          ...{
+            id: 'm1',
+            registration_id: 'r1',
+            name: 'Cetirizine',
+            dose: '1 tablet',
+            given_by: 'supervised',
+          },
+          ...{ notes: '', times: ['10:00'], from_on: '2026-03-01', until_on: '2026-03-03' },
+        },
+      ],
+    },
+  }),
+}));
+
+afterEach(() => {
+  cleanup();
+  recordServerTime(new Date().toUTCString());
+});
+
+it('goes by the time of the server, where the clock of the phone is wrong', () => {
+  recordServerTime('Mon, 02 Mar 2026 02:00:00 GMT');
+  render(
+    <MemoryRouter>
+      <MedicinePage />
+    </MemoryRouter>,
+  );
+  screen.getByRole('heading', { name: 'Due now' });
+  expect(screen.queryByText('No medicine today')).toBeNull();
+});

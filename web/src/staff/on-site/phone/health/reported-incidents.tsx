@@ -1,0 +1,146 @@
+import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
+import type { DayAction } from '@bowline/contract/on-site/actions';
+import { formatInstant } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { type FormEvent, useState } from 'react';
+import { Button, ButtonRow } from '../../../../ui/button.tsx';
+import { CheckboxRow } from '../../../../ui/fields/choice-rows.tsx';
+import { TextArea } from '../../../../ui/fields/text-area.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { newAction } from '../phone-day/new-action.ts';
+import { whenDone } from '../when-done.ts';
+import styles from './health-on-site.module.css';
+import { type FormPhone, useKeptTyping } from './use-kept-typing.ts';
+
+interface Props {
+  readonly day: CampDay;
+  readonly queue: readonly DayAction[];
+  readonly phone: FormPhone;
+}
+
+/** What was reported at camp, the newest first, with what was added since. */
+export function ReportedIncidents({ day, queue, phone }: Props) {
+  const reported = queue.filter((action) => action.kind === 'incident');
+  const incidents = withQueued(
+    day.changes.incidents,
+    reported.map((action) => ({ ...action, facts: action })),
+  );
+  const notes = withQueued(
+    day.changes.incident_notes,
+    queue.filter((action) => action.kind === 'incident note'),
+  );
+  if (incidents.length === 0) return null;
+  const at = (instant: string) => formatInstant(instant, day.time_zone);
+  const names = new Map(day.people.map(({ registration_id, name }) => [registration_id, name]));
+  return (
+    <section className={styles.round}>
+      <h2>{t('Reported')}</h2>
+      <ul>
+        {incidents
+          .sort((a, b) => b.happened_at.localeCompare(a.happened_at))
+          .map(({ id, registration_id, type, happened_at, by, facts, guardian_told_at }) => {
+            const added = notes.filter((note) => note.incident_id === id);
+            const told = [guardian_told_at, ...added.map((note) => note.guardian_told_at)].find(Boolean);
+            const title = [
+              type === 'incident' ? t('Incident') : t('First aid'),
+              registration_id && names.get(registration_id),
+            ];
+            return (
+              <li key={id} className={styles.incident}>
+                <strong>{title.filter(Boolean).join(': ')}</strong>
+                <span>{t('{when} by {by}', { when: at(happened_at), by })}</span>
+                {facts && <span>{[facts.what, facts.where, facts.done].filter(Boolean).join(' · ')}</span>}
+                {added.map((note) => (
+                  <span key={note.id}>
+                    {[t('{when} by {by}', { when: whenDone(note, at), by: note.by }), note.text]
+                      .filter(Boolean)
+                      .join(': ')}
+                  </span>
+                ))}
+                <span className={told ? undefined : styles.refused}>
+                  {told ? t('A guardian was told {when}', { when: at(told) }) : t('No guardian was told yet')}
+                </span>
+                {facts && <AddNote incidentId={id} about={title.filter(Boolean).join(': ')} phone={phone} />}
+              </li>
+            );
+          })}
+      </ul>
+    </section>
+  );
+}
+
+/** The stored ones, and those that this phone has yet to send. */
+function withQueued<Row extends { readonly id: string }, Action extends DayAction>(
+  stored: readonly Row[],
+  queued: readonly Action[],
+) {
+  const known = new Set(stored.map(({ id }) => id));
+  const waiting = queued.filter(({ id }) => !known.has(id));
+  return [...stored, ...waiting.map((action) => ({ ...action, by: t('this phone'), at: action.made_at }))];
+}
+
+const empty = { text: '', told: false };
+
+interface NoteProps {
+  readonly incidentId: string;
+  /** Which incident, for those who cannot see it. */
+  readonly about: string;
+  readonly phone: FormPhone;
+}
+
+function AddNote({ incidentId, about, phone }: NoteProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const { typed, change, clear } = useKeptTyping(phone, `note/${incidentId}`, empty);
+  const isMissing = typed.text.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (isMissing) return;
+    const guardian_told_at = typed.told ? new Date().toISOString() : null;
+    phone.act(
+      newAction({ kind: 'incident note', incident_id: incidentId, text: typed.text, guardian_told_at }),
+    );
+    clear();
+    setChecked(false);
+    setIsOpen(false);
+  };
+  if (!isOpen && isMissing)
+    return (
+      <Button onClick={() => setIsOpen(true)}>
+        {t('Add a note')}
+        <VisuallyHidden>{` ${about}`}</VisuallyHidden>
+      </Button>
+    );
+  return (
+    <form onSubmit={submit} noValidate>
+      <TextArea
+        label={t('Note')}
+        hint={t(
+          'Whoever reported it, medics and admins read this. The family gets a copy only if an admin releases it.',
+        )}
+        value={typed.text}
+        error={checked && isMissing ? t('Enter text.') : undefined}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <CheckboxRow
+        label={t('A guardian was told just now')}
+        checked={typed.told}
+        onChange={({ target }) => change({ told: target.checked })}
+      />
+      <ButtonRow>
+        <Button type="submit" variant="primary">
+          {t('Add')}
+        </Button>
+        <Button
+          onClick={() => {
+            clear();
+            setIsOpen(false);
+          }}
+        >
+          {t('Cancel')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { findByPass } from '@bowline/contract/api/staff/on-site/camp-passes';
+import { t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { ApiError } from '../../../../api/api-error.ts';
+import { queryOf } from '../../../../query/query.ts';
+import { LoadFailed } from '../../../../shell/load-failed.tsx';
+import { Button, ButtonRow, LinkButton } from '../../../../ui/button.tsx';
+import { Callout } from '../../../../ui/feedback/callout.tsx';
+import { StaffPage } from '../../../ui/staff-page.tsx';
+
+/** What the camera of a phone opens from a camper’s QR code: their row on the camp’s page of today. */
+export default function PassPage() {
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useQuery(queryOf(findByPass, { params: { token }, background: true }));
+  if (data) return <Navigate to={`/camp/${data.camp_id}/today?person=${data.registration_id}`} replace />;
+  if (!error) return null;
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (status === 0)
+    return (
+      <StaffPage title={t('There is no network')}>
+        <Callout colour="amber">{t('The code cannot be looked up now.')}</Callout>
+        <ButtonRow>
+          <LinkButton variant="primary" to="/camp/">
+            {t('Find them by name')}
+          </LinkButton>
+          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+        </ButtonRow>
+      </StaffPage>
+    );
+  if (status !== 404) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
+  return (
+    <StaffPage title={t('This code is not valid')}>
+      <Callout colour="blue">
+        {t('It belongs to nobody at your camps, or is no longer valid. Find the camper by name.')}
+      </Callout>
+      <p>
+        <LinkButton variant="primary" to="/camp/">
+          {t('Find by name')}
+        </LinkButton>
+      </p>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,182 @@
+import type { CampDay, DayChanges } from '@bowline/contract/api/staff/on-site/day-records';
+import type { DayAction } from '@bowline/contract/on-site/actions';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepTokenInTab, writeToken } from '../../../../api/token.ts';
+import { newAction } from './new-action.ts';
+import { openPhoneDay } from './phone-day.ts';
+
+const fetched = vi.fn<typeof fetch>();
+const changes = {
+  version: 1,
+  people_version: 1,
+  made_at: '2026-03-01T02:00:00.000Z',
+  attendance: [],
+  hand_overs: [],
+} as unknown as DayChanges;
+const day = {
+  camp: { id: 'c', ends_on: '2026-03-06' },
+  today: '2026-03-01',
+  checkpoints: [],
+  people: ['ana', 'ben'].map((registration_id) => ({ registration_id, group_ids: [], photo: null })),
+  changes,
+} as unknown as CampDay;
+
+/** The server’s day. */
+let today = day.today;
+
+interface ServerOptions {
+  /** The status of a call that fails, -1 where there is no answer, 0 where it succeeds. */
+  readonly fails?: (url: string) => number;
+  readonly outcome?: 'stored' | 'superseded';
+  /** What changed since the list. */
+  readonly since?: object;
+}
+
+/** A server that stores what it is sent. */
+function serve({ fails = () => 0, outcome = 'stored', since = {} }: ServerOptions = {}) {
+  today = day.today;
+  const sent: string[][] = [];
+  fetched.mockImplementation(async (input, init) => {
+    const url = String(input);
+    const status = fails(url);
+    if (status === -1) throw new TypeError('network');
+    if (status) return Response.json({ code: 'invalid', message: 'No.' }, { status });
+    if (url.endsWith('/day')) return Response.json({ ...day, today });
+    if (url.includes('/changes')) return Response.json({ ...changes, today, people: [], ...since });
+    if (url.endsWith('/key')) return Response.json({ key: '', until: '2026-03-02T02:00:00.000Z' });
+    const { actions } = JSON.parse(String(init?.body)) as { actions: DayAction[] };
+    sent.push(actions.map(({ id }) => id));
+    const message = outcome === 'stored' ? null : 'Ben did this before you.';
+    return Response.json({ results: actions.map(({ id }) => ({ id, outcome, message })) });
+  });
+  return sent;
+}
+
+const tap = (registration_id = 'ana') =>
+  newAction({ kind: 'check in', checkpoint_id: 'arrival', registration_id });
+
+beforeEach(() => {
+  keepTokenInTab('staff_token');
+  writeToken('the-token');
+  vi.stubGlobal('fetch', fetched);
+});
+
+afterEach(() => {
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+it('reads the list of the new day when the day has turned', async () => {
+  serve();
+  const phone = openPhoneDay('c');
+  await phone.start();
+  today = '2026-03-02';
+  await phone.sync();
+  expect(phone.store.get().day?.today).toBe('2026-03-02');
+});
+
+it('takes those who changed over into the list, which it does not read again', async () => {
+  const ben = { registration_id: 'ben', group_ids: ['heron'] };
+  serve({ since: { version: 2, people: [ben] } });
+  const phone = openPhoneDay('c');
+  await phone.start();
+  const before = fetched.mock.calls.length;
+  await phone.sync();
+  expect(phone.store.get().day?.people).toMatchObject([{ registration_id: 'ana', group_ids: [] }, ben]);
+  expect(fetched.mock.calls.slice(before).map(([url]) => url)).toEqual([
+    expect.stringContaining('/changes?since=1'),
+  ]);
+});
+
+describe('the queue of a phone', () => {
+  it('shows an action at once, and drops it when the server has it', async () => {
+    const sent = serve();
+    const phone = openPhoneDay('c');
+    await phone.start();
+    const action = tap();
+    phone.act(action);
+    expect(phone.store.get().queue).toEqual([action]);
+    await vi.waitFor(() => expect(phone.store.get().queue).toEqual([]));
+    expect(sent).toEqual([[action.id]]);
+  });
+
+  it('keeps actions without a network, and sends them in order, a hundred at a time', async () => {
+    let offline = true;
+    const sent = serve({ fails: () => (offline ? -1 : 0) });
+    const phone = openPhoneDay('c');
+    const actions = Array.from({ length: 103 }, () => tap());
+    for (const action of actions) phone.act(action);
+    await vi.waitFor(() => expect(phone.store.get().network).toBe('offline'));
+    expect(phone.store.get().queue).toHaveLength(103);
+    offline = false;
+    await vi.waitFor(async () => {
+      await phone.sync();
+      expect(phone.store.get().queue).toEqual([]);
+    });
+    expect(sent.map(({ length }) => length)).toEqual([100, 3]);
+    expect(sent.flat()).toEqual(actions.map(({ id }) => id));
+  });
+
+  it('sends again what was sent before a connection broke, and tells of it once', async () => {
+    let breaks = true;
+    const sent = serve({
+      outcome: 'superseded',
+      fails: (url: string) => (breaks && url.includes('/changes') ? -1 : 0),
+    });
+    const phone = openPhoneDay('c');
+    await phone.start();
+    const action = tap();
+    phone.act(action);
+    await vi.waitFor(() => expect(phone.store.get().network).toBe('offline'));
+    expect(phone.store.get().queue).toEqual([action]);
+    breaks = false;
+    await phone.sync();
+    expect(sent.length).toBeGreaterThan(1);
+    expect(phone.store.get()).toMatchObject({
+      queue: [],
+      unstored: [{ action, outcome: 'superseded', message: 'Ben did this before you.' }],
+    });
+  });
+
+  it.each([422, 413])('sends one by one what the server does not read together: %i', async (status) => {
+    const bad = tap();
+    const good = tap();
+    fetched.mockImplementation(async (input, init) => {
+      const url = String(input);
+      if (url.endsWith('/day')) return Response.json({ ...day, today });
+      if (!url.endsWith('/actions')) return Response.json(changes);
+      const { actions } = JSON.parse(String(init?.body)) as { actions: DayAction[] };
+      if (actions.some(({ id }) => id === bad.id))
+        return Response.json({ code: 'invalid', message: 'No.' }, { status });
+      return Response.json({ results: actions.map(({ id }) => ({ id, outcome: 'stored', message: null })) });
+    });
+    const phone = openPhoneDay('c');
+    phone.act(bad);
+    phone.act(good);
+    await vi.waitFor(() => expect(phone.store.get().queue).toEqual([]));
+    expect(phone.store.get().unstored).toMatchObject([{ action: bad, outcome: 'rejected', message: 'No.' }]);
+  });
+});
+
+it('says where a camp is not open any more', async () => {
+  serve({ fails: () => 404 });
+  const phone = openPhoneDay('c');
+  await phone.start();
+  expect(phone.store.get().closed).toBe(true);
+});
+
+it('says of a camp that is closed what was not sent, and not what was', async () => {
+  const phone = openPhoneDay('c');
+  serve();
+  await phone.start();
+  serve({ fails: (url) => (url.includes('/changes') ? 404 : 0) });
+  phone.act(tap());
+  await vi.waitFor(() => expect(phone.store.get().closed).toBe(true));
+  expect(phone.store.get().queue).toEqual([]);
+  serve({ fails: () => 404 });
+  const late = tap('ben');
+  phone.act(late);
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+  expect(phone.store.get().queue).toEqual([late]);
+});

@@ -1,0 +1,231 @@
+import { getCampDay, getDayChanges, getDayKey } from '@bowline/contract/api/staff/on-site/camp-days';
+import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
+import type { DayAction } from '@bowline/contract/on-site/actions';
+import { mergeChanges } from '@bowline/contract/on-site/day-state';
+import { ApiError } from '../../../../api/api-error.ts';
+import { callApi } from '../../../../api/call-api.ts';
+import { readToken } from '../../../../api/token.ts';
+import { createStore, type Store } from '../../../../shell/store.ts';
+import {
+  canKeepDays,
+  type Device,
+  forgetOldCampDays,
+  keptQueueEnd,
+  listKeptCamps,
+  openDevice,
+  startDevice,
+} from '../../../phone-storage/device.ts';
+import { createActionQueue, type UnstoredAction } from './action-queue.ts';
+import { type DayPhotos, loadPhotos } from './day-photos.ts';
+import { queueEndOf } from './queue-end.ts';
+
+/** A camp’s day as this phone knows it. */
+export interface PhoneDay {
+  readonly day?: CampDay;
+  /** What was done here and is not confirmed yet, in order. */
+  readonly queue: readonly DayAction[];
+  readonly unstored: readonly UnstoredAction[];
+  readonly photos: DayPhotos;
+  readonly network: 'unknown' | 'online' | 'offline';
+  /** When the session ends, in milliseconds. */
+  readonly sessionEnds?: number;
+  /** It is not open to this account, or not any more. */
+  readonly closed?: boolean;
+}
+
+export interface OpenPhoneDay {
+  readonly store: Store<PhoneDay>;
+  /** Shows what the device kept, then asks the server. */
+  readonly start: () => Promise<boolean>;
+  /** Shows an action at once and sends it as soon as it can be sent. */
+  readonly act: (action: DayAction) => void;
+  /** Sends what waits and reads what is new. True where the server answered. */
+  readonly sync: () => Promise<boolean>;
+  /** What was typed into a form and not sent, also before the page was killed. */
+  readonly readTyped: (form: string) => Promise<unknown>;
+  readonly keepTyped: (form: string, typed: object) => void;
+  /** The person has read why something was not stored. */
+  readonly dismiss: (actionId: string) => void;
+}
+
+/** Before anything is known. */
+export const unopened: PhoneDay = { queue: [], unstored: [], photos: {}, network: 'unknown' };
+
+/** The days that this phone kept, for a start without a network. */
+export async function listKeptDays(): Promise<CampDay[]> {
+  const token = readToken();
+  if (token === undefined) return [];
+  const days = await Promise.all(
+    (await listKeptCamps(token)).map(
+      async (campId) => (await openDevice(campId, token))?.read('day') as Promise<CampDay | undefined>,
+    ),
+  );
+  return days.filter((day) => day !== undefined);
+}
+
+export function openPhoneDay(campId: string): OpenPhoneDay {
+  const params = { campId };
+  const store = createStore<PhoneDay>(unopened);
+  const change = (next: Partial<PhoneDay>) => store.set({ ...store.get(), ...next });
+  let device: Device | undefined;
+  let kept: Promise<void> | undefined;
+  let cannotKeep = !canKeepDays();
+  // Whether there is more to sync than the sync that runs knew.
+  let again = false;
+  const actions = createActionQueue(campId, store, save);
+
+  async function openKept(): Promise<void> {
+    const token = readToken();
+    if (token === undefined) return;
+    await forgetOldCampDays();
+    device = await openDevice(campId, token);
+    if (!device) return;
+    const [day, changes, unstored = []] = (await Promise.all([
+      device.read('day'),
+      device.read('changes'),
+      device.read('unstored'),
+      actions.attach(device),
+    ])) as [CampDay?, CampDay['changes']?, UnstoredAction[]?, boolean?];
+    if (!day) return;
+    change({ day: { ...day, changes: changes ?? day.changes }, unstored, sessionEnds: device.until });
+    // After the list is shown: they are most of what is kept.
+    const photos = (await device.read('photos')) as DayPhotos | undefined;
+    if (photos) change({ photos });
+  }
+
+  async function loadDay(): Promise<void> {
+    const day = await callApi(getCampDay, { params, background: true });
+    change({ day });
+    await save('day', day);
+    await save('changes', day.changes);
+    void showPhotos(day);
+  }
+
+  // Later than the list and its taps; what fails is loaded with the next list.
+  async function showPhotos(day: CampDay): Promise<void> {
+    const before = store.get().photos;
+    await loadPhotos(day, before, (photos) => change({ photos })).catch(() => undefined);
+    const { photos } = store.get();
+    if (photos !== before) await save('photos', photos);
+  }
+
+  /** From the first list on the device keeps the day. */
+  async function keep(day: CampDay): Promise<void> {
+    if (device || cannotKeep) return;
+    if (await openWithKey(queueEndOf(day))) again = true;
+    await save('day', day);
+    await save('changes', day.changes);
+    await save('photos', store.get().photos);
+  }
+
+  // Of an earlier session: the day may be closed by now, while the server still takes what was done.
+  async function takeOverQueue(): Promise<void> {
+    actions.takeNoted();
+    const last = cannotKeep ? undefined : await keptQueueEnd(campId);
+    if (last !== undefined) await openWithKey(last);
+  }
+
+  /**
+   * Opens the device with the server’s key. True where actions wait on it.
+   * @param last when they are deleted, in milliseconds
+   */
+  async function openWithKey(last: number): Promise<boolean> {
+    const token = readToken();
+    if (token === undefined) return false;
+    const { key, previous_key: previousKey, until } = await callApi(getDayKey, { params, background: true });
+    const ends = { until: Date.parse(until), last };
+    change({ sessionEnds: ends.until });
+    device = await startDevice(campId, token, { key, previousKey, ...ends }).catch(() => undefined);
+    cannotKeep = device === undefined;
+    return device !== undefined && (await actions.attach(device));
+  }
+
+  // With a full storage the page goes on from memory; after the session nothing is kept.
+  async function save(name: string, value: unknown): Promise<void> {
+    if (readToken() !== undefined) await device?.write(name, value).catch(() => undefined);
+  }
+
+  async function readChanges(day: CampDay): Promise<void> {
+    const query = { since: String(day.changes.version) };
+    const { today, people, ...since } = await callApi(getDayChanges, { params, query, background: true });
+    if (today !== day.today || since.people_version !== day.changes.people_version) return loadDay();
+    const isNew = since.version !== day.changes.version;
+    const changes = isNew ? mergeChanges(day.changes, since) : { ...day.changes, made_at: since.made_at };
+    const changed = new Map(people.map((person) => [person.registration_id, person]));
+    const next = {
+      ...day,
+      changes,
+      people:
+        changed.size > 0 ? day.people.map((one) => changed.get(one.registration_id) ?? one) : day.people,
+    };
+    change({ day: next });
+    // First: with the new version they would not come again.
+    if (changed.size > 0) await save('day', next);
+    if (isNew) await save('changes', changes);
+  }
+
+  async function syncOnce(): Promise<boolean> {
+    let sent: string[] = [];
+    try {
+      if (!device) await takeOverQueue();
+      sent = await actions.send();
+      const { day } = store.get();
+      await (day ? readChanges(day) : loadDay());
+      const current = store.get().day;
+      if (current) await keep(current);
+      await actions.confirm(sent);
+      change({ network: 'online', closed: false });
+      return true;
+    } catch (failure) {
+      const status = failure instanceof ApiError ? failure.status : 0;
+      if (status === 404 || status === 403) await close(sent);
+      else change({ network: 'offline' });
+      return false;
+    }
+  }
+
+  // What was not sent waits on the device: the office may open the camp again.
+  async function close(sent: readonly string[]): Promise<void> {
+    change({ closed: true });
+    await actions.confirm(sent);
+    await actions.lock();
+    device = undefined;
+  }
+
+  let running: Promise<boolean> | undefined;
+  // Of two tabs one sends at a time; a call while it runs makes it run once more.
+  function sync(): Promise<boolean> {
+    if (running) {
+      again = true;
+      return running;
+    }
+    running = withLock(`camp-day/${campId}`, syncOnce).finally(() => {
+      running = undefined;
+      if (!again) return;
+      again = false;
+      void sync();
+    });
+    return running;
+  }
+
+  return {
+    store,
+    sync,
+    start: async () => {
+      // Without a storage it works from memory.
+      kept ??= openKept().catch(() => undefined);
+      await kept;
+      return sync();
+    },
+    act: (action) => void actions.add(action).then(sync),
+    readTyped: async (form) => {
+      await kept;
+      return device?.read(`typed/${form}`);
+    },
+    keepTyped: (form, typed) => void save(`typed/${form}`, typed),
+    dismiss: (actionId) => void actions.dismiss(actionId),
+  };
+}
+
+const withLock = <T>(name: string, run: () => Promise<T>): Promise<T> =>
+  navigator.locks ? (navigator.locks.request(name, run) as Promise<T>) : run();

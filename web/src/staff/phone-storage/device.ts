@@ -1,0 +1,220 @@
+import type { DayAction } from '@bowline/contract/on-site/actions';
+import { createStore, delMany, get, getMany, keys, set, type UseStore } from 'idb-keyval';
+import { readToken } from '../../api/token.ts';
+import { canEncrypt, decrypt, encrypt, importKey, type SealedBytes } from '../../shell/cipher.ts';
+import { forgetTaps, listTapsOf } from './noted-taps.ts';
+
+/** What a phone keeps of a camp, so that it opens without a network and loses no tap. */
+export interface Device {
+  read: (name: string) => Promise<unknown>;
+  write: (name: string, value: unknown) => Promise<void>;
+  listQueue: () => Promise<DayAction[]>;
+  queue: (action: DayAction) => Promise<void>;
+  unqueue: (ids: readonly string[]) => Promise<void>;
+  forget: () => Promise<void>;
+  /** Deletes all but the queue, and the key. */
+  lock: () => Promise<void>;
+  /** When the session ends, in milliseconds. */
+  readonly until: number;
+}
+
+/** When something must be forgotten, in milliseconds. */
+interface Ends {
+  /** The session’s: then the key goes, and all but the queue. */
+  readonly until: number;
+  /** The camp’s: then the queue goes, too. */
+  readonly last: number;
+}
+
+interface KeptKey extends Ends {
+  /** Undefined after the session: the account gets the same key when it logs in again. */
+  readonly key?: CryptoKey;
+  /** Of the session’s token: another session does not read what this one kept. */
+  readonly session: string;
+}
+
+const KEYS = 'key/';
+const QUEUE = '/queue/';
+
+let opened: UseStore | undefined;
+const keptDays = (): UseStore => {
+  opened ??= createStore('camp-days', 'kept');
+  return opened;
+};
+
+/** Whether anything can be kept here. */
+export const canKeepDays = (): boolean => canEncrypt() && typeof indexedDB !== 'undefined';
+
+/** What this device kept of a camp in this session; undefined where there is nothing. */
+export async function openDevice(campId: string, token: string): Promise<Device | undefined> {
+  if (!canKeepDays()) return undefined;
+  const kept = await get<KeptKey>(KEYS + campId, keptDays());
+  if (kept?.key && kept.until > Date.now() && kept.session === (await hashOf(token)))
+    return deviceWith(kept.key, campId, kept.until);
+  if (kept) await lockCamp(campId, kept);
+  return undefined;
+}
+
+/** The ids of the camps that this device kept in this session. */
+export async function listKeptCamps(token: string): Promise<string[]> {
+  if (!canKeepDays()) return [];
+  return (await listSession(token)).filter(([, { until }]) => until > Date.now()).map(([campId]) => campId);
+}
+
+/**
+ * Begins to keep a camp on this device, encrypted with the server’s key for the account and the camp. What waits under
+ * the previous key, from before the server’s secret key was exchanged, is encrypted again.
+ */
+export async function startDevice(
+  campId: string,
+  token: string,
+  { key: base64, previousKey, ...ends }: Ends & { readonly key: string; readonly previousKey: string | null },
+): Promise<Device | undefined> {
+  if (!canKeepDays() || Math.min(ends.until, ends.last) <= Date.now()) return undefined;
+  const key = await importKey(base64);
+  if (previousKey !== null) await encryptQueueAgain(campId, await importKey(previousKey), key);
+  const kept: KeptKey = { key, ...ends, session: await hashOf(token) };
+  await set(KEYS + campId, kept, keptDays());
+  return deviceWith(key, campId, ends.until);
+}
+
+/** Deletes all that a session kept of camps, when somebody logs out. */
+export async function forgetCampDays(token: string): Promise<void> {
+  forgetTaps(listTapsOf(token).map(({ action }) => action.id));
+  for (const [campId, { key, until }] of await listSession(token)) {
+    if (key) await deviceWith(key, campId, until).forget();
+  }
+}
+
+/** Deletes what a session kept of camps, and its key, when it ends by itself: what was not sent waits, encrypted. */
+export async function lockCampDays(token: string): Promise<void> {
+  for (const [campId, kept] of await listSession(token)) await lockCamp(campId, kept);
+}
+
+/** The camps of the actions that wait on this device, whoever made them: one for each action. */
+export async function listWaiting(): Promise<string[]> {
+  const noted = listTapsOf(readToken());
+  const names = canKeepDays() ? (await keys<string>(keptDays())).filter((name) => name.includes(QUEUE)) : [];
+  // A page can be killed after a tap is written and before its note is deleted.
+  const unwritten = noted.filter(({ action }) => !names.some((name) => name.endsWith(`/${action.id}`)));
+  return [...names.map((name) => name.split(QUEUE, 1).join()), ...unwritten.map(({ campId }) => campId)];
+}
+
+/** When what waits of a camp is deleted, in milliseconds; undefined where nothing waits. */
+export async function keptQueueEnd(campId: string): Promise<number | undefined> {
+  if (!canKeepDays() || (await namesUnder(queueOf(campId))).length === 0) return undefined;
+  return (await get<KeptKey>(KEYS + campId, keptDays()))?.last;
+}
+
+/** How many actions of a session were not sent. */
+export async function countUnsent(token: string): Promise<number> {
+  const queues = (await listSession(token)).map(([campId, { key, until }]) =>
+    key ? deviceWith(key, campId, until).listQueue() : [],
+  );
+  const unsent = [...(await Promise.all(queues)).flat(), ...listTapsOf(token).map(({ action }) => action)];
+  return new Set(unsent.map(({ id }) => id)).size;
+}
+
+/** Deletes what may not be kept any longer. */
+export async function forgetOldCampDays(now = Date.now()): Promise<void> {
+  for (const [campId, kept] of await listKept()) {
+    if (kept.last <= now) await forgetCamp(campId);
+    else if (kept.until <= now) await lockCamp(campId, kept);
+  }
+}
+
+async function listKept(): Promise<[campId: string, KeptKey][]> {
+  if (!canKeepDays()) return [];
+  return (await readUnder<KeptKey>(KEYS)).map(([name, kept]) => [name.slice(KEYS.length), kept]);
+}
+
+async function listSession(token: string): Promise<[campId: string, KeptKey][]> {
+  const session = await hashOf(token);
+  return (await listKept()).filter(([, kept]) => kept.session === session);
+}
+
+function deviceWith(key: CryptoKey, campId: string, until: number): Device {
+  const store = keptDays();
+  const place = (name: string) => `${campId}/${name}`;
+  const readAt = async (at: string) => {
+    const sealed = await get<SealedBytes>(at, store);
+    return sealed && decrypt(key, at, sealed);
+  };
+  const writeAt = async (at: string, value: unknown) => set(at, await encrypt(key, at, value), store);
+  const listQueue = async () => {
+    const queued = await readUnder<SealedBytes>(queueOf(campId));
+    const actions = await Promise.all(queued.map(([at, sealed]) => decrypt(key, at, sealed)));
+    return actions.filter((action) => action !== undefined) as DayAction[];
+  };
+  const unqueue = async (ids: readonly string[]) => {
+    const places = await namesUnder(queueOf(campId));
+    await delMany(
+      places.filter((at) => ids.some((id) => at.endsWith(`/${id}`))),
+      store,
+    );
+  };
+  const lock = async () => {
+    const kept = await get<KeptKey>(KEYS + campId, store);
+    if (kept) await lockCamp(campId, kept);
+  };
+  return {
+    until,
+    read: (name) => readAt(place(name)),
+    write: (name, value) => writeAt(place(name), value),
+    listQueue,
+    queue: (action) => writeAt(`${queueOf(campId)}${nextPosition()}/${action.id}`, action),
+    unqueue,
+    // What another account has yet to send stays.
+    forget: async () => {
+      await unqueue((await listQueue()).map(({ id }) => id));
+      await lock();
+    },
+    lock,
+  };
+}
+
+async function encryptQueueAgain(campId: string, previous: CryptoKey, key: CryptoKey): Promise<void> {
+  for (const [at, sealed] of await readUnder<SealedBytes>(queueOf(campId))) {
+    const action = await decrypt(previous, at, sealed);
+    if (action !== undefined) await set(at, await encrypt(key, at, action), keptDays());
+  }
+}
+
+/** Leaves of a camp the queue alone, and no key to read it. */
+async function lockCamp(campId: string, { until, last }: KeptKey): Promise<void> {
+  const names = await namesUnder(`${campId}/`);
+  const others = names.filter((name) => !name.startsWith(queueOf(campId)));
+  if (others.length === names.length) return forgetCamp(campId);
+  await set(KEYS + campId, { until, last, session: '' } satisfies KeptKey, keptDays());
+  await delMany(others, keptDays());
+}
+
+const forgetCamp = async (campId: string): Promise<void> =>
+  delMany([...(await namesUnder(`${campId}/`)), KEYS + campId], keptDays());
+
+const queueOf = (campId: string): string => campId + QUEUE;
+
+const namesUnder = async (prefix: string): Promise<string[]> =>
+  (await keys<string>(keptDays())).filter((name) => name.startsWith(prefix));
+
+async function readUnder<T>(prefix: string): Promise<[name: string, T][]> {
+  const names = await namesUnder(prefix);
+  const values = await getMany<T | undefined>(names, keptDays());
+  return names.flatMap((name, at): [string, T][] => {
+    const value = values[at];
+    return value === undefined ? [] : [[name, value]];
+  });
+}
+
+let lastPosition = 0;
+
+// The database returns names in order; two taps of a millisecond keep theirs.
+function nextPosition(): string {
+  lastPosition = Math.max(Date.now(), lastPosition + 1);
+  return String(lastPosition).padStart(15, '0');
+}
+
+async function hashOf(token: string): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,56 @@
+import { closeNotice, listNotices, type Notice } from '@bowline/contract/api/staff/dashboard';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { formatInstant } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+import { queryOf } from '../../../query/query.ts';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { useRefresh } from '../../ui/refresh.ts';
+
+/** What the server noticed and staff should know, a line each. */
+export function Notices({ kinds }: { kinds?: readonly Notice['kind'][] }) {
+  const { data = [] } = useQuery({ ...queryOf(listNotices), staleTime: 0 });
+  const shown = data.filter(({ kind }) => !kinds || kinds.includes(kind));
+  return shown.map((notice) => <NoticeLine key={notice.kind + notice.subject} notice={notice} />);
+}
+
+function NoticeLine({ notice }: { notice: Notice }) {
+  const { roles } = useStaffMe();
+  const { time_zone } = usePortal();
+  const { kind, subject } = notice;
+  const refresh = useRefresh('notice');
+  const close = useMutation({
+    mutationFn: async () => {
+      if (kind !== 'mail limit') await callApi(closeNotice, { body: { kind, subject } });
+    },
+    onSuccess: refresh,
+  });
+  return (
+    <Callout colour="amber" role="status">
+      <p>{textOf(notice, time_zone)}</p>
+      {kind !== 'mail limit' && hasAnyRole(roles, closeNotice.roles) && (
+        <Button busy={close.isPending} onClick={() => close.mutate()}>
+          {kind === 'shared address' ? t('Don’t slow it for 12 hours') : t('Close')}
+        </Button>
+      )}
+    </Callout>
+  );
+}
+
+function textOf({ kind, subject, until }: Notice, timeZone: string): string {
+  const time = until ? formatInstant(until, timeZone) : '';
+  if (kind === 'mail limit')
+    return t('The email server has reached its limit. Emails wait, and are tried again at {time}.', { time });
+  if (kind === 'shared address')
+    return t(
+      'Many people log in or sign up from one address ({address}), such as that of a school. Each waits a few seconds, until {time}.',
+      { address: subject, time },
+    );
+  return t(
+    'Requests seem to come through a proxy, but TRUST_PROXY is off, so all families may share one limit. Ask whoever runs the server.',
+  );
+}

@@ -1,0 +1,190 @@
+import { undoDecision } from '@bowline/contract/api/staff/decisions';
+import type { HeldEmail } from '@bowline/contract/api/staff/email-log';
+import type { Review } from '@bowline/contract/api/staff/review';
+import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
+import { statusMessages } from '@bowline/contract/registrations/status';
+import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
+import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
+import { formatInstant } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { HeldEmails } from '../../ui/held-emails.tsx';
+import { KeyHint, useShortcuts } from '../../ui/shortcuts.tsx';
+import styles from '../registrations/review.module.css';
+import decisionStyles from './decision.module.css';
+import type { DecisionChoice } from './decision-dialog.tsx';
+import { useDecisionResult } from './use-decision-result.ts';
+
+/** One key for each decision; none for a withdrawal, which nobody makes in passing. */
+const decisionKeys: Readonly<Partial<Record<DecisionName, string>>> = {
+  accept: 'a',
+  waitlist: 'w',
+  refuse: 'r',
+  'request changes': 'c',
+};
+
+/** What a family asks to change is sent back to it, or declined. */
+export const SEND_BACK_KEY = 's';
+
+export const DECLINE_KEY = 'd';
+
+export const UNDO_KEY = 'z';
+
+type Props = { review: Review; onChoose: (choice: DecisionChoice) => void };
+
+/** What can be decided now, or undone, and nothing else. */
+export function DecidePart({ review, onChoose }: Props) {
+  const { roles } = useStaffMe();
+  const { camp, decisions, status } = review;
+  const nothing = decisions.length === 0 && !review.undo;
+  const decides = hasAnyRole(roles, decidingRoles);
+  return (
+    <Card as="section" className={styles.part} id="decision">
+      <h2>{t('Decision')}</h2>
+      <p>{t('Family sees: {sentence}', { sentence: t(statusMessages[status]) })}</p>
+      <SentBack review={review} />
+      <p className={styles.quiet}>
+        {t('{camp}: {held} of {capacity} places held, {accepted} accepted', { ...camp, camp: camp.name })}
+      </p>
+      <DecideButtons decisions={decisions} onChoose={onChoose} />
+      <DecideUndo review={review} onChoose={() => onChoose('undo')} />
+      {!decides && <p className={styles.quiet}>{t('Admins and registrars decide.')}</p>}
+      {decides && nothing && <p className={styles.quiet}>{t('There is nothing to decide.')}</p>}
+    </Card>
+  );
+}
+
+function SentBack({ review: { status, reopened_steps, returnable } }: { review: Review }) {
+  if (status !== 'Changes Requested') return null;
+  const parts = returnable.filter(({ step }) => reopened_steps.includes(step)).map(({ title }) => title);
+  return <p>{t('Sent back: {parts}', { parts: parts.join(', ') })}</p>;
+}
+
+type DecideButtonsProps = Pick<Review, 'decisions'> & { onChoose: (decision: DecisionName) => void };
+
+/** A button for each decision there is, and its key. */
+function DecideButtons({ decisions: offered, onChoose }: DecideButtonsProps) {
+  useShortcuts(
+    offered.flatMap((name) => {
+      const key = decisionKeys[name];
+      return key ? [{ keys: [key], does: t(decisions[name].label), act: () => onChoose(name) }] : [];
+    }),
+  );
+  return (
+    <div className={decisionStyles.decisions}>
+      {offered.map((name) => (
+        <Button
+          key={name}
+          className={name === 'accept' ? decisionStyles.foremost : undefined}
+          variant={name === 'accept' ? 'primary' : 'secondary'}
+          aria-keyshortcuts={decisionKeys[name]}
+          onClick={() => onChoose(name)}
+        >
+          {t(decisions[name].label)}
+          <KeyHint name={decisionKeys[name]} />
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+type DecideUndoProps = { review: Review; onChoose: () => void };
+
+/** The last decision, while it can still be taken back, and the emails that have not gone out yet. */
+function DecideUndo({ review, onChoose }: DecideUndoProps) {
+  const [isSent, setSent] = useState(false);
+  const { undoable, others } = splitHeldEmails(review);
+  const held = undoable.length > 0;
+  return (
+    <>
+      {held && <UndoWhileHeld emails={undoable} {...{ review, isSent }} onSent={() => setSent(true)} />}
+      {review.undo && (!held || isSent) && <UndoDecision undo={review.undo} onChoose={onChoose} />}
+      <HeldEmails emails={others} />
+    </>
+  );
+}
+
+type LaterProps = { undo: NonNullable<Review['undo']>; onChoose: () => void };
+
+function UndoDecision({ undo: { decision, by, at, to }, onChoose }: LaterProps) {
+  const { time_zone } = usePortal();
+  useShortcuts([{ keys: [UNDO_KEY], does: t('Undo the last decision'), act: onChoose }]);
+  const values = {
+    decision: t(transitionLabels[decision]),
+    by,
+    at: formatInstant(at, time_zone),
+    status: t(to),
+  };
+  return (
+    <div className={decisionStyles.undo}>
+      <p className={styles.quiet}>
+        {t('{decision} by {by}, {at}. Undoing it returns the registration to {status}.', values)}
+      </p>
+      <Button aria-keyshortcuts={UNDO_KEY} onClick={onChoose}>
+        {t('Undo decision')}
+        <KeyHint name={UNDO_KEY} />
+      </Button>
+    </div>
+  );
+}
+
+type UndoWhileHeldProps = {
+  /** Several on one page have a key together. */
+  withoutKey?: boolean;
+  emails: readonly HeldEmail[];
+  review: Review;
+  isSent: boolean;
+  onSent: () => void;
+};
+
+/** The email about the last decision, still held: one click takes the decision back, and nothing is sent. */
+export function UndoWhileHeld({
+  emails,
+  review: { id, version },
+  isSent,
+  onSent,
+  withoutKey,
+}: UndoWhileHeldProps) {
+  const { onDone, onConflict } = useDecisionResult();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      callApi(undoDecision, {
+        params: { registrationId: id },
+        body: { version, only_if_unsent: true },
+        background: true,
+      }),
+    onSuccess: onDone,
+    onError: onConflict,
+  });
+  const undo = () => {
+    if (!isPending) mutate();
+  };
+  const hasKey = !isSent && !withoutKey;
+  useShortcuts(hasKey ? [{ keys: [UNDO_KEY], does: t('Undo the last decision'), act: undo }] : []);
+  return (
+    <HeldEmails
+      emails={emails}
+      onUndo={undo}
+      undoLabel={t('Undo decision')}
+      undoKey={withoutKey ? undefined : UNDO_KEY}
+      busy={isPending}
+      onSent={onSent}
+    />
+  );
+}
+
+/** The emails that wait: those about the last decision, and all others. */
+export function splitHeldEmails({ undo, held_emails }: Review) {
+  const kind = undo && decisions[undo.decision].email;
+  return {
+    undoable: held_emails.filter((email) => email.kind === kind),
+    // Those about a payment are shown with the payment.
+    others: held_emails.filter((email) => email.kind !== kind && email.payment_id === null),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Review } from '@bowline/contract/api/staff/review';
+import { medical } from '@bowline/contract/profile/medical';
+import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
+import { t } from '@bowline/contract/text/t';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import styles from './decision-bar.module.css';
+import { DecisionForm, DecisionUndoForm } from './decision-form.tsx';
+
+/** What to decide, how to take it back, or which decision it is to be. */
+export type DecisionChoice = DecisionName | 'undo' | 'other' | 'ask for details';
+
+type Props = {
+  review: Review;
+  choice: DecisionChoice | undefined;
+  onChoose: (choice: DecisionChoice | undefined) => void;
+};
+
+export function DecisionDialog({ review, choice, onChoose }: Props) {
+  const close = () => onChoose(undefined);
+  const isDecision = choice && choice !== 'undo' && choice !== 'other' && choice !== 'ask for details';
+  return (
+    <Dialog title={titleOf(choice)} open={choice !== undefined} onClose={close}>
+      {choice === 'other' && <OtherDecisions {...{ review, onChoose }} />}
+      {choice === 'undo' && <DecisionUndoForm review={review} onClose={close} />}
+      {choice === 'ask for details' && (
+        <DecisionForm
+          review={review}
+          decision="request changes"
+          start={{ steps: [medical.id], reason: detailsReason() }}
+          onClose={close}
+        />
+      )}
+      {isDecision && <DecisionForm review={review} decision={choice} onClose={close} />}
+    </Dialog>
+  );
+}
+
+const detailsReason = () =>
+  t(
+    'You answered Yes to a question on health. Please tell us more: what it is, how often, what helps, and any medicine.',
+  );
+
+type ListProps = Pick<Props, 'review' | 'onChoose'>;
+
+function OtherDecisions({ review, onChoose }: ListProps) {
+  return (
+    <div className={styles.others}>
+      {review.decisions.map((name) => (
+        <Button key={name} onClick={() => onChoose(name)}>
+          {t(decisions[name].label)}
+        </Button>
+      ))}
+      <Button variant="quiet" onClick={() => onChoose(undefined)}>
+        {t('Cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** The decisions in a bar at the bottom of a phone. */
+export function DecisionBar({ review, onChoose }: ListProps) {
+  if (review.decisions.length === 0) return null;
+  const canAccept = review.decisions.includes('accept');
+  return (
+    <div className={styles.bar}>
+      {canAccept && (
+        <Button variant="primary" onClick={() => onChoose('accept')}>
+          {t(decisions.accept.label)}
+        </Button>
+      )}
+      <Button onClick={() => onChoose('other')}>{canAccept ? t('Other decision…') : t('Decide…')}</Button>
+    </div>
+  );
+}
+
+function titleOf(choice: DecisionChoice | undefined): string {
+  if (!choice) return '';
+  if (choice === 'undo') return t('Undo the last decision');
+  if (choice === 'ask for details') return t(decisions['request changes'].label);
+  return choice === 'other' ? t('Decision') : t(decisions[choice].label);
+}

@@ -1,0 +1,104 @@
+import type { Review } from '@bowline/contract/api/staff/review';
+import type { DecisionName } from '@bowline/contract/registrations/decisions';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../query/query.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { LastDecisionNotice } from './open-next.tsx';
+
+vi.mock('../../session/session.ts', () => ({
+  useStaffMe: () => ({ roles: ['registrar'] }),
+  useStaffSession: () => ({ status: 'signed-out' }),
+}));
+
+const review = {
+  ...{ id: '0198c0de-0000-7000-8000-000000000001', version: 3 },
+  ...{ waiting_place: null, change_request: null, returned_to: null },
+} as Review;
+const nextId = '0198c0de-0000-7000-8000-000000000002';
+const mail = {
+  ...{ to: 'mei@example.com', language: 'en', subject: 'A place at camp', text: 'Welcome aboard.' },
+  attachments: [{ name: 'camp.ics', type: 'text/calendar', base64: btoa('BEGIN:VCALENDAR') }],
+};
+const calls: string[] = [];
+const saved: Blob[] = [];
+
+async function serve(input: RequestInfo | URL): Promise<Response> {
+  if (String(input).includes('neighbours'))
+    return Response.json({ previous: null, next: nextId, after: null, position: 1, total: 2 });
+  const path = String(input).replace(/^.*registrations\/[^/]+\//, '');
+  calls.push(path);
+  return Response.json(
+    path.endsWith('preview') ? { mail } : { ...review, camper: { name: 'Mei Tan' }, status: 'Waitlisted' },
+  );
+}
+
+beforeEach(() => {
+  calls.length = 0;
+  saved.length = 0;
+  vi.stubGlobal('fetch', serve);
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    saved.push(file as Blob);
+    return 'blob:camp';
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const onClose = vi.fn();
+const open = (search = '', decision: DecisionName = 'waitlist') =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[`/registrations/${review.id}${search}`]}>
+        <Routes>
+          <Route
+            path={`/registrations/${review.id}`}
+            element={<DecisionForm review={review} decision={decision} onClose={onClose} />}
+          />
+          <Route path={`/registrations/${nextId}`} element={<LastDecisionNotice />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+it('shows the email with its attachments before it is sent', async () => {
+  open();
+  press('Preview email');
+  await screen.findByText('Welcome aboard.');
+  press('camp.ics');
+  expect(await saved[0]?.text()).toBe('BEGIN:VCALENDAR');
+  expect(calls).toEqual(['decision/preview']);
+  press('Put on the waiting list and send');
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(calls).toEqual(['decision/preview', 'decision']);
+});
+
+it('decides immediately without the preview, and remembers that for this decision alone', async () => {
+  open();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Show the email before it goes' }));
+  cleanup();
+  open();
+  press('Put on the waiting list and send');
+  await vi.waitFor(() => expect(calls).toEqual(['decision']));
+  cleanup();
+  open('', 'refuse');
+  expect(screen.getByRole('button', { name: 'Preview email' })).toBeDefined();
+});
+
+it('opens the next registration after a decision if chosen, and shows what was decided', async () => {
+  open('?tab=all');
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Then open the next registration' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Show the email before it goes' }));
+  press('Put on the waiting list and send');
+  await screen.findByText('Mei Tan is now: Waitlisted.');
+  const back = screen.getByRole('link', { name: 'Open it to undo' });
+  expect(back.getAttribute('href')).toBe(`/registrations/${review.id}?tab=all`);
+});

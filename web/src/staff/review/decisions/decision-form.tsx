@@ -1,0 +1,261 @@
+import {
+  decide as decideRegistration,
+  decisionBody,
+  declineChange,
+  declineChangeBody,
+  previewDecision,
+  previewDecline,
+  previewUndo,
+  undoBody,
+  undoDecision,
+} from '@bowline/contract/api/staff/decisions';
+import type { Review } from '@bowline/contract/api/staff/review';
+import { agreement } from '@bowline/contract/form/choice-fields';
+import type { Fields } from '@bowline/contract/form/field';
+import { longText, text } from '@bowline/contract/form/text-fields';
+import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
+import { canExceedCapacity } from '@bowline/contract/staff/full-camp';
+import type { StaffRole } from '@bowline/contract/staff/roles';
+import { t } from '@bowline/contract/text/t';
+import { useMemo } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import type { AnswersForm } from '../../../form/answers-form.ts';
+import { type FormValues, listIn, useListValue, useTextValue } from '../../../form/call-form.ts';
+import { FieldFor } from '../../../form/field-for.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
+import { FieldError } from '../../../ui/fields/field-frame.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { PreviewedForm } from '../../form/previewed-form.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { returnedText, waitingListText } from '../../ui/badge.tsx';
+import styles from './decision.module.css';
+import { useOpenNext, useRemembered } from './open-next.tsx';
+import { useDecisionResult } from './use-decision-result.ts';
+
+type Props = {
+  review: Review;
+  decision: DecisionName;
+  /** The initial values of the form. */
+  start?: { readonly steps: readonly string[]; readonly reason: string };
+  onClose: () => void;
+};
+
+/** A decision with its questions, and then the email that it sends. */
+export function DecisionForm({ review, decision, start, onClose }: Props) {
+  const options = { params: { registrationId: review.id }, background: true };
+  const [isShown, onShow] = useRemembered(`preview-email ${decision}`);
+  const openNext = useOpenNext(review.id);
+  const { onDone, onConflict } = useDecisionResult();
+  const { roles } = useStaffMe();
+  const fields = useMemo(() => decisionFields(review, decision, roles), [review, decision, roles]);
+  const { label, email } = decisions[decision];
+  const decideAndSend = email ? t('{decision} and send', { decision: t(label) }) : t(label);
+  const next = email ? t('Preview email') : t('Continue');
+  return (
+    <PreviewedForm
+      fields={fields}
+      record={start ? { steps: start.steps.join(), reason: start.reason } : {}}
+      keptAs={`${start ? 'prepared ' : ''}${decision} ${review.id}`}
+      schema={decisionBody}
+      body={({ steps, over_capacity, despite_request, ...texts }) => ({
+        decision,
+        version: review.version,
+        ...withoutEmpty(texts),
+        ...(steps !== undefined && { steps: listIn(steps) }),
+        ...(over_capacity === true && { over_capacity }),
+        ...(despite_request === true && { despite_request }),
+      })}
+      preview={isShown ? (body) => callApi(previewDecision, { ...options, body }) : undefined}
+      send={(body) => callApi(decideRegistration, { ...options, body })}
+      onDone={(decided) => {
+        onDone(decided);
+        openNext.go(decided);
+      }}
+      submitLabel={isShown ? next : decideAndSend}
+      sendLabel={t(label)}
+      isGrave={decision === 'refuse' || decision === 'withdraw'}
+      {...{ onConflict, onClose }}
+    >
+      {(form) => (
+        <>
+          {fields.steps && <DecisionSteps review={review} form={form} />}
+          {decision === 'accept' && jumpsQueue(review) && <SkippedNotice review={review} />}
+          {fields.despite_request && <WaitingNotice review={review} />}
+          <FieldFor form={form} name="despite_request" />
+          <FieldFor form={form} name="over_capacity" />
+          <FieldFor form={form} name="reason" />
+          <NoteField form={form} />
+          {email && (
+            <CheckboxRow
+              label={t('Show the email before it goes')}
+              checked={isShown}
+              onChange={({ currentTarget }) => onShow(currentTarget.checked)}
+            />
+          )}
+          {openNext.isPossible && (
+            <CheckboxRow
+              label={t('Then open the next registration')}
+              checked={openNext.isChosen}
+              onChange={({ currentTarget }) => openNext.choose(currentTarget.checked)}
+            />
+          )}
+        </>
+      )}
+    </PreviewedForm>
+  );
+}
+
+const reason = longText('Reason for the family', { hint: 'Included in the email word for word.' });
+const note = longText('Internal note', { hint: 'Only staff see it.', optional: true });
+
+/** What a decision asks for: skipping others on the waiting list needs a reason. */
+function decisionFields(review: Review, decision: DecisionName, roles: readonly StaffRole[]): Fields {
+  const isAcceptance = decision === 'accept';
+  return {
+    ...(decision === 'request changes' && { steps: text('What the family is to change') }),
+    ...(isAcceptance &&
+      isFull(review) &&
+      canExceedCapacity(roles) && {
+        over_capacity: agreement(
+          t('Accept over capacity: {held} of {capacity} places are held', {
+            held: review.camp.held,
+            capacity: review.camp.capacity,
+          }),
+        ),
+      }),
+    ...(decision !== 'request changes' &&
+      someoneWaits(review) && { despite_request: agreement(t('Decide all the same')) }),
+    ...(decisions[decision].needsReason && { reason }),
+    note: isAcceptance && jumpsQueue(review) ? { ...note, optional: false, required: true } : note,
+  };
+}
+
+const someoneWaits = ({ change_request, returned_to }: Review): boolean =>
+  change_request !== null || (returned_to !== null && !returned_to.you);
+
+/** Who would be passed over by a decision now. */
+function WaitingNotice({ review: { change_request, returned_to } }: { review: Review }) {
+  if (change_request)
+    return (
+      <Callout colour="amber" title={t('Change requested by family')}>
+        {change_request.message && <p className={styles.message}>{change_request.message}</p>}
+      </Callout>
+    );
+  return returned_to && <Callout colour="amber" title={returnedText(returned_to)} />;
+}
+
+/** An optional text that is left empty is not sent. */
+const withoutEmpty = (texts: FormValues) =>
+  Object.fromEntries(Object.entries(texts).filter(([, value]) => String(value).trim() !== ''));
+
+const jumpsQueue = ({ waiting_place }: Pick<Review, 'waiting_place'>): boolean =>
+  waiting_place !== null && waiting_place.position > 1;
+
+// A deposit holds a place already, so that only the accepted count against it.
+function isFull({ camp, status }: Review): boolean {
+  return (status === 'Deposit Received' ? camp.accepted : camp.held) >= camp.capacity;
+}
+
+function SkippedNotice({ review: { waiting_place } }: { review: Review }) {
+  return (
+    waiting_place && (
+      <Callout colour="amber" title={waitingListText(waiting_place)}>
+        <p>{t('Add an internal note to say why the others are skipped. It stays in the history.')}</p>
+      </Callout>
+    )
+  );
+}
+
+/** The sections that go back to the family; only they open again. */
+function DecisionSteps({ review: { returnable }, form }: { review: Review; form: AnswersForm }) {
+  const { id, name, label, values, error, onChange } = useListValue(form, 'steps');
+  return (
+    <fieldset id={id} className={styles.steps} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{label}</legend>
+      <div className={styles.stepGrid}>
+        {returnable.map(({ step, title }) => (
+          <CheckboxRow
+            key={step}
+            name={name}
+            label={title}
+            checked={values.includes(step)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...values, step] : values.filter((one) => one !== step))
+            }
+          />
+        ))}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
+
+const NoteField = ({ form }: { form: AnswersForm }) => <TextArea rows={2} {...useTextValue(form, 'note')} />;
+
+const undoFields = {
+  reason: {
+    ...reason,
+    hint: 'If the email has been sent, included in the correction word for word.',
+    optional: true,
+    required: false,
+  },
+  note,
+};
+
+type FormProps = Pick<Props, 'review' | 'onClose'>;
+
+/** An undo, its reason, and then what happens to the email about the decision. */
+export function DecisionUndoForm({ review: { id, version }, onClose }: FormProps) {
+  const options = { params: { registrationId: id }, background: true };
+  return (
+    <PreviewedForm
+      fields={undoFields}
+      keptAs={`undo ${id}`}
+      schema={undoBody}
+      body={(texts) => ({ version, ...withoutEmpty(texts) })}
+      preview={(body) => callApi(previewUndo, { ...options, body })}
+      send={(body) => callApi(undoDecision, { ...options, body })}
+      submitLabel={t('Continue')}
+      sendLabel={t('Undo decision')}
+      withoutEmail={({ cancels }) =>
+        cancels
+          ? t('The email about the decision has not been sent yet. It is cancelled, and nothing is sent.')
+          : undefined
+      }
+      onClose={onClose}
+      {...useDecisionResult()}
+    >
+      {(form) => (
+        <>
+          <FieldFor form={form} name="reason" />
+          <NoteField form={form} />
+        </>
+      )}
+    </PreviewedForm>
+  );
+}
+
+const declineFields = { reason };
+
+/** Declines a change request; the reason is emailed to the family. */
+export function DeclineChangeForm({ review: { id, version }, onClose }: FormProps) {
+  const options = { params: { registrationId: id }, background: true };
+  return (
+    <PreviewedForm
+      fields={declineFields}
+      keptAs={`decline ${id}`}
+      schema={declineChangeBody}
+      body={({ reason }) => ({ version, reason })}
+      preview={(body) => callApi(previewDecline, { ...options, body })}
+      send={(body) => callApi(declineChange, { ...options, body })}
+      submitLabel={t('Preview email')}
+      sendLabel={t('Decline')}
+      isGrave
+      onClose={onClose}
+      {...useDecisionResult()}
+    >
+      {(form) => <FieldFor form={form} name="reason" />}
+    </PreviewedForm>
+  );
+}

@@ -1,0 +1,179 @@
+import {
+  type CampListQuery,
+  type CampListRecord,
+  type CampListRow,
+  getCampList,
+  getCampListCsv,
+  getCampListXlsx,
+} from '@bowline/contract/api/staff/lists';
+import { type CampListId, campListIds } from '@bowline/contract/form/tags';
+import {
+  type CampList,
+  campLists,
+  isCampListId,
+  listFileName,
+  rolesForList,
+  rowMatches,
+} from '@bowline/contract/staff/lists';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { formatDate, formatInstant } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useEffect, useRef } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { callApi } from '../../../api/call-api.ts';
+import { saveFile } from '../../../shell/download.tsx';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { NavLink } from '../../../ui/link.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
+import styles from './list-page.module.css';
+import { ListTables } from './list-table.tsx';
+import { ListTools, useListFilter } from './list-tools.tsx';
+import { pageColumns } from './page-columns.ts';
+
+/** A list a camp runs on: on the screen, on paper and as a file. */
+export default function ListPage() {
+  const { campId = '', list = '' } = useParams();
+  if (!isCampListId(list)) return <NotFoundPage />;
+  return <ListOfCamp key={`${campId} ${list}`} campId={campId} id={list} />;
+}
+
+type ListFilter = ReturnType<typeof useListFilter>;
+
+function ListOfCamp({ campId, id }: { campId: string; id: CampListId }) {
+  const filter = useListFilter();
+  const { include } = filter.query;
+  return (
+    <Loaded call={getCampList} params={{ campId, list: id }} query={include ? { include } : {}} fresh>
+      {(list) => <ListSheet id={id} list={list} filter={filter} />}
+    </Loaded>
+  );
+}
+
+function ListSheet({ id, list, filter }: { id: CampListId; list: CampListRecord; filter: ListFilter }) {
+  const { time_zone } = usePortal();
+  const rows = list.rows.filter((row) => rowMatches(row, filter.search));
+  const { purpose, rollCall }: CampList = campLists[id];
+  const alerts = rows.some((row) => row.alerts.length > 0 || row.alerts_changed_on);
+  const layout = pageColumns(list.columns, { alerts, tick: rollCall === true });
+  const printed = [
+    t('{list}: {camp}', { list: list.title, camp: list.camp.name }),
+    list.camp.dates,
+    ...filterLines(list, filter, rows.length),
+    t('As of {instant}', { instant: formatInstant(list.made_at, time_zone) }),
+    destroyLine(list),
+  ];
+  return (
+    <div className={classNames(styles.sheet, layout.isNarrow && styles.upright)}>
+      <StaffPage
+        title={t('{list}: {camp}', { list: list.title, camp: list.camp.name })}
+        subtitle={`${list.camp.dates} · ${t(purpose)}`}
+        actions={<ListActions id={id} list={list} query={filter.query} />}
+      >
+        <ListLinks campId={list.camp.id} />
+        <ListTools {...filter} shown={rows.length} all={list.rows.length} />
+        {rows.length === list.rows.length && <Totals list={list} />}
+        {rows.length === 0 ? (
+          <NoRows filter={filter} />
+        ) : (
+          <ListTables list={list} rows={rows} layout={layout} printed={printed} />
+        )}
+        {rows.some(isChanged) && (
+          <p className={styles.footnote}>
+            {t('* The family changed this answer after it submitted the form.')}
+          </p>
+        )}
+        <p className={styles.destroy}>{destroyLine(list)}</p>
+      </StaffPage>
+    </div>
+  );
+}
+
+const isChanged = ({ alerts_changed_on, cells }: CampListRow): boolean =>
+  alerts_changed_on !== null || cells.some(({ changed_on }) => changed_on !== null);
+
+function Totals({ list: { totals } }: { list: CampListRecord }) {
+  if (totals.length === 0) return null;
+  return (
+    <dl className={styles.totals}>
+      {totals.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const destroyLine = ({ destroy_by }: CampListRecord): string =>
+  t('Destroy every copy by {day}.', { day: formatDate(destroy_by) });
+
+function filterLines({ rows }: CampListRecord, { query }: ListFilter, shown: number): string[] {
+  const { q, include } = query;
+  return [
+    ...(include ? [t('With those who may still come')] : []),
+    ...(q ? [t('Only with “{q}”: {shown} of {all}', { q, shown, all: rows.length })] : []),
+  ];
+}
+
+function NoRows({ filter: { query, onUndecided } }: { filter: ListFilter }) {
+  if (query.q) return <EmptyState title={t('No one on this list matches “{q}”', { q: query.q })} />;
+  return (
+    <EmptyState
+      title={t('No one is on this list yet')}
+      action={
+        !query.include && (
+          <Button onClick={() => onUndecided(true)}>{t('Include those who may still come')}</Button>
+        )
+      }
+    >
+      <p>{t('Campers appear here once they are accepted.')}</p>
+    </EmptyState>
+  );
+}
+
+type Props = { id: CampListId; list: CampListRecord; query: CampListQuery };
+
+/** A list on paper or as a file, with the rows that are shown; each file is written to the access log. */
+function ListActions({ id, list, query }: Props) {
+  const options = { params: { campId: list.camp.id, list: id }, query };
+  const saveXlsx = async () => saveFile(await callApi(getCampListXlsx, options), listFileName(list, 'xlsx'));
+  const saveCsv = async () => saveFile(await callApi(getCampListCsv, options), listFileName(list, 'csv'));
+  return (
+    <>
+      <Button onClick={() => window.print()}>{t('Print')}</Button>
+      <Button onClick={saveXlsx}>{t('Excel')}</Button>
+      <Button onClick={saveCsv}>{t('CSV')}</Button>
+    </>
+  );
+}
+
+/** The lists of a camp that this role may open. */
+function ListLinks({ campId }: { campId: string }) {
+  const { roles } = useStaffMe();
+  const include = useSearchParams()[0].get('include');
+  // A search is for the list at hand; who is on the lists stays the same from one to the next.
+  const search = include ? `?${new URLSearchParams({ include })}` : '';
+  const links = useRef<HTMLElement>(null);
+  // On a phone they do not all fit into their line.
+  useEffect(() => {
+    const open = links.current?.querySelector('[aria-current]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+  return (
+    <nav ref={links} className={styles.links} aria-label={t('Lists')}>
+      {campListIds
+        .filter((id) => hasAnyRole(roles, rolesForList(id)))
+        .map((id) => (
+          <NavLink key={id} className={styles.link} to={{ pathname: `/camps/${campId}/lists/${id}`, search }}>
+            {t(campLists[id].title)}
+          </NavLink>
+        ))}
+    </nav>
+  );
+}

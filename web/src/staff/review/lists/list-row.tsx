@@ -1,0 +1,90 @@
+import type { CampListRow } from '@bowline/contract/api/staff/lists';
+import { formatDate } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { classNames } from '../../../ui/class-names.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
+import styles from './list-table.module.css';
+import type { PageColumn, PageColumns, Part } from './page-columns.ts';
+
+/** A person of a list. Only what staff must not miss has a colour. */
+export function ListRow({ row, layout }: { row: CampListRow; layout: PageColumns }) {
+  const [first, ...others] = layout.columns;
+  return (
+    <tr>
+      {layout.tick > 0 && (
+        <td className={styles.tick}>
+          <span className={styles.box} />
+        </td>
+      )}
+      {first && (
+        <th scope="row">
+          <Link to={`/registrations/${row.registration_id}`}>
+            <Parts column={first} row={row} />
+          </Link>
+          {row.undecided && <span className={styles.undecided}>{t('May still come')}</span>}
+        </th>
+      )}
+      {layout.alerts > 0 && <Alerts row={row} />}
+      {others.map((column) => (
+        <Cell key={column.heading} column={column} row={row} />
+      ))}
+    </tr>
+  );
+}
+
+function Alerts({ row: { alerts, alerts_changed_on } }: { row: CampListRow }) {
+  const isEmpty = alerts.length === 0 && !alerts_changed_on;
+  return (
+    <td className={classNames(styles.alerts, isEmpty && styles.empty)}>
+      {alerts.map((alert) => (
+        <Badge key={alert} colour="red">
+          {alert}
+        </Badge>
+      ))}
+      <ChangedOn day={alerts_changed_on} />
+    </td>
+  );
+}
+
+function Cell({ column, row }: { column: PageColumn; row: CampListRow }) {
+  const isEmpty = column.parts.every(({ index }) => !row.cells[index]?.text && !row.cells[index]?.changed_on);
+  return (
+    <td className={isEmpty ? styles.empty : undefined}>
+      <span className={styles.label}>{column.heading}</span>
+      {isEmpty ? <span className={styles.nothing}>–</span> : <Parts column={column} row={row} />}
+    </td>
+  );
+}
+
+function Parts({ column: { parts }, row: { cells } }: { column: PageColumn; row: CampListRow }) {
+  return parts.flatMap((part) => {
+    const cell = cells[part.index];
+    return cell?.text || cell?.changed_on ? <CellPart key={part.index} part={part} cell={cell} /> : [];
+  });
+}
+
+/** A longer number finds no room in one line, and breaks between its groups of digits. */
+const LONGEST_PHONE = 17;
+
+function CellPart({ part: { label, kind }, cell }: { part: Part; cell: CampListRow['cells'][number] }) {
+  const { text, changed_on } = cell;
+  const isUnbroken = kind === 'phone' && text.length <= LONGEST_PHONE;
+  return (
+    <span className={classNames(styles.part, isUnbroken && styles.unbroken)}>
+      {label && <span className={styles.partLabel}>{label}: </span>}
+      {text ? <CellText kind={kind} text={text} /> : <span className={styles.nothing}>–</span>}
+      <ChangedOn day={changed_on} />
+    </span>
+  );
+}
+
+const CellText = ({ kind, text }: Pick<Part, 'kind'> & { text: string }) =>
+  kind === 'phone' ? <PhoneNumber number={text} /> : text;
+
+/** An answer that is not the one that was signed. */
+function ChangedOn({ day }: { day: string | null }) {
+  if (!day) return null;
+  return <span className={styles.changed}>{t('* changed {day}', { day: formatDate(day) })}</span>;
+}

@@ -1,0 +1,129 @@
+import type { CampListRecord, CampListRow } from '@bowline/contract/api/staff/lists';
+import { t } from '@bowline/contract/text/t';
+import { useSyncExternalStore } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { groupBy } from '../../ui/group-by.ts';
+import { ListRow } from './list-row.tsx';
+import styles from './list-table.module.css';
+import { cellsAcross, type PageColumns } from './page-columns.ts';
+
+type Props = {
+  list: CampListRecord;
+  rows: readonly CampListRow[];
+  layout: PageColumns;
+  /** Shown above the header of every printed page. */
+  printed: readonly string[];
+};
+
+/** The rows of a list: on phones a card for each person. Nothing in it is ever cut. */
+export function ListTables({ list, rows, layout, printed }: Props) {
+  const groups = groupBy(rows, ({ group }) => group);
+  const isRollCall = layout.tick > 0;
+  const shared = { layout, printed };
+  return (
+    <div className={classNames(styles.tables, useCards(layout.isNarrow) && styles.cards)}>
+      {isRollCall ? (
+        groups.map(([group, members]) => (
+          <RollCall key={group} group={group ?? list.title} members={members} {...shared} />
+        ))
+      ) : (
+        <table className={styles.table} aria-label={list.title}>
+          <ListHead {...shared} />
+          {groups.map(([group, members]) => (
+            <tbody key={group}>
+              {group !== null && <GroupRow group={group} count={members.length} layout={layout} />}
+              <Rows members={members} layout={layout} />
+            </tbody>
+          ))}
+        </table>
+      )}
+    </div>
+  );
+}
+
+type Group = { group: string; members: readonly CampListRow[] };
+
+/** Those who are ticked off together have a page of their own. */
+function RollCall({ group, members, layout, printed }: Group & Pick<Props, 'layout' | 'printed'>) {
+  return (
+    <section className={styles.rollCall}>
+      <h2 className={styles.heading}>
+        {group} <span className={styles.count}>{members.length}</span>
+      </h2>
+      <table className={styles.table} aria-label={group}>
+        <ListHead layout={layout} group={`${group} (${members.length})`} printed={printed} />
+        <tbody>
+          <Rows members={members} layout={layout} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function GroupRow({ group, count, layout }: { group: string; count: number } & Pick<Props, 'layout'>) {
+  return (
+    <tr className={styles.group}>
+      <th scope="rowgroup" colSpan={cellsAcross(layout)}>
+        {group} <span className={styles.count}>{count}</span>
+      </th>
+    </tr>
+  );
+}
+
+const Rows = ({ members, layout }: Pick<Group, 'members'> & Pick<Props, 'layout'>) =>
+  members.map((row) => <ListRow key={row.registration_id} row={row} layout={layout} />);
+
+type ListHeadProps = { layout: PageColumns; group?: string; printed: readonly string[] };
+
+/** The widths and the headings of a list; paper repeats them on every page, and what the page is of. */
+function ListHead({ layout, group, printed }: ListHeadProps) {
+  const { columns, alerts, tick } = layout;
+  const [first, ...others] = columns;
+  return (
+    <>
+      <colgroup>
+        {tick > 0 && <Col width={tick} className={styles.tick} />}
+        {first && <Col width={first.width} />}
+        {alerts > 0 && <Col width={alerts} />}
+        {others.map(({ heading, width }) => (
+          <Col key={heading} width={width} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr className={styles.printed}>
+          <td colSpan={cellsAcross(layout)}>
+            {group && <strong>{group}</strong>}
+            {printed.join(' · ')}
+          </td>
+        </tr>
+        <tr>
+          {tick > 0 && <th scope="col" className={styles.tick} aria-label={t('Tick')} />}
+          {first && <th scope="col">{first.heading}</th>}
+          {alerts > 0 && <th scope="col">{t('Alerts')}</th>}
+          {others.map(({ heading }) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+    </>
+  );
+}
+
+const Col = ({ width, className }: { width: number; className?: string | undefined }) => (
+  <col className={className} style={{ width: `${width}%` }} />
+);
+
+/** Whether the window is too narrow for the table of a list, so that each person is to be a card. */
+function useCards(isNarrowList: boolean): boolean {
+  const query = `(max-width: ${isNarrowList ? '43rem' : '72rem'})`;
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => matchMedia(query).matches,
+  );
+}

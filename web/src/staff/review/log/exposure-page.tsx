@@ -1,0 +1,231 @@
+import { listStaff } from '@bowline/contract/api/staff/accounts';
+import {
+  type ExposureQuery,
+  type ExposureReport,
+  exposureQuery,
+  getExposureReport,
+} from '@bowline/contract/api/staff/exposure-report';
+import { text } from '@bowline/contract/form/text-fields';
+import {
+  dataCategoryLabels,
+  staffRoleHints,
+  staffRoleLabels,
+  staffRolesInWords,
+} from '@bowline/contract/staff/roles';
+import { formatDate, formatInstant } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useCallForm, useTextValue } from '../../../form/call-form.ts';
+import { queryOf } from '../../../query/query.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import { ExposedCampers } from './exposed-campers.tsx';
+import { ExposureSessions } from './exposure-sessions.tsx';
+import styles from './log.module.css';
+
+/** Whose data an account has read, and could have read, since a day: for a stolen laptop, or somebody who leaves. */
+export default function ExposurePage() {
+  const [search, setSearch] = useSearchParams();
+  const [staff, since] = [search.get('staff') ?? '', search.get('since') ?? ''];
+  const { data, error, refetch } = useExposureReport({ staff, since });
+  return (
+    <StaffPage
+      title={t('Data exposure report')}
+      subtitle={t(
+        'For a stolen laptop, a password in the wrong hands, or someone who leaves. Every view is logged.',
+      )}
+    >
+      <ExposureFilters staff={staff} since={since} onChoose={(chosen) => setSearch(chosen)} />
+      {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
+      {data && !error && <Report report={data} query={{ staff, since }} />}
+    </StaffPage>
+  );
+}
+
+function useExposureReport({ staff, since }: ExposureQuery) {
+  return useQuery({
+    ...queryOf(getExposureReport, { query: { staff, since } }),
+    enabled: staff !== '' && since !== '',
+    placeholderData: keepPreviousData,
+    // Each view is written to the log once.
+    refetchOnWindowFocus: false,
+  });
+}
+
+function Report({ report, query }: { report: ExposureReport; query: ExposureQuery }) {
+  const { name } = report.account;
+  return (
+    <>
+      <h2>{t('{name}, since {day}', { name, day: formatDate(report.since) })}</h2>
+      <ExposureFigures report={report} />
+      <NextSteps report={report} />
+      <RoleHistory history={report.standings} />
+      {report.crew.length > 0 && <CrewHistory history={report.crew} />}
+      <ExposureSessions report={report} />
+      <ExposedCampers key={`${query.staff} ${query.since}`} query={query} report={report} />
+    </>
+  );
+}
+
+const filterFields = { staff: text('Staff account'), since: text('Since') };
+
+type Props = ExposureQuery & { onChoose: (query: ExposureQuery) => void };
+
+/** Whose account, and since when. */
+function ExposureFilters({ staff, since, onChoose }: Props) {
+  const { data: accounts = [] } = useQuery(queryOf(listStaff));
+  const { form, formProps } = useCallForm({
+    fields: filterFields,
+    record: { staff, since },
+    schema: exposureQuery,
+    send: async (query) => query,
+    onDone: onChoose,
+  });
+  return (
+    <form className={styles.choice} {...formProps}>
+      <div>
+        <SelectField
+          {...useTextValue(form, 'staff')}
+          options={accounts.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
+        />
+      </div>
+      <div>
+        <TextField {...useTextValue(form, 'since')} type="date" />
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary">
+          {t('Show')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** How much: what was really opened beside what could have been. */
+function ExposureFigures({ report: { viewed, could } }: { report: ExposureReport }) {
+  const row = (key: string, label: string, { families, campers }: { families: number; campers: number }) => ({
+    key,
+    cells: [label, families, campers],
+  });
+  return (
+    <DataTable
+      caption={t('Numbers')}
+      columns={[
+        { key: 'what', label: t('What') },
+        { key: 'families', label: t('Families'), numeric: true },
+        { key: 'campers', label: t('Campers'), numeric: true },
+      ]}
+      rows={[
+        row('viewed', t('Opened or changed, according to the log'), viewed),
+        row('could', t('Could have read: names, contacts, answers'), could),
+        ...could.by_sight.map(({ sight, ...people }) =>
+          row(sight, t('Could have read: {what}', { what: t(dataCategoryLabels[sight]) }), people),
+        ),
+      ]}
+    />
+  );
+}
+
+/** What staff do next. */
+function NextSteps({ report: { account, viewed } }: { report: ExposureReport }) {
+  return (
+    <Callout
+      colour={account.can_log_in ? 'amber' : 'blue'}
+      title={account.can_log_in ? t('This account can still log in') : t('This account cannot log in')}
+    >
+      <ol className={styles.steps}>
+        {account.can_log_in && (
+          <li>
+            {t('Disable it, or reset its login; both end every session:')}{' '}
+            <Link to="/accounts">{t('Staff')}</Link>
+          </li>
+        )}
+        <li>
+          {viewed.campers > 0
+            ? t(
+                'Take the list below as a file: the {count} campers the log has, or with the tick all it could have read.',
+                {
+                  count: viewed.campers,
+                },
+              )
+            : t(
+                'The log has no camper of this account. Take the list of those it could have read as a file.',
+              )}
+        </li>
+        <li>
+          {t(
+            'Tell those families what was open, since when, and what you have done. Keep the file as long as the law asks.',
+          )}
+        </li>
+      </ol>
+    </Callout>
+  );
+}
+
+/** The roles that the account had in that time. */
+function RoleHistory({ history }: { history: ExposureReport['standings'] }) {
+  const { time_zone } = usePortal();
+  return (
+    <section className={styles.part}>
+      <h3>{t('Roles in that time')}</h3>
+      <DataTable
+        caption={t('Roles in that time')}
+        columns={[
+          { key: 'role', label: t('Roles') },
+          { key: 'from', label: t('From') },
+          { key: 'until', label: t('Until') },
+          { key: 'last', label: t('Last day') },
+        ]}
+        rows={history.map(({ roles, from, until, disabled, ends_on, recorded }) => ({
+          key: from,
+          cells: [
+            disabled
+              ? t('{roles}, disabled', { roles: staffRolesInWords(roles) })
+              : roles.map((role) => `${t(staffRoleLabels[role])}: ${t(staffRoleHints[role])}`).join('. '),
+            recorded ? formatInstant(from, time_zone) : t('Before changes were recorded'),
+            until ? formatInstant(until, time_zone) : t('Now'),
+            ends_on ? formatDate(ends_on) : t('None'),
+          ],
+        }))}
+      />
+    </section>
+  );
+}
+
+/** The camps and days that the account was named for in that time. */
+function CrewHistory({ history }: { history: ExposureReport['crew'] }) {
+  const { time_zone } = usePortal();
+  return (
+    <section className={styles.part}>
+      <h3>{t('Crew of camps in that time')}</h3>
+      <DataTable
+        caption={t('Crew of camps in that time')}
+        columns={[
+          { key: 'camp', label: t('Camp') },
+          { key: 'days', label: t('Days') },
+          { key: 'behaviour', label: t('Reads behaviour') },
+          { key: 'from', label: t('From') },
+          { key: 'until', label: t('Until') },
+        ]}
+        rows={history.map(({ camp, from_on, until_on, sees_behaviour, from, until }) => ({
+          key: `${camp} ${from}`,
+          cells: [
+            camp,
+            t('{from} to {until}', { from: formatDate(from_on), until: formatDate(until_on) }),
+            sees_behaviour ? t('Yes') : t('No'),
+            from ? formatInstant(from, time_zone) : t('Before changes were recorded'),
+            until ? formatInstant(until, time_zone) : t('Now'),
+          ],
+        }))}
+      />
+    </section>
+  );
+}

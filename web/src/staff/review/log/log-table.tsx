@@ -1,0 +1,100 @@
+import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log';
+import { staffRolesInWords } from '@bowline/contract/staff/roles';
+import { formatInstant } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { usePortal } from '../../../shell/portal.ts';
+import { Link } from '../../../ui/link.tsx';
+import { ResponsiveTable } from '../../ui/data-table.tsx';
+import styles from './log.module.css';
+import type { ChangeFilters } from './use-log.ts';
+
+type Props = { entries: readonly LogEntry[]; onNarrow: ChangeFilters };
+
+export function LogTable({ entries, onNarrow }: Props) {
+  const { time_zone } = usePortal();
+  return (
+    <ResponsiveTable
+      caption={t('Log entries')}
+      columns={[
+        { key: 'when', label: t('When') },
+        { key: 'who', label: t('Who') },
+        { key: 'what', label: t('What') },
+        { key: 'whose', label: t('Person') },
+        { key: 'reference', label: t('Reference') },
+        { key: 'from', label: t('From') },
+      ]}
+      rows={entries.map((entry) => ({
+        key: entry.id,
+        cells: [
+          <time key="when" className={styles.when} dateTime={entry.at}>
+            {formatInstant(entry.at, time_zone)}
+          </time>,
+          <Who key="who" entry={entry} />,
+          <What key="what" entry={entry} />,
+          <Whose key="whose" entry={entry} onNarrow={onNarrow} />,
+          entry.registration && (
+            <Link key="reference" className={styles.code} to={`/registrations/${entry.registration.id}`}>
+              {entry.registration.reference ?? t('Draft')}
+            </Link>
+          ),
+          <span key="from" className={styles.code}>
+            {entry.address}
+          </span>,
+        ],
+      }))}
+    />
+  );
+}
+
+function Who({ entry: { staff, roles, address } }: { entry: LogEntry }) {
+  if (!staff) return <em>{address === 'command line' ? t('Command line') : t('Unknown')}</em>;
+  return (
+    <>
+      {staff.name}
+      {roles && <div className={styles.quiet}>{staffRolesInWords(roles)}</div>}
+    </>
+  );
+}
+
+function What({ entry: { action, what, about_staff } }: { entry: LogEntry }) {
+  return (
+    <div className={styles.what}>
+      <span className={styles.action} data-action={action}>
+        {t(logActionLabels[action])}
+      </span>{' '}
+      {what}
+      {about_staff && (
+        <div className={styles.quiet}>{t('Staff account: {name}', { name: about_staff.name })}</div>
+      )}
+    </div>
+  );
+}
+
+function Whose({ entry: { camper, family }, onNarrow }: { entry: LogEntry; onNarrow: ChangeFilters }) {
+  return (
+    <>
+      {camper && (
+        <button
+          type="button"
+          className={styles.narrow}
+          title={t('Show only this camper')}
+          onClick={() => onNarrow({ camper: camper.id })}
+        >
+          {camper.name || t('Deleted camper')}
+        </button>
+      )}
+      {family && (
+        <div className={styles.quiet}>
+          <button
+            type="button"
+            className={styles.narrow}
+            title={t('Show only this family')}
+            onClick={() => onNarrow({ account: family.id })}
+          >
+            {family.name || t('Deleted family')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

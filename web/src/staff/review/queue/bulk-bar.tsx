@@ -1,0 +1,58 @@
+import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
+import type { QueueRow } from '@bowline/contract/api/staff/queue';
+import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import styles from './bulk.module.css';
+import { BulkDecision, type BulkDecisionName, bulkTitle } from './bulk-decision.tsx';
+import type { RowSelection } from './row-selection.tsx';
+import { JustDecided } from './undo-all.tsx';
+
+/** Whether somebody with these roles has anything to do with several registrations at once. */
+export function useCanBulkEdit(): boolean {
+  const { roles } = useStaffMe();
+  return hasAnyRole(roles, decidingRoles) || hasAnyRole(roles, sendGroupMessage.roles);
+}
+
+/** What can be done with the chosen rows. The rows of an open dialog stay, even if they leave the list meanwhile. */
+export function BulkBar({ rows, choice }: { rows: readonly QueueRow[]; choice: RowSelection }) {
+  const { roles } = useStaffMe();
+  const [decision, setDecision] = useState<{ move: BulkDecisionName; rows: readonly QueueRow[] }>();
+  const [decided, setDecided] = useState<readonly string[]>([]);
+  const chosen = rows.filter(({ id }) => choice.has(id));
+  const close = () => {
+    setDecision(undefined);
+    choice.clear();
+  };
+  const ids = chosen.map(({ id }) => id).join(',');
+  return (
+    <>
+      {chosen.length > 0 && (
+        <section className={styles.bar} aria-label={t('Selected registrations')}>
+          <p role="status">{t('{count} selected', { count: chosen.length })}</p>
+          {hasAnyRole(roles, decidingRoles) && (
+            <>
+              <Button onClick={() => setDecision({ move: 'accept', rows: chosen })}>{t('Accept')}</Button>
+              <Button onClick={() => setDecision({ move: 'waitlist', rows: chosen })}>{t('Waitlist')}</Button>
+            </>
+          )}
+          {hasAnyRole(roles, sendGroupMessage.roles) && (
+            <LinkButton to={{ pathname: '/group-message', search: `tab=all&ids=${ids}` }}>
+              {t('Message')}
+            </LinkButton>
+          )}
+          <Button variant="quiet" onClick={choice.clear}>
+            {t('Clear selection')}
+          </Button>
+        </section>
+      )}
+      {!decision && <JustDecided ids={decided} />}
+      <Dialog title={decision ? bulkTitle(decision.move) : ''} open={decision !== undefined} onClose={close}>
+        {decision && <BulkDecision {...decision} onDecided={setDecided} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { saveQueueColumns } from '@bowline/contract/api/staff/queue-views';
+import {
+  type QueueColumn,
+  queueColumnNames,
+  queueColumns,
+  standardQueueColumns,
+} from '@bowline/contract/staff/queue';
+import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { useRefresh } from '../../ui/refresh.ts';
+import styles from './queue.module.css';
+import type { QueueState } from './use-queue.ts';
+
+/** Which columns the queue shows; remembered for each account. */
+export function ColumnChooser({ state }: { state: QueueState }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('Columns')}
+      </Button>
+      <Dialog title={t('Columns')} open={open} onClose={close}>
+        <ColumnForm state={state} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function ColumnForm({ state, onClose }: { state: QueueState; onClose: () => void }) {
+  const [chosen, setChosen] = useState<readonly QueueColumn[]>(state.columns);
+  const refresh = useRefresh('queue view');
+  const save = useMutation({
+    mutationFn: (columns: QueueColumn[]) => callApi(saveQueueColumns, { body: { columns } }),
+    onSuccess: async (_, columns) => {
+      await refresh();
+      state.change({ ...state.address.page, columns: columns.join(',') });
+      onClose();
+    },
+  });
+  const setColumn = (name: QueueColumn, isShown: boolean) =>
+    setChosen(queueColumnNames.filter((one) => (one === name ? isShown : chosen.includes(one))));
+  return (
+    <>
+      <div className={styles.choices}>
+        {queueColumnNames.map((name) => (
+          <CheckboxRow
+            key={name}
+            label={t(queueColumns[name].label)}
+            checked={chosen.includes(name)}
+            onChange={({ currentTarget }) => setColumn(name, currentTarget.checked)}
+          />
+        ))}
+      </div>
+      <ButtonRow>
+        <Button variant="primary" busy={save.isPending} onClick={() => save.mutate([...chosen])}>
+          {t('Apply')}
+        </Button>
+        <Button onClick={() => setChosen(standardQueueColumns)}>{t('Reset')}</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+      </ButtonRow>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import type { QueueFilters } from '@bowline/contract/api/staff/queue';
+import { genders } from '@bowline/contract/options/choices';
+import { campTypes } from '@bowline/contract/steps/workflows';
+import { t } from '@bowline/contract/text/t';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { FilterSelect, PeriodFilter } from '../../ui/filters.tsx';
+import type { QueueChange } from '../queue-search/queue-address.ts';
+import { AgeFilter } from './age-filter.tsx';
+import { type QueueFlag, queueFlags, useCampOptions, useFilterChips } from './queue-chips.tsx';
+import styles from './queue-filters.module.css';
+
+const PAUSE_MS = 300;
+
+type FilterProps = {
+  filters: QueueFilters;
+  /** How many families request a change; undefined while it loads. */
+  changeRequests: number | undefined;
+  onChange: (changed: QueueChange) => void;
+};
+
+type Props = FilterProps & { onSearch: (text: string) => void; children?: ReactNode };
+
+/** The search, and a button that opens the filters and counts those that are on. */
+export function QueueFilterBar({ onSearch, children, ...rest }: Props) {
+  const { q = '', ...others } = rest.filters;
+  const active = useFilterChips(others).length;
+  const panel = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <search className={styles.filters}>
+      <QueueSearch searched={q} onSearch={onSearch} />
+      <Button aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+        {t('Filter')}
+        {active > 0 && (
+          <span className={styles.active}>
+            {active}
+            <VisuallyHidden> {t('active')}</VisuallyHidden>
+          </span>
+        )}
+      </Button>
+      <div className={styles.panel} id={panel} hidden={!open}>
+        <FilterFields {...rest} />
+        {children}
+      </div>
+    </search>
+  );
+}
+
+function FilterFields({ filters, changeRequests, onChange }: FilterProps) {
+  const { camp, type, sex, date_from = '', date_to = '' } = filters;
+  const types = campTypes.map((value) => ({ value, label: t(value) }));
+  const sexes = genders.map(({ value, label }) => ({ value, label: t(label) }));
+  return (
+    <>
+      <FilterSelect
+        label={t('Camp')}
+        value={camp}
+        options={useCampOptions()}
+        onChoose={(camp) => onChange({ camp })}
+      />
+      <FilterSelect
+        label={t('Camp type')}
+        value={type}
+        options={types}
+        onChoose={(type) => onChange({ type })}
+      />
+      <FilterSelect label={t('Sex')} value={sex} options={sexes} onChoose={(sex) => onChange({ sex })} />
+      <AgeFilter {...{ filters, onChange }} />
+      <PeriodFilter
+        label={t('Registered')}
+        period={{ from: date_from, to: date_to }}
+        onChange={({ from, to }) => onChange({ date_from: from, date_to: to })}
+      />
+      <div className={styles.ticks}>
+        {queueFlags.map(({ name, label }) => (
+          <label key={name} className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={filters[name] === '1'}
+              onChange={({ currentTarget }) => onChange(flagChange(name, currentTarget.checked))}
+            />
+            {t(label)}
+            {name === 'change_requested' && changeRequests ? ` (${changeRequests})` : ''}
+          </label>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Families request changes at any status, so that this filter shows all tabs. */
+const flagChange = (name: QueueFlag, ticked: boolean): QueueChange => ({
+  [name]: ticked ? '1' : '',
+  ...(ticked && name === 'change_requested' && { tab: 'all' }),
+});
+
+type QueueSearchProps = { searched: string; onSearch: (text: string) => void };
+
+/** Searches when the typing pauses. */
+function QueueSearch({ searched, onSearch }: QueueSearchProps) {
+  const { text, type, send } = useSearchText(searched, onSearch);
+  return (
+    <label className={styles.filter}>
+      <VisuallyHidden>{t('Search')}</VisuallyHidden>
+      <input
+        type="search"
+        placeholder={t('Name, phone, reference or IC')}
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+        // A search that is still waiting must not bring a person back who has opened a row.
+        onBlur={send}
+      />
+    </label>
+  );
+}
+
+function useSearchText(searched: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(searched);
+  const [sent, setSent] = useState(searched);
+  const [lastSearched, setLastSearched] = useState(searched);
+  const search = useRef(onSearch);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  useEffect(() => () => clearTimeout(pause.current), []);
+  // Only what somebody else did, such as Back or a filter taken away, changes the text: the typing goes on meanwhile.
+  if (lastSearched !== searched) {
+    setLastSearched(searched);
+    if (searched !== sent) {
+      setSent(searched);
+      setText(searched);
+    }
+  }
+  function send(typed = text) {
+    clearTimeout(pause.current);
+    if (typed.trim() === sent) return;
+    setSent(typed.trim());
+    search.current(typed.trim());
+  }
+  function type(typed: string) {
+    setText(typed);
+    clearTimeout(pause.current);
+    pause.current = setTimeout(() => send(typed), PAUSE_MS);
+  }
+  return { text, type, send: () => send() };
+}

@@ -1,0 +1,172 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
+import type { listRegistrations } from '@bowline/contract/api/staff/queue';
+import { type RegistrationTab, registrationTabNames, registrationTabs } from '@bowline/contract/staff/queue';
+import { canSeeIds, hasAnyRole } from '@bowline/contract/staff/roles';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { CountedTabs } from '../../ui/counted-tabs.tsx';
+import { ShortcutHelp } from '../../ui/shortcuts.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import { useIsPhone } from '../../ui/use-is-phone.ts';
+import type { QueueChange } from '../queue-search/queue-address.ts';
+import { BulkBar, useCanBulkEdit } from './bulk-bar.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import styles from './queue.module.css';
+import { QueueChips } from './queue-chips.tsx';
+import { QueueFilterBar } from './queue-filters.tsx';
+import { QueueCards, type QueueRowsProps, QueueTable } from './queue-table.tsx';
+import { QueueViews } from './queue-views.tsx';
+import { type RowSelection, useRowSelection } from './row-selection.tsx';
+import { type QueueState, useQueue, useQueueState } from './use-queue.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
+
+/** The work list of staff, oldest by registration date first. */
+export default function QueuePage() {
+  const state = useQueueState();
+  const { filters } = state.address;
+  const { data, error, refetch, isPlaceholderData } = useQueue(state.address, state.ready);
+  const count = data?.counts[filters.tab];
+  const bodyRef = useQueueKeys(state, isPlaceholderData ? undefined : data);
+  const isPhone = useIsPhone();
+  const choice = useRowSelection();
+  const search = useQueueSearch(state);
+  const actions = <QueueActions state={state} count={count} isPhone={isPhone} />;
+  return (
+    <StaffPage title={t('Registrations')} actions={!isPhone && actions}>
+      <QueueTabs tab={filters.tab} counts={data?.counts} onChoose={(tab) => state.change({ tab })} />
+      <div className={styles.filters}>
+        <QueueFilterBar
+          filters={filters}
+          changeRequests={data?.change_requests}
+          onChange={state.change}
+          onSearch={search}
+        >
+          {isPhone && actions}
+        </QueueFilterBar>
+        <QueueChips filters={filters} count={count} onChange={state.change} />
+      </div>
+      {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
+      {data && data.rows.length > 0 && (
+        <QueueRows {...{ state, isPhone, bodyRef, choice }} rows={data.rows} />
+      )}
+      {data?.rows.length === 0 && <EmptyQueue state={state} />}
+      {/* A decision on the last rows leaves an empty list, and can still be undone. */}
+      <BulkBar rows={data?.rows ?? []} choice={choice} />
+      {data && <QueuePager data={data} onChange={state.change} />}
+    </StaffPage>
+  );
+}
+
+type RowsProps = Pick<QueueRowsProps, 'rows' | 'bodyRef'> & {
+  state: QueueState;
+  isPhone: boolean;
+  choice: RowSelection;
+};
+
+function QueueRows({ rows, bodyRef, state, isPhone, choice }: RowsProps) {
+  const { search, address, columns, change } = state;
+  const { q, sort } = address.filters;
+  const canSelect = useCanBulkEdit();
+  // A search covers all tabs and finds families too: each row shows its status and family.
+  const shown = q === undefined ? columns : [...columns, 'status' as const, 'family' as const];
+  const common = { rows, bodyRef, search, choice: canSelect ? choice : undefined };
+  return isPhone ? (
+    <QueueCards {...common} withFamily={q !== undefined} />
+  ) : (
+    <QueueTable {...common} sort={sort} columns={shown} onSort={(next) => change({ sort: next })} />
+  );
+}
+
+/** A search covers all tabs; when it is cleared the previous tab is restored. */
+function useQueueSearch({ address: { filters }, change }: QueueState) {
+  const [before, setBefore] = useState<string>();
+  return (q: string) => {
+    const begins = q !== '' && filters.q === undefined;
+    if (begins) setBefore(filters.tab);
+    if (begins) change({ q, tab: 'all' });
+    else change(q === '' && before ? { q, tab: before } : { q });
+  };
+}
+
+function EmptyQueue({ state: { address, change } }: { state: QueueState }) {
+  const { roles } = useStaffMe();
+  const { tab, ...filters } = address.filters;
+  const narrowed = Object.keys(filters).length > 0;
+  const words = narrowed
+    ? t('No registration matches the search and filters.')
+    : t('No registration has this status now.');
+  const elsewhere = tab !== 'all' && <Button onClick={() => change({ tab: 'all' })}>{t('Show all')}</Button>;
+  return (
+    <EmptyState title={t('There is nothing here')} action={elsewhere}>
+      <p>{words}</p>
+      {isPartOfNumber(filters.q) && (
+        <p>
+          {canSeeIds(roles)
+            ? t(
+                'A phone number is found by its last digits, an IC or passport number by the whole number or its last four characters.',
+              )
+            : t('A phone number is found by its last digits.')}
+        </p>
+      )}
+    </EmptyState>
+  );
+}
+
+// Such as the middle of an IC number.
+const isPartOfNumber = (q = ''): boolean => /^[a-z]{0,2}[\d\s-]*$/i.test(q) && /\d{3}/.test(q);
+
+type Props = {
+  tab: RegistrationTab;
+  counts: Readonly<Record<RegistrationTab, number>> | undefined;
+  onChoose: (tab: RegistrationTab) => void;
+};
+
+function QueueTabs({ tab, counts, onChoose }: Props) {
+  const tabs = registrationTabNames.map((name) => ({
+    name,
+    label: t(registrationTabs[name].label),
+    count: counts?.[name],
+  }));
+  return <CountedTabs label={t('Statuses')} tabs={tabs} chosen={tab} onChoose={onChoose} />;
+}
+
+type QueueActionsProps = { state: QueueState; count: number | undefined; isPhone: boolean };
+
+/** What one does with the queue as a whole. */
+function QueueActions({ state, count, isPhone }: QueueActionsProps) {
+  const { roles } = useStaffMe();
+  const canSendMessages = hasAnyRole(roles, sendGroupMessage.roles);
+  const narrowed = { pathname: '/group-message', search: state.search || 'tab=to_review' };
+  return (
+    <>
+      <QueueViews state={state} />
+      {!isPhone && <ColumnChooser state={state} />}
+      {canSendMessages && Boolean(count) && (
+        <LinkButton to={narrowed}>{t('Message these families')}</LinkButton>
+      )}
+    </>
+  );
+}
+
+type QueuePagerProps = {
+  data: Pick<ResponseOf<typeof listRegistrations>, 'next' | 'previous'>;
+  onChange: (changed: QueueChange) => void;
+};
+
+function QueuePager({ data: { next, previous }, onChange }: QueuePagerProps) {
+  return (
+    <nav className={styles.pager} aria-label={t('Pages')}>
+      <ShortcutHelp />
+      <span className={styles.pages}>
+        {previous && <Button onClick={() => onChange({})}>{t('First page')}</Button>}
+        {previous && <Button onClick={() => onChange({ before: previous })}>{t('Previous page')}</Button>}
+        {next && <Button onClick={() => onChange({ after: next })}>{t('Next page')}</Button>}
+      </span>
+    </nav>
+  );
+}

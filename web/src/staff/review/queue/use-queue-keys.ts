@@ -1,0 +1,68 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { listRegistrations } from '@bowline/contract/api/staff/queue';
+import { t } from '@bowline/contract/text/t';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { useShortcuts } from '../../ui/shortcuts.tsx';
+import { rememberLastPage } from '../queue-search/queue-neighbours.ts';
+import type { QueueState } from './use-queue.ts';
+
+type Page = ResponseOf<typeof listRegistrations>;
+type Body = RefObject<HTMLElement | null>;
+
+/** Keys that move through the rows, across pages. `page` is absent while another one is loaded. */
+export function useQueueKeys({ change }: QueueState, page: Page | undefined): Body {
+  const body: Body = useRef(null);
+  const focusRow = useRowFocus(body, page);
+  const turnPage = (to: 'next' | 'previous', row: 0 | -1) => {
+    const cursor = page?.[to];
+    if (!cursor) return;
+    focusRow(row);
+    change(to === 'next' ? { after: cursor } : { before: cursor });
+  };
+  const step = (by: 1 | -1) => {
+    if (!page) return;
+    const links = linksIn(body);
+    const index = links.findIndex((link) => link.matches(':focus'));
+    const link = index < 0 ? links[0] : links[index + by];
+    if (link) link.focus();
+    else turnPage(by === 1 ? 'next' : 'previous', by === 1 ? 0 : -1);
+  };
+  const inRows = () => body.current?.contains(document.activeElement) ?? false;
+  useShortcuts([
+    { keys: ['j'], does: t('Next row'), act: () => step(1) },
+    { keys: ['k'], does: t('Row before'), act: () => step(-1) },
+    { keys: ['ArrowDown'], does: t('Next row, when one is chosen'), act: () => inRows() && step(1) },
+    { keys: ['ArrowUp'], does: t('Row before, when one is chosen'), act: () => inRows() && step(-1) },
+    { keys: ['Enter'], does: t('Open the row') },
+    { keys: ['n'], does: t('Next page'), act: () => turnPage('next', 0) },
+    { keys: ['p'], does: t('Page before'), act: () => turnPage('previous', 0) },
+    {
+      keys: ['/'],
+      does: t('Search'),
+      act: () => document.querySelector<HTMLElement>('[type=search]')?.focus(),
+    },
+  ]);
+  return body;
+}
+
+/** Focuses a row once its page is shown: after a change of page, and on the way back from a registration. */
+function useRowFocus(body: Body, page: Page | undefined): (row: 0 | -1) => void {
+  const rowToFocus = useRef<0 | -1>(undefined);
+  const { state } = useLocation();
+  const openedId = useRef<string | undefined>(state?.from);
+  useEffect(() => {
+    if (!page) return;
+    rememberLastPage(page.rows.map(({ id }) => id));
+    const links = linksIn(body);
+    const openedRow = page.rows.findIndex(({ id }) => id === openedId.current);
+    const row = rowToFocus.current ?? (openedRow < 0 ? undefined : openedRow);
+    rowToFocus.current = openedId.current = undefined;
+    if (row !== undefined) links.at(row)?.focus();
+  }, [body, page]);
+  return (row) => {
+    rowToFocus.current = row;
+  };
+}
+
+const linksIn = (body: Body): HTMLAnchorElement[] => [...(body.current?.querySelectorAll('a') ?? [])];

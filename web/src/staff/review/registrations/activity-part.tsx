@@ -1,0 +1,113 @@
+import { addNote, getReview, noteBody, type Review } from '@bowline/contract/api/staff/review';
+import { longText } from '@bowline/contract/form/text-fields';
+import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { formatInstant } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+import { useCallForm, useTextValue } from '../../../form/call-form.ts';
+import type { TypedValues } from '../../../form/typed-values.ts';
+import { queryOf } from '../../../query/query.ts';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { AlertBox } from '../../../ui/feedback/callout.tsx';
+import { focusField } from '../../../ui/feedback/still-needed.tsx';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { useKeepTyping, useUnsavedEdits } from '../../form/use-unsaved-edits.ts';
+import { useStaffMe } from '../../session/session.ts';
+import { useShortcuts } from '../../ui/shortcuts.tsx';
+import eventStyles from './activity-part.module.css';
+import styles from './review.module.css';
+
+const noteFields = { text: longText('New note') };
+
+/** Internal notes of staff; the family never reads them. */
+export function NotesPart({ review }: { review: Review }) {
+  const { roles } = useStaffMe();
+  const { time_zone } = usePortal();
+  if (!hasAnyRole(roles, addNote.roles)) return null;
+  return (
+    <Card as="section" className={styles.part} id="notes">
+      <h2>{t('Internal notes')}</h2>
+      {review.notes.length > 0 && (
+        <ul className={eventStyles.events}>
+          {review.notes.map(({ id, by, at, text }) => (
+            <li key={id}>
+              <p className={eventStyles.words}>{text}</p>
+              <p className={styles.quiet}>
+                {by}, <time dateTime={at}>{formatInstant(at, time_zone)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NotesForm registrationId={review.id} />
+    </Card>
+  );
+}
+
+/** A note for staff, which M focuses. */
+function NotesForm({ registrationId }: { registrationId: string }) {
+  const queries = useQueryClient();
+  const edits = useUnsavedEdits<TypedValues>(`note ${registrationId}`);
+  const { form, errors, busy, reset, formProps } = useCallForm({
+    fields: noteFields,
+    record: edits.read(),
+    schema: noteBody,
+    send: (body) => callApi(addNote, { params: { registrationId }, body, background: true }),
+    // Added to what is shown, not fetched again: that would log one more view of all the rest.
+    onDone: (note) => {
+      queries.setQueryData<Review>(
+        queryOf(getReview, { params: { registrationId } }).queryKey,
+        (review) => review && { ...review, notes: [...review.notes, note] },
+      );
+      reset();
+    },
+  });
+  useShortcuts([{ keys: ['m'], does: t('New note'), act: () => focusField(form.idOf('text')) }]);
+  useKeepTyping(form, edits);
+  return (
+    <form {...formProps}>
+      <AlertBox messages={errors} />
+      <TextArea rows={2} aria-keyshortcuts="m" {...useTextValue(form, 'text')} />
+      <ButtonRow>
+        <Button type="submit" busy={busy}>
+          {t('Add note')}
+        </Button>
+      </ButtonRow>
+    </form>
+  );
+}
+
+/** What happened when, by whom and why, newest first. */
+export function HistoryPart({ history }: Pick<Review, 'history'>) {
+  return (
+    <Card as="section" className={styles.part} id="history">
+      <h2>{t('History')}</h2>
+      <ol className={eventStyles.events} reversed>
+        {[...history].reverse().map((event) => (
+          <Event key={event.id} event={event} />
+        ))}
+      </ol>
+      {history.length === 0 && <p className={styles.quiet}>{t('Nothing has happened yet.')}</p>}
+    </Card>
+  );
+}
+
+function Event({ event: { move, text, from, to, by, at, reason } }: { event: Review['history'][number] }) {
+  const { time_zone } = usePortal();
+  return (
+    <li>
+      <p className={eventStyles.eventTitle}>
+        {move ? t(transitionLabels[move]) : text} <span>{t('by {name}', { name: by })}</span>
+      </p>
+      <p className={styles.quiet}>
+        <time dateTime={at}>{formatInstant(at, time_zone)}</time>
+        {to && ` · ${from === to ? t(to) : `${from ? t(from) : t('Not submitted')} → ${t(to)}`}`}
+      </p>
+      {reason && <blockquote className={eventStyles.words}>{reason}</blockquote>}
+    </li>
+  );
+}

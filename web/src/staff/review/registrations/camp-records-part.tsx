@@ -1,0 +1,126 @@
+import {
+  type CampRecord,
+  type CampRecordKind,
+  listCampRecords,
+  releaseCampRecords,
+} from '@bowline/contract/api/staff/family-data';
+import type { Review } from '@bowline/contract/api/staff/review';
+import { dayActionTitles } from '@bowline/contract/on-site/actions';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { formatInstant } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import styles from './review.module.css';
+
+/** What staff wrote at camp about a camper: an admin reads it, and releases it to the archive of the family. */
+export function CampRecordsPart({ id, submitted_at }: Pick<Review, 'id' | 'submitted_at'>) {
+  const { roles } = useStaffMe();
+  const [records, setRecords] = useState<readonly CampRecord[]>();
+  const request = { params: { registrationId: id }, background: true };
+  const onError = ({ message }: Error) => notifyError(message);
+  const read = useMutation({
+    mutationFn: () => callApi(listCampRecords, request),
+    onSuccess: (found) => setRecords(found.records),
+    onError,
+  });
+  const release = useMutation({
+    mutationFn: (chosen: readonly CampRecord[]) => {
+      const keys = chosen.map(({ id: recordId, version }) => ({ id: recordId, version }));
+      return callApi(releaseCampRecords, { ...request, body: { records: keys } });
+    },
+    onSuccess: (found) => {
+      setRecords(found.records);
+      notifySuccess(t('Released. The family’s next download has it.'));
+    },
+    onError,
+  });
+  if (!submitted_at || !hasAnyRole(roles, listCampRecords.roles)) return null;
+  return (
+    <Card as="section" className={styles.part} id="camp-records">
+      <h2>{t('Written at camp')}</h2>
+      <p className={styles.quiet}>
+        {t(
+          'What staff write at camp is not in the archive that the family downloads. Read it first. Release what is about this family alone.',
+        )}
+      </p>
+      {records ? (
+        <Records
+          key={records.filter(({ released }) => released).length}
+          records={records}
+          busy={release.isPending}
+          onRelease={release.mutate}
+        />
+      ) : (
+        <Button busy={read.isPending} onClick={() => read.mutate()}>
+          {t('Read what was written')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const labels: Readonly<Record<CampRecordKind, string>> = {
+  ...dayActionTitles,
+  'what to do': 'What to do',
+  medicine: 'Note on a medicine',
+  dose: 'Dose',
+  'swim test': 'Note on a swimming test',
+  'not stored': 'Could not be stored at camp',
+};
+
+interface RecordsProps {
+  readonly records: readonly CampRecord[];
+  readonly busy: boolean;
+  readonly onRelease: (chosen: readonly CampRecord[]) => void;
+}
+
+function Records({ records, busy, onRelease }: RecordsProps) {
+  const [chosen, setChosen] = useState<readonly CampRecord[]>([]);
+  if (records.length === 0) return <p>{t('Nothing was written.')}</p>;
+  const toggle = (record: CampRecord) =>
+    setChosen(chosen.includes(record) ? chosen.filter((one) => one !== record) : [...chosen, record]);
+  return (
+    <>
+      {records.map((record) => (
+        <RecordRow
+          key={record.id}
+          record={record}
+          checked={chosen.includes(record)}
+          onChange={() => toggle(record)}
+        />
+      ))}
+      {records.some(({ released }) => !released) && (
+        <Button busy={busy} disabled={chosen.length === 0} onClick={() => onRelease(chosen)}>
+          {t('Release to the family')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type RowProps = { record: CampRecord; checked: boolean; onChange: () => void };
+
+function RecordRow({ record: { kind, by, at, text, released }, checked, onChange }: RowProps) {
+  const { time_zone } = usePortal();
+  const when = formatInstant(at, time_zone);
+  const head = t('{what}, {when} by {by}', { what: t(labels[kind]), when, by });
+  const words = <span className={styles.asWritten}>{text}</span>;
+  if (!released) return <CheckboxRow label={head} hint={words} checked={checked} onChange={onChange} />;
+  return (
+    <div>
+      <p>{head}</p>
+      <p>{words}</p>
+      <p className={styles.quiet}>
+        {t('Released by {by}, {when}', { by: released.by, when: formatInstant(released.at, time_zone) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Review } from '@bowline/contract/api/staff/review';
+import type { Comparison } from '@bowline/contract/api/staff/review-answers';
+import { formatDay, formatInstant } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { usePortal } from '../../../shell/portal.ts';
+import { Card } from '../../../ui/layout/page.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import changeStyles from './changes.module.css';
+import styles from './review.module.css';
+
+type Props = {
+  comparisons: readonly Comparison[];
+  chosen: Comparison;
+  onChoose: (comparison: Comparison) => void;
+};
+
+/** What the family changed: since the reader's last view, or since the submission before. */
+export function ChangesPart({ comparisons, chosen, onChoose }: Props) {
+  const nameOf = useComparisonName();
+  return (
+    <Card as="section" className={styles.part} id="changes">
+      <h2>{t('What changed')}</h2>
+      {comparisons.length === 1 ? (
+        <p className={styles.quiet}>{nameOf(chosen)}</p>
+      ) : (
+        <fieldset className={changeStyles.switch}>
+          <legend>
+            <VisuallyHidden>{t('Compared with')}</VisuallyHidden>
+          </legend>
+          {comparisons.map((comparison) => (
+            <label key={comparison.since}>
+              <input
+                type="radio"
+                name="since"
+                checked={comparison.since === chosen.since}
+                onChange={() => onChoose(comparison)}
+              />
+              <span>{nameOf(comparison)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <ChangesTable changes={chosen.changes} />
+    </Card>
+  );
+}
+
+function useComparisonName() {
+  const { time_zone } = usePortal();
+  return ({ since, at }: Comparison) => {
+    const time = { time: formatInstant(at, time_zone) };
+    return since === 'looked'
+      ? t('Since you last looked ({time})', time)
+      : t('Since the submission of {time}', time);
+  };
+}
+
+function ChangesTable({ changes }: Pick<Comparison, 'changes'>) {
+  if (changes.length === 0)
+    return <p>{t('The family sent the form again. Nothing that you read on it has changed.')}</p>;
+  return (
+    <table className={changeStyles.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Question')}</th>
+          <th scope="col">{t('Before')}</th>
+          <th scope="col">{t('Now')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ step, title, name, label, before, after }) => (
+          <tr key={`${step} ${name}`}>
+            <th scope="row">
+              {label} <span className={changeStyles.step}>{title}</span>
+            </th>
+            <td data-label={t('Before')}>{before || <em>{t('Not given')}</em>}</td>
+            <td data-label={t('Now')}>{after || <em>{t('Not given')}</em>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type ProfileChangesPartProps = Pick<Review, 'profile_changes' | 'hidden_changes'>;
+
+/** What the family changed in its profile after it signed the form: the camp's lists use it, the form below does not. */
+export function ProfileChangesPart({ profile_changes, hidden_changes }: ProfileChangesPartProps) {
+  if (profile_changes.length === 0 && hidden_changes.length === 0) return null;
+  return (
+    <Card as="section" className={styles.part} id="profile-changes">
+      <h2>{t('Changed since submitted')}</h2>
+      <p className={styles.quiet}>
+        {t('The form below keeps what was signed. The camp’s lists use the new answers.')}
+      </p>
+      {profile_changes.length > 0 && <ProfileChangesTable changes={profile_changes} />}
+      {hidden_changes.length > 0 && (
+        <p className={styles.quiet}>
+          {t('Also changed, not shown to your role: {parts}', { parts: hidden_changes.join(', ') })}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function ProfileChangesTable({ changes }: { changes: Review['profile_changes'] }) {
+  const { time_zone } = usePortal();
+  const notGiven = <em>{t('Not given')}</em>;
+  return (
+    <table className={changeStyles.changes}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Question')}</th>
+          <th scope="col">{t('Signed')}</th>
+          <th scope="col">{t('Now')}</th>
+          <th scope="col">{t('Changed on')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ step, title, name, label, before, after, changed_at }) => (
+          <tr key={`${step} ${name}`}>
+            <th scope="row">
+              {label} <span className={changeStyles.step}>{title}</span>
+            </th>
+            <td data-label={t('Signed')}>{before || notGiven}</td>
+            <td data-label={t('Now')}>{after || notGiven}</td>
+            <td data-label={t('Changed on')}>{formatDay(changed_at, time_zone)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

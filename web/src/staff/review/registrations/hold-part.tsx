@@ -1,0 +1,118 @@
+import {
+  createHold,
+  getHold,
+  holdBody,
+  liftHold,
+  type RetentionHold,
+} from '@bowline/contract/api/staff/retention';
+import type { Review } from '@bowline/contract/api/staff/review';
+import { longText } from '@bowline/contract/form/text-fields';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { formatInstant } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { useCallForm } from '../../../form/call-form.ts';
+import { queryOf } from '../../../query/query.ts';
+import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { DialogForm } from '../../form/dialog-form.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { promptChoice } from '../../ui/prompt-choice.tsx';
+import { useRefresh } from '../../ui/refresh.ts';
+import styles from './review.module.css';
+
+const fields = { reason: longText('Why must it be kept?') };
+
+/** Keeps a registration from being deleted on time, for those who decide on it. */
+export function HoldPart({ id, account }: Pick<Review, 'id' | 'account'>) {
+  const { roles } = useStaffMe();
+  const isAllowed = hasAnyRole(roles, getHold.roles);
+  const request = { params: { registrationId: id }, background: true };
+  const { data } = useQuery({ ...queryOf(getHold, request), enabled: isAllowed });
+  const queries = useQueryClient();
+  const show = (result: { hold: RetentionHold }) =>
+    queries.setQueryData(queryOf(getHold, request).queryKey, result);
+  if (!isAllowed || !data) return null;
+  return (
+    <Card as="section" className={styles.part} id="retention">
+      <h2>{t('Retention')}</h2>
+      {data.hold ? <Held id={id} account={account} hold={data.hold} /> : <NotHeld id={id} onHeld={show} />}
+    </Card>
+  );
+}
+
+type HeldProps = Pick<Review, 'id' | 'account'> & { hold: RetentionHold };
+
+function Held({ id, account, hold: { reason, by, at } }: HeldProps) {
+  const { roles } = useStaffMe();
+  const { time_zone } = usePortal();
+  return (
+    <>
+      <p>{t('Nothing of this registration is deleted: {reason}', { reason })}</p>
+      <p className={styles.quiet}>
+        {by}, <time dateTime={at}>{formatInstant(at, time_zone)}</time>
+      </p>
+      {account.deleted_at && (
+        <p>
+          {t(
+            'The account is deleted. This registration goes too, once an admin says that it no longer has to be kept.',
+          )}
+        </p>
+      )}
+      {hasAnyRole(roles, liftHold.roles) && <LiftHold id={id} account={account} />}
+    </>
+  );
+}
+
+/** Where the account is deleted, what was held is deleted at once. */
+function LiftHold({ id, account: { deleted_at } }: Pick<Review, 'id' | 'account'>) {
+  const refresh = useRefresh('hold lifted');
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callApi(liftHold, { params: { registrationId: id }, background: true }),
+    onSuccess: async () => {
+      if (deleted_at) notifySuccess(t('Deleted.'));
+      // The account may have been deleted since the page was loaded.
+      await refresh();
+    },
+    onError: ({ message }) => notifyError(message),
+  });
+  const ask = async () => {
+    const choices = [{ name: 'delete', label: t('Delete for good'), danger: true }] as const;
+    const text = t(
+      'The camper’s name, answers, pictures and notes are deleted at once. Money and the signed consent stay for as long as they must. This cannot be undone.',
+    );
+    if (await promptChoice({ title: t('Delete what was kept?'), text, choices })) mutate();
+  };
+  return (
+    <Button busy={isPending} onClick={deleted_at ? ask : () => mutate()}>
+      {deleted_at ? t('Delete now…') : t('Delete on time again')}
+    </Button>
+  );
+}
+
+type NotHeldProps = Pick<Review, 'id'> & { onHeld: (result: { hold: RetentionHold }) => void };
+
+function NotHeld({ id, onHeld }: NotHeldProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <HoldForm id={id} onHeld={onHeld} onCancel={() => setOpen(false)} />;
+  return (
+    <>
+      <p className={styles.quiet}>{t('Its parts are deleted on time, each after its period.')}</p>
+      <Button onClick={() => setOpen(true)}>{t('Keep longer')}</Button>
+    </>
+  );
+}
+
+function HoldForm({ id, onHeld, onCancel }: NotHeldProps & { onCancel: () => void }) {
+  const callForm = useCallForm({
+    fields,
+    schema: holdBody,
+    send: (body) => callApi(createHold, { params: { registrationId: id }, body, background: true }),
+    onDone: onHeld,
+  });
+  return <DialogForm callForm={callForm} submitLabel={t('Keep longer')} onCancel={onCancel} />;
+}

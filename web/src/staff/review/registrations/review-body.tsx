@@ -1,0 +1,163 @@
+import type { Review } from '@bowline/contract/api/staff/review';
+import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
+import { t } from '@bowline/contract/text/t';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useStaffMe } from '../../session/session.ts';
+import { CountedTabs } from '../../ui/counted-tabs.tsx';
+import { DecidePart } from '../decisions/decide-part.tsx';
+import { DecisionBar, type DecisionChoice, DecisionDialog } from '../decisions/decision-dialog.tsx';
+import { HistoryPart, NotesPart } from './activity-part.tsx';
+import { AnswersPart } from './answers-part.tsx';
+import { CampRecordsPart } from './camp-records-part.tsx';
+import { ChangeRequestPart } from './change-request-part.tsx';
+import { ChangesPart, ProfileChangesPart } from './changes-part.tsx';
+import { HoldPart } from './hold-part.tsx';
+import { OtherAccountsPart } from './other-accounts-part.tsx';
+import { PaymentsPart, paymentsId } from './payments-part.tsx';
+import { PeoplePart } from './people-part.tsx';
+import styles from './review.module.css';
+import { ReviewHead } from './review-head.tsx';
+import jumpStyles from './review-jumps.module.css';
+import { SummaryPart } from './summary-part.tsx';
+
+const labels = { summary: 'Summary', form: 'Form', money: 'Money', activity: 'Activity' } as const;
+
+const names = Object.keys(labels) as ReviewTab[];
+
+/** What to know, the form, and what to do about it: beside each other, or one after the other on a phone. */
+export function ReviewBody({ review }: { review: Review }) {
+  const { comparisons, version } = review;
+  const [since, setSince] = useState(comparisons[0]?.since);
+  const [chosen, onChoose] = useState<ReviewTab>('summary');
+  const [choice, setChoice] = useState<DecisionChoice>();
+  const compared = comparisons.find((one) => one.since === since) ?? comparisons[0];
+  const changes = compared?.changes ?? [];
+  return (
+    <div className={styles.review}>
+      <ReviewHead review={review} />
+      <OtherAccountsPart registrations={review.other_accounts} />
+      <ReviewTabs {...{ chosen, onChoose }} />
+      <div className={styles.columns}>
+        <div className={styles.overview}>
+          <TabPanel tab="summary" {...{ chosen }}>
+            <SummaryPart
+              review={review}
+              changed={changes.length}
+              onAskForDetails={() => setChoice('ask for details')}
+            />
+            <ReviewJumps review={review} changedSteps={changes.map(({ step }) => step)} />
+          </TabPanel>
+        </div>
+        <div className={styles.form}>
+          <TabPanel tab="form" {...{ chosen }}>
+            <ChangeRequestPart key={version} review={review} />
+            <ProfileChangesPart {...review} />
+            {compared && (
+              <ChangesPart
+                {...{ comparisons }}
+                chosen={compared}
+                onChoose={(comparison) => setSince(comparison.since)}
+              />
+            )}
+            <PeoplePart review={review} />
+            <AnswersPart {...review} changes={changes} />
+          </TabPanel>
+        </div>
+        <div className={styles.side}>
+          <TabPanel tab="summary" {...{ chosen }}>
+            <DecidePart key={version} review={review} onChoose={setChoice} />
+          </TabPanel>
+          <TabPanel tab="money" {...{ chosen }}>
+            <PaymentsPart review={review} />
+          </TabPanel>
+          <TabPanel tab="activity" {...{ chosen }}>
+            <NotesPart review={review} />
+            <HistoryPart history={review.history} />
+            <HoldPart id={review.id} account={review.account} />
+            <CampRecordsPart id={review.id} submitted_at={review.submitted_at} />
+          </TabPanel>
+        </div>
+      </div>
+      <DecisionBar review={review} onChoose={setChoice} />
+      <DecisionDialog key={version} {...{ review, choice }} onChoose={setChoice} />
+    </div>
+  );
+}
+
+type ReviewTab = keyof typeof labels;
+
+type Props = { chosen: ReviewTab; onChoose: (tab: ReviewTab) => void };
+
+/** Where there is no room for columns, one part of the page at a time. */
+function ReviewTabs({ chosen, onChoose }: Props) {
+  useLinksAcrossTabs(onChoose);
+  return (
+    <div className={styles.tabs}>
+      <CountedTabs
+        label={t('Parts of the registration')}
+        tabs={names.map((name) => ({ name, label: t(labels[name]) }))}
+        {...{ chosen, onChoose }}
+      />
+    </div>
+  );
+}
+
+type PanelProps = { tab: ReviewTab; chosen: ReviewTab; children: ReactNode };
+
+/** The content of a tab; on a wide screen all are shown side by side. */
+function TabPanel({ tab, chosen, children }: PanelProps) {
+  return (
+    <div data-tab={tab} className={tab === chosen ? undefined : styles.behind}>
+      {children}
+    </div>
+  );
+}
+
+// A link to a part of the page opens its tab before the browser scrolls there.
+function useLinksAcrossTabs(onChoose: Props['onChoose']): void {
+  useEffect(() => {
+    const open = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a[href^="#"]') : null;
+      const element = link && document.getElementById(link.getAttribute('href')?.slice(1) ?? '');
+      const panel = element?.closest<HTMLElement>('[data-tab]')?.dataset.tab;
+      const tab = names.find((name) => name === panel);
+      if (tab) flushSync(() => onChoose(tab));
+    };
+    document.addEventListener('click', open);
+    return () => document.removeEventListener('click', open);
+  }, [onChoose]);
+}
+
+type ReviewJumpsProps = { review: Review; changedSteps: readonly string[] };
+
+/** The headings of the page to jump to, with how much in each has changed. */
+function ReviewJumps({ review, changedSteps }: ReviewJumpsProps) {
+  const { roles } = useStaffMe();
+  const paid = review.submitted_at !== null && hasAnyRole(roles, decidingRoles);
+  const changesIn = (step: string) => changedSteps.filter((one) => one === step).length;
+  const profileChanges = review.profile_changes.length + review.hidden_changes.length;
+  const jumps: readonly (readonly [id: string, label: string, changes?: number])[] = [
+    ...(review.change_request ? [['change-request', t('Change requested by family')] as const] : []),
+    ...(profileChanges > 0
+      ? [['profile-changes', t('Changed since submitted'), review.profile_changes.length] as const]
+      : []),
+    ...(review.comparisons.length > 0 ? [['changes', t('What changed'), changedSteps.length] as const] : []),
+    ['people', t('Photo and ID')],
+    ...(paid ? [[paymentsId, t('Payments')] as const] : []),
+    ...review.sections.map(({ step, title }) => [step, title, changesIn(step)] as const),
+    ['history', t('History')],
+  ];
+  return (
+    <nav className={jumpStyles.jumps} aria-label={t('On this page')}>
+      <ul>
+        {jumps.map(([id, label, changes = 0]) => (
+          <li key={id}>
+            <a href={`#${id}`}>{label}</a>
+            {changes > 0 && <span className={styles.mark}>{t('{count} changed', { count: changes })}</span>}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Review } from '@bowline/contract/api/staff/review';
+import { formatDate, formatDay, formatInstant } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { usePortal } from '../../../shell/portal.ts';
+import { PageHeading } from '../../../ui/layout/page.tsx';
+import { returnedText, StatusBadge, waitingListText } from '../../ui/badge.tsx';
+import styles from './review.module.css';
+
+/** The camper and the status. */
+export function ReviewHead({ review }: { review: Review }) {
+  const { time_zone } = usePortal();
+  const { camper, status, status_before, returned_to, waiting_place } = review;
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <PageHeading title={camper.name} />
+        <p className={styles.status}>
+          <StatusBadge status={status} />
+          {status === 'Changes Requested' && status_before && (
+            <span>{t('returns to {status}', { status: t(status_before) })}</span>
+          )}
+          {waiting_place && <span>{waitingListText(waiting_place)}</span>}
+          {returned_to && <span className={styles.mark}>{returnedText(returned_to)}</span>}
+        </p>
+      </div>
+      <p className={styles.facts}>
+        {factsOf(review, time_zone).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
+      </p>
+    </header>
+  );
+}
+
+/** Which registration it is, and since when. */
+function factsOf(review: Review, timeZone: string): string[] {
+  const { reference, account, camp, submitted_at, registration_date } = review;
+  return [
+    ...(reference ? [reference] : []),
+    camp.name,
+    camp.dates,
+    submitted_at
+      ? t('Submitted {time}', { time: formatInstant(submitted_at, timeZone) })
+      : t('Not submitted yet'),
+    ...(account.deleted_at
+      ? [t('Account deleted {day}', { day: formatDay(account.deleted_at, timeZone) })]
+      : []),
+    ...(registration_date ? [t('Registered {day}', { day: formatDate(registration_date) })] : []),
+  ];
+}

@@ -1,0 +1,88 @@
+import { getReview } from '@bowline/contract/api/staff/review';
+import { t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
+import { queryOf } from '../../../query/query.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
+import { KeyHint, ShortcutHelp, useShortcuts } from '../../ui/shortcuts.tsx';
+import { NotFoundPage } from '../../ui/staff-page.tsx';
+import { LastDecisionNotice } from '../decisions/open-next.tsx';
+import { changeAddress } from '../queue-search/queue-address.ts';
+import { useNeighbours, wasOnLastPage } from '../queue-search/queue-neighbours.ts';
+import styles from './review.module.css';
+import { ReviewBody } from './review-body.tsx';
+
+/** A registration on one page: everything there is to know before deciding, and the decision beside it. */
+export default function ReviewPage() {
+  const { registrationId = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    ...queryOf(getReview, { params: { registrationId } }),
+    // A review that is being decided on must not change, and must not be logged as viewed twice.
+    refetchOnWindowFocus: false,
+  });
+  if (error instanceof ApiError && error.code === 'not_found') return <NotFoundPage />;
+  return (
+    <div className={styles.page}>
+      <QueueNavigation id={registrationId} />
+      <LastDecisionNotice />
+      {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
+      {data && <ReviewBody key={data.id} review={data} />}
+    </div>
+  );
+}
+
+/** The next and previous registration of the queue, across its pages, by link or by key. */
+function QueueNavigation({ id }: { id: string }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { neighbours, previous, next } = useNeighbours(id);
+  const list = { pathname: '/registrations', search: listSearch(id, search, neighbours?.after) };
+  const back = { state: { from: id } };
+  useShortcuts([
+    {
+      keys: ['n', 'j'],
+      does: t('Next registration of the list'),
+      act: next ? () => navigate(next) : undefined,
+    },
+    {
+      keys: ['p', 'k'],
+      does: t('Previous registration of the list'),
+      act: previous ? () => navigate(previous) : undefined,
+    },
+    { keys: ['u'], does: t('Back to the list'), act: () => navigate(list, back) },
+  ]);
+  return (
+    <nav className={styles.navigation} aria-label={t('Queue')}>
+      <LinkButton variant="quiet" to={list} aria-keyshortcuts="u" {...back}>
+        {t('Back to the list')} <KeyHint name="u" />
+      </LinkButton>
+      {neighbours && (
+        <span>
+          {t('{position} of {total}', { position: rowNumber(neighbours), total: neighbours.total })}
+        </span>
+      )}
+      {previous && (
+        <LinkButton variant="quiet" to={previous} aria-keyshortcuts="p">
+          {t('Previous')} <KeyHint name="p" />
+        </LinkButton>
+      )}
+      {next && (
+        <LinkButton variant="quiet" to={next} aria-keyshortcuts="n">
+          {t('Next')} <KeyHint name="n" />
+        </LinkButton>
+      )}
+      <ShortcutHelp />
+    </nav>
+  );
+}
+
+// After a registration of another page, the way back leads to the page that begins here.
+function listSearch(id: string, search: URLSearchParams, after: string | null | undefined): string {
+  const stays = after === undefined || wasOnLastPage(id);
+  return (stays ? search : changeAddress(search, { after: after ?? '' })).toString();
+}
+
+// A decision may have removed the last one from the list meanwhile.
+const rowNumber = ({ position, total }: { position: number; total: number }) => Math.min(position, total);

@@ -1,0 +1,205 @@
+import { getReviewPhoto, type Review, sendConfirmation } from '@bowline/contract/api/staff/review';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+import { notifySuccess } from '../../../shell/notifications.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { returnedText, waitingListText } from '../../ui/badge.tsx';
+import { PhoneNumber } from '../../ui/phone-number.tsx';
+import { KeyHint, useShortcuts } from '../../ui/shortcuts.tsx';
+import { paymentsId } from './payments-part.tsx';
+import { PeoplePicture } from './people-part.tsx';
+import reviewStyles from './review.module.css';
+import styles from './summary.module.css';
+
+type Props = { review: Review; changed: number; onAskForDetails: () => void };
+
+/** What to know before anything else: who it is, what can endanger them, the money, and what needs attention. */
+export function SummaryPart({ review, changed, onAskForDetails }: Props) {
+  const { id, camper, summary } = review;
+  return (
+    <Card as="section" className={reviewStyles.part} id="summary">
+      <h2>{t('Summary')}</h2>
+      <div className={styles.top}>
+        {camper.has_photo && (
+          <PeoplePicture
+            id={id}
+            call={getReviewPhoto}
+            label={t('Photo of {name}', { name: camper.name })}
+            atOnce
+          />
+        )}
+        <div className={styles.signals}>
+          {summary.alerts.length > 0 && (
+            <ul className={styles.alerts} aria-label={t('Alerts')}>
+              {summary.alerts.map((alert) => (
+                <li key={alert}>{alert}</li>
+              ))}
+            </ul>
+          )}
+          <SummaryFlags review={review} changed={changed} />
+          {review.summary.details_missing && review.decisions.includes('request changes') && (
+            <AskForDetails onAsk={onAskForDetails} />
+          )}
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <Fact label={t('Age at camp')} value={String(camper.age)} />
+        {summary.facts.map((fact) => (
+          <Fact key={fact.label} {...fact} />
+        ))}
+        {summary.health_hidden && <Fact label={t('Health')} value={t('Not shown to your role')} />}
+      </dl>
+      <Money money={review.money} />
+      <Contact review={review} />
+    </Card>
+  );
+}
+
+const ASK_KEY = 'm';
+
+function AskForDetails({ onAsk }: { onAsk: () => void }) {
+  useShortcuts([{ keys: [ASK_KEY], does: t('Ask the family for health details'), act: onAsk }]);
+  return (
+    <Button aria-keyshortcuts={ASK_KEY} onClick={onAsk}>
+      {t('Ask for health details')}
+      <KeyHint name={ASK_KEY} />
+    </Button>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Money({ money: { charged, received, due, balance } }: Pick<Review, 'money'>) {
+  const rest = balance < 0 ? ([t('Overpaid'), -balance] as const) : ([t('To pay'), due] as const);
+  const rows = [[t('Owed'), charged], [t('Received'), received], rest] as const;
+  return (
+    <dl className={styles.money}>
+      {rows.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatRinggit(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Contact({ review }: { review: Review }) {
+  const { name, email, phone, deleted_at } = review.account;
+  return (
+    <address className={styles.contact}>
+      <span>{name}</span>
+      {phone && <PhoneNumber number={phone} />}
+      {!deleted_at && <a href={`mailto:${email}`}>{email}</a>}
+      {!deleted_at && <EmailConfirmation review={review} />}
+    </address>
+  );
+}
+
+/** Whether the family reads the email, which the form copy waits for, and another link for those who may send it. */
+function EmailConfirmation({ review: { id, account, form_copy } }: { review: Review }) {
+  const { roles } = useStaffMe();
+  const link = useMutation({
+    mutationFn: () => callApi(sendConfirmation, { params: { registrationId: id } }),
+    onSuccess: () => notifySuccess(t('A link is on its way to {email}.', { email: account.email })),
+  });
+  if (account.email_confirmed) return <span className={reviewStyles.quiet}>{t('Email confirmed')}</span>;
+  return (
+    <>
+      <span className={styles.unconfirmed}>
+        {form_copy === 'waiting' ? t('Email not confirmed: the form copy waits') : t('Email not confirmed')}
+      </span>
+      {hasAnyRole(roles, sendConfirmation.roles) && (
+        <Button
+          variant="quiet"
+          className={reviewStyles.outdented}
+          busy={link.isPending}
+          onClick={() => link.mutate()}
+        >
+          {t('Send a confirmation link')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface Flag {
+  readonly text: string;
+  /** The part of the page with the details. */
+  readonly part?: string;
+}
+
+/** What needs attention, each with a link to its part of the page. */
+function SummaryFlags({ review, changed }: { review: Review; changed: number }) {
+  const flags = [
+    ...doubtFlags(review),
+    ...requestFlags(review),
+    ...changeFlags(review, changed),
+    ...moneyFlags(review),
+  ];
+  if (flags.length === 0) return null;
+  return (
+    <ul className={styles.flags} aria-label={t('To look at')}>
+      {flags.map(({ text, part }) => (
+        <li key={text}>{part ? <a href={`#${part}`}>{text}</a> : text}</li>
+      ))}
+    </ul>
+  );
+}
+
+function doubtFlags({ summary, camper }: Review): Flag[] {
+  return [
+    ...(summary.details_missing ? [{ text: t('Health details missing') }] : []),
+    ...(camper.similar_ics.length > 0
+      ? [{ text: t('Others have a similar IC number'), part: 'people' }]
+      : []),
+  ];
+}
+
+function requestFlags({ change_request, returned_to, waiting_place }: Review): Flag[] {
+  return [
+    ...(change_request ? [{ text: t('Change requested by family'), part: 'change-request' }] : []),
+    ...(returned_to ? [{ text: returnedText(returned_to) }] : []),
+    ...(waiting_place ? [{ text: waitingListText(waiting_place) }] : []),
+  ];
+}
+
+function changeFlags({ profile_changes, hidden_changes }: Review, changed: number): Flag[] {
+  const since = profile_changes.length + hidden_changes.length;
+  return [
+    ...(changed > 0 ? [{ text: answersChanged(changed), part: 'changes' }] : []),
+    ...(since > 0 ? [{ text: t('Changed since submitted'), part: 'profile-changes' }] : []),
+  ];
+}
+
+const answersChanged = (count: number): string =>
+  count === 1 ? t('1 answer changed in the form') : t('{count} answers changed in the form', { count });
+
+function moneyFlags({ payments, money }: Review): Flag[] {
+  const waiting = payments.filter(({ status }) => status === 'Submitted');
+  const part = paymentsId;
+  return [
+    ...(waiting.some(({ same_slip }) => same_slip.length > 0)
+      ? [{ text: t('Possible duplicate slip'), part }]
+      : []),
+    ...(waiting.length > 0 ? [{ text: slipsToConfirm(waiting.length), part }] : []),
+    ...(money.balance < 0
+      ? [{ text: t('Overpaid by {amount}', { amount: formatRinggit(-money.balance) }), part }]
+      : []),
+  ];
+}
+
+const slipsToConfirm = (count: number): string =>
+  count === 1 ? t('1 slip to confirm') : t('{count} slips to confirm', { count });

@@ -1,0 +1,56 @@
+import type { StaffCamp } from '@bowline/contract/api/staff/camps';
+import { listCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
+import { listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
+import { getProgram } from '@bowline/contract/api/staff/on-site/checkpoints';
+import { getGroups } from '@bowline/contract/api/staff/on-site/groups';
+import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
+import { addDays } from '@bowline/contract/text/calendar';
+import { t } from '@bowline/contract/text/t';
+import { usePortal } from '../../../shell/portal.ts';
+import { ButtonRow, LinkButton } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import styles from './camp-day-links.module.css';
+
+/** The pages that prepare and follow the days at camp, as the reader's roles allow. */
+export function CampDayLinks({ camp }: { camp: StaffCamp }) {
+  const { roles: own } = useStaffMe();
+  const { today } = usePortal();
+  const links = [
+    {
+      roles: campDayRoles,
+      to: `/camps/${camp.id}/live`,
+      label: t('Live'),
+      when: isNear(camp, today),
+    },
+    {
+      roles: campDayRoles,
+      to: `/camp/${camp.id}/today`,
+      label: t('Today'),
+      when: isNear(camp, today),
+    },
+    { roles: getGroups.roles, to: `/camps/${camp.id}/groups`, label: t('Groups') },
+    { roles: getProgram.roles, to: `/camps/${camp.id}/days`, label: t('Program') },
+    { roles: listCampHealth.roles, to: `/camps/${camp.id}/health-day`, label: t('Health at camp') },
+    { roles: listNameTags.roles, to: `/camps/${camp.id}/name-tags`, label: t('Name tags') },
+  ].filter(({ roles, when = true }) => when && hasAnyRole(own, roles));
+  if (links.length === 0) return null;
+  return (
+    <Card as="section">
+      <h2 className={styles.title}>{t('Days at camp')}</h2>
+      <nav aria-label={t('Days at camp')}>
+        <ButtonRow>
+          {links.map(({ to, label }) => (
+            <LinkButton key={to} to={to}>
+              {label}
+            </LinkButton>
+          ))}
+        </ButtonRow>
+      </nav>
+    </Card>
+  );
+}
+
+/** From a week before the first day, to be ready. */
+const isNear = ({ published, starts_on, ends_on }: StaffCamp, today: string): boolean =>
+  published && today >= addDays(starts_on, -7) && today <= ends_on;

@@ -1,0 +1,83 @@
+import {
+  createStaffCamp,
+  getStaffCamp,
+  previewCamp,
+  type StaffCamp,
+  saveStaffCamp,
+} from '@bowline/contract/api/staff/camps';
+import { campSection } from '@bowline/contract/staff/camp';
+import { t } from '@bowline/contract/text/t';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import type { SaveBody } from '../../../form/use-save.ts';
+import { queryOf } from '../../../query/query.ts';
+import { closeErrors, notifySaved } from '../../../shell/notifications.tsx';
+import { StaffForm } from '../../form/staff-form.tsx';
+import { promptChoice } from '../../ui/prompt-choice.tsx';
+import { refreshAfter } from '../../ui/refresh.ts';
+import { useDatesQuestion } from './dates-question.tsx';
+import { usePriceQuestion } from './price-question.tsx';
+import { LivePreview, PreviewTexts } from './text-preview.tsx';
+
+const nothingYet = {};
+
+const saveCamp = (campId: string, body: SaveBody) => callApi(saveStaffCamp, { params: { campId }, body });
+
+/** @param camp undefined for one that is being made */
+export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const prices = usePriceQuestion(camp);
+  const dates = useDatesQuestion(camp);
+  const send = async (body: SaveBody) => {
+    if (!camp) return callApi(createStaffCamp, { body });
+    const priced = await prices.ask(body);
+    const dated = priced && (await dates.ask(priced));
+    return dated && confirmFewerPlaces((confirmed) => saveCamp(camp.id, { ...dated, ...confirmed }));
+  };
+  const onSaved = (saved: StaffCamp) => {
+    queries.setQueryData(queryOf(getStaffCamp, { params: { campId: saved.id } }).queryKey, saved);
+    queries.removeQueries({ queryKey: queryOf(previewCamp, { params: { campId: saved.id } }).queryKey });
+    void refreshAfter(queries, 'camp');
+    notifySaved();
+    if (!camp) navigate(`/camps/${saved.id}`, { replace: true });
+  };
+  return (
+    <>
+      <StaffForm
+        name={`camp ${camp?.id ?? 'new'}`}
+        section={campSection}
+        record={camp ?? nothingYet}
+        editing={camp !== undefined}
+        send={send}
+        onSaved={onSaved}
+        more={(form) => <PreviewTexts form={form} />}
+        beside={(form) => <LivePreview form={form} />}
+      />
+      {prices.question}
+      {dates.question}
+    </>
+  );
+}
+
+/**
+ * Saves a camp. Where it would have fewer places than are held, asks first and saves once more with the answer.
+ * Undefined where it is left as it was.
+ */
+async function confirmFewerPlaces<Answer>(
+  save: (confirmed: { confirm_places?: true }) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  try {
+    return await save({});
+  } catch (failure) {
+    if (!(failure instanceof ApiError) || failure.code !== 'camp_full') throw failure;
+    // The dialog says it.
+    closeErrors();
+    const choices = [{ name: 'fewer', label: t('Set fewer places'), danger: true }] as const;
+    const title = t('More places are held');
+    if (!(await promptChoice({ title, text: failure.message, choices }))) return undefined;
+    return save({ confirm_places: true });
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  getStaffCamp,
+  type StaffCamp,
+  type StaffCampRow,
+  saveStaffCamp,
+} from '@bowline/contract/api/staff/camps';
+import { textTitles } from '@bowline/contract/staff/camp-texts';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { FIRST_TRANSLATED } from '@bowline/contract/staff/translations';
+import { languageNames } from '@bowline/contract/text/languages';
+import { t } from '@bowline/contract/text/t';
+import { useParams } from 'react-router';
+import { LinkButton } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import { CloseCamp, DeleteCamp, DraftNotice } from './camp-actions.tsx';
+import { CampDayLinks } from './camp-day-links.tsx';
+import { CampForm } from './camp-form.tsx';
+import { FamilyView } from './family-view-page.tsx';
+import { overCapacityText } from './places-bar.tsx';
+
+/** A camp: admins can change it, everybody else reads it. */
+export default function CampPage() {
+  const { campId = '' } = useParams();
+  const { roles } = useStaffMe();
+  const canChange = hasAnyRole(roles, saveStaffCamp.roles);
+  return (
+    <Loaded call={getStaffCamp} params={{ campId }} fresh>
+      {(camp) => (
+        <StaffPage
+          title={camp.name}
+          subtitle={placesHeld(camp)}
+          actions={
+            <>
+              {canChange && camp.registrations === 0 && <DeleteCamp camp={camp} />}
+              {canChange && camp.published && <CloseCamp camp={camp} />}
+              {canChange && <LinkButton to={`/camps/${camp.id}/family-view`}>{t('Family view')}</LinkButton>}
+              {canChange && (
+                <LinkButton to={`/camps/${camp.id}/texts/${FIRST_TRANSLATED}`}>
+                  {t('Translations')}
+                </LinkButton>
+              )}
+              <LinkButton to={`/camps/${camp.id}/lists/roster`}>{t('Lists')}</LinkButton>
+            </>
+          }
+        >
+          {canChange && !camp.published && <DraftNotice camp={camp} />}
+          {canChange && <OutdatedTexts camp={camp} />}
+          <LostPoints camp={camp} />
+          <CampDayLinks camp={camp} />
+          {canChange ? <CampForm camp={camp} /> : <FamilyView campId={camp.id} />}
+        </StaffPage>
+      )}
+    </Loaded>
+  );
+}
+
+function placesHeld(camp: Pick<StaffCampRow, 'held' | 'capacity'>): string {
+  const { held, capacity } = camp;
+  return [t('{held} of {capacity} places held', { held, capacity }), overCapacityText(camp)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Tells which translations are of an English text that has changed since. */
+function OutdatedTexts({ camp: { id, translations } }: { camp: StaffCamp }) {
+  const outdated = translations.filter(({ outdated }) => outdated.length > 0);
+  if (outdated.length === 0) return null;
+  return (
+    <Callout colour="amber" title={t('English has changed since these texts were translated')}>
+      <ul>
+        {outdated.map(({ language, outdated }) => (
+          <li key={language}>
+            <Link to={`/camps/${id}/texts/${language}`}>
+              <span lang={language}>{languageNames[language]}</span>
+            </Link>
+            {': '}
+            {textTitles(outdated).join(', ')}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+/** Tells which points families counted on before they were taken off the list. */
+function LostPoints({ camp: { id, lost_points } }: { camp: StaffCamp }) {
+  if (lost_points.length === 0) return null;
+  return (
+    <Callout colour="amber" title={t('Families chose points that this camp no longer has')}>
+      <ul>
+        {lost_points.map(({ label, point, count }) => (
+          <li key={`${label} ${point}`}>{t('{label} “{point}”: {count}', { label, point, count })}</li>
+        ))}
+      </ul>
+      <p>
+        {t('Their answers stay as they are. Please let them know; the bus lists show who they are.')}{' '}
+        <Link to={`/camps/${id}/lists/to-campsite`}>{t('Open the bus list')}</Link>
+      </p>
+    </Callout>
+  );
+}

@@ -1,0 +1,147 @@
+import { type CampTextsRecord, getCampTexts, saveCampTexts } from '@bowline/contract/api/staff/camp-texts';
+import { getStaffCamp } from '@bowline/contract/api/staff/camps';
+import { answersIn } from '@bowline/contract/form/answers-schema';
+import { isAnswered } from '@bowline/contract/form/shown';
+import {
+  type CampTextName,
+  campTextNames,
+  campTextsSection,
+  termsTextNames,
+  textTitles,
+} from '@bowline/contract/staff/camp-texts';
+import { translatedLanguages } from '@bowline/contract/staff/translations';
+import { isLanguage, type Language, languageNames } from '@bowline/contract/text/languages';
+import { t } from '@bowline/contract/text/t';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from 'react-router';
+import { callApi } from '../../../api/call-api.ts';
+import { queryOf } from '../../../query/query.ts';
+import { notifySaved } from '../../../shell/notifications.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { StaffForm } from '../../form/staff-form.tsx';
+import { CountedTabs } from '../../ui/counted-tabs.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { refreshAfter } from '../../ui/refresh.ts';
+import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
+import { EnglishTexts, LivePreview, PreviewTexts } from './text-preview.tsx';
+
+/** The texts of a camp in the families' other languages, with the English ones beside them. */
+export default function CampTextsPage() {
+  const { campId = '', language } = useParams();
+  if (!isLanguage(language)) return <NotFoundPage />;
+  return (
+    <Loaded call={getCampTexts} params={{ campId, language }} fresh>
+      {(texts) => (
+        <StaffPage
+          title={t('Translations')}
+          subtitle={texts.english.name}
+          actions={<LinkButton to={`/camps/${campId}`}>{t('Back to the camp')}</LinkButton>}
+        >
+          <LanguageTabs campId={campId} chosen={language} />
+          <CampTexts key={language} campId={campId} texts={texts} />
+        </StaffPage>
+      )}
+    </Loaded>
+  );
+}
+
+function LanguageTabs({ campId, chosen }: { campId: string; chosen: Language }) {
+  const navigate = useNavigate();
+  return (
+    <CountedTabs
+      label={t('Language')}
+      tabs={translatedLanguages.map((name) => ({ name, label: languageNames[name], lang: name }))}
+      chosen={chosen}
+      onChoose={(language) => void navigate(`/camps/${campId}/texts/${language}`, { replace: true })}
+    />
+  );
+}
+
+type Props = { campId: string; texts: CampTextsRecord };
+
+function CampTexts({ campId, texts }: Props) {
+  const { language, english } = texts;
+  const params = { campId, language };
+  const onSaved = useSaved(campId);
+  return (
+    <>
+      <Missing texts={texts} />
+      <Outdated campId={campId} texts={texts} />
+      <StaffForm
+        name={`texts ${campId} ${language}`}
+        section={campTextsSection}
+        record={texts}
+        send={(body) => callApi(saveCampTexts, { params, body })}
+        onSaved={onSaved}
+        more={(form) => (
+          <>
+            <PreviewTexts form={form} />
+            <EnglishTexts english={english} />
+          </>
+        )}
+        beside={(form) => <LivePreview form={form} english={english} />}
+      />
+    </>
+  );
+}
+
+function Missing({ texts }: { texts: CampTextsRecord }) {
+  const answers = answersIn(texts);
+  const missing = campTextNames.filter((name) => texts.english[name] && !isAnswered(answers[name]));
+  if (missing.length === 0) return null;
+  return (
+    <Callout
+      colour="blue"
+      title={t('Not yet translated: {texts}', { texts: textTitles(missing).join(', ') })}
+    >
+      {t('Families read these in English.')}
+    </Callout>
+  );
+}
+
+/** Translations of an English text that has changed since: each is confirmed here, or edited below. */
+function Outdated({ campId, texts: { language, outdated, version } }: Props) {
+  const onSaved = useSaved(campId);
+  const confirm = useMutation({
+    mutationFn: (name: CampTextName) =>
+      callApi(saveCampTexts, { params: { campId, language }, body: { confirmed: [name], version } }),
+    onSuccess: onSaved,
+  });
+  if (outdated.length === 0) return null;
+  const hasTerms = outdated.some((name) => termsTextNames.some((one) => one === name));
+  return (
+    <Callout colour="amber" title={t('English has changed since these texts were translated')}>
+      <p>
+        {t('Edit each below, or confirm that it still fits.')}{' '}
+        {hasTerms && t('Until then, families read the terms among them in English.')}
+      </p>
+      <ul>
+        {outdated.map((name) => (
+          <li key={name}>
+            {textTitles([name])[0]}{' '}
+            <Button
+              busy={confirm.isPending && confirm.variables === name}
+              onClick={() => confirm.mutate(name)}
+            >
+              {t('Still fits')}
+              <VisuallyHidden> {textTitles([name])[0]}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+function useSaved(campId: string) {
+  const queries = useQueryClient();
+  return (saved: CampTextsRecord) => {
+    const params = { campId, language: saved.language };
+    queries.setQueryData(queryOf(getCampTexts, { params }).queryKey, saved);
+    queries.removeQueries({ queryKey: queryOf(getStaffCamp, { params: { campId } }).queryKey });
+    void refreshAfter(queries, 'camp');
+    notifySaved();
+  };
+}

@@ -1,0 +1,107 @@
+import { createStaffCamp, listStaffCamps, type StaffCampRow } from '@bowline/contract/api/staff/camps';
+import { audiences } from '@bowline/contract/staff/camp';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { formatDateRange, formatInstant } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import type { ReactNode } from 'react';
+import { usePortal } from '../../../shell/portal.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ResponsiveTable } from '../../ui/data-table.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import { CopySeason } from './copy-season.tsx';
+import { PlacesBar } from './places-bar.tsx';
+
+export default function CampsPage() {
+  const { roles } = useStaffMe();
+  const canChange = hasAnyRole(roles, createStaffCamp.roles);
+  return (
+    <Loaded call={listStaffCamps} fresh>
+      {(camps) => (
+        <StaffPage title={t('Camps')} actions={canChange && <Actions camps={camps} />}>
+          {camps.length === 0 ? <NoCamps mayChange={canChange} /> : <CampsTable camps={camps} />}
+        </StaffPage>
+      )}
+    </Loaded>
+  );
+}
+
+function Actions({ camps }: { camps: readonly StaffCampRow[] }) {
+  return (
+    <>
+      {camps.length > 0 && <CopySeason camps={camps} />}
+      <LinkButton variant="primary" to="/camps/new">
+        {t('New camp')}
+      </LinkButton>
+    </>
+  );
+}
+
+function NoCamps({ mayChange }: { mayChange: boolean }) {
+  const action = mayChange && <LinkButton to="/camps/new">{t('Create the first camp')}</LinkButton>;
+  return (
+    <EmptyState title={t('No camps yet')} action={action}>
+      {t('Families can register once a camp is open.')}
+    </EmptyState>
+  );
+}
+
+function CampsTable({ camps }: { camps: readonly StaffCampRow[] }) {
+  const { time_zone } = usePortal();
+  return (
+    <ResponsiveTable
+      caption={t('Camps')}
+      columns={[
+        { key: 'name', label: t('Camp'), heads: true },
+        { key: 'dates', label: t('Dates') },
+        { key: 'who', label: t('Who can come') },
+        { key: 'registration', label: t('Registration') },
+        { key: 'places', label: t('Places held') },
+        { key: 'registrations', label: t('Registrations'), numeric: true },
+        { key: 'lists', label: t('Lists') },
+      ]}
+      rows={camps.map((camp) => ({ key: camp.id, cells: cellsOf(camp, time_zone) }))}
+    />
+  );
+}
+
+function cellsOf(camp: StaffCampRow, timeZone: string) {
+  return [
+    <Link key="name" to={`/camps/${camp.id}`}>
+      {camp.name}
+    </Link>,
+    formatDateRange(camp.starts_on, camp.ends_on),
+    whoCanCome(camp),
+    registrationState(camp, timeZone),
+    <PlacesBar key="places" camp={camp} />,
+    camp.registrations,
+    <Link
+      key="lists"
+      to={`/camps/${camp.id}/lists/roster`}
+      aria-label={t('Lists of {camp}', { camp: camp.name })}
+    >
+      {t('Lists')}
+    </Link>,
+  ];
+}
+
+function whoCanCome({ audience, min_age, max_age }: StaffCampRow): string {
+  const ages = max_age === null ? t('{min} and over', { min: min_age }) : `${min_age}–${max_age}`;
+  const who = audiences.find(({ value }) => value === audience)?.label ?? '';
+  return t('{ages}, {who}', { ages, who: t(who).toLowerCase() });
+}
+
+/** Whether families can register, and when that changes. */
+function registrationState(camp: StaffCampRow, timeZone: string): ReactNode {
+  if (!camp.published) return <Badge colour="grey">{t('Draft')}</Badge>;
+  if (camp.closed_by_hand) return t('Closed by staff');
+  if (camp.rego_open === 1) return t('Open until {time}', { time: formatInstant(camp.closes_at, timeZone) });
+  if (Date.parse(camp.opens_at) > Date.now()) {
+    return t('Opens {time}', { time: formatInstant(camp.opens_at, timeZone) });
+  }
+  return t('Closed since {time}', { time: formatInstant(camp.closes_at, timeZone) });
+}

@@ -1,0 +1,72 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import { previewCamp } from '@bowline/contract/api/staff/camps';
+import { getCamperCard } from '@bowline/contract/registrations/camper-card';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import { useParams } from 'react-router';
+import { LinkButton } from '../../../ui/button.tsx';
+import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { FormattedText } from '../../../ui/layout/formatted-text.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+
+export default function FamilyViewPage() {
+  const { campId = '' } = useParams();
+  const back = <LinkButton to={`/camps/${campId}`}>{t('Back to the camp')}</LinkButton>;
+  return (
+    <StaffPage title={t('Family view')} actions={back}>
+      <FamilyView campId={campId} />
+    </StaffPage>
+  );
+}
+
+type Preview = ResponseOf<typeof previewCamp>;
+
+/** What a family sees of a camp: the line on the card, the fees, the stops of the bus, the terms. */
+export function FamilyView({ campId }: { campId: string }) {
+  return (
+    <Loaded call={previewCamp} params={{ campId }} fresh>
+      {(preview) => (
+        <>
+          <Card as="section">
+            <h2>{t('At a glance')}</h2>
+            <DefinitionList items={linesOf(preview)} />
+          </Card>
+          <Card as="section">
+            <h2>{t('What to pay')}</h2>
+            <FormattedText html={preview.fees_description} />
+          </Card>
+          <Card as="section">
+            <h2>{t('Terms')}</h2>
+            {termsOf(preview).map(({ title, html }) => (
+              <Disclosure key={title} summary={title}>
+                <FormattedText html={html} />
+              </Disclosure>
+            ))}
+          </Card>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function linesOf({ eligible_camp, ...preview }: Preview) {
+  const { messages } = getCamperCard({ profile_complete: true, eligible_camp, form: null });
+  return [
+    { key: 'camp', term: eligible_camp.type_display, value: eligible_camp.dates },
+    { key: 'open', term: t('Registration'), value: messages.join(' ') },
+    { key: 'fee', term: t('Camp fee'), value: formatRinggit(preview.fee) },
+    { key: 'deposit', term: t('Deposit'), value: formatRinggit(preview.deposit) },
+    { key: 'lunch', term: t('Lunch for one guest'), value: formatRinggit(preview.guest_lunch) },
+    { key: 'up', term: t('Pick-up points'), value: preview.pick_up_points.join('; ') },
+    { key: 'down', term: t('Drop-off points'), value: preview.drop_off_points.join('; ') },
+  ];
+}
+
+const termsOf = (preview: Preview) => [
+  { title: t('Terms for parents and guardians'), html: preview.terms_conditions },
+  { title: t('Terms for adult campers'), html: preview.terms_conditions_adult },
+  { title: t('Appendices'), html: preview.terms_conditions_appendices },
+];

@@ -1,0 +1,78 @@
+import { countGroup } from '@bowline/contract/api/staff/group-messages';
+import { registrationTabs } from '@bowline/contract/staff/queue';
+import { t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { queryOf } from '../../../query/query.ts';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { ButtonRow, LinkButton } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useFilterChips } from '../../review/queue/queue-chips.tsx';
+import { type QueueAddress, readAddress } from '../../review/queue-search/queue-address.ts';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import { Composer } from './composer.tsx';
+import { familyCount } from './group-preview.tsx';
+
+/** One message to every family of the queue as it was narrowed. */
+export default function GroupMessagePage() {
+  const [search] = useSearchParams();
+  const [sentTo, setSentTo] = useState<number>();
+  const { filters } = readAddress(search);
+  const list = { pathname: '/registrations', search: search.toString() };
+  const { data: count, error, refetch } = useCount(filters);
+  return (
+    <StaffPage
+      title={t('Write to families')}
+      subtitle={<Recipients filters={filters} />}
+      actions={<LinkButton to={list}>{t('Back to the list')}</LinkButton>}
+    >
+      {error && !count && <LoadFailed error={error} tryAgain={() => void refetch()} />}
+      {count?.families === 0 && (
+        <EmptyState
+          title={t('No families match this list')}
+          action={<LinkButton to={list}>{t('Change the list')}</LinkButton>}
+        />
+      )}
+      {sentTo === undefined && count && count.families > 0 && (
+        <Composer filters={filters} count={count} onSent={setSentTo} />
+      )}
+      {sentTo !== undefined && <MessageSent families={sentTo} />}
+    </StaffPage>
+  );
+}
+
+function useCount(filters: QueueAddress['filters']) {
+  return useQuery({
+    ...queryOf(countGroup, { query: filters }),
+    staleTime: 0,
+  });
+}
+
+function Recipients({ filters }: { filters: QueueAddress['filters'] }) {
+  const words = [
+    t(registrationTabs[filters.tab].label),
+    ...useFilterChips(filters).map((chip) => chip.words),
+  ];
+  return t('Recipients: {filters}', { filters: words.join(', ') });
+}
+
+function MessageSent({ families }: { families: number }) {
+  return (
+    <>
+      <Callout
+        colour="green"
+        role="status"
+        title={t('Your message is on its way to {families}', { families: familyCount(families) })}
+      >
+        <p>{t('Each family gets one email, a few at a time. The list of emails shows what was sent.')}</p>
+      </Callout>
+      <ButtonRow>
+        <LinkButton variant="primary" to={{ pathname: '/mail', search: 'kind=group+message' }}>
+          {t('Show emails')}
+        </LinkButton>
+      </ButtonRow>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { languageNames } from '@bowline/contract/text/languages';
+import { t } from '@bowline/contract/text/t';
+import { useEffect, useRef, useState } from 'react';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import styles from './group-message.module.css';
+import type { ShownPreview, useComposer } from './use-composer.ts';
+
+type Composer = ReturnType<typeof useComposer>;
+type Props = { composer: Composer; shown: ShownPreview };
+
+/** The email as one real family will get it, one family after another, and the last step. */
+export function GroupPreview({ composer, shown: { preview } }: Props) {
+  const { families, family, mail } = preview;
+  const { showFamily, edit } = composer;
+  const [confirming, setConfirming] = useState(false);
+  const last = families - 1;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.preview}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('Preview, as the family gets it')}
+      </h2>
+      <nav className={styles.navigation} aria-label={t('Families')}>
+        <Button disabled={family === 0} onClick={() => void showFamily(family - 1)}>
+          {t('Previous family')}
+        </Button>
+        <span aria-live="polite">{t('Family {number} of {families}', { number: family + 1, families })}</span>
+        <Button disabled={family === last} onClick={() => void showFamily(family + 1)}>
+          {t('Next family')}
+        </Button>
+      </nav>
+      <DefinitionList
+        items={[
+          { key: 'to', term: t('To'), value: mail.to },
+          { key: 'language', term: t('Language'), value: languageInWords(mail) },
+          { key: 'subject', term: t('Subject'), value: mail.subject },
+        ]}
+      />
+      <EmailFrame key={mail.html} title={t('The email to {to}', { to: mail.to })} html={mail.html} />
+      <Disclosure summary={t('Plain text version')}>
+        <pre className={styles.text} lang={mail.language}>
+          {mail.text}
+        </pre>
+      </Disclosure>
+      <ButtonRow>
+        <Button variant="primary" onClick={() => setConfirming(true)}>
+          {t('Send to {families}', { families: familyCount(families) })}
+        </Button>
+        <Button onClick={edit}>{t('Edit message')}</Button>
+      </ButtonRow>
+      <Dialog
+        title={t('Send to {families}?', { families: familyCount(families) })}
+        open={confirming}
+        onClose={() => setConfirming(false)}
+      >
+        <Confirmation composer={composer} families={families} onClose={() => setConfirming(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+const languageInWords = ({ language, written_in }: Props['shown']['preview']['mail']): string =>
+  language === written_in
+    ? languageNames[language]
+    : t('{language}; your message is in English, with a note', { language: languageNames[language] });
+
+type ConfirmationProps = { composer: Composer; families: number; onClose: () => void };
+
+function Confirmation({ composer: { busy, send }, families, onClose }: ConfirmationProps) {
+  return (
+    <>
+      <p>{t('Each family gets one email now. Emails cannot be taken back.')}</p>
+      <ButtonRow>
+        <Button variant="primary" busy={busy} onClick={() => void send()}>
+          {t('Send to {families}', { families: familyCount(families) })}
+        </Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+      </ButtonRow>
+    </>
+  );
+}
+
+export const familyCount = (count: number): string =>
+  count === 1 ? t('1 family') : t('{count} families', { count });
+
+export const registrationCount = (count: number): string =>
+  count === 1 ? t('1 registration') : t('{count} registrations', { count });
+
+type EmailFrameProps = { title: string; html: string };
+
+/**
+ * An email as mail programs show it, where nothing in it can run, load or lead away. Its styles are in attributes, which the
+ * page's own policy does not allow: they are put in by hand.
+ */
+function EmailFrame({ title, html }: EmailFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  function dress() {
+    const mail = frame.current?.contentDocument;
+    if (!mail) return;
+    for (const element of mail.querySelectorAll<HTMLElement>('[data-style]'))
+      element.style.cssText = element.dataset.style ?? '';
+    mail.addEventListener('click', (event) => event.preventDefault());
+    if (frame.current) frame.current.style.height = `${mail.documentElement.scrollHeight}px`;
+  }
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      title={title}
+      sandbox="allow-same-origin"
+      // Quotes of the text itself are escaped, so that this finds attributes alone.
+      srcDoc={html.replaceAll(' style="', ' data-style="')}
+      onLoad={dress}
+    />
+  );
+}

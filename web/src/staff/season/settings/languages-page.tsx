@@ -1,0 +1,136 @@
+import {
+  getCatalogue,
+  listTranslations,
+  type TranslatedText,
+} from '@bowline/contract/api/staff/translations';
+import {
+  FIRST_TRANSLATED,
+  type TranslatedLanguage,
+  translatedLanguages,
+  translationFilters,
+} from '@bowline/contract/staff/translations';
+import { t } from '@bowline/contract/text/t';
+import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { callApi } from '../../../api/call-api.ts';
+import { saveFile } from '../../../shell/download.tsx';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { notifyError } from '../../../shell/notifications.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { StaffPage } from '../../ui/staff-page.tsx';
+import styles from './languages.module.css';
+import { TranslationRow } from './translation-row.tsx';
+import { type TranslationFilters, TranslationSearch } from './translation-search.tsx';
+
+/** Every text that families read, with its translation, which staff can correct. */
+export default function LanguagesPage() {
+  const { filters, change } = useTranslationFilters();
+  const { language } = filters;
+  return (
+    <StaffPage
+      title={t('Languages')}
+      subtitle={t('Correct how the portal speaks to families. They read it within seconds.')}
+      actions={
+        <>
+          <LinkButton to="/settings">{t('Settings')}</LinkButton>
+          <Button onClick={() => void downloadCatalogue(language)}>{t('Download for developers')}</Button>
+        </>
+      }
+    >
+      <TranslationSearch key={filters.q} filters={filters} onChange={change} />
+      <TranslationList filters={filters} />
+    </StaffPage>
+  );
+}
+
+/** In the URL, so that it can be shared and bookmarked. */
+function useTranslationFilters() {
+  const [search, setSearch] = useSearchParams();
+  const { language, show, q = '' } = Object.fromEntries(search);
+  const filters: TranslationFilters = {
+    language: translatedLanguages.find((one) => one === language) ?? FIRST_TRANSLATED,
+    show: translationFilters.find((one) => one === show),
+    q,
+  };
+  const change = (changed: Partial<TranslationFilters>) =>
+    setSearch(Object.entries({ ...filters, ...changed }).filter(([, value]) => value) as [string, string][]);
+  return { filters, change };
+}
+
+function TranslationList({ filters }: { filters: TranslationFilters }) {
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, replace } =
+    useTranslations(filters);
+  if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
+  const [first] = data?.pages ?? [];
+  if (!data || !first) return null;
+  if (first.count === 0) return <Callout colour="blue" title={t('No texts match')} />;
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {first.count === 1 ? t('1 text') : t('{count} texts', { count: first.count.toLocaleString('en') })}
+      </p>
+      <ul className={styles.texts}>
+        {data.pages.flatMap(({ texts }) =>
+          texts.map((text) => (
+            <TranslationRow
+              key={`${filters.language} ${text.english}`}
+              language={filters.language}
+              text={text}
+              onChanged={replace}
+            />
+          )),
+        )}
+      </ul>
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('Show more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Pages = InfiniteData<{ texts: TranslatedText[]; count: number; more: boolean }>;
+
+/** The texts, and `replace` for one that was changed: it stays where it is, whatever the filter. */
+function useTranslations({ language, show, q }: TranslationFilters) {
+  const queries = useQueryClient();
+  const queryKey = [listTranslations.path, language, show, q];
+  const query = useInfiniteQuery({
+    queryKey,
+    initialPageParam: '',
+    queryFn: ({ pageParam: after, signal }) =>
+      callApi(listTranslations, {
+        query: { language, ...(show && { show }), ...(q && { q }), ...(after && { after }) },
+        signal,
+      }),
+    getNextPageParam: ({ texts, more }) => (more ? texts.at(-1)?.english : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const replace = (changed: TranslatedText) =>
+    queries.setQueryData<Pages>(
+      queryKey,
+      (known) =>
+        known && {
+          ...known,
+          pages: known.pages.map((page) => ({
+            ...page,
+            texts: page.texts.map((text) => (text.english === changed.english ? changed : text)),
+          })),
+        },
+    );
+  return { ...query, replace };
+}
+
+/** Saves the catalogue with the corrections as it stands in the code, `contract/catalogues`. */
+async function downloadCatalogue(language: TranslatedLanguage): Promise<void> {
+  try {
+    const catalogue = await callApi(getCatalogue, { query: { language }, background: true });
+    const file = new Blob([`${JSON.stringify(catalogue, null, 2)}\n`], { type: 'application/json' });
+    saveFile(file, `${language}.json`);
+  } catch (error) {
+    notifyError(error instanceof Error ? error.message : t('Something went wrong. Please try again.'));
+  }
+}

@@ -1,0 +1,163 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import { getPortal } from '@bowline/contract/api/portal';
+import {
+  getSettings,
+  getStaffDuitnowQr,
+  removeDuitnowQr,
+  removeLogo,
+  type saveSettings,
+  uploadDuitnowQr,
+  uploadLogo,
+} from '@bowline/contract/api/staff/settings';
+import { t } from '@bowline/contract/text/t';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { callApi } from '../../../api/call-api.ts';
+import { useObjectUrl } from '../../../pictures/picture.tsx';
+import { acceptOf, prepareFile } from '../../../pictures/prepare-file.ts';
+import { useUpload } from '../../../pictures/upload.tsx';
+import { queryOf } from '../../../query/query.ts';
+import { notifySaved } from '../../../shell/notifications.tsx';
+import { portalStore, usePortalState } from '../../../shell/portal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileDrop } from '../../../ui/fields/file-drop.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { promptChoice } from '../../ui/prompt-choice.tsx';
+import styles from './picture-card.module.css';
+
+type Settings = ResponseOf<typeof saveSettings>;
+
+interface PictureCalls {
+  /** The name of the file in the upload. */
+  readonly part: string;
+  /** Undefined when the upload was cancelled. */
+  readonly send: (file: Blob) => Promise<Settings | undefined>;
+  readonly sending: boolean;
+  readonly remove: () => Promise<Settings>;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+type Props = {
+  title: string;
+  label: string;
+  hint: string;
+  removal: string;
+  present: boolean;
+  calls: PictureCalls;
+  /** The picture in use. */
+  children: ReactNode;
+};
+
+/** A picture of the camp's: uploaded, replaced or removed at once, apart from the form above it. */
+function ProviderImageCard({ title, label, hint, removal, present, calls, children }: Props) {
+  const { upload, remove, error, busy } = useProviderPicture(calls);
+  return (
+    <Card as="section" className={styles.card}>
+      <h2 className={styles.title}>{title}</h2>
+      <FileDrop
+        label={label}
+        hint={hint}
+        accept={acceptOf.picture}
+        onFile={(file) => void upload(file)}
+        chosen={present}
+        disabled={busy}
+        error={error}
+      >
+        {present && <div className={styles.picture}>{children}</div>}
+      </FileDrop>
+      {present && (
+        <Button busy={busy} onClick={() => void confirmAndRemove(removal, remove)}>
+          {removal}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+async function confirmAndRemove(removal: string, remove: () => void): Promise<void> {
+  const choices = [{ name: 'remove', label: removal, danger: true }] as const;
+  const text = t('Families no longer see it. You can upload it again at any time.');
+  if (await promptChoice({ title: t('{removal}?', { removal }), text, choices })) remove();
+}
+
+function useProviderPicture({ part, send, sending, remove, onChanged }: PictureCalls) {
+  const [error, setError] = useState<string>();
+  const queries = useQueryClient();
+  const done = async (settings: Settings) => {
+    queries.setQueryData(queryOf(getSettings).queryKey, settings);
+    await onChanged();
+    notifySaved();
+  };
+  const removal = useMutation({ mutationFn: remove, onSuccess: done });
+  async function upload(file: File): Promise<void> {
+    setError(undefined);
+    const ready = await prepareFile(file, 'picture');
+    if (!ready.ok) return setError(ready.error);
+    try {
+      const settings = await send(ready.prepared.file);
+      if (settings) await done(settings);
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure.errors[part]?.[0] ?? (failure.message || t('Please try again.')));
+    }
+  }
+  return { upload, remove: () => removal.mutate(), error, busy: sending || removal.isPending };
+}
+
+/** The logo on the public pages. */
+export function LogoCard({ present }: { present: boolean }) {
+  const portal = usePortalState();
+  const { send, progress } = useUpload(uploadLogo);
+  const address = typeof portal === 'string' ? null : portal.logo;
+  return (
+    <ProviderImageCard
+      title={t('Logo')}
+      label={t('Picture of the logo')}
+      hint={t(
+        'Anybody sees it on the login and sign-up pages. PNG or JPEG, up to 10 MB; a square looks best.',
+      )}
+      removal={t('Remove the logo')}
+      present={present}
+      calls={{
+        part: 'logo',
+        send: async (file) => (await send({ params: {}, parts: { logo: file } }))?.answer,
+        sending: progress !== undefined,
+        remove: () => callApi(removeLogo),
+        onChanged: async () => portalStore.set(await callApi(getPortal, { background: true })),
+      }}
+    >
+      {address && <img src={address} alt={t('The logo in use')} />}
+    </ProviderImageCard>
+  );
+}
+
+/** The QR code that families pay by. */
+export function DuitnowQrCard({ present }: { present: boolean }) {
+  const queries = useQueryClient();
+  const { send, progress } = useUpload(uploadDuitnowQr);
+  return (
+    <ProviderImageCard
+      title={t('DuitNow QR code')}
+      label={t('Picture of the QR code')}
+      hint={t('Families see it beside the bank account when they pay. PNG or JPEG, up to 10 MB.')}
+      removal={t('Remove the QR code')}
+      present={present}
+      calls={{
+        part: 'duitnow_qr',
+        send: async (file) => (await send({ params: {}, parts: { duitnow_qr: file } }))?.answer,
+        sending: progress !== undefined,
+        remove: () => callApi(removeDuitnowQr),
+        onChanged: () => queries.resetQueries(queryOf(getStaffDuitnowQr)),
+      }}
+    >
+      <StoredQr />
+    </ProviderImageCard>
+  );
+}
+
+function StoredQr() {
+  const { data } = useQuery(queryOf(getStaffDuitnowQr, { background: true }));
+  const url = useObjectUrl(data);
+  return url && <img src={url} alt={t('The DuitNow QR code in use')} />;
+}

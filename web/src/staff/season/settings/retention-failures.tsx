@@ -1,0 +1,63 @@
+import type { Retention } from '@bowline/contract/api/staff/retention';
+import { retentionRules, WHOLE_RULE } from '@bowline/contract/staff/retention';
+import { formatDate } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { Link } from '../../../ui/link.tsx';
+import styles from './retention.module.css';
+
+type Failure = Retention['failures'][number];
+
+/** What the last run could not delete: rules that failed as a whole, and single records. */
+export function RetentionFailures({ failures, last_run }: Pick<Retention, 'failures' | 'last_run'>) {
+  const rules = failures.filter(isOfRule);
+  const records = failures.filter((failure) => !isOfRule(failure));
+  if (failures.length === 0 || !last_run) return null;
+  return (
+    <div className={styles.part}>
+      <Callout colour="red" title={t('Some data could not be deleted')}>
+        <p>
+          {t(
+            'Please show this to whoever runs the server (npm run doctor reports it too); each night tries again.',
+          )}
+        </p>
+        {rules.length > 0 && (
+          <ul className={styles.failures}>
+            {rules.map(({ kind, error }) => (
+              <li key={kind}>
+                {t('{rule}: this rule could not run to its end on {day} ({error}).', {
+                  rule: t(retentionRules[kind].title),
+                  day: formatDate(last_run),
+                  error,
+                })}
+              </li>
+            ))}
+          </ul>
+        )}
+        {records.length > 0 && (
+          <Disclosure summary={t('Which records')}>
+            <ul className={styles.failures}>
+              {records.map((failure) => (
+                <li key={`${failure.kind} ${failure.id}`}>
+                  <FailedRecord failure={failure} />
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        )}
+      </Callout>
+    </div>
+  );
+}
+
+const isOfRule = ({ id }: Failure): boolean => id === WHOLE_RULE;
+
+function FailedRecord({ failure: { kind, id, error, registration_id } }: { failure: Failure }) {
+  return (
+    <>
+      {t(retentionRules[kind].title)}:{' '}
+      {registration_id ? <Link to={`/registrations/${registration_id}`}>{id}</Link> : id} ({error})
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { getPortal } from '@bowline/contract/api/portal';
+import { getSettings, saveSettings } from '@bowline/contract/api/staff/settings';
+import { providerSection } from '@bowline/contract/staff/provider';
+import { t } from '@bowline/contract/text/t';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+import { queryOf } from '../../../query/query.ts';
+import { notifySaved } from '../../../shell/notifications.tsx';
+import { portalStore } from '../../../shell/portal.ts';
+import { ButtonRow, LinkButton } from '../../../ui/button.tsx';
+import { Page, PageHeading } from '../../../ui/layout/page.tsx';
+import { StaffForm } from '../../form/staff-form.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { DuitnowQrCard, LogoCard } from './picture-card.tsx';
+
+export default function SettingsPage() {
+  const queries = useQueryClient();
+  return (
+    <Page>
+      <PageHeading title={t('Settings')} subtitle={t('Changes take effect immediately, for families too.')} />
+      <ButtonRow>
+        <LinkButton to="/settings/retention">{t('Retention: what is deleted when')}</LinkButton>
+        <LinkButton to="/settings/languages">{t('Languages: correct translations')}</LinkButton>
+      </ButtonRow>
+      <Loaded call={getSettings} fresh>
+        {(settings) => (
+          <>
+            <StaffForm
+              name="settings"
+              section={providerSection}
+              record={settings}
+              send={(body) => callApi(saveSettings, { body })}
+              onSaved={async (saved) => {
+                queries.setQueryData(queryOf(getSettings).queryKey, saved);
+                notifySaved();
+                portalStore.set(await callApi(getPortal, { background: true }));
+              }}
+            />
+            <LogoCard present={settings.has_logo} />
+            <DuitnowQrCard present={settings.has_duitnow_qr} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,111 @@
+import { type TranslatedText, undoCorrection } from '@bowline/contract/api/staff/translations';
+import type { TranslatedLanguage } from '@bowline/contract/staff/translations';
+import { formatInstant } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../api/call-api.ts';
+import { notifyError, notifySaved } from '../../../shell/notifications.tsx';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { focusOnMount } from '../../../ui/focus-on-mount.ts';
+import styles from './languages.module.css';
+import { TranslationForm } from './translation-form.tsx';
+
+type Props = {
+  language: TranslatedLanguage;
+  text: TranslatedText;
+  onChanged: (text: TranslatedText) => void;
+};
+
+/** A text with its translation, which is corrected in its place. */
+export function TranslationRow({ language, text, onChanged }: Props) {
+  const [state, setState] = useState<'shown' | 'edited' | 'closed'>('shown');
+  const close = () => setState('closed');
+  const show = (changed: TranslatedText) => {
+    onChanged(changed);
+    close();
+    notifySaved();
+  };
+  return (
+    <li className={styles.text}>
+      <div>
+        <p>{text.english}</p>
+        <p className={styles.quiet}>{text.areas.join(' · ') || t('No longer used')}</p>
+      </div>
+      {state === 'edited' ? (
+        <TranslationForm {...{ language, text }} onSaved={show} onCancel={close} />
+      ) : (
+        <>
+          <Translation {...{ language, text }} />
+          <div className={styles.actions}>
+            <Button
+              ref={state === 'closed' ? focusOnMount : undefined}
+              aria-label={t('Edit the translation of “{text}”', { text: text.english })}
+              onClick={() => setState('edited')}
+            >
+              {t('Edit')}
+            </Button>
+            <Undo text={text} onUndone={show} />
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** What families read, and whose words these are where staff corrected them. */
+function Translation({ language, text: { shipped, correction } }: Omit<Props, 'onChanged'>) {
+  const { time_zone } = usePortal();
+  const words = Object.values(correction?.forms ?? shipped);
+  return (
+    <div>
+      {words.map((form) => (
+        <p key={form} lang={language}>
+          {form}
+        </p>
+      ))}
+      {words.length === 0 && (
+        <p className={styles.quiet}>{t('No translation: families read the English.')}</p>
+      )}
+      {correction && (
+        <p className={styles.quiet}>
+          {t('Corrected by {name}, {time}', {
+            name: correction.by,
+            time: formatInstant(correction.at, time_zone),
+          })}
+          {shipped.other && (
+            <>
+              {' · '}
+              {t('Before:')} <span lang={language}>{shipped.other}</span>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type UndoProps = { text: TranslatedText; onUndone: (text: TranslatedText) => void };
+
+/** Goes back to the translation that came with the portal. */
+function Undo({ text, onUndone }: UndoProps) {
+  const { correction, english } = text;
+  const { mutate, isPending } = useMutation({
+    mutationFn: (correctionId: string) =>
+      callApi(undoCorrection, { params: { correctionId }, background: true }),
+    onSuccess: () => onUndone({ ...text, correction: null }),
+    onError: ({ message }) => notifyError(message),
+  });
+  if (!correction) return null;
+  return (
+    <Button
+      variant="quiet"
+      busy={isPending}
+      aria-label={t('Undo the correction of “{text}”', { text: english })}
+      onClick={() => mutate(correction.id)}
+    >
+      {t('Undo')}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  type TranslatedLanguage,
+  type TranslationFilter,
+  translatedLanguages,
+  translationFilters,
+} from '@bowline/contract/staff/translations';
+import { languageNames } from '@bowline/contract/text/languages';
+import { t } from '@bowline/contract/text/t';
+import control from '../../../ui/fields/control.module.css';
+import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { FilterSelect } from '../../ui/filters.tsx';
+import { SearchForm } from '../../ui/search-form.tsx';
+
+export interface TranslationFilters {
+  readonly language: TranslatedLanguage;
+  readonly show: TranslationFilter | undefined;
+  readonly q: string;
+}
+
+type Props = { filters: TranslationFilters; onChange: (changed: Partial<TranslationFilters>) => void };
+
+const filterLabels: Readonly<Record<TranslationFilter, () => string>> = {
+  corrected: () => t('Corrected'),
+  missing: () => t('Without a translation'),
+};
+
+const filterOptions = () => translationFilters.map((value) => ({ value, label: filterLabels[value]() }));
+
+/** Which texts of which language are listed. */
+export function TranslationSearch({ filters, onChange }: Props) {
+  return (
+    <SearchForm label={t('English or translation')} q={filters.q} onSearch={(q) => onChange({ q })}>
+      <FieldFrame label={t('Language')}>
+        {({ id }) => (
+          <select
+            id={id}
+            className={control.control}
+            value={filters.language}
+            onChange={({ currentTarget }) =>
+              onChange({ language: currentTarget.value as TranslatedLanguage })
+            }
+          >
+            {translatedLanguages.map((language) => (
+              <option key={language} value={language} lang={language}>
+                {languageNames[language]}
+              </option>
+            ))}
+          </select>
+        )}
+      </FieldFrame>
+      <FilterSelect
+        label={t('Show')}
+        value={filters.show}
+        options={filterOptions()}
+        onChoose={(show) => onChange({ show: translationFilters.find((one) => one === show) })}
+      />
+    </SearchForm>
+  );
+}
