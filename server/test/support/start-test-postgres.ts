@@ -14,8 +14,15 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  shared_buffers: '256MB',
   max_connections: '200',
   autovacuum: 'off',
+  track_counts: 'off',
+  // A file's connections are new and its tables small: planning each statement for its values takes longer than running it.
+  plan_cache_mode: 'force_generic_plan',
 };
 
 /**
