@@ -1,5 +1,6 @@
 import { pathOf } from '@bowline/contract/api/define-call';
 import { findByPass, listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
+import { chromium } from '@playwright/test';
 import { expect, expectAccessible, full, test } from './support/portal.ts';
 import { createAcceptedRegistration } from './support/prepared.ts';
 import { bare, readSheets, textOf } from './support/read-sheets.ts';
@@ -76,3 +77,37 @@ test('name tags print ten on a page, with every word of long names and groups', 
   );
   expect(cut).toEqual([]);
 });
+
+test(
+  'the QR code of a name tag is read with the camera inside the page',
+  full,
+  async ({ page, baseURL, contextOptions }, testInfo) => {
+    const name = 'Suraya Before The Camera';
+    const { campId } = await createAcceptedRegistration({ name });
+    await openStaffPage(page, await staffOf('registrar'), `/camps/${campId}/name-tags`);
+    const tag = page.getByRole('listitem').filter({ hasText: name }).getByRole('img');
+    await tag.evaluate((code: HTMLElement) => {
+      document.body.replaceChildren(code);
+      code.style.cssText = 'width: 20rem; height: 20rem; margin: 4rem';
+    });
+    await page.setViewportSize({ width: 640, height: 480 });
+    // What the camera of the phone sees, over and over.
+    const frame = testInfo.outputPath('tag.mjpeg');
+    await page.screenshot({ type: 'jpeg', path: frame });
+
+    const { launchOptions } = testInfo.project.use;
+    const camera = [
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${frame}`,
+    ];
+    const withCamera = await chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions?.args ?? []), ...camera],
+    });
+    const phone = await withCamera.newPage({ ...contextOptions, baseURL });
+    await openStaffPage(phone, await staffOf('medic'), '/camp/scan');
+    await expect(phone.getByRole('dialog', { name })).toBeVisible();
+    await withCamera.close();
+  },
+);

@@ -1,4 +1,4 @@
-import { officeRoles, staffRoles } from '@bowline/contract/staff/roles';
+import { officeRoles } from '@bowline/contract/staff/roles';
 import { expect, full, test } from './support/portal.ts';
 import { sharedPaidRegistration } from './support/prepared.ts';
 import { moveTo } from './support/settled-page.ts';
@@ -9,7 +9,7 @@ import { linksOf, staffPages } from './support/staff-pages.ts';
 test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false });
 
 // A page that is not for a role is not even asked for; only what is on a page can be rejected.
-for (const role of staffRoles) {
+for (const role of officeRoles) {
   const details = role === 'medic' ? {} : full;
   test(`a ${role} can open the pages of the role, and no other`, details, async ({ page }) => {
     const pages = staffPages(await sharedPaidRegistration());
@@ -25,3 +25,13 @@ for (const role of staffRoles) {
     }
   });
 }
+
+test('crew get the session of the day, wherever they log in', full, async ({ page }) => {
+  await openStaffPage(page, await staffOf('crew'), '/account');
+  await page.waitForURL('/staff/camp/');
+  await moveTo(page, '/staff/registrations');
+  await expect(page.getByRole('heading', { name: 'Camp days' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change your password or second factor' }).click();
+  await page.waitForURL('/staff/login?for=account');
+});

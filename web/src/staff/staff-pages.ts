@@ -186,6 +186,7 @@ export const staffPages: readonly StaffPage[] = [
 /** The pages of a camp’s days: without navigation, and open without a network once they were open with one. */
 export const campDayPages: readonly Pick<StaffPage, 'path' | 'page'>[] = [
   { path: '/camp/', page: lazyPage(() => import('./on-site/phone/camp-days-page.tsx')) },
+  { path: '/camp/scan', page: lazyPage(() => import('./on-site/phone/person/scan-page.tsx')) },
   { path: '/camp/pass/:token', page: lazyPage(() => import('./on-site/phone/person/pass-page.tsx')) },
   { path: '/camp/:campId/emergency', page: lazyPage(() => import('./on-site/live/emergency-page.tsx')) },
   { path: '/camp/:campId/today', page: lazyPage(() => import('./on-site/phone/camp-day-page.tsx')) },

@@ -10,6 +10,7 @@ import {
   endSession,
   insertSession,
   isForCampDays,
+  isOnlyCrew,
   setConfirmed,
 } from './queries/sessions.ts';
 
@@ -18,13 +19,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Starts a session that only allows the second step. Expired unconfirmed ones are deleted.
- * @param for_camp_days whether it will be one for camp days only
+ * @param for_camp_days whether it will be one for camp days only; unsaid, it is for those who are only crew
  */
 export async function startStaffSession(
   trx: Connection,
   deps: AppDeps,
   staffId: string,
-  for_camp_days = false,
+  for_camp_days?: boolean,
 ): Promise<StaffClaims & { token: string }> {
   const now = deps.clock.now();
   const expires_at = new Date(now.getTime() + LOGIN_MINUTES * MINUTE_MS);
@@ -36,7 +37,7 @@ export async function startStaffSession(
     created_at: now,
     last_seen_at: now,
     expires_at,
-    for_camp_days,
+    for_camp_days: for_camp_days ?? (await isOnlyCrew(trx, staffId)),
   });
   const claims = { staffId, sessionId: id };
   return { ...claims, token: await createStaffTokens(deps).issue(claims, expires_at) };

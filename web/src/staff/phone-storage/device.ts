@@ -1,13 +1,16 @@
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import { createStore, delMany, get, getMany, keys, set, type UseStore } from 'idb-keyval';
-import { readToken } from '../../api/token.ts';
 import { canEncrypt, decrypt, encrypt, importKey, type SealedBytes } from '../../shell/cipher.ts';
-import { forgetTaps, listTapsOf } from './noted-taps.ts';
 
 /** What a phone keeps of a camp, so that it opens without a network and loses no tap. */
 export interface Device {
   read: (name: string) => Promise<unknown>;
   write: (name: string, value: unknown) => Promise<void>;
+  /** Adds a value under a name that holds several. */
+  append: (name: string, value: unknown) => Promise<void>;
+  /** The values that were added under a name, in their order. */
+  readAll: (name: string) => Promise<unknown[]>;
+  clear: (name: string) => Promise<void>;
   listQueue: () => Promise<DayAction[]>;
   queue: (action: DayAction) => Promise<void>;
   unqueue: (ids: readonly string[]) => Promise<void>;
@@ -80,7 +83,6 @@ export async function startDevice(
 
 /** Deletes all that a session kept of camps, when somebody logs out. */
 export async function forgetCampDays(token: string): Promise<void> {
-  forgetTaps(listTapsOf(token).map(({ action }) => action.id));
   for (const [campId, { key, until }] of await listSession(token)) {
     if (key) await deviceWith(key, campId, until).forget();
   }
@@ -93,11 +95,9 @@ export async function lockCampDays(token: string): Promise<void> {
 
 /** The camps of the actions that wait on this device, whoever made them: one for each action. */
 export async function listWaiting(): Promise<string[]> {
-  const noted = listTapsOf(readToken());
-  const names = canKeepDays() ? (await keys<string>(keptDays())).filter((name) => name.includes(QUEUE)) : [];
-  // A page can be killed after a tap is written and before its note is deleted.
-  const unwritten = noted.filter(({ action }) => !names.some((name) => name.endsWith(`/${action.id}`)));
-  return [...names.map((name) => name.split(QUEUE, 1).join()), ...unwritten.map(({ campId }) => campId)];
+  if (!canKeepDays()) return [];
+  const names = await keys<string>(keptDays());
+  return names.filter((name) => name.includes(QUEUE)).map((name) => name.split(QUEUE, 1).join());
 }
 
 /** When what waits of a camp is deleted, in milliseconds; undefined where nothing waits. */
@@ -111,8 +111,7 @@ export async function countUnsent(token: string): Promise<number> {
   const queues = (await listSession(token)).map(([campId, { key, until }]) =>
     key ? deviceWith(key, campId, until).listQueue() : [],
   );
-  const unsent = [...(await Promise.all(queues)).flat(), ...listTapsOf(token).map(({ action }) => action)];
-  return new Set(unsent.map(({ id }) => id)).size;
+  return (await Promise.all(queues)).flat().length;
 }
 
 /** Deletes what may not be kept any longer. */
@@ -141,11 +140,12 @@ function deviceWith(key: CryptoKey, campId: string, until: number): Device {
     return sealed && decrypt(key, at, sealed);
   };
   const writeAt = async (at: string, value: unknown) => set(at, await encrypt(key, at, value), store);
-  const listQueue = async () => {
-    const queued = await readUnder<SealedBytes>(queueOf(campId));
-    const actions = await Promise.all(queued.map(([at, sealed]) => decrypt(key, at, sealed)));
-    return actions.filter((action) => action !== undefined) as DayAction[];
+  const readAll = async (prefix: string) => {
+    const found = await readUnder<SealedBytes>(prefix);
+    const values = await Promise.all(found.map(([at, sealed]) => decrypt(key, at, sealed)));
+    return values.filter((value) => value !== undefined);
   };
+  const listQueue = async () => (await readAll(queueOf(campId))) as DayAction[];
   const unqueue = async (ids: readonly string[]) => {
     const places = await namesUnder(queueOf(campId));
     await delMany(
@@ -161,6 +161,9 @@ function deviceWith(key: CryptoKey, campId: string, until: number): Device {
     until,
     read: (name) => readAt(place(name)),
     write: (name, value) => writeAt(place(name), value),
+    append: (name, value) => writeAt(`${place(name)}/${nextPosition()}`, value),
+    readAll: (name) => readAll(`${place(name)}/`),
+    clear: async (name) => delMany(await namesUnder(`${place(name)}/`), store),
     listQueue,
     queue: (action) => writeAt(`${queueOf(campId)}${nextPosition()}/${action.id}`, action),
     unqueue,

@@ -55,6 +55,8 @@ export async function startStaffSession(token: string, forCampDays = false): Pro
   clearToken();
   writeToken(token, forCampDays);
   await resumeStaffSession();
+  // Crew get the session of the day wherever they log in.
+  if (!forCampDays && currentStaff()?.for_camp_days) writeToken(token, true);
 }
 
 export function endStaffSession(because: 'expired' | 'logged-out'): void {
@@ -64,12 +66,13 @@ export function endStaffSession(because: 'expired' | 'logged-out'): void {
   sessionStore.set({ status: 'signed-out', because });
 }
 
-/** Asks where unsaved changes would be lost. Ends the session here even without a network; the server's own limits end it there. */
-export async function logOutStaff(): Promise<void> {
-  if (!(await confirmDiscardEdits()) || !(await confirmDiscardTaps(readToken()))) return;
+/** Asks where unsaved changes would be lost. Ends the session here even without a network; the server's own limits end it there. False where the person stays. */
+export async function logOutStaff(): Promise<boolean> {
+  if (!(await confirmDiscardEdits()) || !(await confirmDiscardTaps(readToken()))) return false;
   forgetAllEdits();
   await callApi(staffLogout).catch(() => undefined);
   endStaffSession('logged-out');
+  return true;
 }
 
 /** Ends the session so that another begins; taps that were not sent stay on this phone. Throws without a network. */

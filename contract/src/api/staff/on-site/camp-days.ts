@@ -36,6 +36,14 @@ export const getCampDay = defineCall({
   errors: ['not_found'],
 });
 
+/** What changed since a version. */
+const changesSince = z.extend(dayChanges, {
+  /** With another day than that of the list, the list must be read again. */
+  today: z.string(),
+  /** Those who took a swimming test, or changed groups on site, as they are now. */
+  people: z.array(dayPerson),
+});
+
 export const getDayChanges = defineCall({
   method: 'GET',
   path: '/api/staff/camps/:campId/day/changes',
@@ -46,12 +54,7 @@ export const getDayChanges = defineCall({
   byTimer: true,
   query: z.object({ since: z.string().check(z.regex(/^\d{1,15}$/)) }),
   status: 200,
-  response: z.extend(dayChanges, {
-    /** With another day than that of the list, the list must be read again. */
-    today: z.string(),
-    /** Those who took a swimming test, or changed groups on site, as they are now. */
-    people: z.array(dayPerson),
-  }),
+  response: changesSince,
   errors: ['invalid', 'not_found'],
 });
 
@@ -120,6 +123,8 @@ export const sendDayActions = defineCall({
     actions: z.array(dayActionSchema).check(z.minLength(1), z.maxLength(MAX_ACTIONS)),
     /** The device's time: the times of its actions are corrected by its difference to the server's. */
     sent_at: instantSchema,
+    /** The version that the device knows, to be answered with what changed since. */
+    since: z.optional(version.check(z.gte(0))),
   }),
   status: 200,
   response: z.object({
@@ -131,6 +136,8 @@ export const sendDayActions = defineCall({
         message: z.nullable(z.string()),
       }),
     ),
+    /** Since the version that was sent; absent without one, and after the camp. */
+    changes: z.optional(changesSince),
   }),
   errors: ['invalid', 'not_found'],
 });

@@ -66,6 +66,16 @@ export async function setConfirmed(
   return numUpdatedRows !== 0n;
 }
 
+/** Whether somebody has no other role than that of the crew. */
+export async function isOnlyCrew(trx: Connection, staffId: string): Promise<boolean> {
+  const { roles } = await trx
+    .selectFrom('staff')
+    .select('roles')
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return roles.every((role) => role === 'crew');
+}
+
 /** Whether a session is one for camp days only. */
 export async function isForCampDays(trx: Connection, sessionId: string): Promise<boolean> {
   const found = await trx

@@ -13,13 +13,22 @@ export interface DayReader extends Pick<StaffCaller, 'staffId' | 'roles'> {
   readonly seesHealth: boolean;
 }
 
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+
 /**
  * A camp whose days somebody may see, what they see of it, and the provider's day. To crew, camps that they are not named for
  * on these dates do not exist.
  * @param daysAfter for how many days after their last one crew may
  */
-export async function requireCampDay(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+export async function requireCampDay(deps: Deps, staff: StaffCaller, campId: string, daysAfter = 0) {
+  const open = await findCampDay(deps, staff, campId, daysAfter);
+  if (!open) throw notFound();
+  return open;
+}
+
+/** As `requireCampDay`, and undefined where it throws 404. */
+export async function findCampDay(
+  { db, clock }: Deps,
   { staffId, roles }: StaffCaller,
   campId: string,
   daysAfter = 0,
@@ -29,7 +38,7 @@ export async function requireCampDay(
   const days = { from: today, until: addDays(today, -daysAfter) };
   const isCrew = roles.includes('crew') && (await isCrewOf(db, { staffId, campId, ...days }));
   const camp = isCrew || seesEveryCamp(roles) ? await findCamp(db, campId) : undefined;
-  if (!camp) throw notFound();
+  if (!camp) return undefined;
   const seesHealth = isCrew || hasAnyRole(roles, rolesThatSee('health'));
   const reader: DayReader = { staffId, roles, seesHealth };
   return { camp, today, timeZone: time_zone, reader };

@@ -8,15 +8,15 @@ import type { AppDeps } from '../../../http/app-deps.ts';
 import { handleStaffCall } from '../../../http/handle-call.ts';
 import { keysFor } from '../../../http/keys-for.ts';
 import { staffRequest } from '../../staff-request.ts';
-import { requireCampDay, seesEveryCamp } from './access.ts';
+import { findCampDay, requireCampDay, seesEveryCamp } from './access.ts';
 import { createDayStreams } from './day-streams.ts';
-import { getChangedPeople, getChanges, getDay } from './get-day.ts';
+import { getDay } from './get-day.ts';
 import { logDayView } from './log-view.ts';
-import { hasHealth } from './medicines-of-day.ts';
 import { readPhotos } from './photos.ts';
 import { listOpenCamps } from './queries/camps.ts';
 import { listRejectedActions, settleRejectedAction } from './rejected-actions.ts';
 import { storeActions } from './store-actions.ts';
+import { viewChanges } from './view-changes.ts';
 
 export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.listCampDays, async ({ staff }) => {
@@ -40,14 +40,7 @@ export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   handleStaffCall(app, deps, calls.getDayChanges, async ({ staff, params, query, request }) => {
     const open = await requireCampDay(deps, staff, params.campId);
-    return deps.db.transaction().execute(async (trx) => {
-      const read = { campId: open.camp.id, since: Number(query.since), reader: open.reader };
-      const changes = await getChanges(deps, trx, read);
-      const people = await getChangedPeople(trx, open, { ...read, ...changes });
-      if (hasHealth(changes) || people.length > 0)
-        await logDayView(trx, { staffId: staff.staffId, address: request.ip }, open);
-      return { ...changes, today: open.today, people };
-    });
+    return viewChanges(deps, open, { staffId: staff.staffId, address: request.ip }, Number(query.since));
   });
 
   handleStaffCall(app, deps, calls.getDayPhotos, async ({ staff, params, query, request }) => {
@@ -67,7 +60,11 @@ export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   handleStaffCall(app, deps, calls.sendDayActions, async ({ staff, params, body, request }) => {
     const open = await requireCampDay(deps, staff, params.campId, DAYS_TO_SEND);
-    return { results: await storeActions(deps, { ...body, ...open, staff, address: request.ip }) };
+    const results = await storeActions(deps, { ...body, ...open, staff, address: request.ip });
+    const current = body.since === undefined ? undefined : await findCampDay(deps, staff, params.campId);
+    if (!current || body.since === undefined) return { results };
+    const caller = { staffId: staff.staffId, address: request.ip };
+    return { results, changes: await viewChanges(deps, current, caller, body.since) };
   });
 
   handleStaffCall(app, deps, rejectedCalls.listRejectedActions, ({ params, request }) =>

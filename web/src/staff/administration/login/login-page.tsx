@@ -22,11 +22,16 @@ const schema = z.object({ code: loginCode });
 /** The login of the pages of camp days, which offers to keep the phone logged in for the day. */
 export const CAMP_DAYS_LOGIN = '/login?for=camp-days';
 
+/** The login with which crew open their account instead of the camp days. */
+export const ACCOUNT_LOGIN = '/login?for=account';
+
 /** Password first, then the code: each step is a form of its own, so that password managers know which is which. */
 export function LoginPage() {
   const [loginToken, setLoginToken] = useState<string>();
-  const offersCampDays = useSearchParams()[0].get('for') === 'camp-days';
-  const [forCampDays, setForCampDays] = useState(offersCampDays);
+  const purpose = useSearchParams()[0].get('for');
+  const offersCampDays = purpose === 'camp-days';
+  const [ticked, setTicked] = useState(offersCampDays);
+  const forCampDays = ticked || (purpose === 'account' ? false : undefined);
   const startAgain = () => setLoginToken(undefined);
   return (
     <div className={offersCampDays ? styles.phone : undefined}>
@@ -43,8 +48,8 @@ export function LoginPage() {
                 <CheckboxRow
                   label={t('This phone is for the camp days')}
                   hint={t('You stay logged in for 16 hours, and only the pages of the camp days open.')}
-                  checked={forCampDays}
-                  onChange={({ target }) => setForCampDays(target.checked)}
+                  checked={ticked}
+                  onChange={({ target }) => setTicked(target.checked)}
                 />
               )}
             </PasswordForm>
@@ -91,7 +96,8 @@ function WaitingNotice() {
 const loginFields = { email: text('Email'), password: text('Password') };
 
 interface PasswordFormProps {
-  readonly forCampDays: boolean;
+  /** Unsaid, the session is for camp days where the account is only crew. */
+  readonly forCampDays: boolean | undefined;
   readonly onRight: (loginToken: string) => void;
   readonly children: ReactNode;
 }
@@ -102,7 +108,7 @@ function PasswordForm({ forCampDays, onRight, children }: PasswordFormProps) {
     schema: staffLoginBody,
     send: (body) =>
       callApi(staffLogin, {
-        body: { ...body, ...(forCampDays && { for_camp_days: true }) },
+        body: { ...body, ...(forCampDays !== undefined && { for_camp_days: forCampDays }) },
         background: true,
       }),
     onDone: ({ login_token }) => onRight(login_token),
@@ -122,7 +128,7 @@ function PasswordForm({ forCampDays, onRight, children }: PasswordFormProps) {
   );
 }
 
-type Props = { loginToken: string; forCampDays: boolean; onStartAgain: () => void };
+type Props = { loginToken: string; forCampDays: boolean | undefined; onStartAgain: () => void };
 
 function CodeForm({ loginToken, forCampDays, onStartAgain }: Props) {
   const [recovery, setRecovery] = useState(false);

@@ -120,6 +120,7 @@ function OpenDay({ phone, known, day: stored }: Props) {
         <Link to={`/camp/${day.camp.id}/medicine`}>{t('Medicine')}</Link>
         <Link to={`/camp/${day.camp.id}/incidents`}>{t('Incidents')}</Link>
         <Link to={`/camp/${day.camp.id}/emergency`}>{t('Emergency')}</Link>
+        <Link to="/camp/scan">{t('Scan')}</Link>
       </nav>
       {shown.length === 0 && <Nobody day={day} filters={filters} expected={count.expected} />}
       <ul className={styles.list}>

@@ -2,6 +2,7 @@ import { listCampDays } from '@bowline/contract/api/staff/on-site/camp-days';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { plural, t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import type { CallResult } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
@@ -9,7 +10,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { logOutStaff } from '../../session/session.ts';
+import { ACCOUNT_LOGIN } from '../../administration/login/login-page.tsx';
+import { logOutStaff, useStaffSession } from '../../session/session.ts';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import styles from './camp-day.module.css';
 import { useOfflineApp } from './phone-day/offline-app.ts';
@@ -24,14 +26,23 @@ const SEND_AGAIN_MS = 10_000;
 export default function CampDaysPage() {
   useOfflineApp();
   const { refetch: send } = useWaiting();
-  const logOut = async () => {
+  const navigate = useNavigate();
+  const session = useStaffSession();
+  const logOut = async (then?: string) => {
     await send();
-    await logOutStaff();
+    if ((await logOutStaff()) && then) navigate(then, { replace: true });
   };
   return (
     <div className={styles.home}>
-      <StaffPage title={t('Camp days')} actions={<Button onClick={logOut}>{t('Log out')}</Button>}>
+      <StaffPage title={t('Camp days')} actions={<Button onClick={() => logOut()}>{t('Log out')}</Button>}>
         <OpenCamps />
+        {session.status === 'signed-in' && session.me.for_camp_days && (
+          <p className={styles.account}>
+            <Button variant="quiet" onClick={() => logOut(ACCOUNT_LOGIN)}>
+              {t('Change your password or second factor')}
+            </Button>
+          </p>
+        )}
       </StaffPage>
     </div>
   );

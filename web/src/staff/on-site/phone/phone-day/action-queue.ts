@@ -6,13 +6,15 @@ import { ApiError } from '../../../../api/api-error.ts';
 import { callApi } from '../../../../api/call-api.ts';
 import type { Store } from '../../../../shell/store.ts';
 import type { Device } from '../../../phone-storage/device.ts';
-import { forgetTaps, listNotedTaps, noteTap } from '../../../phone-storage/noted-taps.ts';
 
 /** The most actions that one call takes. */
 const BATCH = 100;
 
 /** What the server cannot read, and what is too large for one call. */
 const unreadable = [413, 422];
+
+/** A browser that takes longer to write has lost its database: the action is sent from memory. */
+const WRITE_MS = 1000;
 
 /** An action that the server did not store. */
 export interface UnstoredAction {
@@ -28,9 +30,18 @@ interface Queued {
   readonly unstored: readonly UnstoredAction[];
 }
 
+type SendResponse = ResponseOf<typeof sendDayActions>;
+export type SentChanges = NonNullable<SendResponse['changes']>;
+
+/** The ids of what was sent, and what changed since the version that went with it. */
+export interface Sent {
+  readonly ids: readonly string[];
+  readonly changes?: SentChanges | undefined;
+}
+
 /**
- * The actions of a camp that wait on this phone: in the store, which shows them, and on the device, which keeps them.
- * Without a device they are sent from memory.
+ * The actions of a camp that wait on this phone. The device holds them, and the store shows what it holds. What it cannot
+ * hold, such as without TLS or with a full storage, waits in memory.
  * @param save writes a record to the device
  */
 export function createActionQueue<State extends Queued>(
@@ -39,66 +50,62 @@ export function createActionQueue<State extends Queued>(
   save: (name: 'unstored', value: readonly UnstoredAction[]) => Promise<void>,
 ) {
   let device: Device | undefined;
-  // Actions that are not written to the device yet, or could not be.
-  const unwritten = new Set<string>();
+  let inMemory: readonly DayAction[] = [];
 
   const change = (next: Partial<Queued>) => store.set({ ...store.get(), ...next });
 
-  /**
-   * Keeps the actions on this device from now on, and takes over what it has from an earlier session of the account, or from
-   * a page that was killed. True where there was anything.
-   */
+  /** What waits, in order. */
+  async function listWaiting(): Promise<DayAction[]> {
+    const kept = (await device?.listQueue()) ?? [];
+    return [...kept, ...without(inMemory, kept)];
+  }
+
+  /** Keeps the actions on this device from now on, with what an earlier session of the account left. True where there was anything. */
   async function attach(next: Device): Promise<boolean> {
     device = next;
-    const kept = await device.listQueue();
-    const noted = without(listNotedTaps(campId), kept);
-    const found = [...kept, ...noted];
-    const shown = store.get().queue;
-    change({ queue: [...without(found, shown), ...shown] });
-    for (const action of [...noted, ...without(shown, found)]) await write(action);
-    return found.length > 0;
+    const found = (await device.listQueue()).length > 0;
+    for (const action of inMemory) await write(action, device);
+    change({ queue: await listWaiting() });
+    return found;
   }
 
-  /** Takes over what a killed page noted, to send it from memory: there may be no device any more. */
-  function takeNoted(): void {
-    const shown = store.get().queue;
-    const noted = without(listNotedTaps(campId), shown);
-    for (const { id } of noted) unwritten.add(id);
-    if (noted.length > 0) change({ queue: [...noted, ...shown] });
+  /** Shows an action once it is written to the device. */
+  async function add(action: DayAction): Promise<void> {
+    inMemory = [...inMemory, action];
+    if (device) await write(action, device);
+    const { queue } = store.get();
+    if (without([action], queue).length > 0) change({ queue: [...queue, action] });
   }
 
-  /** Shows an action at once. Resolves when it is written to the device. */
-  function add(action: DayAction): Promise<void> {
-    noteTap(campId, action);
-    change({ queue: [...store.get().queue, action] });
-    return write(action);
+  async function write(action: DayAction, keeper: Device): Promise<void> {
+    const written = await Promise.race([
+      keeper.queue(action).then(
+        () => true,
+        () => false,
+      ),
+      pause(WRITE_MS),
+    ]);
+    if (written) inMemory = without(inMemory, [action]);
   }
 
-  async function write(action: DayAction): Promise<void> {
-    unwritten.add(action.id);
-    if (!device) return;
-    try {
-      await device.queue(action);
-      unwritten.delete(action.id);
-      forgetTaps([action.id]);
-    } catch {
-      // The storage is full: it is sent from memory.
-    }
-  }
-
-  /** Sends what waits, in order, and returns its ids. It stays in the queue until it is confirmed. */
-  async function send(): Promise<string[]> {
-    const kept = (await device?.listQueue()) ?? [];
-    const inMemory = store.get().queue.filter(({ id }) => unwritten.has(id));
-    const waiting = [...kept, ...without(inMemory, kept)];
+  /**
+   * Sends what waits, in order. It stays in the queue until it is confirmed.
+   * @param since the version of the changes that this phone knows
+   */
+  async function send(since: number | undefined): Promise<Sent> {
+    const waiting = await listWaiting();
+    let changes: SentChanges | undefined;
     for (let at = 0; at < waiting.length; at += BATCH) {
       const batch = waiting.slice(at, at + BATCH);
-      await addUnstored(batch, await sendActions(campId, batch));
+      const isLast = at + BATCH >= waiting.length;
+      const response = await sendActions(campId, batch, isLast ? since : undefined);
+      await addUnstored(batch, response.results);
+      changes = response.changes;
     }
-    return waiting.map(({ id }) => id);
+    return { ids: waiting.map(({ id }) => id), changes };
   }
 
-  async function addUnstored(actions: readonly DayAction[], results: ActionResults): Promise<void> {
+  async function addUnstored(actions: readonly DayAction[], results: SendResponse['results']): Promise<void> {
     const added = actions.flatMap((action) => {
       const result = results.find(({ id }) => id === action.id);
       return result && result.outcome !== 'stored'
@@ -116,19 +123,10 @@ export function createActionQueue<State extends Queued>(
   }
 
   /** Removes what the server’s changes have now, and what another tab of this session sent. */
-  async function confirm(sent: readonly string[]): Promise<void> {
-    await device?.unqueue(sent);
-    for (const id of sent) unwritten.delete(id);
-    forgetTaps(sent);
-    const gone = new Set([...sent, ...(await listSentElsewhere())]);
-    change({ queue: store.get().queue.filter(({ id }) => !gone.has(id)) });
-  }
-
-  // What another tab sent is gone from the device.
-  async function listSentElsewhere(): Promise<string[]> {
-    if (!device) return [];
-    const written = store.get().queue.filter(({ id }) => !unwritten.has(id));
-    return without(written, await device.listQueue()).map(({ id }) => id);
+  async function confirm(ids: readonly string[]): Promise<void> {
+    inMemory = inMemory.filter(({ id }) => !ids.includes(id));
+    await device?.unqueue(ids);
+    change({ queue: await listWaiting() });
   }
 
   /** Leaves what was not sent on the device, encrypted, until the camp ends or is opened again. */
@@ -139,7 +137,6 @@ export function createActionQueue<State extends Queued>(
 
   return {
     attach,
-    takeNoted,
     add,
     send,
     confirm,
@@ -149,26 +146,31 @@ export function createActionQueue<State extends Queued>(
   };
 }
 
+const pause = (milliseconds: number): Promise<false> =>
+  new Promise((resolve) => setTimeout(() => resolve(false), milliseconds));
+
 /** The actions that are not among others. */
 function without(actions: readonly DayAction[], others: readonly DayAction[]): DayAction[] {
   const ids = new Set(others.map(({ id }) => id));
   return actions.filter(({ id }) => !ids.has(id));
 }
 
-type ActionResults = ResponseOf<typeof sendDayActions>['results'];
-
 /** Sends actions in their order. One that the server cannot read does not hold up the others. */
-async function sendActions(campId: string, actions: DayAction[]): Promise<ActionResults> {
+async function sendActions(
+  campId: string,
+  actions: DayAction[],
+  since: number | undefined,
+): Promise<SendResponse> {
   const params = { campId };
-  const body = { actions, sent_at: new Date().toISOString() };
+  const body = { actions, sent_at: new Date().toISOString(), ...(since !== undefined && { since }) };
   try {
-    return (await callApi(sendDayActions, { params, body, background: true })).results;
+    return await callApi(sendDayActions, { params, body, background: true });
   } catch (failure) {
     if (!(failure instanceof ApiError) || !unreadable.includes(failure.status)) throw failure;
     if (actions.length === 1)
-      return actions.map(({ id }) => ({ id, outcome: 'rejected', message: failure.message }));
+      return { results: actions.map(({ id }) => ({ id, outcome: 'rejected', message: failure.message })) };
   }
-  const results: ActionResults = [];
-  for (const action of actions) results.push(...(await sendActions(campId, [action])));
-  return results;
+  const results: SendResponse['results'] = [];
+  for (const action of actions) results.push(...(await sendActions(campId, [action], undefined)).results);
+  return { results };
 }

@@ -2,7 +2,6 @@ import type { DayAction } from '@bowline/contract/on-site/actions';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepTokenInTab, writeToken } from '../../../../api/token.ts';
 import * as devices from '../../../phone-storage/device.ts';
-import { noteTap } from '../../../phone-storage/noted-taps.ts';
 import { newAction } from './new-action.ts';
 import { openPhoneDay } from './phone-day.ts';
 
@@ -14,7 +13,6 @@ const tap = newAction({ kind: 'check in', checkpoint_id: 'arrival', registration
 const sent: string[] = [];
 
 beforeEach(() => {
-  localStorage.clear();
   sent.length = 0;
   keepTokenInTab('staff_token');
   writeToken(`e30.${btoa(JSON.stringify({ iss: '', sub: 'ana', exp: 1 }))}.s`);
@@ -53,12 +51,4 @@ it('sends with a new session on the day after the camp what an earlier one kept'
   expect(devices.startDevice).toHaveBeenCalledWith('c', expect.anything(), expect.objectContaining({ last }));
   expect([sent, queue]).toEqual([[tap.id], []]);
   expect(phone.store.get()).toMatchObject({ closed: true, queue: [] });
-});
-
-it('sends what a killed page noted, where nothing else is kept', async () => {
-  noteTap('c', tap);
-  const phone = openPhoneDay('c');
-  await phone.start();
-  expect(sent).toEqual([tap.id]);
-  expect(localStorage).toHaveLength(0);
 });

@@ -15,7 +15,7 @@ import {
   openDevice,
   startDevice,
 } from '../../../phone-storage/device.ts';
-import { createActionQueue, type UnstoredAction } from './action-queue.ts';
+import { createActionQueue, type SentChanges, type UnstoredAction } from './action-queue.ts';
 import { type DayPhotos, loadPhotos } from './day-photos.ts';
 import { queueEndOf } from './queue-end.ts';
 
@@ -47,6 +47,9 @@ export interface OpenPhoneDay {
   /** The person has read why something was not stored. */
   readonly dismiss: (actionId: string) => void;
 }
+
+/** More of them are written as one. */
+const MOST_CHANGES = 100;
 
 /** Before anything is known. */
 export const unopened: PhoneDay = { queue: [], unstored: [], photos: {}, network: 'unknown' };
@@ -80,14 +83,16 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     await forgetOldCampDays();
     device = await openDevice(campId, token);
     if (!device) return;
-    const [day, changes, unstored = []] = (await Promise.all([
+    const [kept, later, unstored = []] = (await Promise.all([
       device.read('day'),
-      device.read('changes'),
+      device.readAll('changes'),
       device.read('unstored'),
       actions.attach(device),
-    ])) as [CampDay?, CampDay['changes']?, UnstoredAction[]?, boolean?];
-    if (!day) return;
-    change({ day: { ...day, changes: changes ?? day.changes }, unstored, sessionEnds: device.until });
+    ])) as [CampDay?, CampDay['changes'][]?, UnstoredAction[]?, boolean?];
+    if (!kept) return;
+    const day = { ...kept, changes: (later ?? []).reduce(mergeChanges, kept.changes) };
+    change({ day, unstored, sessionEnds: device.until });
+    if (later && later.length > MOST_CHANGES) await saveDay(day);
     // After the list is shown: they are most of what is kept.
     const photos = (await device.read('photos')) as DayPhotos | undefined;
     if (photos) change({ photos });
@@ -96,8 +101,7 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
   async function loadDay(): Promise<void> {
     const day = await callApi(getCampDay, { params, background: true });
     change({ day });
-    await save('day', day);
-    await save('changes', day.changes);
+    await saveDay(day);
     void showPhotos(day);
   }
 
@@ -113,14 +117,12 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
   async function keep(day: CampDay): Promise<void> {
     if (device || cannotKeep) return;
     if (await openWithKey(queueEndOf(day))) again = true;
-    await save('day', day);
-    await save('changes', day.changes);
+    await saveDay(day);
     await save('photos', store.get().photos);
   }
 
   // Of an earlier session: the day may be closed by now, while the server still takes what was done.
   async function takeOverQueue(): Promise<void> {
-    actions.takeNoted();
     const last = cannotKeep ? undefined : await keptQueueEnd(campId);
     if (last !== undefined) await openWithKey(last);
   }
@@ -137,6 +139,8 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     change({ sessionEnds: ends.until });
     device = await startDevice(campId, token, { key, previousKey, ...ends }).catch(() => undefined);
     cannotKeep = device === undefined;
+    // Else a browser that is short of space may delete it.
+    if (device) void navigator.storage?.persist?.().catch(() => undefined);
     return device !== undefined && (await actions.attach(device));
   }
 
@@ -145,9 +149,18 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     if (readToken() !== undefined) await device?.write(name, value).catch(() => undefined);
   }
 
+  // What changes later is written beside it, and read after it.
+  async function saveDay(day: CampDay): Promise<void> {
+    await save('day', day);
+    await device?.clear('changes').catch(() => undefined);
+  }
+
   async function readChanges(day: CampDay): Promise<void> {
     const query = { since: String(day.changes.version) };
-    const { today, people, ...since } = await callApi(getDayChanges, { params, query, background: true });
+    await takeChanges(day, await callApi(getDayChanges, { params, query, background: true }));
+  }
+
+  async function takeChanges(day: CampDay, { today, people, ...since }: SentChanges): Promise<void> {
     if (today !== day.today || since.people_version !== day.changes.people_version) return loadDay();
     const isNew = since.version !== day.changes.version;
     const changes = isNew ? mergeChanges(day.changes, since) : { ...day.changes, made_at: since.made_at };
@@ -159,18 +172,20 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
         changed.size > 0 ? day.people.map((one) => changed.get(one.registration_id) ?? one) : day.people,
     };
     change({ day: next });
-    // First: with the new version they would not come again.
-    if (changed.size > 0) await save('day', next);
-    if (isNew) await save('changes', changes);
+    if (changed.size > 0) await saveDay(next);
+    else if (isNew && readToken() !== undefined)
+      await device?.append('changes', since).catch(() => undefined);
   }
 
   async function syncOnce(): Promise<boolean> {
-    let sent: string[] = [];
+    let sent: readonly string[] = [];
     try {
       if (!device) await takeOverQueue();
-      sent = await actions.send();
+      const { ids, changes } = await actions.send(store.get().day?.changes.version);
+      sent = ids;
       const { day } = store.get();
-      await (day ? readChanges(day) : loadDay());
+      if (day && changes) await takeChanges(day, changes);
+      else await (day ? readChanges(day) : loadDay());
       const current = store.get().day;
       if (current) await keep(current);
       await actions.confirm(sent);
