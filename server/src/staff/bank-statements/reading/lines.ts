@@ -57,6 +57,10 @@ const balance =
 const ending =
   /^\W*(sub ?-?total|grand total|total|jumlah|(ending|closing) balance|baki (akhir|penutup)|end of|page \d|muka surat|continue next|important notice|notis penting|not[ea] ?:|protected by|dilindungi|this is a computer|ini adalah)\b/i;
 
+// What a column of states says of a transfer that never happened.
+const failed =
+  /^(failed|failure|unsuccessful|rejected|declined|cancelled|gagal|tidak berjaya|ditolak|dibatalkan|失败|失敗)$/i;
+
 interface OpenLine {
   readonly day: string | undefined;
   readonly rows: FileRow[];
@@ -169,6 +173,7 @@ function rowOf(row: FileRow, { columns, headings, decimals, dates }: RowReading)
   function reasonOf(): LeftOutReason | undefined {
     if (headings.length > 0 && row.cells.join('\n') === headings.join('\n')) return 'heading';
     if (balance.test(first) || (endsLines && day === undefined)) return 'total or balance';
+    if (cellsIn(row, columns, 'ignore').some((cell) => failed.test(cell))) return 'failed';
     if (dayCell !== '' && day === undefined && !hasMoney) return 'no date';
     return undefined;
   }
@@ -180,7 +185,9 @@ function amountOf(row: FileRow, columns: readonly BankColumnRole[], decimals: De
     return cell === undefined ? 0 : readMoney(cell, decimals);
   });
   if (credit === undefined || debit === undefined || amount === undefined) return undefined;
-  const isOutgoing = cellsIn(row, columns, 'sign').some((cell) => /^(d|dr|db|debit|-)$/i.test(cell));
+  const isOutgoing = cellsIn(row, columns, 'sign').some((cell) =>
+    /^(d|dr|db|debit|out|keluar|\p{Pd}|\u2212)$/iu.test(cell),
+  );
   return credit - Math.abs(debit) + (isOutgoing ? -Math.abs(amount) : amount);
 }
 
