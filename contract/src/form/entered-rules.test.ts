@@ -3,7 +3,7 @@ import { accountDetails } from '../profile/account.ts';
 import { camperDetails } from '../profile/camper-details.ts';
 import { medical, yesWithoutDetails } from '../profile/medical.ts';
 import { update } from '../steps/update.ts';
-import { enteredRules } from './entered-rules.ts';
+import { enteredRules, phoneQuestion } from './entered-rules.ts';
 import type { AnswerContext, Answers } from './field.ts';
 import { doubtAbout, missingFields, parseAnswers } from './parse.ts';
 import { sampleAnswers } from './samples.ts';
@@ -34,14 +34,42 @@ it.each([
   ['9612 3456', 'MY', '9612 3456 is not a Malaysian number. Is it Singapore (+65)?'],
   ['07911 123456', 'GB', '07911 123456 is not a Malaysian number. Is it United Kingdom (+44)?'],
   ['42291234', 'MY', '42291234 has no area code. Is it +60 4-229 1234?'],
-  ['0111234567', 'MY', '0111234567 can’t be a phone number. It may have a digit too few or too many.'],
-  ['01234567', 'MY', '01234567 can’t be a phone number. It may have a digit too few or too many.'],
+  [
+    '0111234567',
+    'MY',
+    '0111234567 can’t be a phone number. It may have a digit too few or too many, or need a country code such as +65.',
+  ],
+  [
+    '01234567',
+    'MY',
+    '01234567 can’t be a phone number. It may have a digit too few or too many, or need a country code such as +65.',
+  ],
   ['012-3456789/013-9876543', 'MY', 'Enter one number only: the one that we should call first.'],
   ['03-1234 5678 ext 12', 'MY', 'Enter the number without its extension.'],
   ['012-345 6789 (Ayah)', 'MY', 'Enter the number alone, without words.'],
+  ['(+65) 9123 4567', 'MY', '+6591234567'],
+  ['٠١٢-٣٤٥ ٦٧٨٩', 'MY', '+60123456789'],
+  ['0l2-345 678O', 'MY', '+60123456780'],
+  ['065-9123 4567', 'SG', '065-9123 4567 is not a Malaysian number. Is it Singapore (+65)?'],
+  [
+    '138 1234 5678',
+    'MY',
+    '138 1234 5678 can’t be a phone number. It may have a digit too few or too many, or need a country code such as +65.',
+  ],
+  ['+658123456', 'MY', '+658123456 can’t be a phone number. It may have a digit too few or too many.'],
+  ['03-7722 1234/5', 'MY', 'Enter one number only: the one that we should call first.'],
   ['call me', 'MY', 'Enter a phone number, such as 012-345 6789 or +60 12-345 6789.'],
 ])('reads the phone %j of an address in %s as %s', (phone_mobile, address_country, read) => {
   expect(enter(camperDetails, { phone_mobile, address_country })).toBe(read);
+});
+
+it.each([
+  ['9123 4567 (mum)', '9123 4567'],
+  ['call 012-345 6789 after 6pm', '012-345 6789'],
+  ['6+0123456789', undefined],
+  ['012-345 678 (Ayah)', undefined],
+])('offers for the phone %j a number only where it can be used: %s', (typed, correction) => {
+  expect(phoneQuestion(typed, 'MY')?.correction).toBe(correction);
 });
 
 it('reads a phone by the country of the record where no address is beside it', () => {

@@ -30,15 +30,15 @@ const countryOf = ({ address_country: beside }: Answers, { country }: AnswerCont
 /** What is wrong with a phone number that cannot be dialled as it is written; without a country it is a Malaysian address. */
 export function phoneQuestion(typed: string, country?: string): Question | undefined {
   const problem = findPhoneProblem(typed);
-  if (problem) return { refused: true, text: problemTexts[problem.kind](), correction: problem.number };
+  if (problem) {
+    const { kind, number = '' } = problem;
+    const isUsable = (readPhone(number) ?? guessPhone(number, country)) !== undefined;
+    return { refused: true, text: problemTexts[kind](), correction: isUsable ? number : undefined };
+  }
   if (readPhone(typed) !== undefined) return undefined;
   const number = barePhone(typed);
   const guess = guessPhone(typed, country);
-  if (!guess)
-    return {
-      refused: true,
-      text: t('{number} can’t be a phone number. It may have a digit too few or too many.', { number }),
-    };
+  if (!guess) return { refused: true, text: unreadableText(number) };
   const correction = formatPhone(guess.number);
   return {
     refused: true,
@@ -53,6 +53,14 @@ export function phoneQuestion(typed: string, country?: string): Question | undef
           }),
   };
 }
+
+const unreadableText = (number: string): string =>
+  number.startsWith('+')
+    ? t('{number} can’t be a phone number. It may have a digit too few or too many.', { number })
+    : t(
+        '{number} can’t be a phone number. It may have a digit too few or too many, or need a country code such as +65.',
+        { number },
+      );
 
 const englishName = (code: string): string => countries.find(({ value }) => value === code)?.label ?? code;
 
