@@ -9,6 +9,7 @@ import { guessPhone, readPhone } from '../text/read-phone.ts';
 import { t } from '../text/t.ts';
 import type { AnswerContext, Answers, EnteredRules, FieldKind, Question } from './field.ts';
 import { PHONE_MESSAGE } from './text-fields.ts';
+import { bareEmail } from './text-schemas.ts';
 
 type Ask = (typed: string, context: AnswerContext, answers: Answers) => Question | undefined;
 
@@ -92,6 +93,6 @@ function icQuestion(typed: string, birthDate: string | undefined): Question | un
 }
 
 function emailQuestion(typed: string): Question | undefined {
-  const correction = emailCorrection(normaliseText(typed));
+  const correction = emailCorrection(bareEmail(normaliseText(typed)));
   return correction ? { text: t('Did you mean {email}?', { email: correction }), correction } : undefined;
 }
