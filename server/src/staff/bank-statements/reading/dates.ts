@@ -29,8 +29,8 @@ const certainPatterns = [
   /^(?<year>\d{4})[-/.年](?<month>\d{1,2})[-/.月](?<day>\d{1,2})(?!\d)/,
   /^(?<year>20\d{2})(?<month>0\d|1[0-2])(?<day>\d{2})(?!\d)/,
   /^(?<day>\d{2})(?<month>0\d|1[0-2])(?<year>20\d{2})(?!\d)/,
-  named(String.raw`^(?<day>\d{1,2})[-/. ]?MONTH[-/. ,']*(?<year>\d{4}|\d{2})(?![\d:])`),
-  named(String.raw`^MONTH\.? (?<day>\d{1,2}),? (?<year>\d{4})(?!\d)`),
+  named(String.raw`^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ']*MONTH[-/. ,']*(?<year>\d{4}|\d{2})(?![\d:])`),
+  named(String.raw`^MONTH\.?[- ](?<day>\d{1,2})(?:,? |-)(?<year>\d{4})(?!\d)`),
   named(String.raw`^(?<day>\d{1,2})[-/. ]?MONTH\.?${atEnd}`),
   named(String.raw`^MONTH\.?[-/. ]?(?<day>\d{1,2})${atEnd}`),
 ];
@@ -69,7 +69,10 @@ const isoOf = ({ month, day }: WrittenDay, year: string | number): string | unde
 };
 
 const withoutWeekday = (cell: string): string =>
-  normaliseText(cell).replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i, '');
+  normaliseText(cell).replace(
+    /^\(?(mon|tue|wed|thu|fri|sat|sun|isn|sel|rab|kha|jum|sab|ahad)[a-z]*\)?,? /i,
+    '',
+  );
 
 // Days as Excel counts them, from 2000 to 2099.
 function serialDay(cell: string): string | undefined {

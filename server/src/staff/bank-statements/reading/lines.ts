@@ -7,7 +7,7 @@ import { MAX_SEN } from '@bowline/contract/text/amounts';
 import type { Sen } from '@bowline/contract/text/money';
 import type { FileRow } from './csv-file.ts';
 import { type DateReading, looksLikeDay, readDay } from './dates.ts';
-import { readMoney } from './money.ts';
+import { isNoAmount, readMoney } from './money.ts';
 
 /** A transfer of the statement: negative amounts went out. */
 export interface StatementLine {
@@ -147,7 +147,7 @@ interface ReadRow {
 
 function rowOf(row: FileRow, { columns, headings, decimals, dates }: RowReading): ReadRow {
   const [dayCell = ''] = cellsIn(row, columns, 'day');
-  const money = moneyIn(row, columns).filter((cell) => cell !== '' && cell !== '-');
+  const money = moneyIn(row, columns).filter((cell) => !isNoAmount(cell));
   const text = cellsIn(row, columns, 'description').filter(Boolean).join(' · ');
   const day = readDay(dayCell, dates);
   const amountSen = money.length > 0 ? amountOf(row, columns, decimals) : undefined;

@@ -57,6 +57,12 @@ it.each([
   expect((await read(text)).leftOut).toMatchObject([{ reason: 'outgoing' }]);
 });
 
+it('reads a line whose other amount is marked as none', async () => {
+  const text =
+    'Date,Details,Debit,Credit\n03/11/2026,LIM,--,200.00\n,MEI LING,--,--\n04/11/2026,FEE,10.00,N/A';
+  expect(await linesOf(text)).toEqual([['2026-11-03', 20_000, 'LIM · MEI LING']]);
+});
+
 it('leaves out a transfer that failed', async () => {
   const text =
     'Date,Status,Description,Amount (RM)\n03/11/2026,Success,LIM,RM200.00\n03/11/2026,Failed,TAN,RM80.00';
@@ -192,6 +198,11 @@ it.each([
   ['Sat, 21 Nov 2026', '2026-11-21'],
   ['2026-03-01T10:00', '2026-03-01'],
   ['2026年3月1日', '2026-03-01'],
+  ['Nov-03-2026', '2026-11-03'],
+  ['3rd Nov 2026', '2026-11-03'],
+  ["03'Nov'26", '2026-11-03'],
+  ['Isnin, 2 November 2026', '2026-11-02'],
+  ['(Tue) 03/11/2026', '2026-11-03'],
   ['０３/０４/２０２６', '2026-04-03'],
   ['03–04–2026', '2026-04-03'],
   ['03/25/2026', undefined],
@@ -212,6 +223,17 @@ it.each([
   ['200.00 Cr', 20_000],
   ['200.00 Cr.', 20_000],
   ['10.00 Dr.', -1000],
+  ['CR200.00', 20_000],
+  ['DR 200.00', -20_000],
+  ['200.00 (CR)', 20_000],
+  ['200.00 (DR)', -20_000],
+  ['200.00 DB', -20_000],
+  ['200.00 Debit', -20_000],
+  ['RM 200.00 Credit', 20_000],
+  ['.50', 50],
+  ['--', 0],
+  ['—', 0],
+  ['N/A', 0],
   ['–10.00', -1000],
   ['２００．００', 20_000],
   ["1'200.00", 120_000],
@@ -220,6 +242,8 @@ it.each([
   ['1.234,50', undefined],
   ['12,34', undefined],
   ['two', undefined],
+  ['D', undefined],
+  ['RM200.-', undefined],
 ])('reads the amount %j as %j', (cell, sen) => {
   expect(readMoney(cell)).toBe(sen);
 });
