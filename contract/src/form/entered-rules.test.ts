@@ -139,6 +139,11 @@ it.each([
   expect(enter(accountDetails, { name_last })).toBe(stored);
 });
 
+it.each(['-', 'N/A', 'none'])('takes the postcode %s of a country that has none', (address_postcode) => {
+  expect(enter(camperDetails, { address_postcode, address_country: 'HK' })).toBe(address_postcode);
+  expect(enter(camperDetails, { address_postcode, address_country: 'MY' })).toMatch('5 digits');
+});
+
 it('keeps the space in a postcode of another country', () => {
   expect(enter(camperDetails, { address_postcode: '113 51', address_country: 'SE' })).toBe('113 51');
 });

@@ -39,6 +39,8 @@ describe('a reference', () => {
     `WSC${body}TAN`,
     `FPXWSC ${head} ${tail}`,
     `WSC - ${head}${tail}`,
+    `WSC–${head}–${tail}`,
+    `ＷＳＣ－${head}－${tail}`,
     `for ${head}-${tail}`,
     `${[...body].join(' ')}`,
   ])('is found in %j', (text) => {
