@@ -139,6 +139,10 @@ it.each([
   expect(enter(accountDetails, { name_last })).toBe(stored);
 });
 
+it('takes a text of invisible marks for no answer', () => {
+  expect(enter(camperDetails, { name: '\u200f\u00a0' })).toBe('Please fill this in.');
+});
+
 it.each(['-', 'N/A', 'none'])('takes the postcode %s of a country that has none', (address_postcode) => {
   expect(enter(camperDetails, { address_postcode, address_country: 'HK' })).toBe(address_postcode);
   expect(enter(camperDetails, { address_postcode, address_country: 'MY' })).toMatch('5 digits');
