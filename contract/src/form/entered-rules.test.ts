@@ -72,6 +72,29 @@ it.each([
   expect(phoneQuestion(typed, 'MY')?.correction).toBe(correction);
 });
 
+it.each([
+  ['604-555-0199', 'CA', '+60 4-555 0199', '+1 604 555 0199'],
+  ['03-7722 1234', 'AU', '+60 3-7722 1234', '+61 377 221 234'],
+  ['03-7722 1234', 'JP', '+60 3-7722 1234', '+81 377 221 234'],
+])(
+  'asks whether the Malaysian number %s of an address in %s is one of that country',
+  (typed, country, read, correction) => {
+    const question = phoneQuestion(typed, country);
+    expect(question).toMatchObject({ correction, text: expect.stringContaining(read) });
+    expect(question?.refused).toBeUndefined();
+  },
+);
+
+it.each([
+  ['012-345 6789', 'SG'],
+  ['012-345 6789', 'AU'],
+  ['+60 3-7722 1234', 'AU'],
+  ['0060 3-7722 1234', 'AU'],
+  ['03-7722 1234', 'MY'],
+])('does not ask about %s of an address in %s', (typed, country) => {
+  expect(phoneQuestion(typed, country)).toBeUndefined();
+});
+
 it('reads a phone by the country of the record where no address is beside it', () => {
   const { phone_mobile } = camperDetails.fields;
   const asked = doubtAbout(phone_mobile, '0412 345 678', { ...context, country: 'AU' }, {});

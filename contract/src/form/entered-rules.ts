@@ -5,7 +5,7 @@ import { findIcProblem, type IcProblem } from '../text/ic-problems.ts';
 import { normaliseText } from '../text/normalise-text.ts';
 import { barePhone, formatPhone } from '../text/phone.ts';
 import { findPhoneProblem, type PhoneProblem } from '../text/phone-problems.ts';
-import { guessPhone, readPhone } from '../text/read-phone.ts';
+import { guessPhone, type PhoneGuess, readPhone } from '../text/read-phone.ts';
 import { t } from '../text/t.ts';
 import type { AnswerContext, Answers, EnteredRules, FieldKind, Question } from './field.ts';
 import { PHONE_MESSAGE } from './text-fields.ts';
@@ -36,9 +36,10 @@ export function phoneQuestion(typed: string, country?: string): Question | undef
     const isUsable = (readPhone(number) ?? guessPhone(number, country)) !== undefined;
     return { refused: true, text: problemTexts[kind](), correction: isUsable ? number : undefined };
   }
-  if (readPhone(typed) !== undefined) return undefined;
   const number = barePhone(typed);
   const guess = guessPhone(typed, country);
+  const read = readPhone(typed);
+  if (read !== undefined) return guess?.country === country ? foreignQuestion(read, guess) : undefined;
   if (!guess) return { refused: true, text: unreadableText(number) };
   const correction = formatPhone(guess.number);
   return {
@@ -52,6 +53,20 @@ export function phoneQuestion(typed: string, country?: string): Question | undef
             country: countryName(guess.country, englishName(guess.country)),
             code: guess.callingCode,
           }),
+  };
+}
+
+/** About a number that is one of Malaysia and of the country of the address: 03-7722 1234 is in Kuala Lumpur and in Melbourne. */
+function foreignQuestion(read: string, guess: PhoneGuess | undefined): Question | undefined {
+  if (guess === undefined || guess.number === read) return undefined;
+  const country = countryName(guess.country, englishName(guess.country));
+  return {
+    correction: formatPhone(guess.number),
+    text: t('We read this as the Malaysian number {number}. Is it {country} (+{code})?', {
+      number: formatPhone(read),
+      country,
+      code: guess.callingCode,
+    }),
   };
 }
 

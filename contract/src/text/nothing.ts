@@ -116,8 +116,10 @@ export function isNothing(text: string): boolean {
   const bare = bareWords(text);
   // A text of marks alone, and not of an emoji, which may say something.
   if (bare === '') return !/\p{So}/u.test(text);
+  if (saysNothing(bare)) return true;
   // None / Tiada: the same in two languages.
-  return saysNothing(bare) || text.split(/[/,;\n]/).every((part) => saysNothing(bareWords(part)));
+  const parts = text.split(/[/,;\n]/);
+  return parts.length > 1 && parts.every(isNothing);
 }
 
 const bareWords = (text: string): string =>
