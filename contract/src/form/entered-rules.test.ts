@@ -3,7 +3,7 @@ import { accountDetails } from '../profile/account.ts';
 import { camperDetails } from '../profile/camper-details.ts';
 import { medical, yesWithoutDetails } from '../profile/medical.ts';
 import { update } from '../steps/update.ts';
-import { enteredRules } from './entered-rules.ts';
+import { enteredRules, phoneQuestion } from './entered-rules.ts';
 import type { AnswerContext, Answers } from './field.ts';
 import { doubtAbout, missingFields, parseAnswers } from './parse.ts';
 import { sampleAnswers } from './samples.ts';
@@ -34,14 +34,65 @@ it.each([
   ['9612 3456', 'MY', '9612 3456 is not a Malaysian number. Is it Singapore (+65)?'],
   ['07911 123456', 'GB', '07911 123456 is not a Malaysian number. Is it United Kingdom (+44)?'],
   ['42291234', 'MY', '42291234 has no area code. Is it +60 4-229 1234?'],
-  ['0111234567', 'MY', '0111234567 can’t be a phone number. It may have a digit too few or too many.'],
-  ['01234567', 'MY', '01234567 can’t be a phone number. It may have a digit too few or too many.'],
+  [
+    '0111234567',
+    'MY',
+    '0111234567 can’t be a phone number. It may have a digit too few or too many, or need a country code such as +65.',
+  ],
+  [
+    '01234567',
+    'MY',
+    '01234567 can’t be a phone number. It may have a digit too few or too many, or need a country code such as +65.',
+  ],
   ['012-3456789/013-9876543', 'MY', 'Enter one number only: the one that we should call first.'],
   ['03-1234 5678 ext 12', 'MY', 'Enter the number without its extension.'],
   ['012-345 6789 (Ayah)', 'MY', 'Enter the number alone, without words.'],
+  ['(+65) 9123 4567', 'MY', '+6591234567'],
+  ['٠١٢-٣٤٥ ٦٧٨٩', 'MY', '+60123456789'],
+  ['0l2-345 678O', 'MY', '+60123456780'],
+  ['065-9123 4567', 'SG', '065-9123 4567 is not a Malaysian number. Is it Singapore (+65)?'],
+  [
+    '138 1234 5678',
+    'MY',
+    '138 1234 5678 can’t be a phone number. It may have a digit too few or too many, or need a country code such as +65.',
+  ],
+  ['+658123456', 'MY', '+658123456 can’t be a phone number. It may have a digit too few or too many.'],
+  ['03-7722 1234/5', 'MY', 'Enter one number only: the one that we should call first.'],
   ['call me', 'MY', 'Enter a phone number, such as 012-345 6789 or +60 12-345 6789.'],
 ])('reads the phone %j of an address in %s as %s', (phone_mobile, address_country, read) => {
   expect(enter(camperDetails, { phone_mobile, address_country })).toBe(read);
+});
+
+it.each([
+  ['9123 4567 (mum)', '9123 4567'],
+  ['call 012-345 6789 after 6pm', '012-345 6789'],
+  ['6+0123456789', undefined],
+  ['012-345 678 (Ayah)', undefined],
+])('offers for the phone %j a number only where it can be used: %s', (typed, correction) => {
+  expect(phoneQuestion(typed, 'MY')?.correction).toBe(correction);
+});
+
+it.each([
+  ['604-555-0199', 'CA', '+60 4-555 0199', '+1 604 555 0199'],
+  ['03-7722 1234', 'AU', '+60 3-7722 1234', '+61 377 221 234'],
+  ['03-7722 1234', 'JP', '+60 3-7722 1234', '+81 377 221 234'],
+])(
+  'asks whether the Malaysian number %s of an address in %s is one of that country',
+  (typed, country, read, correction) => {
+    const question = phoneQuestion(typed, country);
+    expect(question).toMatchObject({ correction, text: expect.stringContaining(read) });
+    expect(question?.refused).toBeUndefined();
+  },
+);
+
+it.each([
+  ['012-345 6789', 'SG'],
+  ['012-345 6789', 'AU'],
+  ['+60 3-7722 1234', 'AU'],
+  ['0060 3-7722 1234', 'AU'],
+  ['03-7722 1234', 'MY'],
+])('does not ask about %s of an address in %s', (typed, country) => {
+  expect(phoneQuestion(typed, country)).toBeUndefined();
 });
 
 it('reads a phone by the country of the record where no address is beside it', () => {
@@ -84,6 +135,16 @@ it.each([
   ['school', 'ＳＭＫ　Bandar', 'SMK Bandar'],
   ['email', 'mei＠gmail。com', 'mei@gmail.com'],
   ['email', ' mei @gmail.com', 'mei@gmail.com'],
+  ['email', 'mei@gmail.com.', 'mei@gmail.com'],
+  ['email', 'mei@gmail.com;', 'mei@gmail.com'],
+  ['email', 'Mei Ling <mei@gmail.com>', 'mei@gmail.com'],
+  ['email', '<mei@gmail.com>,', 'mei@gmail.com'],
+  ['email', '"mei@gmail.com"', 'mei@gmail.com'],
+  ['email', 'mailto:mei@gmail.com', 'mei@gmail.com'],
+  ['email', 'mei@gmail,com', 'mei@gmail.com'],
+  ['email', 'mei@sk.edu.my,tan', 'Invalid email'],
+  ['email', 'mei@gmail.com, tan@gmail.com', 'Invalid email'],
+  ['email', 'mei@gmail.com <tan@gmail.com>', 'Invalid email'],
   ['address_postcode', '50 100', '50100'],
   ['address_postcode', '５０１００', '50100'],
   ['dietary_restrictions', 'No pork\nno nuts', 'No pork\nno nuts'],
@@ -99,6 +160,15 @@ it.each([
   ['D’Souza', 'D’Souza'],
 ])('stores the last name %j as %j', (name_last, stored) => {
   expect(enter(accountDetails, { name_last })).toBe(stored);
+});
+
+it('takes a text of invisible marks for no answer', () => {
+  expect(enter(camperDetails, { name: '\u200f\u00a0' })).toBe('Please fill this in.');
+});
+
+it.each(['-', 'N/A', 'none'])('takes the postcode %s of a country that has none', (address_postcode) => {
+  expect(enter(camperDetails, { address_postcode, address_country: 'HK' })).toBe(address_postcode);
+  expect(enter(camperDetails, { address_postcode, address_country: 'MY' })).toMatch('5 digits');
 });
 
 it('keeps the space in a postcode of another country', () => {

@@ -5,10 +5,11 @@ import { findIcProblem, type IcProblem } from '../text/ic-problems.ts';
 import { normaliseText } from '../text/normalise-text.ts';
 import { barePhone, formatPhone } from '../text/phone.ts';
 import { findPhoneProblem, type PhoneProblem } from '../text/phone-problems.ts';
-import { guessPhone, readPhone } from '../text/read-phone.ts';
+import { guessPhone, type PhoneGuess, readPhone } from '../text/read-phone.ts';
 import { t } from '../text/t.ts';
 import type { AnswerContext, Answers, EnteredRules, FieldKind, Question } from './field.ts';
 import { PHONE_MESSAGE } from './text-fields.ts';
+import { bareEmail } from './text-schemas.ts';
 
 type Ask = (typed: string, context: AnswerContext, answers: Answers) => Question | undefined;
 
@@ -30,15 +31,16 @@ const countryOf = ({ address_country: beside }: Answers, { country }: AnswerCont
 /** What is wrong with a phone number that cannot be dialled as it is written; without a country it is a Malaysian address. */
 export function phoneQuestion(typed: string, country?: string): Question | undefined {
   const problem = findPhoneProblem(typed);
-  if (problem) return { refused: true, text: problemTexts[problem.kind](), correction: problem.number };
-  if (readPhone(typed) !== undefined) return undefined;
+  if (problem) {
+    const { kind, number = '' } = problem;
+    const isUsable = (readPhone(number) ?? guessPhone(number, country)) !== undefined;
+    return { refused: true, text: problemTexts[kind](), correction: isUsable ? number : undefined };
+  }
   const number = barePhone(typed);
   const guess = guessPhone(typed, country);
-  if (!guess)
-    return {
-      refused: true,
-      text: t('{number} can’t be a phone number. It may have a digit too few or too many.', { number }),
-    };
+  const read = readPhone(typed);
+  if (read !== undefined) return guess?.country === country ? foreignQuestion(read, guess) : undefined;
+  if (!guess) return { refused: true, text: unreadableText(number) };
   const correction = formatPhone(guess.number);
   return {
     refused: true,
@@ -53,6 +55,28 @@ export function phoneQuestion(typed: string, country?: string): Question | undef
           }),
   };
 }
+
+/** About a number that is one of Malaysia and of the country of the address: 03-7722 1234 is in Kuala Lumpur and in Melbourne. */
+function foreignQuestion(read: string, guess: PhoneGuess | undefined): Question | undefined {
+  if (guess === undefined || guess.number === read) return undefined;
+  const country = countryName(guess.country, englishName(guess.country));
+  return {
+    correction: formatPhone(guess.number),
+    text: t('We read this as the Malaysian number {number}. Is it {country} (+{code})?', {
+      number: formatPhone(read),
+      country,
+      code: guess.callingCode,
+    }),
+  };
+}
+
+const unreadableText = (number: string): string =>
+  number.startsWith('+')
+    ? t('{number} can’t be a phone number. It may have a digit too few or too many.', { number })
+    : t(
+        '{number} can’t be a phone number. It may have a digit too few or too many, or need a country code such as +65.',
+        { number },
+      );
 
 const englishName = (code: string): string => countries.find(({ value }) => value === code)?.label ?? code;
 
@@ -84,6 +108,6 @@ function icQuestion(typed: string, birthDate: string | undefined): Question | un
 }
 
 function emailQuestion(typed: string): Question | undefined {
-  const correction = emailCorrection(normaliseText(typed));
+  const correction = emailCorrection(bareEmail(normaliseText(typed)));
   return correction ? { text: t('Did you mean {email}?', { email: correction }), correction } : undefined;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { amountError } from '../text/amount-error.ts';
 import { FIRST_YEAR, formatDate, isRealDate, LAST_YEAR } from '../text/dates.ts';
 import { plural, t } from '../text/t.ts';
 import type { AskAbout, Check, Field, FieldOptions } from './field.ts';
@@ -19,6 +20,7 @@ export function number(label: string, options: NumberOptions): Field<number> {
   return {
     ...field,
     ...(unit === 'cm' && { ask: askForCentimetres(min, max) }),
+    ...(unit === 'RM' && { ask: askForRinggit }),
     ...(unit && { unit }),
     schema,
     sample: options.sample ?? Math.round((min + max) / 2),
@@ -39,6 +41,11 @@ const askForCentimetres =
     const correction = String(centimetres);
     return { refused: true, correction, text: t('Enter it in cm. Is it {correction} cm?', { correction }) };
   };
+
+const askForRinggit: AskAbout = (answer) =>
+  typeof answer === 'string' && answer.trim() !== ''
+    ? { refused: true, text: amountError(answer) }
+    : undefined;
 
 function numberSchema(min: number, max: number, decimals: 0 | 1 | 2) {
   const range = () => t('Enter a number between {min} and {max}.', { min, max });

@@ -65,6 +65,8 @@ function readAnswer(
   if (doubt?.refused && (typeof value === 'string' || typeof value === typeof field.sample))
     return { error: doubt.text };
   if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? t('Check this answer.') };
+  // A text of invisible marks is empty once it is normalised.
+  if (parsed.data === '') return unanswered;
   if (field.kind === 'agreement' && parsed.data === false && unanswered) return unanswered;
   const answer = field.readText ? field.readText(String(parsed.data), answers) : parsed.data;
   const error = completeness !== 'stored' && enteredError(field, answer, context, answers);

@@ -4,6 +4,7 @@ import { accountDetails } from '../profile/account.ts';
 import { camperDetails } from '../profile/camper-details.ts';
 import { immunisations } from '../profile/immunisations.ts';
 import { medical } from '../profile/medical.ts';
+import { ringgit } from '../staff/staff-fields.ts';
 import { closingCeremony } from '../steps/closing-ceremony.ts';
 import { consent } from '../steps/consent.ts';
 import { transport } from '../steps/transport.ts';
@@ -153,6 +154,16 @@ it.each([
   ['1,48', '1,48'],
 ])('reads the printed amount %j', (typed, answer) => {
   expect(parseTypedAnswer({ kind: 'number', unit: 'RM' }, typed)).toBe(answer);
+});
+
+it.each([
+  ['1.000,50', 'Use a point before the sen, as in RM\u00a01,480.00.'],
+  ['two hundred', 'Enter the amount in ringgit, such as 200 or 1,480.00.'],
+  [200_000, 'Enter a number between 0 and 100000.'],
+])('says of the amount %j how to write it', (typed, sentence) => {
+  const section = { fields: { fee: ringgit('Fee') } };
+  const parsed = parseAnswers(section, { fee: typed }, context, 'complete');
+  expect(parsed.ok ? '' : parsed.errors.fee?.[0]).toBe(sentence);
 });
 
 const addressOf = (change: Record<string, string>) => ({ ...sampleAnswers(accountDetails), ...change });

@@ -46,11 +46,21 @@ export const newEmailSchema = () =>
     }),
   );
 
-// An address has no spaces, and Chinese keyboards type its points as full stops.
-const normaliseEmail = (text: string): string => text.replace(/[。｡]/g, '.').replace(/ /g, '');
+/**
+ * An email without spaces, with points where Chinese keyboards type full stops, and without what comes with a copied one:
+ * a name, angle brackets and marks, as in `Ann <ann@example.com>;`.
+ */
+export const bareEmail = (text: string): string =>
+  text
+    .replace(/^[^<>@]*<([^<>]*)>[.,;]?$/, '$1')
+    .replace(/^mailto:/i, '')
+    .replace(/[。｡]/g, '.')
+    .replace(/ /g, '')
+    .replace(/^["'“‘]|["'”’.,;:]+$/g, '')
+    .replace(/(@[^.,@]+),(?=[a-z]+$)/i, '$1.');
 
 export function emailSchema() {
   const error = () => t('Invalid email');
   const isEmail = (value: string) => z.safeParse(z.email(), value).success;
-  return lineSchema(LINE_LENGTH, error).check(z.overwrite(normaliseEmail), z.refine(isEmail, { error }));
+  return lineSchema(LINE_LENGTH, error).check(z.overwrite(bareEmail), z.refine(isEmail, { error }));
 }

@@ -2,12 +2,28 @@ import { expect, test } from 'vitest';
 import { senFromRinggit } from '../text/amounts.ts';
 import { isBlankAmount, paymentBody } from './ringgit.ts';
 
-test.each(['1480', '1,480.00', 'RM1,480', ' RM 1 480.0 '])('reads %j as an amount', (amount) => {
+test.each([
+  '1480',
+  '1,480.00',
+  'RM1,480',
+  ' RM 1 480.0 ',
+  'RM 1,480.-',
+  'RM1480/-',
+  'MYR 1,480',
+  '1480 MYR',
+  '1480RM',
+  'RM. 1,480.00',
+  '1,480 ringgit',
+  '１，４８０．００',
+  '١٤٨٠',
+])('reads %j as an amount', (amount) => {
   expect(senFromRinggit(paymentBody.parse({ amount }).amount)).toBe(148_000);
 });
 
 test.each([
   ['1.480,00', 'Use a point before the sen, as in RM\u00a01,480.00.'],
+  ['200 SGD', 'Enter the amount in ringgit, such as 200 or 1,480.00.'],
+  ['S$200', 'Enter the amount in ringgit, such as 200 or 1,480.00.'],
   ['0', 'The amount must be more than zero.'],
   ['two hundred', 'Enter the amount in ringgit, such as 200 or 1,480.00.'],
   ['', 'Enter the amount you paid.'],

@@ -170,4 +170,8 @@ test('a name is found by any part of it, without accents', () => {
   expect(isNamed(name, 'jose')).toBe(true);
   expect(isNamed(name, ' OSMAN  ang')).toBe(true);
   expect(isNamed(name, 'maria')).toBe(false);
+  expect(isNamed(name, 'osman, jose')).toBe(true);
+  expect(isNamed(name, 'ＪＯＳＥ')).toBe(true);
+  expect(isNamed(foldName('Sarah D’Cruz'), "d'cruz")).toBe(true);
+  expect(isNamed(foldName('Sarah D’Cruz'), 'dcruz')).toBe(true);
 });

@@ -211,12 +211,16 @@ export function countAt(
   return { here, expected: expected.length, others: all - here };
 }
 
-/** Without accents and capitals, to be searched. */
-export const foldName = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** Without accents, apostrophes and capitals, to be searched. */
+export const foldName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘ʼ]/gu, '')
+    .toLowerCase();
 
 /** Whether every word that was typed is somewhere in a name. */
 export function isNamed(foldedName: string, typed: string): boolean {
   return foldName(typed)
-    .split(/\s+/)
+    .split(/[\s,]+/)
     .every((word) => foldedName.includes(word));
 }

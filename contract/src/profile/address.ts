@@ -3,11 +3,14 @@ import { country } from '../form/identity-fields.ts';
 import { text } from '../form/text-fields.ts';
 import { HOME_COUNTRY } from '../options/countries.ts';
 import { malaysianStates, readMalaysianState } from '../options/malaysian-states.ts';
+import { isNothing } from '../text/nothing.ts';
 import { t } from '../text/t.ts';
 
 const postcodeFits: Check<string> = (postcode, _context, { address_country }) => {
   if (address_country === HOME_COUNTRY && !/^\d{5}$/.test(postcode))
     return t('Enter a postcode of 5 digits, such as 46000.');
+  // Hong Kong, Macao and others have no postcodes.
+  if (/^-$|\p{L}/u.test(postcode) && isNothing(postcode)) return undefined;
   return /^[\p{L}\d][\p{L}\d -]*$/u.test(postcode)
     ? undefined
     : t('Enter a postcode of letters and digits, such as SW1A 1AA.');

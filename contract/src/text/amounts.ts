@@ -5,10 +5,11 @@ import { normaliseText } from './normalise-text.ts';
 export const MAX_SEN = 100_000_000;
 
 // Commas or spaces part thousands, and a point comes before the sen: "1,48" and "1.480,00" could mean two amounts.
-const amountPattern = /^(?:RM)?\s*(\d+|\d{1,3}(?:[,\s]\d{3})+)(?:\.(\d{1,2}))?$/i;
+const amountPattern =
+  /^(?:(?:RM|MYR)[.:]?)?\s*(\d+|\d{1,3}(?:[,\s]\d{3})+)(?:\.(\d{1,2}))?\s*(?:[./]-|RM|MYR|ringgit)?$/i;
 
 /**
- * An amount in ringgit in sen: a number, or text as people and banks write it (`1,480.00`, `RM 150`). Undefined for
+ * An amount in ringgit in sen: a number, or text as people and banks write it (`1,480.00`, `RM 150`, `150/-`). Undefined for
  * anything else, for zero or less, and for more than a million ringgit.
  */
 export function senFromRinggit(ringgit: unknown): Sen | undefined {

@@ -57,17 +57,47 @@ const others = [
 
 const known: ReadonlySet<string> = new Set([...common, ...others]);
 
-/** The email that was probably meant, where its domain is one letter away from a common one. */
+/**
+ * The email that was probably meant, where its domain is a common one with a letter wrong in its name, in its ending or in
+ * both, or ends as no domain does.
+ */
 export function emailCorrection(email: string): string | undefined {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
+  if (at < 1 || known.has(domain)) return undefined;
+  const ended = domain.replace(noEnding, '.com');
+  const meant = known.has(ended) ? ended : (nearDomain(ended) ?? ended);
+  return meant === domain ? undefined : `${email.slice(0, at)}@${meant}`;
+}
+
+function nearDomain(domain: string): string | undefined {
   // Short domains have neighbours that exist.
-  if (at < 1 || domain.length < MIN_LENGTH || known.has(domain)) return undefined;
-  const near = common.find((one) => one.length >= MIN_LENGTH && isOneEditAway(domain, one));
-  return near && `${email.slice(0, at)}@${near}`;
+  if (domain.length < MIN_LENGTH) return undefined;
+  const candidates = common.filter((one) => one.length >= MIN_LENGTH);
+  return (
+    candidates.find((one) => isOneEditAway(domain, one)) ??
+    candidates.find((one) => isNearInBothParts(domain, one))
+  );
 }
 
 const MIN_LENGTH = 7;
+const MIN_NAME_LENGTH = 5;
+
+// Ways to mistype .com, also before the code of a country.
+const noEnding = /\.(?:con|comm|coom|ocm|cpm|vom|xom|cim|cmo)(?=(?:\.[a-z]{2})?$)/;
+
+const nameOf = (domain: string): string => domain.slice(0, domain.indexOf('.'));
+
+const knownNames: ReadonlySet<string> = new Set([...known].map(nameOf));
+
+// hotmai.com.my: there is no .my of most.
+function isNearInBothParts(domain: string, one: string): boolean {
+  const [name, meant] = [nameOf(domain), nameOf(one)];
+  const [ending, right] = [domain.slice(name.length), one.slice(meant.length)];
+  const fitsName = name === meant || (!knownNames.has(name) && isOneEditAway(name, meant));
+  const fitsEnding = ending === right || ending === `${right}.my` || isOneEditAway(ending, right);
+  return meant.length >= MIN_NAME_LENGTH && fitsName && fitsEnding;
+}
 
 /** Whether one letter is wrong, missing or too many, or two neighbours are swapped. */
 export function isOneEditAway(a: string, b: string): boolean {

@@ -9,7 +9,9 @@ export function normaliseIc(typed: string): string | undefined {
 
 const bareIc = (typed: string): string =>
   normaliseText(typed.normalize('NFKC'))
-    .replace(/[\s\p{Pd}/.·]/gu, '')
+    .replace(/^[\p{L}\s./]+:/u, '')
+    .replace(/\(([a-z\d])\)$/i, '$1')
+    .replace(/[\s\p{Pd}\p{Pc}/.·・]/gu, '')
     .toUpperCase();
 
 /** A MyKad number with its dashes, `140301-14-5678`; a passport number as it is. */

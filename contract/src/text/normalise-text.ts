@@ -6,6 +6,8 @@ export const normalisations: readonly (readonly [pattern: RegExp, replacement: s
   [/(^|[\x20-\x7e])(?:\u200c|\u200d|[\ufe00-\ufe0f])+(?!\u20e3)/g, '$1'],
   // Chinese and Japanese keyboards type ASCII in full width.
   [/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)],
+  // Keyboards of other scripts type digits of their own.
+  [/\p{Nd}/gu, (digit) => asciiDigit(digit)],
   // Word processors and PDFs write other hyphens than keyboards.
   [/[\u2010-\u2013\u2212\ufe58\ufe63]/g, '-'],
   // Line breaks, tabs and spaces of every kind.
@@ -13,6 +15,14 @@ export const normalisations: readonly (readonly [pattern: RegExp, replacement: s
 ];
 
 type Replace = (match: string) => string;
+
+// The zeros of Arabic, Persian, Hindi, Bengali, Tamil and Thai.
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xe50];
+
+function asciiDigit(digit: string): string {
+  const value = zeros.map((zero) => digit.charCodeAt(0) - zero).find((one) => one >= 0 && one <= 9);
+  return value === undefined ? digit : String(value);
+}
 
 /** A single-line text as it is stored, before any rule of its field. */
 export function normaliseText(typed: string): string {

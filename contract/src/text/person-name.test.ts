@@ -17,6 +17,9 @@ describe('the name of a person', () => {
     ['Ah Kow', 'Ooi', 'Ooi Ah Kow', 'Ah Kow'],
     ['Tan Mei Ling', 'Tan', 'Tan Mei Ling', 'Tan Mei Ling'],
     ['Tan Mei Ling', '-', 'Tan Mei Ling', 'Tan Mei Ling'],
+    ['TAN MEI LING', 'Tan Mei Ling', 'TAN MEI LING', 'TAN MEI LING'],
+    ['Kar Wai @ Alan', 'Wong', 'Wong Kar Wai @ Alan', 'Kar Wai @ Alan'],
+    ['Ali', 'Ali', 'Ali Ali', 'Ali'],
     ['Mei Ling', 'Ling', 'Ling Mei Ling', 'Mei Ling'],
     ['John Smith', 'Smith', 'John Smith', 'John Smith'],
     ['Sarah', 'Tan', 'Sarah Tan', 'Sarah'],
@@ -46,6 +49,14 @@ it.each([
   ['–', '-'],
   ['...', '-'],
   ["D'Souza", "D'Souza"],
+  ['N/A', '-'],
+  ['(none)', '-'],
+  ['Tiada', '-'],
+  ['nil', '-'],
+  ['没有', '-'],
+  ['Na', 'Na'],
+  ['No', 'No'],
+  ['Nilsson', 'Nilsson'],
 ])('a last name of %j is stored as %j', (typed, stored) => {
   expect(readLastName(typed)).toBe(stored);
 });

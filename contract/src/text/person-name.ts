@@ -19,7 +19,7 @@ export function personName(names: Names): string {
   if (first === '' || last === '') return first || last;
   if (isEastAsian(first) && isEastAsian(last)) return first.startsWith(last) ? first : last + first;
   const [typed, family] = [first.toLowerCase(), last.toLowerCase()];
-  if (typed.startsWith(`${family} `)) return first;
+  if (typed.startsWith(`${family} `) || (typed === family && typed.includes(' '))) return first;
   if (isMyKadOrder(first, last)) return `${last} ${first}`;
   return typed.endsWith(` ${family}`) ? first : `${first} ${last}`;
 }
@@ -36,7 +36,7 @@ const isEastAsian = (name: string): boolean =>
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々 ]+$/u.test(name);
 
 function isMyKadOrder(first: string, last: string): boolean {
-  const given = first.split(/[ -]+/);
+  const given = (first.split(' @ ')[0] ?? '').split(/[ -]+/);
   return (
     given.length > 1 && given.every((word) => syllable.test(word)) && familyNames.has(last.toLowerCase())
   );

@@ -54,7 +54,12 @@ export function isPhoneShaped(typed: string): boolean {
 export const barePhone = (typed: string): string =>
   normaliseText(typed)
     .replace(/^(tel|phone|hp|h\/p|mobile|telefon|电话|手机)\.?\s*:\s*/i, '')
-    .replace(/\p{Pd}/gu, '-');
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/^\( ?\+ ?(\d{1,3}) ?\)/, '+$1 ')
+    .replace(digitsAndLookAlikes, (text) => text.replace(/o/gi, '0').replace(/[Il]/g, '1'));
+
+// 0l2-345 678O
+const digitsAndLookAlikes = /^(?=.*\d{2})[\dOoIl\s+().-]+$/;
 
 interface PhoneLinks {
   readonly call: string;

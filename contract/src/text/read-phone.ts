@@ -31,12 +31,20 @@ export function guessPhone(typed: string, country: string | undefined): PhoneGue
   if (bare.startsWith('+')) return undefined;
   const digits = bare.replace(/\D/g, '');
   const candidates = [
-    ...(country && country !== 'MY' && isSupportedCountry(country) ? [validIn(bare, country)] : []),
+    ...(country && country !== 'MY' && isSupportedCountry(country)
+      ? [validIn(bare, country), withItsCode(digits, country)]
+      : []),
     ...(/^[3689]\d{7}$/.test(digits) ? [validIn(bare, 'SG')] : []),
-    validIn(`+${digits}`, 'MY'),
-    validIn(`0${digits}`, 'MY'),
+    // A number that begins with 0 has no country code.
+    ...(digits.startsWith('0') ? [] : [validIn(`+${digits}`, 'MY'), validIn(`0${digits}`, 'MY')]),
   ];
   return candidates.find((one) => one !== undefined);
+}
+
+/** 065-9123 4567: the code of the country of the address, after a 0. */
+function withItsCode(digits: string, country: CountryCode): PhoneGuess | undefined {
+  const guess = validIn(`+${digits.replace(/^0+/, '')}`, country);
+  return guess?.country === country ? guess : undefined;
 }
 
 function validIn(text: string, country: CountryCode): PhoneGuess | undefined {

@@ -1,3 +1,5 @@
+import { normaliseText } from './normalise-text.ts';
+
 // Letters and digits that cannot be mistaken for each other on paper or over the phone.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const PAYLOAD_LENGTH = 5;
@@ -52,7 +54,7 @@ interface ReferenceMatch {
  * dots between its characters do not matter.
  */
 export function findReferences(text: string, prefixes: ReadonlySet<string>): ReferenceMatch[] {
-  const upper = text.toUpperCase();
+  const upper = normaliseText(text).toUpperCase();
   const afterPrefix = [...prefixes].flatMap((prefix) => positionsAfter(upper, prefix));
   const wordStarts = [...upper.matchAll(/(?<![A-Z0-9])[A-Z0-9]/g)].map(({ index }) => index);
   return [

@@ -15,6 +15,14 @@ test.each([
     { width: 2400, height: 10 },
   ],
   [
+    { width: 1080, height: 6000 },
+    { width: 1080, height: 6000 },
+  ],
+  [
+    { width: 1440, height: 9000 },
+    { width: 1080, height: 6750 },
+  ],
+  [
     { width: 640, height: 480 },
     { width: 640, height: 480 },
   ],
@@ -23,7 +31,7 @@ test.each([
 });
 
 test('a very long strip keeps at least a pixel of its short side', () => {
-  expect(fitWithin({ width: 30_000, height: 2 })).toEqual({ width: 2400, height: 1 });
+  expect(fitWithin({ width: 30_000, height: 2 })).toEqual({ width: 9600, height: 1 });
 });
 
 test('leaves small pictures unchanged', () => {

@@ -1,5 +1,8 @@
 /** The server keeps no more than this; sending more only costs the family time. */
 const LONG_SIDE = 2400;
+/** A long screenshot, of a receipt that was scrolled through, can be read only if its short side stays. */
+const READABLE_SIDE = 1080;
+const LONGEST_STRIP = 9600;
 
 const JPEG_QUALITY = 0.85;
 
@@ -60,16 +63,21 @@ function fileKindOf(head: string): FileKind {
 
 export type Size = { width: number; height: number };
 
+function longSideOf({ width, height }: Size): number {
+  const strip = READABLE_SIDE * (Math.max(width, height) / Math.min(width, height));
+  return Math.min(Math.max(strip, LONG_SIDE), LONGEST_STRIP);
+}
+
 /** A size within the long side, with the same proportions; never larger than it was. */
-export function fitWithin({ width, height }: Size, longSide = LONG_SIDE): Size {
+export function fitWithin({ width, height }: Size, longSide = longSideOf({ width, height })): Size {
   const scale = Math.min(1, longSide / Math.max(width, height));
   const fit = (side: number) => Math.max(1, Math.round(side * scale));
   return { width: fit(width), height: fit(height) };
 }
 
 /** Whether re-encoding an image can save anything worth the wait. */
-export function isWorthShrinking(bytes: number, { width, height }: Size): boolean {
-  return bytes > SMALL_BYTES || Math.max(width, height) > LONG_SIDE;
+export function isWorthShrinking(bytes: number, size: Size): boolean {
+  return bytes > SMALL_BYTES || Math.max(size.width, size.height) > longSideOf(size);
 }
 
 /**

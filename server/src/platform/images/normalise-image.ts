@@ -39,6 +39,9 @@ export interface NormalisedImage {
 const MAX_PIXELS = 120_000_000;
 const MAX_HELD_PIXELS = 40_000_000;
 const LONGEST_SIDE = 2400;
+// A long screenshot, of a receipt that was scrolled through, can be read only if its short side stays.
+const READABLE_SIDE = 1080;
+const LONGEST_STRIP = 9600;
 const QUALITY = 82;
 // Without optimised coding an image is 7 % larger, and takes half the processor time.
 const TIMEOUT_SECONDS = 20;
@@ -56,8 +59,20 @@ const throughGate = createGate(Math.min(2, Math.max(1, availableParallelism() - 
 
 /** Decodes and re-encodes a PNG or JPEG (DECISIONS §6). Throws `UnreadableFile`. */
 export async function normaliseImage(bytes: Buffer): Promise<NormalisedImage> {
-  const pixels = await countPixels(bytes);
-  return throughGate(Math.max(pixels, USUAL_PIXELS), () => reencode(bytes));
+  const size = await readSize(bytes);
+  const pixels = size.width * size.height;
+  return throughGate(Math.max(pixels, USUAL_PIXELS), () => reencode(bytes, longSide(size)));
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+// As in the browser, which shrinks before it sends.
+function longSide({ width, height }: Size): number {
+  const strip = READABLE_SIDE * (Math.max(width, height) / Math.min(width, height));
+  return Math.round(Math.min(Math.max(strip, LONGEST_SIDE), LONGEST_STRIP));
 }
 
 const SMALL_SIDE = 192;
@@ -74,18 +89,18 @@ export function shrinkImage(jpeg: Buffer): Promise<Buffer> {
 }
 
 // Reads the header alone, with no limit of the library, so that "too large" can be told from "damaged".
-async function countPixels(bytes: Buffer): Promise<number> {
+async function readSize(bytes: Buffer): Promise<Size> {
   const header = await withReadErrors(sharp(bytes, { limitInputPixels: false }).metadata());
   if (header.format !== 'png' && header.format !== 'jpeg') throw new UnreadableFile('wrong-type');
   const pixels = header.width * header.height;
   const isHeld = header.format === 'png' || header.isProgressive;
   if (pixels > (isHeld ? MAX_HELD_PIXELS : MAX_PIXELS)) throw new UnreadableFile('too-many-pixels');
-  return pixels;
+  return header;
 }
 
-async function reencode(bytes: Buffer): Promise<NormalisedImage> {
+async function reencode(bytes: Buffer, longest: number): Promise<NormalisedImage> {
   const { data, info } = await withReadErrors(
-    reencodingPipeline(bytes).toBuffer({ resolveWithObject: true }),
+    reencodingPipeline(bytes, longest).toBuffer({ resolveWithObject: true }),
   );
   if (await hasOneColour(data)) throw new UnreadableFile('one-colour');
   const sha256 = hash('sha256', data);
@@ -106,10 +121,10 @@ async function hasOneColour(jpeg: Buffer): Promise<boolean> {
 
 // `failOn: 'error'` rejects truncated files, yet accepts the harmless warnings some phones' JPEGs cause.
 // `optimizeCoding` would double the processor time, for files that are a tenth smaller.
-function reencodingPipeline(bytes: Buffer): Sharp {
+function reencodingPipeline(bytes: Buffer, longest: number): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .jpeg({ quality: QUALITY, optimizeCoding: false })

@@ -65,6 +65,11 @@ const sizes = [
   [30, 20, 30, 20],
 ] as const;
 
+test('keeps a long screenshot so large that it can be read', async () => {
+  const png = await picture(1080, 6000).png({ compressionLevel: 1 }).toBuffer();
+  expect(await readImage(png)).toMatchObject({ width: 1080, height: 6000 });
+});
+
 test.each(sample(sizes, 1, 'sizes of pictures'))(
   '%i × %i pixels become %i × %i',
   async (width, height, newWidth, newHeight) => {

@@ -11,7 +11,7 @@ const pdfHeader = /^(?:\xEF\xBB\xBF)?[\t\r\n ]{0,16}%PDF-\d\.\d/;
 
 /**
  * Reads an uploaded photo or ID image: PNG or JPEG by content, at most 120 megapixels. It comes back upright,
- * on white, at most 2400 px long, as JPEG without metadata. Throws `UnreadableFile`.
+ * on white, at most 2400 px long unless it is a long screenshot, as JPEG without metadata. Throws `UnreadableFile`.
  */
 export async function readImage(bytes: Buffer): Promise<NormalisedImage> {
   if ((await sniffType(bytes)) !== 'image') throw new UnreadableFile('wrong-type');

@@ -34,6 +34,11 @@ it.each([
   ['013.765', chinese],
   ['+6013765', chinese],
   ['0137654321', chinese],
+  ['0060137654321', chinese],
+  ['+60 (0)13-765 4321', chinese],
+  ['013–765 4321', chinese],
+  ['０１３ ７６５ ４３２１', chinese],
+  ['\u202a+60137654321\u202c', chinese],
   ["d'souza", apostrophe],
   ['d souza', apostrophe],
   ['D´SOUZA', apostrophe],
@@ -46,6 +51,8 @@ it.each([
   ['muthu.raja@sea.example', tamil],
   ['140301145679', tamil],
   ['140301-14-5679', tamil],
+  ['140301–14–5679', tamil],
+  ['１４０３０１-１４-５６７９', tamil],
 ])('%s finds the matching registration', async (typed, { id }) => expect(await found(typed)).toEqual([id]));
 
 const spaced = await createSubmittedForm(testApp, { camper: { name: 'Nur Aïn Bronisław', gender: 'F' } });

@@ -1,4 +1,5 @@
 import { normaliseIc } from '@bowline/contract/text/ic';
+import { normaliseText } from '@bowline/contract/text/normalise-text';
 import { isReference } from '@bowline/contract/text/reference';
 
 /** A search text of the queue, parsed like `search_words` parses records in the database. */
@@ -23,7 +24,7 @@ export interface SearchText {
 const apostrophes = /['`\u2018\u2019\u02bc]/g;
 
 export function readSearchText(typed: string): SearchText {
-  const text = typed.replaceAll('\0', '').trim();
+  const text = normaliseText(typed.replaceAll('\0', ''));
   const bare = withoutDashes(text);
   return {
     words: readPhoneDigits(text) ?? queryOf(text, ':*'),
@@ -68,12 +69,19 @@ const phoneShape = /^\+?[\d\s().-]{3,}$/;
 // A number is one word however it is typed: without spaces, and without the code of Malaysia.
 function readPhoneDigits(text: string): string | undefined {
   if (!phoneShape.test(text)) return undefined;
-  const digits = text.replace(/\D/g, '').replace(/^(60|0)/, '');
+  const digits = digitsOf(text).replace(/^(60|0)/, '');
   return digits ? `'${digits}':*` : undefined;
 }
 
+// A whole number can be typed as 0060 12 or +60 (0)12.
+const digitsOf = (text: string): string =>
+  text
+    .replace(/\D/g, '')
+    .replace(/^00/, '')
+    .replace(/^600(?=[1-9]\d{7})/, '60');
+
 function readPhoneEnd(text: string): string | undefined {
-  const digits = text.replace(/\D/g, '');
+  const digits = digitsOf(text);
   return phoneShape.test(text) && digits.length >= SHORTEST_END ? digits : undefined;
 }
 

@@ -37,8 +37,28 @@ describe('readWholeDate', () => {
     '01-MAR-2014',
     'March 1, 2014',
     '１/３/２０１４',
+    '٠١/٠٣/٢٠١٤',
+    '\u202a01/03/2014\u202c',
+    '01–03–2014',
+    '2014/03/01',
+    '2014.3.1',
+    '2014年3月1日',
+    '1 Mac 2014',
+    '1hb Mac 2014',
   ])('reads %s as 1 March, day first', (text) => {
     expect(readWholeDate(text)).toEqual({ day: '01', month: '03', year: '2014' });
+  });
+
+  it.each([
+    ['15 Mei 2014', '05'],
+    ['15 Ogos 2014', '08'],
+    ['15 Ogo 2014', '08'],
+    ['15 Okt. 2014', '10'],
+    ['15 Dis 2014', '12'],
+    ['15 Julai 2014', '07'],
+    ['15 Sept 2014', '09'],
+  ])('reads the month of %s in Malay', (text, month) => {
+    expect(readWholeDate(text)).toEqual({ day: '15', month, year: '2014' });
   });
 
   it.each(['1/3/14', 'March 2014', '1 Mai 2014', '20140301', '1/3/2014/5', 'soon', ''])(

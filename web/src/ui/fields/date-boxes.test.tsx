@@ -39,6 +39,14 @@ it('moves to the next box after two digits and returns the date in ISO form', ()
   expect(changed).toHaveBeenLastCalledWith('2014-03-01');
 });
 
+it('reads digits of another script', () => {
+  render(<Birthday initial="" />);
+  type('Day', '٠١');
+  type('Month', '٠٣');
+  type('Year', '٢٠١٤');
+  expect(changed).toHaveBeenLastCalledWith('2014-03-01');
+});
+
 it('stays in the box after one digit and leaves it as typed', () => {
   render(<Birthday initial="2014-03-12" />);
   box('Day').focus();

@@ -1,4 +1,5 @@
 import { isRealDate } from '@bowline/contract/text/dates';
+import { normaliseText } from '@bowline/contract/text/normalise-text';
 import { t } from '@bowline/contract/text/t';
 import {
   type ChangeEvent,
@@ -21,25 +22,28 @@ const preceding: Partial<Record<Part, Part>> = { month: 'day', year: 'month' };
 
 const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
+const yearFirst = /^(\d{4})[/.\-年] ?(\d{1,2})[/.\-月] ?(\d{1,2})日?$/;
+
 const dayFirst = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
 
-const dayMonthName = /^(\d{1,2})(?:st|nd|rd|th)?[ \-/.]+([a-z]+)\.?,?[ \-/.]+(\d{4})$/i;
+const dayMonthName = /^(\d{1,2})(?:st|nd|rd|th|hb)?[ \-/.]+([a-z]+)\.?,?[ \-/.]+(\d{4})$/i;
 
 const monthNameDay = /^([a-z]+)\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i;
 
-const monthNames = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
+// In English and Malay.
+const monthNames: readonly (readonly string[])[] = [
+  ['january', 'januari'],
+  ['february', 'februari'],
+  ['march', 'mac'],
+  ['april'],
+  ['may', 'mei'],
+  ['june', 'jun'],
+  ['july', 'julai'],
+  ['august', 'ogos'],
+  ['september', 'sept'],
+  ['october', 'oktober'],
+  ['november'],
+  ['december', 'disember'],
 ];
 
 type Props = FieldProps & {
@@ -128,8 +132,8 @@ export function joinDate({ day, month, year }: DateParts): string {
 
 /** Reads a pasted whole date. Two-digit years and anything ambiguous are rejected. */
 export function readWholeDate(text: string): DateParts | undefined {
-  const typed = text.normalize('NFKC').trim().replace(/\s+/g, ' ');
-  const date = iso.exec(typed);
+  const typed = normaliseText(text.normalize('NFKC'));
+  const date = yearFirst.exec(typed);
   if (date) return parts(date[3], date[2], date[1]);
   const numbers = dayFirst.exec(typed);
   if (numbers) return parts(numbers[1], numbers[2], numbers[3]);
@@ -141,11 +145,8 @@ export function readWholeDate(text: string): DateParts | undefined {
 
 function withMonthName(day = '', name = '', year = ''): DateParts | undefined {
   const lowerName = name.toLowerCase();
-  const index = monthNames.findIndex(
-    (month) =>
-      month === lowerName ||
-      month.slice(0, 3) === lowerName ||
-      (month === 'september' && lowerName === 'sept'),
+  const index = monthNames.findIndex((names) =>
+    names.some((month) => month === lowerName || month.slice(0, 3) === lowerName),
   );
   return index < 0 ? undefined : parts(day, String(index + 1), year);
 }
@@ -169,7 +170,7 @@ function useDateBoxes(value: string, onChange: (value: string) => void) {
 
   function change(part: Part, event: ChangeEvent<HTMLInputElement>) {
     const box = event.currentTarget;
-    const digits = box.value.normalize('NFKC').replace(/\D/g, '');
+    const digits = normaliseText(box.value).replace(/\D/g, '');
     const grew = digits.length > typed[part].length && box.selectionStart === box.value.length;
     autoAdvancedTo.current = undefined;
     write({ ...typed, [part]: digits });

@@ -28,6 +28,7 @@ export type DateOrder = (typeof dateOrders)[number];
 /** Why a row of a statement is part of no line that is kept. */
 export const leftOutReasons = [
   'outgoing',
+  'failed',
   'no amount',
   'no date',
   'total or balance',

@@ -118,7 +118,7 @@ const identifies = (word: string): boolean =>
 
 /** How much of a name is in a description, in any order; a word may be cut off, as banks do. */
 export function nameFit(name: readonly string[], described: ReadonlySet<string>): 'whole' | 'part' | 'none' {
-  const missing = name.filter((word) => !described.has(word));
+  const missing = name.filter((word, at) => !described.has(word) && !isJoined(name, at, described));
   if (name.length === 1) return missing.length === 0 && !isShort(name) ? 'part' : 'none';
   const whole = name.length - missing.length;
   // Enough words are there, or would be with one that was cut off.
@@ -127,6 +127,13 @@ export function nameFit(name: readonly string[], described: ReadonlySet<string>)
   if (found < 2) return 'none';
   if (found === name.length) return 'whole';
   return found >= name.length * PART_OF_NAME ? 'part' : 'none';
+}
+
+// Mei Ling and Meiling.
+function isJoined(name: readonly string[], at: number, described: ReadonlySet<string>): boolean {
+  const [word = '', before, after] = [name[at], name[at - 1], name[at + 1]];
+  if ((before && described.has(before + word)) || (after && described.has(word + after))) return true;
+  return [...described].some((one) => word.startsWith(one) && described.has(word.slice(one.length)));
 }
 
 // Of a person with one name.

@@ -39,6 +39,8 @@ describe('a reference', () => {
     `WSC${body}TAN`,
     `FPXWSC ${head} ${tail}`,
     `WSC - ${head}${tail}`,
+    `WSC–${head}–${tail}`,
+    `ＷＳＣ－${head}－${tail}`,
     `for ${head}-${tail}`,
     `${[...body].join(' ')}`,
   ])('is found in %j', (text) => {
@@ -72,6 +74,9 @@ describe('a name', () => {
     ['Muhammad Haziq', 'MOHD HAZIQ'],
     ['陈小明', '转账 陈小明 学费'],
     ['Tan Mei Ling', 'DUITNOW TAN MEI LIN'],
+    ['Tan Mei Ling', 'DUITNOW TAN MEILING'],
+    ['Nurulain Ismail', 'NURUL AIN ISMAIL'],
+    ['Wong Kar Wai @ Alan', 'WONG KAR WAI'],
   ])('%s is found in %j', (camper_name, text) => {
     expect(match([candidate({ camper_name })], text, 20_000)).toMatchObject([
       { strength: 'likely', reasons: expect.arrayContaining(['The camper’s name', 'Amount is the deposit']) },

@@ -114,10 +114,13 @@ interface CandidateName {
   readonly who: 'camper' | 'parent';
 }
 
+// Banks leave out the other name of Wong Kar Wai @ Alan.
+const tokensOf = (name: string): string[] => [...new Set(nameTokens(name.replace(/@ ?\S+/, '')))];
+
 function nameFinder(candidates: readonly Candidate[]) {
   const names = candidates.flatMap((candidate): CandidateName[] => [
-    { candidate, who: 'camper', tokens: [...new Set(nameTokens(candidate.camper_name))] },
-    { candidate, who: 'parent', tokens: [...new Set(nameTokens(candidate.parent_name))] },
+    { candidate, who: 'camper', tokens: tokensOf(candidate.camper_name) },
+    { candidate, who: 'parent', tokens: tokensOf(candidate.parent_name) },
   ]);
   const byToken = Map.groupBy(
     names.flatMap((named) => named.tokens.map((token) => ({ token, named }))),

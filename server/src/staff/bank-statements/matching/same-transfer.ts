@@ -3,7 +3,7 @@ import { nameTokens } from './evidence.ts';
 const pending =
   /\b(pending|processing|in process|unposted|not posted|uncleared|on hold|authori[sz]ed|dalam proses|belum selesai|tertunda|menunggu)\b/i;
 const reversal =
-  /\b(revers(al|ed?)|rev|return(ed)?|rtn|reject(ed)?|recall(ed)?|charge ?back|cancel(led|lation)?|unsuccessful|batal|pembatalan|pulangan|dipulangkan|pembalikan|dikembalikan)\b/i;
+  /\b(revers(al|ed?)|rev|return(ed)?|rtn|reject(ed)?|recall(ed)?|charge ?back|cancel(led|lation)?|dishonou?red|unpaid|bounced|unsuccessful|tak laku|ditolak|batal|pembatalan|pulangan|dipulangkan|pembalikan|dikembalikan)\b/i;
 
 /** Whether the bank had not booked a transfer yet. */
 export const isPending = (words: string): boolean => pending.test(words);
@@ -17,8 +17,10 @@ const bankWords = new Set(
   account payment pymt pay online mb m2u mbb maybank cimb clicks rhb pbb pbe hlb hlbb hsbc ambank bank berhad sdn bhd myr rm ref
   reference cash deposit dep cdm received completed successful posted booked pending processing process in unposted not uncleared
   on hold authorised authorized dalam proses belum selesai tertunda menunggu reversal reversed reverse rev return returned rtn
-  rejected reject recall recalled chargeback charge back cancel cancelled cancellation unsuccessful batal pembatalan pulangan
-  dipulangkan pembalikan dikembalikan camp fee fees yuran kem sale sales others for the`.split(/\s+/),
+  rejected reject recall recalled chargeback charge back cancel cancelled cancellation dishonoured dishonored unpaid bounced
+  unsuccessful tak laku ditolak batal pembatalan pulangan dipulangkan pembalikan dikembalikan camp fee fees yuran kem sale sales others for the`.split(
+    /\s+/,
+  ),
 );
 
 // A reference or number, with its dashes.

@@ -44,10 +44,21 @@ export function detectLayout(rows: readonly FileRow[]): Layout {
   const best = Math.max(0, ...scores);
   const headingRow = best >= 3 ? scores.indexOf(best) : -1;
   const headings = rows[headingRow]?.cells ?? [];
-  return {
-    headingRow,
-    columns: onlyOneDay(emptyRow(rows).map((_, column) => roleOf(headings[column] ?? '') ?? 'ignore')),
+  const roles = emptyRow(rows).map((_, column) => roleOf(headings[column] ?? '') ?? 'ignore');
+  return { headingRow, columns: withSign(onlyOneDay(roles), rows.slice(headingRow + 1)) };
+}
+
+const signs = /^(c|cr|credit|kredit|in|masuk|d|dr|db|debit|out|keluar|\+|[-\u2013\u2212])$/i;
+
+// Whatever its heading, a column of nothing but `Credit` and `Debit`, or `+` and `-`, says which amounts went out.
+function withSign(columns: readonly BankColumnRole[], body: readonly FileRow[]): readonly BankColumnRole[] {
+  if (!columns.includes('amount') || columns.includes('sign')) return columns;
+  const isSign = (column: number) => {
+    const cells = body.map(({ cells }) => cells[column] ?? '').filter(Boolean);
+    return cells.length > 0 && cells.every((cell) => signs.test(cell));
   };
+  const found = columns.findIndex((role, column) => /^(ignore|description)$/.test(role) && isSign(column));
+  return columns.map((role, column) => (column === found ? 'sign' : role));
 }
 
 // Headings name a date and an amount, and contain neither; lines contain both.

@@ -1,6 +1,7 @@
 import type { DateOrder } from '@bowline/contract/api/staff/money/bank-statements';
 import { addDays, daysBetween } from '@bowline/contract/text/calendar';
 import { isRealDate } from '@bowline/contract/text/dates';
+import { normaliseText } from '@bowline/contract/text/normalise-text';
 
 const MAX_EXAMPLES = 3;
 
@@ -25,11 +26,11 @@ const atEnd = String.raw`(?:[ ,]+\d{1,2}:\d{2}.*)?$`;
 
 // These are read in one way only.
 const certainPatterns = [
-  /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?!\d)/,
+  /^(?<year>\d{4})[-/.年](?<month>\d{1,2})[-/.月](?<day>\d{1,2})(?!\d)/,
   /^(?<year>20\d{2})(?<month>0\d|1[0-2])(?<day>\d{2})(?!\d)/,
   /^(?<day>\d{2})(?<month>0\d|1[0-2])(?<year>20\d{2})(?!\d)/,
-  named(String.raw`^(?<day>\d{1,2})[-/. ]?MONTH[-/. ,']*(?<year>\d{4}|\d{2})(?![\d:])`),
-  named(String.raw`^MONTH\.? (?<day>\d{1,2}),? (?<year>\d{4})(?!\d)`),
+  named(String.raw`^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ']*MONTH[-/. ,']*(?<year>\d{4}|\d{2})(?![\d:])`),
+  named(String.raw`^MONTH\.?[- ](?<day>\d{1,2})(?:,? |-)(?<year>\d{4})(?!\d)`),
   named(String.raw`^(?<day>\d{1,2})[-/. ]?MONTH\.?${atEnd}`),
   named(String.raw`^MONTH\.?[-/. ]?(?<day>\d{1,2})${atEnd}`),
 ];
@@ -67,7 +68,11 @@ const isoOf = ({ month, day }: WrittenDay, year: string | number): string | unde
   return isRealDate(iso) ? iso : undefined;
 };
 
-const withoutWeekday = (cell: string): string => cell.replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i, '');
+const withoutWeekday = (cell: string): string =>
+  normaliseText(cell).replace(
+    /^\(?(mon|tue|wed|thu|fri|sat|sun|isn|sel|rab|kha|jum|sab|ahad)[a-z]*\)?,? /i,
+    '',
+  );
 
 // Days as Excel counts them, from 2000 to 2099.
 function serialDay(cell: string): string | undefined {

@@ -1,6 +1,8 @@
 import { Parser } from 'htmlparser2';
 
-const cellTags = ['td', 'th'];
+// Excel's own XML of 2003 has rows and cells too.
+const cellTags = ['td', 'th', 'cell'];
+const rowTags = ['tr', 'row'];
 const MAX_SPAN = 20;
 
 /**
@@ -21,12 +23,14 @@ export function readHtml(html: string): string[][] {
     else if (text.trim() !== '') rows.push([text]);
   };
   const parser = new Parser({
-    onopentag(name, { colspan }) {
+    onopentag(name, { colspan, 'ss:index': index }) {
       if (name === 'script' || name === 'style') hidden += 1;
-      if (name === 'tr') open.push([]);
+      if (rowTags.includes(name)) open.push([]);
       if (name === 'br') write(' ');
       if (!cellTags.includes(name)) return;
       if (open.length === 0) open.push([]);
+      // Cells that were left out before this one.
+      while ((open.at(-1)?.length ?? 0) < Math.min(Number(index) || 1, MAX_SPAN) - 1) open.at(-1)?.push('');
       // Whatever spans several columns stands in the first of them.
       const span = Math.min(Math.max(Number(colspan) || 1, 1), MAX_SPAN);
       spans.push(span - 1);
@@ -37,7 +41,7 @@ export function readHtml(html: string): string[][] {
     },
     onclosetag(name) {
       if (name === 'script' || name === 'style') hidden -= 1;
-      if (name === 'tr') finish();
+      if (rowTags.includes(name)) finish();
       if (cellTags.includes(name)) open.at(-1)?.push(...Array.from({ length: spans.pop() ?? 0 }, () => ''));
     },
   });

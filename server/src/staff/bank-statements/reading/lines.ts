@@ -7,7 +7,7 @@ import { MAX_SEN } from '@bowline/contract/text/amounts';
 import type { Sen } from '@bowline/contract/text/money';
 import type { FileRow } from './csv-file.ts';
 import { type DateReading, looksLikeDay, readDay } from './dates.ts';
-import { readMoney } from './money.ts';
+import { isNoAmount, readMoney } from './money.ts';
 
 /** A transfer of the statement: negative amounts went out. */
 export interface StatementLine {
@@ -56,6 +56,10 @@ const balance =
   /^\W*((opening|closing|ending|beginning|ledger|available|current) balance\b|balance( (b ?\/ ?f|c ?\/ ?f|brought|carried|from previous)\b|$)|baki( (awal|akhir|pembukaan|penutup|bawa|dibawa|hantar)\b|$)|[bc] ?\/ ?f\b)/i;
 const ending =
   /^\W*(sub ?-?total|grand total|total|jumlah|(ending|closing) balance|baki (akhir|penutup)|end of|page \d|muka surat|continue next|important notice|notis penting|not[ea] ?:|protected by|dilindungi|this is a computer|ini adalah)\b/i;
+
+// What a column of states says of a transfer that never happened.
+const failed =
+  /^(failed|failure|unsuccessful|rejected|declined|cancelled|gagal|tidak berjaya|ditolak|dibatalkan|失败|失敗)$/i;
 
 interface OpenLine {
   readonly day: string | undefined;
@@ -143,7 +147,7 @@ interface ReadRow {
 
 function rowOf(row: FileRow, { columns, headings, decimals, dates }: RowReading): ReadRow {
   const [dayCell = ''] = cellsIn(row, columns, 'day');
-  const money = moneyIn(row, columns).filter((cell) => cell !== '' && cell !== '-');
+  const money = moneyIn(row, columns).filter((cell) => !isNoAmount(cell));
   const text = cellsIn(row, columns, 'description').filter(Boolean).join(' · ');
   const day = readDay(dayCell, dates);
   const amountSen = money.length > 0 ? amountOf(row, columns, decimals) : undefined;
@@ -169,6 +173,7 @@ function rowOf(row: FileRow, { columns, headings, decimals, dates }: RowReading)
   function reasonOf(): LeftOutReason | undefined {
     if (headings.length > 0 && row.cells.join('\n') === headings.join('\n')) return 'heading';
     if (balance.test(first) || (endsLines && day === undefined)) return 'total or balance';
+    if (cellsIn(row, columns, 'ignore').some((cell) => failed.test(cell))) return 'failed';
     if (dayCell !== '' && day === undefined && !hasMoney) return 'no date';
     return undefined;
   }
@@ -180,7 +185,9 @@ function amountOf(row: FileRow, columns: readonly BankColumnRole[], decimals: De
     return cell === undefined ? 0 : readMoney(cell, decimals);
   });
   if (credit === undefined || debit === undefined || amount === undefined) return undefined;
-  const isOutgoing = cellsIn(row, columns, 'sign').some((cell) => /^(d|dr|db|debit|-)$/i.test(cell));
+  const isOutgoing = cellsIn(row, columns, 'sign').some((cell) =>
+    /^(d|dr|db|debit|out|keluar|\p{Pd}|\u2212)$/iu.test(cell),
+  );
   return credit - Math.abs(debit) + (isOutgoing ? -Math.abs(amount) : amount);
 }
 

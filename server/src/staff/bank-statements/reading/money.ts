@@ -1,5 +1,6 @@
 import type { DecimalMark } from '@bowline/contract/api/staff/money/bank-statements';
 import type { Sen } from '@bowline/contract/text/money';
+import { normaliseText } from '@bowline/contract/text/normalise-text';
 
 const MAX_EXAMPLES = 3;
 
@@ -8,23 +9,29 @@ const endings = { point: /\.\d{1,2}(?!\d)/, comma: /,\d{1,2}(?!\d)/ } as const;
 const toDecimalPoint = (cell: string, decimals: DecimalMark): string =>
   decimals === 'point' ? cell : cell.replaceAll(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
 
-const outgoingMark = /^[-(]|-$|^DR?\b|\d\s*DR?$/i;
+// Before or behind the amount: 200.00 CR, DR 200.00, 200.00 (Dr.)
+const word = String.raw`\(?(credit|debit|cr|dr|db|c|d)\)?[.,]?`;
+const direction = new RegExp(String.raw`^${word}\s*(?=[\d(.-])|(?<![a-z])${word}$`, 'i');
+
+/** Whether a cell says that there is no amount. */
+export const isNoAmount = (cell: string): boolean => /^(\p{Pd}*|n\/?a|nil)$/iu.test(cell);
 
 /**
  * The amount of a statement's cell in sen, negative for outgoing money: `1,234.50`, `RM 200`, `-200.00`,
  * `(200.00)`, `200.00 DR`, `200.00+`; with `comma` as decimals `1.234,50`. Zero for an empty cell or a dash; undefined for other text.
  */
 export function readMoney(cell: string, decimals: DecimalMark = 'point'): Sen | undefined {
-  const bare = toDecimalPoint(cell, decimals)
-    .replace('−', '-')
+  if (isNoAmount(cell)) return 0;
+  const bare = toDecimalPoint(normaliseText(cell), decimals)
     .replace(/\b(RM|MYR)\s?/i, '')
     .trim();
-  if (bare === '' || bare === '-') return 0;
-  const digits = bare.replaceAll(/[-+()\s]|[CD]R?$|^[CD]R?\b/gi, '');
-  const match = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(digits);
-  if (!match) return undefined;
+  const marked = direction.exec(bare)?.slice(1).find(Boolean);
+  const unmarked = bare.replace(direction, '').trim();
+  const digits = unmarked.replaceAll(/[-+()'’\s]/g, '');
+  const match = /^(\d{1,3}(?:,\d{3})+|\d*)(?:\.(\d{1,2}))?$/.exec(digits);
+  if (!match || digits === '') return undefined;
   const sen = Number(match[1]?.replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return outgoingMark.test(bare) ? -sen : sen;
+  return /^d/i.test(marked ?? '') || /^[-(]|-$/.test(unmarked) ? -sen : sen;
 }
 
 /** The decimal mark of a file; undefined with the ambiguous amounts where it cannot be known. */

@@ -45,6 +45,57 @@ describe.each(Object.entries(statements))('%s', (_, text) => {
   });
 });
 
+it.each([
+  ['+/-', '+', '-'],
+  ['Type', 'Credit', 'Debit'],
+  ['Transaction Type', 'KREDIT', 'DEBIT'],
+  ['Flow', 'In', 'Out'],
+  ['Txn', 'C', 'D'],
+])('reads by the column %j which amounts went out', async (heading, incoming, outgoing) => {
+  const text = `Date,Details,${heading},Amount\n03/11/2026,A,${incoming},200.00\n04/11/2026,B,${outgoing},10.00`;
+  expect(await linesOf(text)).toEqual([['2026-11-03', 20_000, 'A']]);
+  expect((await read(text)).leftOut).toMatchObject([{ reason: 'outgoing' }]);
+});
+
+it('reads a line whose other amount is marked as none', async () => {
+  const text =
+    'Date,Details,Debit,Credit\n03/11/2026,LIM,--,200.00\n,MEI LING,--,--\n04/11/2026,FEE,10.00,N/A';
+  expect(await linesOf(text)).toEqual([['2026-11-03', 20_000, 'LIM · MEI LING']]);
+});
+
+it('leaves out a transfer that failed', async () => {
+  const text =
+    'Date,Status,Description,Amount (RM)\n03/11/2026,Success,LIM,RM200.00\n03/11/2026,Failed,TAN,RM80.00';
+  expect(await linesOf(text)).toEqual([['2026-11-03', 20_000, 'LIM']]);
+  expect((await read(text)).leftOut).toMatchObject([{ row: { line: 3 }, reason: 'failed' }]);
+});
+
+it.each([
+  'CHQ RETURNED UNPAID 000123',
+  'DISHONOURED CHEQUE 000123',
+  'CEK TAK LAKU 000123',
+  'DUITNOW DITOLAK LIM MEI LING',
+])('%s takes a transfer back', async (words) => {
+  const text = `Date,Details,Debit,Credit\n03/11/2026,CHEQUE DEPOSIT 000123,,200.00\n05/11/2026,${words},200.00,`;
+  expect((await read(text)).returned).toMatchObject([{ amountSen: -20_000 }]);
+});
+
+const cells = ['<table><tr><th>Date<th>Details<th>Credit', '<tr><td>03/11/2026<td>LIM<td>200.00</table>'];
+const excel2003 = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
+<Workbook xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="1"><Table>
+<Row><Cell><Data ss:Type="String">Date</Data></Cell><Cell><Data>Details</Data></Cell><Cell><Data>Debit</Data></Cell><Cell><Data>Credit</Data></Cell></Row>
+<Row><Cell><Data ss:Type="DateTime">2026-11-03T00:00:00.000</Data></Cell><Cell><Data>LIM</Data></Cell><Cell ss:Index="4"><Data ss:Type="Number">200</Data></Cell></Row>
+</Table></Worksheet></Workbook>`;
+
+it.each([
+  ['HTML after an XML declaration', `<?xml version="1.0"?>\n<html xmlns:x="urn:x"><body>${cells.join('')}`],
+  ['HTML after a comment', `<!-- made by <us> -->\n${cells.join('')}`],
+  ['HTML after a paragraph', `<p>Statement${cells.join('')}`],
+  ['XML of Excel 2003', excel2003],
+])('reads %s', async (_, text) => {
+  expect(await linesOf(text)).toEqual([['2026-11-03', 20_000, 'LIM']]);
+});
+
 it('joins descriptions of several columns', async () => {
   const text = `Date,Description,Sender's Name,Reference,Credit\n01/03/2026,DuitNow,SITI BINTI ALI,WSC 7K3M 2Q,200.00`;
   expect(await linesOf(text)).toEqual([['2026-03-01', 20_000, 'DuitNow · SITI BINTI ALI · WSC 7K3M 2Q']]);
@@ -124,6 +175,9 @@ it.each([
   ['%PDF-1.4 a,b,c', /not as PDF/],
   ['PK\u0003\u0004', /CSV or XLSX/],
   ['a\0b\0\0\0', /CSV or XLSX/],
+  ['OFXHEADER:100\n<OFX><STMTTRN>', /CSV or XLSX/],
+  ['<Document xmlns="urn:iso:std:iso:20022:camt.053"/>', /CSV or XLSX/],
+  ['MIME-Version: 1.0\n\n<table>', /CSV or XLSX/],
 ])('rejects %j at its field', async (text, sentence) => {
   await expect(read(text)).rejects.toThrow(
     expect.objectContaining({ details: { fields: { statement: [expect.stringMatching(sentence)] } } }),
@@ -143,6 +197,14 @@ it.each([
   ['Nov 21, 2026', '2026-11-21'],
   ['Sat, 21 Nov 2026', '2026-11-21'],
   ['2026-03-01T10:00', '2026-03-01'],
+  ['2026年3月1日', '2026-03-01'],
+  ['Nov-03-2026', '2026-11-03'],
+  ['3rd Nov 2026', '2026-11-03'],
+  ["03'Nov'26", '2026-11-03'],
+  ['Isnin, 2 November 2026', '2026-11-02'],
+  ['(Tue) 03/11/2026', '2026-11-03'],
+  ['０３/０４/２０２６', '2026-04-03'],
+  ['03–04–2026', '2026-04-03'],
   ['03/25/2026', undefined],
   ['31.02.2026', undefined],
   ['Balance', undefined],
@@ -159,11 +221,29 @@ it.each([
   ['200.00-', -20_000],
   ['200.00DR', -20_000],
   ['200.00 Cr', 20_000],
+  ['200.00 Cr.', 20_000],
+  ['10.00 Dr.', -1000],
+  ['CR200.00', 20_000],
+  ['DR 200.00', -20_000],
+  ['200.00 (CR)', 20_000],
+  ['200.00 (DR)', -20_000],
+  ['200.00 DB', -20_000],
+  ['200.00 Debit', -20_000],
+  ['RM 200.00 Credit', 20_000],
+  ['.50', 50],
+  ['--', 0],
+  ['—', 0],
+  ['N/A', 0],
+  ['–10.00', -1000],
+  ['２００．００', 20_000],
+  ["1'200.00", 120_000],
   ['-', 0],
   ['', 0],
   ['1.234,50', undefined],
   ['12,34', undefined],
   ['two', undefined],
+  ['D', undefined],
+  ['RM200.-', undefined],
 ])('reads the amount %j as %j', (cell, sen) => {
   expect(readMoney(cell)).toBe(sen);
 });

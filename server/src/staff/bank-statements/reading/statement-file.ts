@@ -28,8 +28,10 @@ export async function readStatementFile(
       t('This is an old Excel file. Open it in Excel, save it as XLSX or CSV, and choose that file.'),
     );
   const { text, encoding, choices, bytewise } = readText(bytes, chosen);
+  const content = withoutPreamble(text);
   if (startsAs(bytes, '%PDF') || text.includes('\0')) throw unsupported(notReadable());
-  const read = isHtml(text) ? (one: string) => rowsOfCells(readHtml(one)) : readCsv;
+  if (!isHtml(content) && isOtherMarkup(content)) throw unsupported(notReadable());
+  const read = isHtml(content) ? (one: string) => rowsOfCells(readHtml(one)) : readCsv;
   return { rows: read(text), encoding, choices, bytewise: bytewise === undefined ? [] : read(bytewise) };
 }
 
@@ -38,8 +40,14 @@ const certain = (rows: FileRow[]): StatementFile => ({ rows, encoding: 'utf-8', 
 const startsAs = (bytes: Buffer, magic: string): boolean =>
   bytes.subarray(0, magic.length).toString('latin1') === magic;
 
+// What may stand before the first tag says nothing about the file.
+const withoutPreamble = (text: string): string => text.replace(/^(?:\s|<\?[^>]*>|<!--[\s\S]*?-->)+/, '');
+
 const isHtml = (text: string): boolean =>
-  /^\s*<(!doctype html|html|head|body|table|meta|style|div)\b/i.test(text);
+  /^<(!doctype html|html|head|body|table|meta|style|div|p|h\d|center|font|br|workbook)\b/i.test(text);
+
+// XML, OFX, and a page saved with its pictures.
+const isOtherMarkup = (text: string): boolean => /^(<|OFXHEADER:|MIME-Version:)/i.test(text);
 
 async function readCells(bytes: Buffer): Promise<string[][]> {
   try {

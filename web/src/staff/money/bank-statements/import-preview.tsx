@@ -115,6 +115,7 @@ function Unreadable({ lines }: { lines: BankPreview['unreadable'] }) {
 
 const reasons: Readonly<Record<LeftOutReason, string>> = {
   outgoing: 'money that went out',
+  failed: 'a transfer that failed',
   'no amount': 'no amount',
   'no date': 'no date',
   'total or balance': 'a total or balance',
