@@ -329,6 +329,21 @@ CREATE TABLE camp_pass (
   CONSTRAINT camp_pass_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE
 );
 
+CREATE TABLE camp_phone (
+  session_id uuid NOT NULL,
+  camp_id uuid NOT NULL,
+  -- It has the list and the pages, and opens without a network.
+  ready boolean NOT NULL,
+  -- How many taps it had yet to send.
+  waiting integer NOT NULL,
+  heard_at timestamp with time zone NOT NULL,
+  CONSTRAINT camp_phone_pkey PRIMARY KEY (session_id, camp_id),
+  CONSTRAINT camp_phone_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id) ON DELETE CASCADE,
+  CONSTRAINT camp_phone_session_id_fkey FOREIGN KEY (session_id) REFERENCES staff_session(id) ON DELETE CASCADE,
+  CONSTRAINT camp_phone_waiting_check CHECK (waiting >= 0)
+);
+CREATE INDEX camp_phone_by_camp ON camp_phone USING btree (camp_id, heard_at);
+
 CREATE TABLE camp_places (
   camp_id uuid NOT NULL,
   -- Registrations with a deposit and no decision; one that was sent back keeps its place.

@@ -59,6 +59,7 @@ const unlogged: Readonly<Record<string, string>> = {
   getDayChanges:
     'Part of the day that was logged when it was opened; what it tells of people and health is logged, too',
   getProgram: 'The program of a camp',
+  listPhones: 'Phones of the staff',
   streamDay: 'Numbers alone',
   getDayKey: 'A key alone',
   findByPass: 'Ids alone; the camp day that they open is logged',

@@ -317,6 +317,20 @@ export interface CampPass {
   token: string;
 }
 
+export interface CampPhone {
+  camp_id: string;
+  heard_at: Date;
+  /**
+   * It has the list and the pages, and opens without a network.
+   */
+  ready: boolean;
+  session_id: string;
+  /**
+   * How many taps it had yet to send.
+   */
+  waiting: number;
+}
+
 export interface CampPlaces {
   /**
    * Accepted registrations; one that was sent back keeps its place.
@@ -1304,6 +1318,7 @@ export interface Schema {
   camp_group: CampGroup;
   camp_health: CampHealth;
   camp_pass: CampPass;
+  camp_phone: CampPhone;
   camp_places: CampPlaces;
   camp_text: CampText;
   camper: Camper;

@@ -91,7 +91,7 @@ export const campDayRows = {
   getDayChanges: {
     may: onSite,
     valid: atCamp({ query: { since: '999999' } }),
-    invalid: [{ since: 'yesterday' }, {}],
+    invalid: [{ since: 'yesterday' }, {}, { since: '1', ready: 'perhaps' }, { since: '1', waiting: 'two' }],
   },
   getDayPhotos: { may: onSite, valid: atCamp({ query: { of: uuidv7() } }), invalid: [{ of: 'me' }, {}] },
   streamDay: { may: onSite, valid: atCamp() },
@@ -104,6 +104,7 @@ export const campDayRows = {
       { actions: [anUndo] },
     ],
   },
+  listPhones: { may: officeOnSite, valid: atCamp() },
   listRejectedActions: { may: officeOnSite, valid: aRejectedAction },
   settleRejectedAction: { may: officeOnSite, valid: aRejectedAction },
   getDayKey: { may: onSite, valid: atCamp() },

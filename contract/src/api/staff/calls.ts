@@ -21,6 +21,7 @@ import * as campHealth from './on-site/camp-health.ts';
 import * as campPasses from './on-site/camp-passes.ts';
 import * as checkpoints from './on-site/checkpoints.ts';
 import * as groups from './on-site/groups.ts';
+import * as phones from './on-site/phones.ts';
 import * as rejectedActions from './on-site/rejected-actions.ts';
 import * as queue from './queue.ts';
 import * as queueViews from './queue-views.ts';
@@ -38,6 +39,7 @@ export const staffModules = {
   ...camps,
   ...campTexts,
   ...campDays,
+  ...phones,
   ...rejectedActions,
   ...campHealth,
   ...checkpoints,

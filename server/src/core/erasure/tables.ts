@@ -36,6 +36,7 @@ export const tablesAtErasure = {
   camp_day_version: none,
   camp_group: none,
   camp_health: { fate: 'deleted', by: 'registration_id' },
+  camp_phone: none,
   camp_pass: { fate: 'deleted', by: 'registration_id' },
   camp_places: none,
   camp_text: none,

@@ -52,7 +52,12 @@ export const getDayChanges = defineCall({
   roles: campDayRoles,
   onSite: true,
   byTimer: true,
-  query: z.object({ since: z.string().check(z.regex(/^\d{1,15}$/)) }),
+  query: z.object({
+    since: z.string().check(z.regex(/^\d{1,15}$/)),
+    /** Of a phone: whether it would open without a network, and how many taps it has yet to send. */
+    ready: z.optional(z.enum(['yes', 'no'])),
+    waiting: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
+  }),
   status: 200,
   response: changesSince,
   errors: ['invalid', 'not_found'],

@@ -5,6 +5,7 @@ import { getProvider } from '../../../core/provider/queries.ts';
 import type { AppDeps } from '../../../http/app-deps.ts';
 import { notFound } from '../../../http/app-error.ts';
 import type { StaffCaller } from '../../../http/authentication.ts';
+import { hourIn } from '../../../platform/clock.ts';
 import { isCrewOf } from './queries/camps.ts';
 
 /** Who reads a camp's days. */
@@ -14,6 +15,16 @@ export interface DayReader extends Pick<StaffCaller, 'staffId' | 'roles'> {
 }
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
+
+/** From this hour of the evening before on, the list of the next day loads where there is signal. */
+const EVENING = 18;
+
+/** The days that crew may be named for now: today and, in the evening, tomorrow. */
+export function crewDaysOf(clock: AppDeps['clock'], timeZone: string): { from: string; until: string } {
+  const today = clock.today(timeZone);
+  const isEvening = hourIn(timeZone, clock.now()) >= EVENING;
+  return { from: isEvening ? addDays(today, 1) : today, until: today };
+}
 
 /**
  * A camp whose days somebody may see, what they see of it, and the provider's day. To crew, camps that they are not named for
@@ -35,7 +46,8 @@ export async function findCampDay(
 ) {
   const { time_zone } = await getProvider(db);
   const today = clock.today(time_zone);
-  const days = { from: today, until: addDays(today, -daysAfter) };
+  const { from, until } = crewDaysOf(clock, time_zone);
+  const days = { from, until: addDays(until, -daysAfter) };
   const isCrew = roles.includes('crew') && (await isCrewOf(db, { staffId, campId, ...days }));
   const camp = isCrew || seesEveryCamp(roles) ? await findCamp(db, campId) : undefined;
   if (!camp) return undefined;

@@ -1,19 +1,22 @@
 import { createHmac } from 'node:crypto';
 import * as calls from '@bowline/contract/api/staff/on-site/camp-days';
+import { listPhones } from '@bowline/contract/api/staff/on-site/phones';
 import * as rejectedCalls from '@bowline/contract/api/staff/on-site/rejected-actions';
 import { DAYS_TO_SEND } from '@bowline/contract/on-site/day-state';
+import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { FastifyInstance } from 'fastify';
 import { getProvider } from '../../../core/provider/queries.ts';
 import type { AppDeps } from '../../../http/app-deps.ts';
 import { handleStaffCall } from '../../../http/handle-call.ts';
 import { keysFor } from '../../../http/keys-for.ts';
 import { staffRequest } from '../../staff-request.ts';
-import { findCampDay, requireCampDay, seesEveryCamp } from './access.ts';
+import { crewDaysOf, findCampDay, requireCampDay, seesEveryCamp } from './access.ts';
 import { createDayStreams } from './day-streams.ts';
 import { getDay } from './get-day.ts';
 import { logDayView } from './log-view.ts';
 import { readPhotos } from './photos.ts';
 import { listOpenCamps } from './queries/camps.ts';
+import { listHeardPhones, notePhone } from './queries/phones.ts';
 import { listRejectedActions, settleRejectedAction } from './rejected-actions.ts';
 import { storeActions } from './store-actions.ts';
 import { viewChanges } from './view-changes.ts';
@@ -21,10 +24,11 @@ import { viewChanges } from './view-changes.ts';
 export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.listCampDays, async ({ staff }) => {
     const { time_zone } = await getProvider(deps.db);
+    const crew = { id: staff.staffId, ...crewDaysOf(deps.clock, time_zone) };
     const camps = await listOpenCamps(
       deps.db,
       deps.clock.today(time_zone),
-      seesEveryCamp(staff.roles) ? undefined : staff.staffId,
+      seesEveryCamp(staff.roles) ? undefined : crew,
     );
     return camps.map((camp) => ({ ...camp, people: camp.people ?? 0 }));
   });
@@ -40,7 +44,16 @@ export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   handleStaffCall(app, deps, calls.getDayChanges, async ({ staff, params, query, request }) => {
     const open = await requireCampDay(deps, staff, params.campId);
-    return viewChanges(deps, open, { staffId: staff.staffId, address: request.ip }, Number(query.since));
+    const { since, ready, waiting } = query;
+    if (ready !== undefined)
+      await notePhone(deps.db, {
+        session_id: staff.sessionId,
+        camp_id: open.camp.id,
+        ready: ready === 'yes',
+        waiting: Number(waiting ?? 0),
+        heard_at: deps.clock.now(),
+      });
+    return viewChanges(deps, open, { staffId: staff.staffId, address: request.ip }, Number(since));
   });
 
   handleStaffCall(app, deps, calls.getDayPhotos, async ({ staff, params, query, request }) => {
@@ -74,6 +87,13 @@ export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, rejectedCalls.settleRejectedAction, ({ params, request }) =>
     settleRejectedAction(deps, staffRequest(request, undefined), params),
   );
+
+  handleStaffCall(app, deps, listPhones, async ({ staff, params }) => {
+    const { camp } = await requireCampDay(deps, staff, params.campId);
+    const since = new Date(deps.clock.now().getTime() - DAY_MS);
+    const phones = await listHeardPhones(deps.db, camp.id, since);
+    return phones.map(({ heard_at, ...phone }) => ({ ...phone, heard_at: heard_at.toISOString() }));
+  });
 
   // As long as actions are taken: without the key a phone cannot read what it has yet to send.
   handleStaffCall(app, deps, calls.getDayKey, async ({ staff, params }) => {

@@ -11,6 +11,7 @@ import { usePhoneDay } from '../phone/phone-day/use-phone-day.ts';
 import { WaitForDay } from '../phone/wait-for-day.tsx';
 import styles from './live.module.css';
 import { type CheckpointCount, type LiveView, liveViewOf } from './live-view.ts';
+import { Phones } from './phones.tsx';
 import { RejectedActions } from './rejected-actions.tsx';
 
 /** What happens at a camp today, as it happens. */
@@ -50,6 +51,7 @@ export default function LivePage() {
         </div>
         <div>
           <MissedDoses doses={view.missedDoses} />
+          <Phones campId={camp.id} timeZone={time_zone} />
         </div>
       </div>
     </StaffPage>

@@ -5,12 +5,17 @@ import styles from './camp-day.module.css';
 import type { PhoneDay } from './phone-day/phone-day.ts';
 
 /** Whether the list is of now, and what waits to be sent. */
-export function SyncState({ day, queue, network }: PhoneDay) {
+export function SyncState({ day, queue, network, ready }: PhoneDay) {
   const time = day ? formatTime(day.changes.made_at, day.time_zone) : '';
   const count = queue.length;
   const waiting = count > 0 && plural(count, { one: '{count} to send', other: '{count} to send' });
   const offline = network === 'offline' && t('Offline, as of {time}', { time });
-  const current = network === 'online' ? t('Up to date {time}', { time }) : t('As of {time}', { time });
+  const current =
+    network === 'online'
+      ? [t('Up to date {time}', { time }), ready ? t('works offline') : t('not ready for offline')].join(
+          ' · ',
+        )
+      : t('As of {time}', { time });
   return (
     <p className={classNames(styles.sync, Boolean(offline) && styles.offline)} role="status">
       {[offline, waiting].filter(Boolean).join(' · ') || current}

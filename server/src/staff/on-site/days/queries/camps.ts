@@ -23,9 +23,14 @@ export async function isCrewOf(
 
 /**
  * The published camps that are not over, the nearest first, with the number of the accepted.
- * @param crewId only those that this member of the crew is named for today
+ * @param crew only those that this member of the crew is named for: from a day that is not after `from` until one that is not
+ * before `until`
  */
-export function listOpenCamps(db: Connection, today: string, crewId: string | undefined) {
+export function listOpenCamps(
+  db: Connection,
+  today: string,
+  crew: { readonly id: string; readonly from: string; readonly until: string } | undefined,
+) {
   return db
     .selectFrom('camp')
     .select(['camp.id', 'camp.name', 'camp.starts_on', 'camp.ends_on'])
@@ -39,16 +44,16 @@ export function listOpenCamps(db: Connection, today: string, crewId: string | un
     )
     .where('camp.published', '=', true)
     .where('camp.ends_on', '>=', today)
-    .$if(crewId !== undefined, (query) =>
+    .$if(crew !== undefined, (query) =>
       query.where((eb) =>
         eb.exists(
           eb
             .selectFrom('crew_camp')
             .select('staff_id')
             .whereRef('crew_camp.camp_id', '=', 'camp.id')
-            .where('staff_id', '=', crewId ?? '')
-            .where('from_on', '<=', today)
-            .where('until_on', '>=', today),
+            .where('staff_id', '=', crew?.id ?? '')
+            .where('from_on', '<=', crew?.from ?? '')
+            .where('until_on', '>=', crew?.until ?? ''),
         ),
       ),
     )

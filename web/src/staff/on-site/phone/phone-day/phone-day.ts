@@ -27,6 +27,8 @@ export interface PhoneDay {
   readonly unstored: readonly UnstoredAction[];
   readonly photos: DayPhotos;
   readonly network: 'unknown' | 'online' | 'offline';
+  /** It would open without a network. */
+  readonly ready?: boolean;
   /** When the session ends, in milliseconds. */
   readonly sessionEnds?: number;
   /** It is not open to this account, or not any more. */
@@ -156,7 +158,9 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
   }
 
   async function readChanges(day: CampDay): Promise<void> {
-    const query = { since: String(day.changes.version) };
+    const { queue, ready } = store.get();
+    const phone = { ready: ready ? ('yes' as const) : ('no' as const), waiting: String(queue.length) };
+    const query = { since: String(day.changes.version), ...phone };
     await takeChanges(day, await callApi(getDayChanges, { params, query, background: true }));
   }
 
@@ -189,7 +193,8 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
       const current = store.get().day;
       if (current) await keep(current);
       await actions.confirm(sent);
-      change({ network: 'online', closed: false });
+      const ready = device !== undefined && hasPages();
+      change({ network: 'online', closed: false, ready });
       return true;
     } catch (failure) {
       const status = failure instanceof ApiError ? failure.status : 0;
@@ -241,6 +246,9 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     dismiss: (actionId) => void actions.dismiss(actionId),
   };
 }
+
+// The worker that controls this page keeps the pages of camp days.
+const hasPages = (): boolean => Boolean(navigator.serviceWorker?.controller);
 
 const withLock = <T>(name: string, run: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request(name, run) as Promise<T>) : run();
