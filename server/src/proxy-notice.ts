@@ -50,7 +50,7 @@ export function noticeProxy(app: FastifyInstance, { config, db, clock }: AppDeps
     const isMost = forwarded >= ENOUGH_REQUESTS && forwarded >= all * PROXY_SHARE;
     if (!isNear(socket.remoteAddress) && !isMost) return;
     noticed = true;
-    tell().catch((error: unknown) => {
+    await tell().catch((error: unknown) => {
       // The next such request tries again.
       noticed = false;
       app.log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'noticing a proxy failed');
