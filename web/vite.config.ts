@@ -25,8 +25,11 @@ const shared = [
   },
   // The login and all it needs: one stylesheet and no chain of chunks.
   { name: 'first', test: /[\\/]web[\\/]src[\\/]|node_modules[\\/]zod[\\/]/, tags: ['$initial' as const] },
-  // The table of steps, for the pages that lead to one: the others need not load its addresses.
-  { name: 'steps', test: /[\\/]contract[\\/]src[\\/]steps[\\/]workflows/ },
+  // The table of steps and what is said of a registration, for the pages that lead to a step: the others need not load them.
+  {
+    name: 'steps',
+    test: /[\\/]contract[\\/]src[\\/](steps[\\/]workflows|registrations[\\/](family-notice|places|transitions)|money[\\/]payments)|[\\/]feedback[\\/]notice-box/,
+  },
   // What every page behind the login stands in, and what most of them ask the server.
   {
     name: 'signed-in',
@@ -46,7 +49,7 @@ const shared = [
   // What is typed, for the forms of steps and for those that make one call; the controls and drafts of steps come after.
   {
     name: 'answers',
-    test: /[\\/]web[\\/]src[\\/]form[\\/](answers-form|typed-values|field-words)/,
+    test: /[\\/]web[\\/]src[\\/]form[\\/](answers-form|typed-values|field-words|field-question)/,
     minShareCount: 2,
   },
   {
