@@ -63,7 +63,7 @@ async function listRecords(db: Connection, registrationId: string): Promise<Camp
 function typedIn(action: DayAction): (string | null)[] {
   switch (action.kind) {
     case 'incident':
-      return [action.what, action.where, action.done];
+      return [action.what, action.where, action.done, action.body_part ?? null, action.told ?? null];
     case 'incident note':
       return [action.text];
     case 'hand over':

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answersSchema } from '../../../form/answers-schema.ts';
+import { incidentFacts } from '../../../on-site/actions/incident.ts';
 import { givers, incidentTypes } from '../../../on-site/health.ts';
 import { campHealthSection, medicineSection } from '../../../staff/camp-health.ts';
 import { rolesThatSee } from '../../../staff/roles.ts';
@@ -131,9 +132,7 @@ export const listIncidents = defineCall({
         camper_name: z.nullable(z.string()),
         type: z.enum(incidentTypes),
         happened_at: z.string(),
-        what: z.string(),
-        where: z.string(),
-        done: z.string(),
+        ...incidentFacts,
         guardian_told_at: z.nullable(z.string()),
         by: z.string(),
         at: z.string(),

@@ -1,5 +1,7 @@
+import type { incidentFacts } from '@bowline/contract/on-site/actions/incident';
 import type { Allergen, Giver } from '@bowline/contract/on-site/health';
 import { sql } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Connection } from '../../../http/app-deps.ts';
 import { openRecord } from '../../answers/sealed-records.ts';
 
@@ -18,11 +20,7 @@ export interface CampHealthContent {
 }
 
 /** What is encrypted of an incident. */
-export interface IncidentContent {
-  readonly what: string;
-  readonly where: string;
-  readonly done: string;
-}
+export type IncidentContent = z.infer<z.ZodMiniObject<typeof incidentFacts>>;
 
 /** A column of the type `time` as `hh:mm`. */
 export const hourAndMinute = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'HH24:MI')`;

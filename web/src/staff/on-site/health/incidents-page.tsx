@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { type IncidentReport, listIncidents } from '@bowline/contract/api/staff/on-site/camp-health';
+import { severityLabels } from '@bowline/contract/on-site/actions/incident';
 import { formatDateRange, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
@@ -76,9 +77,16 @@ function Report({ camp, incident, timeZone, left, onPrint }: ReportProps) {
   const facts = [
     { key: 'when', term: t('When'), value: at(incident.happened_at) },
     { key: 'where', term: t('Where'), value: incident.where },
+    {
+      key: 'severity',
+      term: t('How bad'),
+      value: incident.severity ? severityLabels[incident.severity] : '',
+    },
     { key: 'what', term: t('What happened'), value: incident.what },
+    { key: 'body', term: t('Part of the body'), value: incident.body_part ?? '' },
     { key: 'done', term: t('What was done'), value: incident.done },
     { key: 'told', term: t('Guardian told'), value: told(incident.guardian_told_at) },
+    { key: 'others', term: t('Also told'), value: incident.told ?? '' },
     {
       key: 'by',
       term: t('Reported by'),
@@ -114,7 +122,7 @@ function Report({ camp, incident, timeZone, left, onPrint }: ReportProps) {
           </VisuallyHidden>
         </Button>
       </header>
-      <DefinitionList items={[...facts, ...notes]} />
+      <DefinitionList items={[...facts.filter(({ value }) => value !== ''), ...notes]} />
       <p className={styles.signatures}>
         <span>{t('Name')}</span>
         <span>{t('Signature')}</span>

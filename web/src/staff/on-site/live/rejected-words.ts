@@ -2,6 +2,7 @@ import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { RejectedAction } from '@bowline/contract/api/staff/on-site/rejected-actions';
 import { type DayActionOf, dayActionTitles } from '@bowline/contract/on-site/actions';
 import { t, translate } from '@bowline/contract/text/t';
+import { factsInWords } from '../phone/health/reported-incidents.tsx';
 
 /** What somebody did, with what the reader may know of it. */
 export function actionInWords({ kind, action }: RejectedAction, day: CampDay): string {
@@ -19,7 +20,7 @@ function wordsOf(action: NonNullable<RejectedAction['action']>, day: CampDay): s
     case 'dose':
       return doseInWords(action, day);
     case 'incident':
-      return [action.what, action.where, action.done].filter(Boolean).join(' · ');
+      return factsInWords(action);
     case 'incident note':
       return action.text;
     case 'swim test':

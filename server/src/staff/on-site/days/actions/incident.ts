@@ -32,7 +32,19 @@ export const mayReadIncident = (
 /** Somebody was hurt or ill, or something went wrong. */
 async function reportIncident(context: ActionContext, action: SentAction<'incident'>): Promise<ActionResult> {
   const { trx, campId: camp_id, staff, address, correctTime } = context;
-  const { id, registration_id, type: kind, what, where, done, guardian_told_at } = action;
+  const {
+    id,
+    registration_id,
+    type: kind,
+    what,
+    where,
+    done,
+    severity,
+    body_part,
+    told,
+    guardian_told_at,
+  } = action;
+  const facts: IncidentContent = { what, where, done, severity, body_part, told };
   const registration = registration_id === null ? null : await findCamperOf(context, registration_id);
   if (registration === undefined) return notAtCamp();
   const row = {
@@ -40,7 +52,7 @@ async function reportIncident(context: ActionContext, action: SentAction<'incide
     camp_id,
     registration_id,
     kind,
-    sealed: sealRecord(trx, 'incident', id, { what, where, done }),
+    sealed: sealRecord(trx, 'incident', id, facts),
     happened_at: correctTime(action.happened_at),
     guardian_told_at: guardian_told_at === null ? null : correctTime(guardian_told_at),
   };

@@ -107,15 +107,38 @@ describe('the incident form', () => {
     screen.getByText('Enter text.');
     expect(phone.act).not.toHaveBeenCalled();
     fireEvent.change(screen.getByLabelText(/^What happened/), { target: { value: 'Cut a finger' } });
-    fireEvent.change(screen.getByLabelText(/^Who/), { target: { value: 'r1' } });
+    fireEvent.change(screen.getByLabelText(/^Who\?/), { target: { value: 'r1' } });
+    fireEvent.click(screen.getByLabelText('Needs care or rest'));
+    fireEvent.change(screen.getByLabelText(/^Which part/), { target: { value: 'Left hand' } });
     fireEvent.click(screen.getByLabelText('A guardian was told just now'));
     fireEvent.click(screen.getByRole('button', { name: 'Report' }));
     expect(phone.act).toHaveBeenCalledWith(
       expect.objectContaining({
         ...{ kind: 'incident', type: 'first aid', registration_id: 'r1', what: 'Cut a finger' },
+        ...{ severity: 'moderate', body_part: 'Left hand' },
         guardian_told_at: expect.any(String),
       }),
     );
+  });
+
+  it('reports for each camper by itself, and for one who was removed no more', () => {
+    const phone = phoneWith();
+    const day = dayWith();
+    const other = { ...day.people[0], registration_id: 'r2', name: 'Ben' } as CampDay['people'][number];
+    render(<IncidentForm day={{ ...day, people: [...day.people, other] }} phone={phone} />);
+    fireEvent.change(screen.getByLabelText(/^What happened/), { target: { value: 'Boat capsized' } });
+    fireEvent.change(screen.getByLabelText(/^Who\?/), { target: { value: 'r1' } });
+    fireEvent.change(screen.getByLabelText(/^Who else\?/), { target: { value: 'r2' } });
+    const about = () => {
+      phone.act.mockClear();
+      fireEvent.click(screen.getByRole('button', { name: 'Report' }));
+      return phone.act.mock.calls.map(([action]) => action.registration_id);
+    };
+    expect(about()).toEqual(['r1', 'r2']);
+    fireEvent.change(screen.getByLabelText(/^What happened/), { target: { value: 'Boat capsized' } });
+    fireEvent.change(screen.getByLabelText(/^Who\?/), { target: { value: 'r1' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+    expect(about()).toEqual([null]);
   });
 
   it('has what was typed before the page was killed, until it is reported', async () => {

@@ -1,5 +1,6 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/on-site/actions';
+import { severities, severityLabels } from '@bowline/contract/on-site/actions/incident';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { CheckboxRow, RadioRows } from '../../../../ui/fields/choice-rows.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { newAction } from '../phone-day/new-action.ts';
 import styles from './health-on-site.module.css';
 import { type FormPhone, useKeptTyping } from './use-kept-typing.ts';
@@ -16,7 +18,18 @@ interface Props {
   readonly phone: FormPhone;
 }
 
-const empty = { who: '', type: 'first aid', ago: '0', what: '', where: '', done: '', told: false };
+const empty = {
+  who: [] as readonly string[],
+  type: 'first aid',
+  severity: '',
+  ago: '0',
+  what: '',
+  where: '',
+  body_part: '',
+  done: '',
+  told: '',
+  guardianTold: false,
+};
 
 /** Minutes before now. */
 const agos = ['0', '5', '15', '30', '60', '120', '240'] as const;
@@ -31,7 +44,7 @@ export function IncidentForm({ day, phone }: Props) {
     event.preventDefault();
     setChecked(true);
     if (typed.what.trim() === '') return;
-    phone.act(incidentOf(typed, new Date()));
+    for (const action of incidentsOf(typed, new Date())) phone.act(action);
     clear();
     setChecked(false);
     setIsReported(true);
@@ -48,12 +61,13 @@ export function IncidentForm({ day, phone }: Props) {
           { value: 'incident', label: t('Another incident') },
         ]}
       />
-      <SelectField
-        label={t('Who?')}
-        emptyLabel={t('Nobody in particular')}
-        value={typed.who}
-        onChange={({ target }) => change({ who: target.value })}
-        options={day.people.map(({ registration_id, name }) => ({ value: registration_id, label: name }))}
+      <Who day={day} chosen={typed.who} onChange={(who) => change({ who })} />
+      <RadioRows
+        name="severity"
+        label={t('How bad is it?')}
+        value={typed.severity}
+        onChange={(severity) => change({ severity })}
+        options={severities.map((value) => ({ value, label: severityLabels[value] }))}
       />
       <SelectField
         label={t('When?')}
@@ -79,6 +93,12 @@ export function IncidentForm({ day, phone }: Props) {
         value={typed.where}
         onChange={({ target }) => change({ where: target.value })}
       />
+      <TextField
+        label={t('Which part of the body?')}
+        optional
+        value={typed.body_part}
+        onChange={({ target }) => change({ body_part: target.value })}
+      />
       <TextArea
         label={t('What was done?')}
         optional
@@ -87,8 +107,14 @@ export function IncidentForm({ day, phone }: Props) {
       />
       <CheckboxRow
         label={t('A guardian was told just now')}
-        checked={typed.told}
-        onChange={({ target }) => change({ told: target.checked })}
+        checked={typed.guardianTold}
+        onChange={({ target }) => change({ guardianTold: target.checked })}
+      />
+      <TextField
+        label={t('Who else was told?')}
+        optional
+        value={typed.told}
+        onChange={({ target }) => change({ told: target.value })}
       />
       <ButtonRow>
         <Button type="submit" variant="primary" wide>
@@ -102,14 +128,54 @@ export function IncidentForm({ day, phone }: Props) {
   );
 }
 
-const incidentOf = ({ who, type, ago, what, where, done, told }: typeof empty, now: Date): DayAction =>
-  newAction({
-    kind: 'incident',
-    registration_id: who || null,
-    type: type === 'incident' ? 'incident' : 'first aid',
-    happened_at: new Date(now.getTime() - Number(ago) * 60_000).toISOString(),
-    what,
-    where,
-    done,
-    guardian_told_at: told ? now.toISOString() : null,
-  });
+interface WhoProps {
+  readonly day: CampDay;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** One camper, several, or nobody in particular. */
+function Who({ day, chosen, onChange }: WhoProps) {
+  const others = day.people.filter(({ registration_id }) => !chosen.includes(registration_id));
+  const names = new Map(day.people.map(({ registration_id, name }) => [registration_id, name]));
+  return (
+    <>
+      <SelectField
+        label={chosen.length === 0 ? t('Who?') : t('Who else?')}
+        emptyLabel={chosen.length === 0 ? t('Nobody in particular') : t('Nobody else')}
+        value=""
+        onChange={({ target }) => target.value && onChange([...chosen, target.value])}
+        options={others.map(({ registration_id, name }) => ({ value: registration_id, label: name }))}
+      />
+      {chosen.length > 0 && (
+        <ul className={styles.chosen} aria-label={t('Chosen')}>
+          {chosen.map((id) => (
+            <li key={id}>
+              <span>{names.get(id)}</span>
+              <Button variant="quiet" onClick={() => onChange(chosen.filter((one) => one !== id))}>
+                {t('Remove')}
+                <VisuallyHidden> {names.get(id)}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A report for each camper: what is about one is never read with what is about another. */
+function incidentsOf(typed: typeof empty, now: Date): DayAction[] {
+  const { who, type, severity, ago, guardianTold, ...facts } = typed;
+  return (who.length === 0 ? [null] : who).map((registration_id) =>
+    newAction({
+      kind: 'incident',
+      registration_id,
+      type: type === 'incident' ? 'incident' : 'first aid',
+      severity: severities.find((one) => one === severity),
+      happened_at: new Date(now.getTime() - Number(ago) * 60_000).toISOString(),
+      ...facts,
+      guardian_told_at: guardianTold ? now.toISOString() : null,
+    }),
+  );
+}

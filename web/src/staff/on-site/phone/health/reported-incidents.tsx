@@ -1,5 +1,6 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/on-site/actions';
+import { severityLabels } from '@bowline/contract/on-site/actions/incident';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';
@@ -11,6 +12,8 @@ import { newAction } from '../phone-day/new-action.ts';
 import { whenDone } from '../when-done.ts';
 import styles from './health-on-site.module.css';
 import { type FormPhone, useKeptTyping } from './use-kept-typing.ts';
+
+type IncidentFacts = NonNullable<CampDay['changes']['incidents'][number]['facts']>;
 
 interface Props {
   readonly day: CampDay;
@@ -49,7 +52,7 @@ export function ReportedIncidents({ day, queue, phone }: Props) {
               <li key={id} className={styles.incident}>
                 <strong>{title.filter(Boolean).join(': ')}</strong>
                 <span>{t('{when} by {by}', { when: at(happened_at), by })}</span>
-                {facts && <span>{[facts.what, facts.where, facts.done].filter(Boolean).join(' · ')}</span>}
+                {facts && <span>{factsInWords(facts)}</span>}
                 {added.map((note) => (
                   <span key={note.id}>
                     {[t('{when} by {by}', { when: whenDone(note, at), by: note.by }), note.text]
@@ -68,6 +71,19 @@ export function ReportedIncidents({ day, queue, phone }: Props) {
     </section>
   );
 }
+
+/** What happened, as one line. */
+export const factsInWords = (facts: IncidentFacts): string =>
+  [
+    facts.severity && severityLabels[facts.severity],
+    facts.what,
+    facts.body_part,
+    facts.where,
+    facts.done,
+    facts.told && t('Told: {who}', { who: facts.told }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** The stored ones, and those that this phone has yet to send. */
 function withQueued<Row extends { readonly id: string }, Action extends DayAction>(
