@@ -253,6 +253,8 @@ CREATE TABLE camp (
   -- Families do not see a camp that is not published.
   published boolean DEFAULT true NOT NULL,
   crew_sees_behaviour boolean DEFAULT false NOT NULL,
+  -- Several lines, as read to an ambulance.
+  address text DEFAULT ''::text NOT NULL,
   CONSTRAINT camp_pkey PRIMARY KEY (id),
   CONSTRAINT camp_audience_check CHECK (audience = ANY (ARRAY['children'::text, 'adults'::text, 'both'::text])),
   CONSTRAINT camp_capacity_check CHECK (capacity >= 0),

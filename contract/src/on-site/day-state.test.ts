@@ -61,6 +61,16 @@ const cameBack = (id: string, registration_id: string): DayAction => ({
   note: '',
 });
 
+test('nobody is handed over to somebody whom the family excluded', () => {
+  const asked = [{ name: 'Razak', same: true }];
+  const stopped = { ...handOver('h', 'ana'), asked } as DayAction;
+  expect(marksOf(changesOf(), [stopped], 'Me').handedOver.size).toBe(0);
+  expect(
+    marksOf(changesOf(), [{ ...stopped, asked: [{ name: 'Razak', same: false }] } as DayAction], 'Me')
+      .handedOver.size,
+  ).toBe(1);
+});
+
 describe('who came back', () => {
   const handedOver = {
     id: 'h',

@@ -33,6 +33,7 @@ export const logTexts = defineTexts({
   deletedUnused: 'account deleted, as it was not used',
   campDay: 'Camp day',
   handOverRefused: 'Hand-over refused',
+  notExcluded: 'Name like that of somebody who must not take the camper: staff said it was somebody else',
   takenBack: 'Taken back',
   notStored: 'Could not be stored at camp',
   medicine: 'Medicine',

@@ -195,6 +195,10 @@ export interface CameBack {
 }
 
 export interface Camp {
+  /**
+   * Several lines, as read to an ambulance.
+   */
+  address: Generated<string>;
   audience: "children" | "adults" | "both";
   capacity: number;
   closed_by_hand: Generated<boolean>;

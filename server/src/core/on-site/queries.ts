@@ -79,7 +79,11 @@ export const listPasses = (db: Connection, registrationIds: readonly string[]) =
     .execute();
 
 /** What is stored of who took a camper: the call is one to a guardian, where it was needed. */
-export type HandOverContent = Taker & { readonly call: string | null };
+export type HandOverContent = Taker & {
+  readonly call: string | null;
+  /** Whether they are one of the excluded, where their names are close. */
+  readonly asked?: { name: string; same: boolean }[] | undefined;
+};
 
 /** Who took a camper from the camp, and when; undefined where nobody did, it was taken back, or they came back. */
 export async function findHandOver(

@@ -28,7 +28,7 @@ import { contactsOf } from './contacts.ts';
 import { medicineFlags, presentMedicines } from './medicines-of-day.ts';
 import { photoTag } from './photos.ts';
 import * as actions from './queries/actions.ts';
-import { listCheckpoints } from './queries/camps.ts';
+import { listCheckpoints, listCrew } from './queries/camps.ts';
 import * as people from './queries/people.ts';
 
 /** All that a phone on site needs of a camp. */
@@ -43,7 +43,12 @@ export async function getDay(
   const medicines = await listMedicines(trx, camp.id);
   const groups = await people.listGroups(trx, camp.id);
   return {
-    camp: { id: camp.id, name: camp.name, starts_on: camp.starts_on, ends_on: camp.ends_on },
+    camp: {
+      ...{ id: camp.id, name: camp.name, starts_on: camp.starts_on, ends_on: camp.ends_on },
+      address: camp.address,
+    },
+    office_phone: (await getProvider(trx)).contact_phone,
+    crew: await listCrew(trx, camp.id),
     today,
     time_zone: timeZone,
     checkpoints: await listCheckpoints(trx, camp.id),

@@ -20,6 +20,7 @@ import {
 import { SwimTest } from './health/swim-test.tsx';
 import { PersonRow } from './person/person-row.tsx';
 import { PersonSheet } from './person/person-sheet.tsx';
+import { whereabouts } from './person/whereabouts.ts';
 import { newAction } from './phone-day/new-action.ts';
 import { useOfflineApp } from './phone-day/offline-app.ts';
 import type { OpenPhoneDay, PhoneDay } from './phone-day/phone-day.ts';
@@ -132,6 +133,7 @@ function OpenDay({ phone, known, day: stored }: Props) {
               groups={groupNames(person)}
               photo={known.photos[person.registration_id]?.jpeg}
               at={mark && formatTime(mark.at, day.time_zone)}
+              where={whereabouts(day, marks, person.registration_id)}
               waits={mark?.waits ?? false}
               action={place === HAND_OVER ? 'hand over' : 'count'}
               onPress={press}
@@ -157,6 +159,8 @@ function OpenDay({ phone, known, day: stored }: Props) {
           person={opened}
           place={place}
           marks={marks}
+          queue={known.queue}
+          me={me}
           act={phone.act}
           photo={known.photos[opened.registration_id]?.jpeg}
           handsOver={opened.registration_id === handOverId}

@@ -1,0 +1,24 @@
+import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
+import type { DayMarks } from '@bowline/contract/on-site/day-state';
+import { formatDate, formatDay, formatInstant, formatTime } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+
+/** Who has a camper since when, or since when they are back; undefined for one who never left. */
+export function whereabouts(day: CampDay, marks: DayMarks, registrationId: string): string | undefined {
+  const handedOver = marks.handedOver.get(registrationId);
+  const cameBack = marks.cameBack.get(registrationId);
+  if (handedOver) {
+    const since = timeOf(day, handedOver.at);
+    const { kind, name } = handedOver.taker;
+    return kind === 'self'
+      ? t('Left alone {since}', { since })
+      : t('With {name} since {since}', { name, since });
+  }
+  return cameBack && t('Came back {at}', { at: timeOf(day, cameBack.at) });
+}
+
+/** The time of an instant, with the day where it is not today. */
+export function timeOf({ today, time_zone }: Pick<CampDay, 'today' | 'time_zone'>, instant: string): string {
+  const isToday = formatDay(instant, time_zone) === formatDate(today);
+  return isToday ? formatTime(instant, time_zone) : formatInstant(instant, time_zone);
+}
