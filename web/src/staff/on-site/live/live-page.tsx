@@ -10,7 +10,7 @@ import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
 import { usePhoneDay } from '../phone/phone-day/use-phone-day.ts';
 import { WaitForDay } from '../phone/wait-for-day.tsx';
 import styles from './live.module.css';
-import { HandOvers, NoShows } from './live-presence.tsx';
+import { HandOvers, MOST_NAMES, NoShows } from './live-presence.tsx';
 import { type CheckpointCount, type LiveView, liveViewOf } from './live-view.ts';
 import { RejectedActions } from './rejected-actions.tsx';
 
@@ -97,9 +97,6 @@ function Counts({ counts, day }: { counts: LiveView['counts']; day: CampDay }) {
     </>
   );
 }
-
-/** Of a camp where nobody has been counted yet, all are missing: a list of hundreds of names helps nobody. */
-const MOST_NAMES = 12;
 
 function Count({ count, day }: { count: CheckpointCount; day: CampDay }) {
   const { checkpoint, here, expected, missing, since } = count;

@@ -81,8 +81,9 @@ test('nobody came whom nobody counted, from the first checkpoint where they are 
   expect(noShows({})).toEqual([]);
   expect(noShows({ attendance: [counted(BUS_THERE, ANA)] })).toEqual(['Ben']);
   expect(noShows({ attendance: [{ ...counted(BUS_THERE, ANA), undone: true }] })).toEqual([]);
-  expect(noShows({ attendance: [counted(ARRIVAL, ANA)] })).toEqual([]);
+  expect(noShows({ attendance: [counted(ARRIVAL, ANA)] })).toEqual(['Ben']);
   const ben = { ...person(BEN), travel: { there: null, stop_there: null, home: null, stop_home: null } };
+  expect(noShows({ attendance: [counted(BUS_THERE, ANA)] }, { people: [person(ANA), ben] })).toEqual([]);
   expect(noShows({ attendance: [counted(ARRIVAL, ANA)] }, { people: [person(ANA), ben] })).toEqual(['Ben']);
   expect(noShows({}, { today: '2026-03-03' })).toEqual(['Ana', 'Ben']);
 });

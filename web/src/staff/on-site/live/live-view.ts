@@ -36,7 +36,7 @@ export interface LiveView {
   readonly missedDoses: readonly MissedDose[];
   /** Those to somebody who was not on the list first, then the newest. */
   readonly handOvers: readonly LiveHandOver[];
-  /** Whom nobody ever counted, although the first checkpoint where they are expected has begun. */
+  /** Whom nobody ever counted, although the first checkpoint where they are expected, or a later one, has begun. */
   readonly noShows: readonly DayPerson[];
 }
 
@@ -114,8 +114,9 @@ function noShowsOf({ checkpoints, today, people, changes }: CampDay, now: string
     begun.has(id) || day < today || (day === today && starts_at !== null && starts_at <= now);
   const marks = { present: new Map(), handedOver: new Set<string>() };
   return people.filter((person) => {
-    const first = checkpoints.find((checkpoint) => isExpected(person, checkpoint, checkpoints, marks));
-    return first !== undefined && hasBegun(first) && !counted.has(person.registration_id);
+    const first = checkpoints.findIndex((checkpoint) => isExpected(person, checkpoint, checkpoints, marks));
+    const isDue = first >= 0 && checkpoints.slice(first).some(hasBegun);
+    return isDue && !counted.has(person.registration_id);
   });
 }
 

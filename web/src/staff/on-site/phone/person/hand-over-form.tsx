@@ -84,7 +84,10 @@ export function HandOverForm({ person, officePhone, act, onDone }: Props) {
       {!other && taker?.phone && <Contacts people={[taker]} />}
       {other && (
         <>
-          <Contacts people={person.contacts.guardians} officePhone={officePhone} />
+          <Contacts
+            people={person.contacts.guardians}
+            officePhone={person.contacts.never.length === 0 ? officePhone : undefined}
+          />
           <div className={styles.fields}>
             <TextField label={t('Name')} error={excluded ?? missing(typed.name)} {...field('name')} />
             <TextField label={t('Relation')} optional {...field('relation')} />
