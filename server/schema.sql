@@ -972,6 +972,8 @@ CREATE TABLE provider (
   more_races text,
   -- The same for religions.
   more_religions text,
+  -- Whether the office releases a hand-over to somebody who is not on the list.
+  hand_over_release boolean DEFAULT false NOT NULL,
   CONSTRAINT provider_pkey PRIMARY KEY (id),
   CONSTRAINT provider_deposit_sen_check CHECK (deposit_sen >= 0),
   CONSTRAINT provider_id_check CHECK (id = 1),

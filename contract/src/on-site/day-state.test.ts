@@ -71,6 +71,11 @@ test('nobody is handed over to somebody whom the family excluded', () => {
   ).toBe(1);
 });
 
+test('nobody is handed over whom the office must release first', () => {
+  const awaits = { ...handOver('h', 'ana'), needs_release: true } as DayAction;
+  expect(marksOf(changesOf(), [awaits], 'Me').handedOver.size).toBe(0);
+});
+
 describe('who came back', () => {
   const handedOver = {
     id: 'h',

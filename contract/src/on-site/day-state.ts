@@ -117,9 +117,12 @@ export function marksOf(
   return { present, handedOver, cameBack };
 }
 
-/** The one who came for the camper was somebody whom the family excluded: it is sent so that the office knows. */
-export const isStopped = ({ asked = [] }: DayActionOf<'hand over'>): boolean =>
-  asked.some(({ same }) => same);
+/**
+ * The camper stays: the one who came was somebody whom the family excluded, which is sent so that the office knows, or the
+ * office must release it first.
+ */
+export const isStopped = ({ asked = [], needs_release }: DayActionOf<'hand over'>): boolean =>
+  needs_release === true || asked.some(({ same }) => same);
 
 const marked = (marks: ReadonlyMap<string, Mark>, id: string): string[] =>
   [...marks].flatMap(([registration, mark]) => (mark.id === id ? [registration] : []));

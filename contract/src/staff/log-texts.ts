@@ -32,6 +32,7 @@ export const logTexts = defineTexts({
   deletedByFamily: 'account deleted by the family',
   deletedUnused: 'account deleted, as it was not used',
   campDay: 'Camp day',
+  handOverReleased: 'Hand-over released',
   handOverRefused: 'Hand-over refused',
   notExcluded: 'Name like that of somebody who must not take the camper: staff said it was somebody else',
   takenBack: 'Taken back',

@@ -827,6 +827,10 @@ export interface Provider {
   contact_phone: string;
   deposit_sen: number;
   duitnow_qr_file: string | null;
+  /**
+   * Whether the office releases a hand-over to somebody who is not on the list.
+   */
+  hand_over_release: Generated<boolean>;
   id: Generated<number>;
   logo_file: string | null;
   /**

@@ -28,6 +28,8 @@ export const handOver = defineDayAction({
     call: z.nullable(note),
     /** Of each of the excluded whose name is close. Where one is the same person nobody takes the camper. */
     asked,
+    /** The office must release it: until then the camper is at camp. */
+    needs_release: z.optional(z.boolean()),
   },
   table: 'hand_over',
   list: 'hand_overs',
@@ -41,6 +43,8 @@ export const handOver = defineDayAction({
     }),
     call: z.nullable(z.string()),
     asked,
+    /** Who released it. */
+    released_by: z.optional(z.string()),
     /** The camper is at camp again. */
     returned: z.boolean(),
   },

@@ -83,6 +83,7 @@ export type HandOverContent = Taker & {
   readonly call: string | null;
   /** Whether they are one of the excluded, where their names are close. */
   readonly asked?: { name: string; same: boolean }[] | undefined;
+  readonly released_by?: string | undefined;
 };
 
 /** Who took a camper from the camp, and when; undefined where nobody did, it was taken back, or they came back. */

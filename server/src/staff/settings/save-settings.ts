@@ -69,11 +69,12 @@ async function requireKnownZone(trx: Connection, zone: string | null): Promise<v
 }
 
 async function writeSettings(trx: Connection, answers: ProviderAnswers, version: number): Promise<void> {
-  const { deposit, write_off_limit, ...same } = answers;
+  const { deposit, write_off_limit, hand_over_release, ...same } = answers;
   // Complete answers contain every required one.
   const texts = same as { readonly [Name in keyof typeof same]: string };
   const amounts = { deposit_sen: senOf(deposit), write_off_limit_sen: senOf(write_off_limit) };
-  await updateProvider(trx, { ...texts, ...amounts, version });
+  const choices = { hand_over_release: hand_over_release ?? false };
+  await updateProvider(trx, { ...texts, ...amounts, ...choices, version });
 }
 
 const senOf = (ringgit: number | null): number => Math.round((ringgit ?? 0) * 100);

@@ -92,6 +92,8 @@ export const campDay = z.object({
   }),
   /** The office’s phone; absent in what an older version of the page kept. */
   office_phone: z.optional(z.string()),
+  /** Whether the office releases a hand-over to somebody who is not on the list; absent in the same. */
+  needs_release: z.optional(z.boolean()),
   /** The crew named for the camp, and for which days; absent in the same. */
   crew: z.optional(z.array(z.object({ name: z.string(), from_on: z.string(), until_on: z.string() }))),
   /** The provider's day, `yyyy-mm-dd`, and its time zone. */

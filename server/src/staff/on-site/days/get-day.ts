@@ -42,12 +42,14 @@ export async function getDay(
   const changes = await getChanges({ clock }, trx, { campId: camp.id, since: 0, reader });
   const medicines = await listMedicines(trx, camp.id);
   const groups = await people.listGroups(trx, camp.id);
+  const { contact_phone, hand_over_release } = await getProvider(trx);
   return {
     camp: {
       ...{ id: camp.id, name: camp.name, starts_on: camp.starts_on, ends_on: camp.ends_on },
       address: camp.address,
     },
-    office_phone: (await getProvider(trx)).contact_phone,
+    office_phone: contact_phone,
+    needs_release: hand_over_release,
     crew: await listCrew(trx, camp.id),
     today,
     time_zone: timeZone,

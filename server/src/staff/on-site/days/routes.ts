@@ -15,7 +15,7 @@ import { logDayView } from './log-view.ts';
 import { hasHealth } from './medicines-of-day.ts';
 import { readPhotos } from './photos.ts';
 import { listOpenCamps } from './queries/camps.ts';
-import { listRejectedActions, settleRejectedAction } from './rejected-actions.ts';
+import { listRejectedActions, releaseHandOver, settleRejectedAction } from './rejected-actions.ts';
 import { storeActions } from './store-actions.ts';
 
 export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -76,6 +76,10 @@ export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   handleStaffCall(app, deps, rejectedCalls.settleRejectedAction, ({ params, request }) =>
     settleRejectedAction(deps, staffRequest(request, undefined), params),
+  );
+
+  handleStaffCall(app, deps, rejectedCalls.releaseHandOver, ({ params, request }) =>
+    releaseHandOver(deps, staffRequest(request, undefined), params),
   );
 
   // As long as actions are taken: without the key a phone cannot read what it has yet to send.

@@ -25,16 +25,14 @@ export function NoShows({ people, day }: { people: LiveView['noShows']; day: Cam
           ? t('Call the family. Where somebody does not come, a place may be free: open the registration.')
           : t('Call the family, and tell the office who does not come.')}
       </p>
-      <ul className={styles.noShows}>
+      <p className={styles.noShows}>
         {people.slice(0, MOST_NAMES).map((person) => (
-          <li key={person.registration_id}>
-            <NoShow person={person} day={day} linked={decides} />
-          </li>
+          <NoShow key={person.registration_id} person={person} day={day} linked={decides} />
         ))}
         {people.length > MOST_NAMES && (
-          <li>{t('and {count} more', { count: people.length - MOST_NAMES })}</li>
+          <span>{t('and {count} more', { count: people.length - MOST_NAMES })}</span>
         )}
-      </ul>
+      </p>
     </Callout>
   );
 }
@@ -72,7 +70,7 @@ const HandOverLines = ({ handOvers, day }: Parameters<typeof HandOvers>[0]) => (
 );
 
 function HandOver({ handOver, day }: { handOver: LiveHandOver; day: CampDay }) {
-  const { person, taker, by, at, call, asked = [], cameBack } = handOver;
+  const { person, taker, by, at, call, asked = [], released_by, cameBack } = handOver;
   const time = (instant: string) => timeOf(day, instant);
   return (
     <>
@@ -86,6 +84,7 @@ function HandOver({ handOver, day }: { handOver: LiveHandOver; day: CampDay }) {
         <span className={styles.missing}>
           {t('Somebody else')}
           {call && `. ${t('Call to a guardian: {call}', { call })}`}
+          {released_by && `. ${t('Released by {name}', { name: released_by })}`}
         </span>
       )}
       {asked.map(({ name }) => (

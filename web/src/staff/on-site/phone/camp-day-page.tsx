@@ -20,7 +20,7 @@ import {
 import { SwimTest } from './health/swim-test.tsx';
 import { PersonRow } from './person/person-row.tsx';
 import { PersonSheet } from './person/person-sheet.tsx';
-import { whereabouts } from './person/whereabouts.ts';
+import { awaitsRelease, whereabouts } from './person/whereabouts.ts';
 import { newAction } from './phone-day/new-action.ts';
 import { useOfflineApp } from './phone-day/offline-app.ts';
 import type { OpenPhoneDay, PhoneDay } from './phone-day/phone-day.ts';
@@ -96,6 +96,13 @@ function OpenDay({ phone, known, day: stored }: Props) {
     setPressed([]);
     setFilters(next);
   };
+  // What the office has released meanwhile is stored.
+  const unstored = known.unstored.filter(({ action }) =>
+    day.changes.hand_overs.every(({ id }) => id !== action.id),
+  );
+  const mine = [...known.queue, ...unstored.map(({ action }) => action)];
+  const whereOf = (id: string) =>
+    awaitsRelease(day, mine, id) ? t('Waiting for the office to release') : whereabouts(day, marks, id);
   const groupNames = useGroupNames(day);
   const opened = day.people.find(({ registration_id }) => registration_id === openId);
   return (
@@ -115,7 +122,7 @@ function OpenDay({ phone, known, day: stored }: Props) {
         </div>
         <FilterBar day={day} place={place} marks={marks} filters={filters} onChange={change} />
       </TopBar>
-      <UnstoredList day={day} unstored={known.unstored} onDismiss={phone.dismiss} />
+      <UnstoredList day={day} unstored={unstored} onDismiss={phone.dismiss} />
       <SessionEnding ends={known.sessionEnds} timeZone={day.time_zone} />
       <nav className={styles.links} aria-label={t('Health')}>
         <Link to={`/camp/${day.camp.id}/medicine`}>{t('Medicine')}</Link>
@@ -133,7 +140,7 @@ function OpenDay({ phone, known, day: stored }: Props) {
               groups={groupNames(person)}
               photo={known.photos[person.registration_id]?.jpeg}
               at={mark && formatTime(mark.at, day.time_zone)}
-              where={whereabouts(day, marks, person.registration_id)}
+              where={whereOf(person.registration_id)}
               waits={mark?.waits ?? false}
               action={place === HAND_OVER ? 'hand over' : 'count'}
               onPress={press}
@@ -161,6 +168,7 @@ function OpenDay({ phone, known, day: stored }: Props) {
           marks={marks}
           queue={known.queue}
           me={me}
+          awaitsRelease={awaitsRelease(day, mine, opened.registration_id)}
           act={phone.act}
           photo={known.photos[opened.registration_id]?.jpeg}
           handsOver={opened.registration_id === handOverId}

@@ -7,6 +7,7 @@ import { openRecord, sealRecord } from '../../../../core/answers/sealed-records.
 import { type HandOverContent, listTakers, type TakerLists } from '../../../../core/on-site/queries.ts';
 import { cancelMessage } from '../../../../core/outbox/queries/messages.ts';
 import { queueMessage } from '../../../../core/outbox/queue-message.ts';
+import { getProvider } from '../../../../core/provider/queries.ts';
 import { listFormContacts } from '../contacts.ts';
 import { presentDone } from '../present.ts';
 import { insertOnce, listRows } from '../queries/actions.ts';
@@ -57,15 +58,19 @@ async function storeHandOver(context: PersonContext, action: SentAction<'hand ov
   const listed = await isListed(context, taker);
   if (!listed && !call) return notListed(taker);
   const { kind, ...person } = taker;
-  const sealed = sealRecord(trx, 'hand_over', id, { ...person, call, asked });
+  const isToOther = !listed || kind === 'other';
+  const isRelease = context.madeBy !== undefined;
+  if (isToOther && !isRelease && (await getProvider(trx)).hand_over_release) return awaitRelease();
+  const released_by = isRelease ? context.staff.name : undefined;
+  const sealed = sealRecord(trx, 'hand_over', id, { ...person, call, asked, released_by });
   const row = {
     ...rowOf(context, action),
     registration_id,
-    taker_kind: listed ? kind : ('other' as const),
+    taker_kind: isToOther ? ('other' as const) : kind,
     sealed,
   };
   if (!(await insertOnce(trx, 'hand_over', row))) return resultOfRepeat(action, undefined);
-  await logAction(context, registration, handOver.title);
+  await logAction(context, registration, isRelease ? logTexts.handOverReleased : handOver.title);
   if (asked?.length) await logAction(context, registration, logTexts.notExcluded);
   if (registration.hand_over_email) {
     const about = { accountId: registration.account_id, registrationId: registration_id };
@@ -73,6 +78,13 @@ async function storeHandOver(context: PersonContext, action: SentAction<'hand ov
   }
   return stored;
 }
+
+const awaitRelease = (): ActionResult => ({
+  ...{ outcome: 'rejected', needsRelease: true },
+  message: t(
+    'Waiting for the office to release it. The camper stays with you until this phone says who has them.',
+  ),
+});
 
 /** Why the camper is not handed over, where the family excluded the one who takes them, or may have; undefined where not. */
 async function refuseExcluded(
@@ -134,12 +146,13 @@ export const handleHandOver = handleDayAction(handOver, {
   store: aboutPerson(storeHandOver),
   list: (db, campId, since) => listRows(db, 'hand_over', campId, since),
   present: (db, row) => {
-    const { call, asked, ...taker } = openRecord<HandOverContent>(db, 'hand_over', row);
+    const { call, asked, released_by, ...taker } = openRecord<HandOverContent>(db, 'hand_over', row);
     return {
       ...presentDone(row),
       taker: { ...taker, kind: row.taker_kind },
       call,
       asked,
+      released_by,
       returned: row.returned_at !== null,
     };
   },

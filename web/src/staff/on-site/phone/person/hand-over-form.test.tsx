@@ -18,12 +18,13 @@ const person = {
   },
 } as unknown as DayPerson;
 
-function open(given: Partial<DayPerson> = {}) {
+function open(given: Partial<DayPerson> = {}, needsRelease = false) {
   const act = vi.fn();
   render(
     <HandOverForm
       person={{ ...person, ...given }}
       officePhone="+60 3-5555 0111"
+      needsRelease={needsRelease}
       act={act}
       onDone={vi.fn()}
     />,
@@ -113,6 +114,16 @@ it('says whom to call where it is somebody excluded, and tells the office', () =
   );
   expect(screen.getByRole('alert').textContent).toContain('Do not hand Ana over');
   screen.getByRole('link', { name: /5555 0111/ });
+});
+
+it('says that the office must release a hand-over to somebody else, and to nobody on the list', () => {
+  const act = open({}, true);
+  choose(/Somebody else/);
+  screen.getByText('The office must release it: Ana stays with you until then.');
+  typeOther('Mr Lim');
+  choose(/Uncle Raj/);
+  handOver();
+  expect(act.mock.calls.flat().map(({ needs_release }) => needs_release)).toEqual([true, undefined]);
 });
 
 it('shows the office’s number for somebody else', () => {

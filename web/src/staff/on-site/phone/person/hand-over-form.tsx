@@ -15,6 +15,8 @@ import styles from './person.module.css';
 interface Props {
   readonly person: DayPerson;
   readonly officePhone: string | undefined;
+  /** The office releases a hand-over to somebody else. */
+  readonly needsRelease: boolean;
   readonly act: (action: DayAction) => void;
   readonly onDone: () => void;
 }
@@ -29,7 +31,7 @@ interface Typed {
  * Asks who takes the camper. Somebody who is not on the list needs a call to a guardian; where the name is close to one whom
  * the family excluded, staff say whether it is that person.
  */
-export function HandOverForm({ person, officePhone, act, onDone }: Props) {
+export function HandOverForm({ person, officePhone, needsRelease, act, onDone }: Props) {
   const takers = listTakers(person);
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState<Typed>({ name: '', relation: '', call: '' });
@@ -47,7 +49,11 @@ export function HandOverForm({ person, officePhone, act, onDone }: Props) {
     if (!taker) return;
     const call = other ? typed.call.trim() : null;
     const { registration_id } = person;
-    act(newAction({ kind: 'hand over', registration_id, taker, call, ...(asked.length > 0 && { asked }) }));
+    const more = {
+      ...(asked.length > 0 && { asked }),
+      ...(other && needsRelease && { needs_release: true }),
+    };
+    act(newAction({ kind: 'hand over', registration_id, taker, call, ...more }));
     if (asked.some(({ same }) => same)) setStep('stopped');
     else onDone();
   };
@@ -98,6 +104,9 @@ export function HandOverForm({ person, officePhone, act, onDone }: Props) {
               {...field('call')}
             />
           </div>
+          {needsRelease && (
+            <p>{t('The office must release it: {name} stays with you until then.', { name: person.name })}</p>
+          )}
         </>
       )}
       <ButtonRow>

@@ -5,6 +5,7 @@ import { BUS } from '@bowline/contract/options/choices';
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
+import { Callout } from '../../../../ui/feedback/callout.tsx';
 import { Dialog } from '../../../../ui/layout/dialog.tsx';
 import { newAction } from '../phone-day/new-action.ts';
 import { Contacts, Never } from './contacts.tsx';
@@ -27,6 +28,8 @@ interface Props {
   readonly me: string;
   readonly act: (action: DayAction) => void;
   readonly onClose: () => void;
+  /** The office must release a hand-over first. */
+  readonly awaitsRelease: boolean;
   /** Begins with who takes them. */
   readonly handsOver: boolean;
   readonly photo: string | undefined;
@@ -51,12 +54,18 @@ export function PersonSheet({ day, person, place, marks, groups, photo, act, onC
           <HandOverForm
             person={person}
             officePhone={day.office_phone}
+            needsRelease={day.needs_release ?? false}
             act={act}
             onDone={() => setHanding(false)}
           />
         ) : (
           <>
             <Flags person={person} />
+            {more.awaitsRelease && (
+              <Callout colour="amber" role="status" title={t('Waiting for the office to release')}>
+                <p>{t('{name} stays with you until this phone says who has them.', { name })}</p>
+              </Callout>
+            )}
             <WithTaker {...{ day, person, marks, act }} />
             <Never person={person} officePhone={day.office_phone} />
             {what_to_do && <Part title={t('What to do')}>{what_to_do}</Part>}

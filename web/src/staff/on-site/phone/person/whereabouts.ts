@@ -1,4 +1,5 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
+import type { DayAction } from '@bowline/contract/on-site/actions';
 import type { DayMarks } from '@bowline/contract/on-site/day-state';
 import { formatDate, formatDay, formatInstant, formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
@@ -15,6 +16,21 @@ export function whereabouts(day: CampDay, marks: DayMarks, registrationId: strin
       : t('With {name} since {since}', { name, since });
   }
   return cameBack && t('Came back {at}', { at: timeOf(day, cameBack.at) });
+}
+
+/** Whether the office must release a hand-over of a camper that this phone made. */
+export function awaitsRelease(
+  { changes }: CampDay,
+  actions: readonly DayAction[],
+  registrationId: string,
+): boolean {
+  return actions.some(
+    (action) =>
+      action.kind === 'hand over' &&
+      action.registration_id === registrationId &&
+      action.needs_release === true &&
+      !changes.hand_overs.some(({ id }) => id === action.id),
+  );
 }
 
 /** The time of an instant, with the day where it is not today. */
