@@ -14,7 +14,7 @@ import { createMedicine, dayPhones, firstAid } from '../../../../test/support/da
 import { createCompleteFamily, type Family } from '../../../../test/support/family.ts';
 
 const { db, testApp, camp, staff, createPerson } = await openCampLists();
-const { readDay, send } = dayPhones(testApp, camp.id);
+const { readChanges, readDay, send } = dayPhones(testApp, camp.id);
 await createCrewOf(testApp, staff.crew.id, camp.id);
 const params = { campId: camp.id };
 
@@ -162,7 +162,9 @@ test('returns 404 for an action of another camp', async () => {
 });
 
 test('with the setting, somebody else of the office releases a hand-over to somebody else', async () => {
+  const before = (await readDay(staff.crew)).changes;
   await staff.admin.ask('PUT', pathOf(saveSettings, {}), { hand_over_release: true });
+  expect((await readChanges(staff.crew, 0)).people_version).toBeGreaterThan(before.people_version);
   const release = (actionId: string, by = staff.registrar) =>
     by.ask('POST', pathOf(releaseHandOver, { ...params, actionId }), {});
   const handOvers = async () =>
