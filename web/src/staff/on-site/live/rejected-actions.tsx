@@ -68,7 +68,11 @@ function Rejected({ rejected, day, queryKey }: Props) {
       <div>
         <strong>{who}</strong>
         <p>{actionInWords(rejected, day)}</p>
-        <p className={styles.missing}>{message}</p>
+        <p className={styles.missing}>
+          {can_release
+            ? t('Not on the family’s list. The camper waits until you release the hand-over.')
+            : message}
+        </p>
         <p className={styles.quiet}>
           {t('{name}, {time}', {
             name: by,

@@ -103,10 +103,12 @@ export function HandOverForm({ person, officePhone, needsRelease, act, onDone }:
               error={missing(typed.call)}
               {...field('call')}
             />
+            {needsRelease && (
+              <p>
+                {t('The office must release it: {name} stays with you until then.', { name: person.name })}
+              </p>
+            )}
           </div>
-          {needsRelease && (
-            <p>{t('The office must release it: {name} stays with you until then.', { name: person.name })}</p>
-          )}
         </>
       )}
       <ButtonRow>
