@@ -59,6 +59,12 @@ test.each([
   ['Noraini binti Hassan', 'Nur Aini Hasan'],
   ['Siti Aishah binti Hussein', 'Siti Aisyah bt Hussin'],
   ['Syed Omar bin Othman', 'Sayed Umar Osman'],
+  ['Muhammad Ali', 'Mohamedali'],
+  ['Abdullah bin Salleh', 'Abdulla Saleh'],
+  ['Abdul Rahman bin Yusof', 'Abdurrahman Yusuf'],
+  ['Mustafa Kamal', 'Mustapha Kamal'],
+  ['Muhammad Nor bin Latif', 'Mohdnoor Latiff'],
+  ["YB Dato' Ir. Razak bin Ismail", 'Razak Ismail'],
   // Letters that look alike.
   ['Razak Ismail', 'Rаzаk Ismаil'],
   ['Razak Ismail', 'RAZAK ΙSΜAΙL'],
@@ -75,6 +81,7 @@ test.each([
   ['陳小明', '陈小明'],
   ['陈小明', '小明 陈'],
   ['黄丽华', '黃麗華'],
+  ['领国强', '領國強'],
   ['刘国强', '劉國強'],
 ])('%s is %s', (excluded, named) => {
   expect([compareNames(excluded, named), compareNames(named, excluded)]).toEqual(['same', 'same']);
@@ -133,6 +140,8 @@ test.each([
   [FATHER, 'Lim Wei Jie'],
   [FATHER, ''],
   ['Abdul Razak bin Ismail', 'Abdul Hamid bin Yusof'],
+  ['Abdullah bin Salleh', 'Abdul Hamid bin Osman'],
+  ['Lim En Hui', 'Lim Soo Chin'],
   ['Abdul Aziz bin Salleh', 'Nor Azizah binti Daud'],
   ['Siti Aminah binti Hassan', 'Siti Nurhaliza binti Tarudin'],
   ['Nur Ain binti Osman', 'Nur Syafiqah binti Yusof'],

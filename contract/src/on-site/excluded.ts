@@ -53,7 +53,7 @@ function likenessOf(one: string, other: string): Likeness {
 /** The words of a name as it may be read: `1` is an i or an l, and `@` an a or “alias”. */
 const readingsOf = (name: string): string[][] =>
   [...new Set([name, name.replaceAll('1', 'l'), name.replaceAll('@', 'a').replaceAll('$', 's')])].map(
-    (reading) => nameWords(toSimplified(reading)),
+    (reading) => nameWords(toSimplified(reading.normalize('NFKC'))),
   );
 
 function likenessOfWords(one: readonly string[], other: readonly string[]): Likeness {

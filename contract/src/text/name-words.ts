@@ -1,6 +1,7 @@
 /** What one writes before or after a name, not as part of it: “Encik Razak”, “Dr. Lim”, “Hj. Osman”. */
 const titles = listOf(
-  'mr mrs ms miss mdm mdme madam mister dr doctor doktor prof profesor professor rev pastor capt captain kapten',
+  'mr mrs ms miss mdm mdme madam mister sir dr doctor doktor prof profesor professor rev pastor capt captain kapten',
+  'ir sr ts insp inspektor sarjan koperal mejar kolonel cikgu coach abang kakak ybhg',
   'encik encek puan pn haji hajah hajjah hj hjh dato datuk datok datin ustaz ustazah ustadz',
   'uncle auntie aunty pakcik makcik',
 );
@@ -53,17 +54,35 @@ const spellings = new Map(
     'subramaniam subramanian subramanyam',
     'letchumi letchumy lakshmi letchmi',
     'muniandy muniandi',
+    'salleh saleh sallih',
+    'sulaiman suleiman soleiman sulayman',
+    'mustafa mustapha mustaffa',
+    'zulkifli zulkifly zulkiflee dzulkifli',
+    'hafiz hafidz hafeez hafez',
+    'rashid rasheed rasyid',
+    'karim kareem',
+    'jalil jaleel',
+    'majid majeed',
+    'hamid hameed',
+    'ghani gani',
+    'latif latiff',
+    'arif ariff',
+    'hamzah hamza',
+    'ramli ramlee',
+    'rosli rosly',
+    'yahya yahaya',
+    'zakaria zakariya',
   ].flatMap((line) => {
-    const [usual = '', ...others] = line.split(' ');
-    return others.map((other) => [other, usual] as const);
+    const forms = line.split(' ');
+    return forms.map((form) => [form, forms[0] ?? form] as const);
   }),
 );
 
-/** “Abdulrazak”, “Mohdrazak”: a first name written together with the next; not “Abdullah”. */
+/** “Abdulrazak”, “Mohdrazak”: a first name written together with the next; not “Abdullahi”. */
 const writtenTogether = new RegExp(
   `^(${longestFirst(`${muhammad} ${abdul}`)
     .filter((form) => form.length > 2)
-    .join('|')})(?!lah)(\\p{L}{4,})$`,
+    .join('|')})(?!u?l?lah)(\\p{L}{3,})$`,
   'u',
 );
 const nurTogether = /^(?:noo?r|nour)(?=\p{L}{3})/u;
@@ -121,9 +140,10 @@ function withoutTitles(words: readonly string[]): string[] {
 }
 
 function spelledAsUsual(word: string): string[] {
+  const usual = spellings.get(word);
+  if (usual) return [usual];
   const [, first, rest] = writtenTogether.exec(word) ?? [];
-  if (first && rest) return [first, rest].flatMap(spelledAsUsual);
-  return [spellings.get(word) ?? word.replace(nurTogether, 'nur')];
+  return first && rest ? [first, rest].flatMap(spelledAsUsual) : [word.replace(nurTogether, 'nur')];
 }
 
 function listOf(...lines: string[]): ReadonlySet<string> {

@@ -78,18 +78,21 @@ function OpenDay({ phone, known, day: stored }: Props) {
           pressed.includes(person.registration_id));
   const shown = (filters.search ? day.people : chosen).filter(isShown);
   const count = countAt(chosen, place, day.checkpoints, marks);
-  const [undoId, setUndoId] = useState<string>();
+  const [last, setLast] = useState<LastPressed>();
   const press = useStable((registrationId: string) => {
     if (place === HAND_OVER) {
       setHandOverId(registrationId);
       return open(registrationId);
     }
-    setUndoId(registrationId);
+    setLast({ registrationId });
     // It stays where it is while one taps: another must not come under the finger.
     setPressed((before) => [...before, registrationId]);
     if (counted.has(registrationId)) return;
-    if (marks.handedOver.has(registrationId))
-      phone.act(newAction({ kind: 'came back', registration_id: registrationId, note: '' }));
+    if (marks.handedOver.has(registrationId)) {
+      const cameBack = newAction({ kind: 'came back', registration_id: registrationId, note: '' });
+      setLast({ registrationId, returnId: cameBack.id });
+      phone.act(cameBack);
+    }
     phone.act(newAction({ kind: 'check in', checkpoint_id: place.id, registration_id: registrationId }));
   });
   const change = (next: typeof filters) => {
@@ -114,7 +117,7 @@ function OpenDay({ phone, known, day: stored }: Props) {
             place={place}
             onChange={(id) => {
               setPressed([]);
-              setUndoId(undefined);
+              setLast(undefined);
               choose(id);
             }}
           />
@@ -150,12 +153,16 @@ function OpenDay({ phone, known, day: stored }: Props) {
         })}
       </ul>
       <UndoBar
-        mark={undoId === undefined ? undefined : counted.get(undoId)}
-        name={day.people.find(({ registration_id }) => registration_id === undoId)?.name ?? ''}
+        mark={last && counted.get(last.registrationId)}
+        name={day.people.find(({ registration_id }) => registration_id === last?.registrationId)?.name ?? ''}
         timeZone={day.time_zone}
-        onUndo={(id) => phone.act(newAction({ kind: 'undo', of: 'check in', action_id: id }))}
+        onUndo={(id) => {
+          phone.act(newAction({ kind: 'undo', of: 'check in', action_id: id }));
+          if (last?.returnId)
+            phone.act(newAction({ kind: 'undo', of: 'came back', action_id: last.returnId }));
+        }}
         onClose={() => {
-          setUndoId(undefined);
+          setLast(undefined);
           setPressed([]);
         }}
       />
@@ -182,6 +189,12 @@ function OpenDay({ phone, known, day: stored }: Props) {
       )}
     </div>
   );
+}
+
+/** Who was counted last, and that they came back by it. */
+interface LastPressed {
+  readonly registrationId: string;
+  readonly returnId?: string;
 }
 
 /** Where one counts: as chosen, kept in the address; at first where somebody is missing today. */

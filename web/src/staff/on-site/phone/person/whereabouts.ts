@@ -4,7 +4,7 @@ import type { DayMarks } from '@bowline/contract/on-site/day-state';
 import { formatDate, formatDay, formatInstant, formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 
-/** Who has a camper since when, or since when they are back; undefined for one who never left. */
+/** Who has a camper since when, or when they came back today; undefined for others. */
 export function whereabouts(day: CampDay, marks: DayMarks, registrationId: string): string | undefined {
   const handedOver = marks.handedOver.get(registrationId);
   const cameBack = marks.cameBack.get(registrationId);
@@ -15,7 +15,9 @@ export function whereabouts(day: CampDay, marks: DayMarks, registrationId: strin
       ? t('Left alone {since}', { since })
       : t('With {name} since {since}', { name, since });
   }
-  return cameBack && t('Came back {at}', { at: timeOf(day, cameBack.at) });
+  return cameBack && isToday(day, cameBack.at)
+    ? t('Came back {at}', { at: formatTime(cameBack.at, day.time_zone) })
+    : undefined;
 }
 
 /** Whether the office must release a hand-over of a camper that this phone made. */
@@ -33,8 +35,11 @@ export function awaitsRelease(
   );
 }
 
+type DayOf = Pick<CampDay, 'today' | 'time_zone'>;
+
+const isToday = ({ today, time_zone }: DayOf, instant: string): boolean =>
+  formatDay(instant, time_zone) === formatDate(today);
+
 /** The time of an instant, with the day where it is not today. */
-export function timeOf({ today, time_zone }: Pick<CampDay, 'today' | 'time_zone'>, instant: string): string {
-  const isToday = formatDay(instant, time_zone) === formatDate(today);
-  return isToday ? formatTime(instant, time_zone) : formatInstant(instant, time_zone);
-}
+export const timeOf = (day: DayOf, instant: string): string =>
+  isToday(day, instant) ? formatTime(instant, day.time_zone) : formatInstant(instant, day.time_zone);
