@@ -214,6 +214,13 @@ test(
     ).toBeVisible();
     await sheet.getByRole('button', { name: 'Hand over' }).click();
     await expect(sheet.getByText('Handed over to')).toHaveCount(0);
+    await sheet.getByRole('textbox', { name: 'Name' }).fill('Mohd Razak');
+    await sheet.getByRole('button', { name: 'Hand over' }).click();
+    await expect(sheet.getByText('Is this Razak bin Ismail, whom the family excluded?')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Yes, do not hand over' }).click();
+    await expect(
+      office.getByText('Not handed over: Mohd Razak came, and staff said that it is Razak bin Ismail.'),
+    ).toBeVisible();
     const handedOver = async () =>
       (await changes()).hand_overs.filter(
         ({ registration_id, undone }) => ids.has(registration_id) && !undone,

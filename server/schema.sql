@@ -253,6 +253,8 @@ CREATE TABLE camp (
   -- Families do not see a camp that is not published.
   published boolean DEFAULT true NOT NULL,
   crew_sees_behaviour boolean DEFAULT false NOT NULL,
+  -- Several lines, as read to an ambulance.
+  address text DEFAULT ''::text NOT NULL,
   CONSTRAINT camp_pkey PRIMARY KEY (id),
   CONSTRAINT camp_audience_check CHECK (audience = ANY (ARRAY['children'::text, 'adults'::text, 'both'::text])),
   CONSTRAINT camp_capacity_check CHECK (capacity >= 0),
@@ -985,6 +987,8 @@ CREATE TABLE provider (
   more_races text,
   -- The same for religions.
   more_religions text,
+  -- Whether the office releases a hand-over to somebody who is not on the list.
+  hand_over_release boolean DEFAULT false NOT NULL,
   CONSTRAINT provider_pkey PRIMARY KEY (id),
   CONSTRAINT provider_deposit_sen_check CHECK (deposit_sen >= 0),
   CONSTRAINT provider_id_check CHECK (id = 1),

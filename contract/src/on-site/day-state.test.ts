@@ -61,6 +61,21 @@ const cameBack = (id: string, registration_id: string): DayAction => ({
   note: '',
 });
 
+test('nobody is handed over to somebody whom the family excluded', () => {
+  const asked = [{ name: 'Razak', same: true }];
+  const stopped = { ...handOver('h', 'ana'), asked } as DayAction;
+  expect(marksOf(changesOf(), [stopped], 'Me').handedOver.size).toBe(0);
+  expect(
+    marksOf(changesOf(), [{ ...stopped, asked: [{ name: 'Razak', same: false }] } as DayAction], 'Me')
+      .handedOver.size,
+  ).toBe(1);
+});
+
+test('nobody is handed over whom the office must release first', () => {
+  const awaits = { ...handOver('h', 'ana'), needs_release: true } as DayAction;
+  expect(marksOf(changesOf(), [awaits], 'Me').handedOver.size).toBe(0);
+});
+
 describe('who came back', () => {
   const handedOver = {
     id: 'h',

@@ -40,7 +40,7 @@ export interface DayRecords {
   readonly attendance: readonly (Done & { readonly checkpoint_id: string })[];
   readonly hand_overs: readonly (Done & { readonly taker: Taker; readonly returned: boolean })[];
   /** Absent in what an older version of the page kept. */
-  readonly returns?: readonly Done[];
+  readonly returns?: readonly (Done & { readonly note?: string })[];
 }
 
 /** What was done so far, with what this phone has yet to send. */
@@ -96,7 +96,7 @@ export function marksOf(
     const mark = { id: action.id, by: me, at: action.made_at, waits: true };
     if (action.kind === 'check in' && !present.get(action.checkpoint_id)?.has(action.registration_id))
       copyOf(action.checkpoint_id).set(action.registration_id, mark);
-    if (action.kind === 'hand over' && !handedOver.has(action.registration_id))
+    if (action.kind === 'hand over' && !isStopped(action) && !handedOver.has(action.registration_id))
       handedOver.set(action.registration_id, { ...mark, taker: action.taker });
     if (action.kind === 'came back' && handedOver.delete(action.registration_id))
       cameBack.set(action.registration_id, mark);
@@ -116,6 +116,13 @@ export function marksOf(
       handedOver.delete(registration);
   return { present, handedOver, cameBack };
 }
+
+/**
+ * The camper stays: the one who came was somebody whom the family excluded, which is sent so that the office knows, or the
+ * office must release it first.
+ */
+export const isStopped = ({ asked = [], needs_release }: DayActionOf<'hand over'>): boolean =>
+  needs_release === true || asked.some(({ same }) => same);
 
 const marked = (marks: ReadonlyMap<string, Mark>, id: string): string[] =>
   [...marks].flatMap(([registration, mark]) => (mark.id === id ? [registration] : []));
@@ -155,7 +162,7 @@ function lastHandOver(
     .filter(({ registration_id, undone }) => registration_id === registrationId && !undone)
     .map(({ undone, returned, registration_id, ...done }) => ({ ...done, waits: false }));
   const waiting = queue.flatMap((action) =>
-    action.kind === 'hand over' && action.registration_id === registrationId
+    action.kind === 'hand over' && !isStopped(action) && action.registration_id === registrationId
       ? [{ id: action.id, by: me, at: action.made_at, waits: true, taker: action.taker }]
       : [],
   );

@@ -1,21 +1,39 @@
-const particles = new Set(['bin', 'binti', 'bt', 'bte', 'b', 'al', 'ap', 'a', 'l', 'p', 's', 'd', 'o']);
+import { nameWords } from '../text/name-words.ts';
 
-/**
- * A name without what people leave out or write in another order: case, accents, `bin` and `binti`, the family name first.
- * One that is nothing else stays as it is.
- */
-function foldName(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll(/\p{Script=Han}/gu, ' $& ')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => word !== '');
-  const own = words.filter((word) => !particles.has(word));
-  return (own.length > 0 ? own : words).sort().join(' ');
+/** Whether two names are of one person: however they are spelled, in whatever order, with or without spaces. */
+export const isSameName = (one: string, other: string): boolean =>
+  areSameWords(nameWords(one), nameWords(other));
+
+/** The same of the words of two names. */
+export function areSameWords(one: readonly string[], other: readonly string[]): boolean {
+  if (one.length === 0 || other.length === 0) return false;
+  const [mine, others] = [without(one, other), without(other, one)];
+  return isMadeOf(mine.join(''), others) || isMadeOf(others.join(''), mine);
 }
 
-/** Whether two names can be of the same person. */
-export const isSameName = (one: string, other: string): boolean =>
-  foldName(one) !== '' && foldName(one) === foldName(other);
+/** The words that are not among others, each of which stands for one. */
+function without(words: readonly string[], others: readonly string[]): string[] {
+  const left = [...others];
+  return words.filter((word) => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+// A name of more words is compared in its order only: orders are many.
+const MOST_WORDS = 6;
+
+/** Whether words, in some order, are a text without spaces. */
+function isMadeOf(text: string, words: readonly string[]): boolean {
+  if (words.length > MOST_WORDS) return words.join('') === text;
+  if (words.length === 0) return text === '';
+  return words.some(
+    (word, at) =>
+      text.startsWith(word) &&
+      isMadeOf(
+        text.slice(word.length),
+        words.filter((_, other) => other !== at),
+      ),
+  );
+}

@@ -77,6 +77,11 @@ export const campSection = defineSection({
       }),
       starts_on: date('First day', { sample: '2027-03-01' }),
       ends_on: date('Last day', { sample: '2027-03-06', check: notBeforeStart }),
+      address: longText('Address', {
+        optional: true,
+        hint: 'On the emergency page, to be read to an ambulance',
+        sample: 'Jalan Pantai 7, 71050 Port Dickson',
+      }),
     }),
     ...group('Who can come', {
       audience: choice('For', audiences, { layout: 'line' }),

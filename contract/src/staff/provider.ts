@@ -1,3 +1,4 @@
+import { yesNo } from '../form/choice-fields.ts';
 import { group } from '../form/field.ts';
 import { type AnswersOf, defineSection } from '../form/section.ts';
 import { email, longText, text } from '../form/text-fields.ts';
@@ -56,6 +57,12 @@ export const providerSection = defineSection({
       { more_races: choicesOf('Race', 'Malay'), more_religions: choicesOf('Religion', 'Islam') },
       'They stand before “Other”. A camper who has chosen one keeps it when you take it away.',
     ),
+    ...group('Camp days', {
+      hand_over_release: yesNo('Does a hand-over to somebody else need a second member of the crew?', {
+        hint: 'The office releases it on the live page before the camper leaves. Somebody else: who is not on the family’s list.',
+        sample: false,
+      }),
+    }),
     ...group('Time', {
       time_zone: text('Time zone', {
         hint: 'By its name, such as Asia/Kuala_Lumpur',

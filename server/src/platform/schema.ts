@@ -195,6 +195,10 @@ export interface CameBack {
 }
 
 export interface Camp {
+  /**
+   * Several lines, as read to an ambulance.
+   */
+  address: Generated<string>;
   audience: "children" | "adults" | "both";
   capacity: number;
   closed_by_hand: Generated<boolean>;
@@ -837,6 +841,10 @@ export interface Provider {
   contact_phone: string;
   deposit_sen: number;
   duitnow_qr_file: string | null;
+  /**
+   * Whether the office releases a hand-over to somebody who is not on the list.
+   */
+  hand_over_release: Generated<boolean>;
   id: Generated<number>;
   logo_file: string | null;
   /**

@@ -1,11 +1,12 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
+import type { DayActionKind } from '@bowline/contract/on-site/actions';
 import { medicineSection } from '@bowline/contract/staff/camp-health';
 import { uuidv7 } from 'uuidv7';
 import { sealRecord } from '../../src/core/answers/sealed-records.ts';
 import { getPasses } from '../../src/core/on-site/passes.ts';
 import { createCrewOf } from '../support/camp-days.ts';
 import { createMedicine } from '../support/day-actions.ts';
-import type { StaffMember } from '../support/staff.ts';
+import { createStaff, type StaffMember } from '../support/staff.ts';
 import { createSubmittedForm } from '../support/submitted-form.ts';
 import type { Fixture } from './fixture.ts';
 import { type CallRequest, deciders, health, onSite, type StaffCallRow } from './row.ts';
@@ -65,24 +66,51 @@ const aboutCamper =
 /** An action of the caller that could not be stored. */
 async function aRejectedAction(fixture: Fixture, caller: StaffMember): Promise<CallRequest> {
   const { campId, registrationId } = await aCamper(fixture, caller);
-  const { db } = fixture.testApp.deps;
-  const action = { ...anUndo, id: uuidv7() };
-  await db
-    .insertInto('rejected_action')
-    .values({
-      ...{ id: action.id, camp_id: campId, registration_id: registrationId, kind: 'undo' },
-      sealed: sealRecord(db, 'rejected_action', action.id, { action, message: 'There is nothing.' }),
-      ...{ staff_id: caller.id, made_at: new Date(instant) },
-    })
-    .execute();
-  return { params: { campId, actionId: action.id } };
+  const content = { action: { ...anUndo, id: uuidv7() }, message: 'There is nothing.' };
+  return rejectedBy(fixture, caller, { campId, registrationId, content });
+}
+
+/** A hand-over of somebody else that the caller can release. */
+async function anAwaitedRelease(fixture: Fixture, caller: StaffMember): Promise<CallRequest> {
+  const { campId, registrationId } = await aCamper(fixture, caller);
+  const taker = { kind: 'other', name: 'Auntie Lim', relation: '', phone: '' };
+  const action = {
+    id: uuidv7(),
+    kind: 'hand over' as const,
+    made_at: instant,
+    registration_id: registrationId,
+    taker,
+  };
+  const content = { action: { ...action, call: 'Mother agrees' }, message: 'Waiting.', needs_release: true };
+  const crew = await createStaff(fixture.testApp, 'crew');
+  return rejectedBy(fixture, crew, { campId, registrationId, content });
+}
+
+interface Rejected {
+  readonly campId: string;
+  readonly registrationId: string;
+  readonly content: { readonly action: { readonly id: string; readonly kind: DayActionKind } };
+}
+
+async function rejectedBy(
+  { testApp }: Fixture,
+  { id: staff_id }: StaffMember,
+  { campId, registrationId, content }: Rejected,
+): Promise<CallRequest> {
+  const { db } = testApp.deps;
+  const { id, kind } = content.action;
+  const about = { camp_id: campId, registration_id: registrationId };
+  const sealed = sealRecord(db, 'rejected_action', id, content);
+  const row = { id, ...about, kind, sealed, staff_id, made_at: new Date(instant) };
+  await db.insertInto('rejected_action').values(row).execute();
+  return { params: { campId, actionId: id } };
 }
 
 /** Who sees the days of a camp in the office. */
 const officeOnSite = ['admin', 'registrar', 'medic'] as const;
 
 const instant = '2026-03-02T01:00:00.000Z';
-const anUndo = { id: uuidv7(), kind: 'undo', made_at: instant, of: 'check in', action_id: uuidv7() };
+const anUndo = { id: uuidv7(), kind: 'undo' as const, made_at: instant, of: 'check in', action_id: uuidv7() };
 
 /** What phones on site ask and tell. */
 export const campDayRows = {
@@ -107,6 +135,7 @@ export const campDayRows = {
   listPhones: { may: officeOnSite, valid: atCamp() },
   listRejectedActions: { may: officeOnSite, valid: aRejectedAction },
   settleRejectedAction: { may: officeOnSite, valid: aRejectedAction },
+  releaseHandOver: { may: officeOnSite, valid: anAwaitedRelease },
   getDayKey: { may: onSite, valid: atCamp() },
   findByPass: { may: onSite, valid: aPass },
   listNameTags: { may: deciders, valid: atCamp() },

@@ -7,6 +7,11 @@ import { note, requiredLine } from './texts.ts';
 export const takerKinds = ['named', 'guardian', 'authorised', 'other', 'self'] as const;
 export type TakerKind = (typeof takerKinds)[number];
 
+/** Whether the one who takes a camper is somebody of a similar name whom the family excluded, as staff answered. */
+const asked = z.optional(
+  z.array(z.object({ name: requiredLine(() => t('Enter a name.')), same: z.boolean() })),
+);
+
 /** The camper left with somebody. */
 export const handOver = defineDayAction({
   kind: 'hand over',
@@ -21,6 +26,10 @@ export const handOver = defineDayAction({
     }),
     /** Whom of the guardians staff called, and what was said; needed for somebody who is not on the list. */
     call: z.nullable(note),
+    /** Of each of the excluded whose name is close. Where one is the same person nobody takes the camper. */
+    asked,
+    /** The office must release it: until then the camper is at camp. */
+    needs_release: z.optional(z.boolean()),
   },
   table: 'hand_over',
   list: 'hand_overs',
@@ -33,6 +42,9 @@ export const handOver = defineDayAction({
       phone: z.string(),
     }),
     call: z.nullable(z.string()),
+    asked,
+    /** Who released it. */
+    released_by: z.optional(z.string()),
     /** The camper is at camp again. */
     returned: z.boolean(),
   },

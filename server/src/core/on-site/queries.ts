@@ -50,12 +50,23 @@ export async function nextVersion(trx: Connection, campId: string): Promise<numb
   return Number(version);
 }
 
-/** Has the devices of a camp read its people again: call it in the transaction that changes what they show. */
-export async function markPeopleChanged(trx: Connection, campId: string): Promise<void> {
+/** Has the devices of a camp read its day again: call it in the transaction that changes what they show. */
+export const markPeopleChanged = (trx: Connection, campId: string): Promise<void> =>
+  markDaysChanged(trx, [campId]);
+
+/** The same for several camps, or for all that are not over. */
+export async function markDaysChanged(
+  trx: Connection,
+  camps: readonly string[] | { readonly endingFrom: string },
+): Promise<void> {
+  const isConcerned =
+    'endingFrom' in camps
+      ? sql<boolean>`camp_id in (select id from camp where ends_on >= ${camps.endingFrom})`
+      : sql<boolean>`camp_id = any(${camps}::uuid[])`;
   await trx
     .updateTable('camp_day_version')
     .set({ version: sql`version + 1`, people_version: sql`people_version + 1` })
-    .where('camp_id', '=', campId)
+    .where(isConcerned)
     .execute();
 }
 
@@ -79,7 +90,12 @@ export const listPasses = (db: Connection, registrationIds: readonly string[]) =
     .execute();
 
 /** What is stored of who took a camper: the call is one to a guardian, where it was needed. */
-export type HandOverContent = Taker & { readonly call: string | null };
+export type HandOverContent = Taker & {
+  readonly call: string | null;
+  /** Whether they are one of the excluded, where their names are close. */
+  readonly asked?: { name: string; same: boolean }[] | undefined;
+  readonly released_by?: string | undefined;
+};
 
 /** Who took a camper from the camp, and when; undefined where nobody did, it was taken back, or they came back. */
 export async function findHandOver(

@@ -15,7 +15,7 @@ import type { Provider } from '../../core/provider/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';
 import { renderMarkdown } from '../../platform/markdown.ts';
 import type { CampRow } from './queries/camps.ts';
-import { listRemovedStops } from './queries/camps.ts';
+import { countNeverCounted, listRemovedStops } from './queries/camps.ts';
 
 export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
   const { id, name, type, audience, min_age, max_age, starts_on, ends_on } = camp;
@@ -34,7 +34,8 @@ export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
 export async function presentCamp(db: Connection, camp: CampRow, now: Date): Promise<StaffCamp> {
   const lost_points = await listRemovedStops(db, camp);
   const translations = statesOf(camp, await listCampTexts(db, camp.id));
-  return { ...answersOf(camp), ...presentCampRow(camp, now), lost_points, translations };
+  const never_counted = await countNeverCounted(db, camp.id);
+  return { ...answersOf(camp), ...presentCampRow(camp, now), lost_points, never_counted, translations };
 }
 
 const statesOf = (camp: CampRow, texts: readonly CampText[]): StaffCamp['translations'] =>
@@ -74,6 +75,7 @@ export async function presentCampTexts(
 export function answersOf(camp: CampRow): Answers {
   const answers: Answers = {
     ...{ name: camp.name, type: camp.type, starts_on: camp.starts_on, ends_on: camp.ends_on },
+    address: camp.address.trim() || null,
     ...{ audience: camp.audience, min_age: camp.min_age, max_age: camp.max_age, capacity: camp.capacity },
     waiting_list: camp.waiting_list,
     ...{ opens_on: camp.opens_on, opens_time: camp.opens_time },

@@ -6,6 +6,7 @@ import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
+import { markPeopleChanged } from '../../core/on-site/queries.ts';
 import { answerContext } from '../../core/provider/provider.ts';
 import { lockPlaces } from '../../core/registrations/queries/places.ts';
 import { lockConsented, withdrawConsents } from '../../core/registrations/queries/registrations.ts';
@@ -67,6 +68,7 @@ export function saveCamp(
     if (haveTermsChanged(stored, camp)) await withdrawConsents(trx, clock, { campId: id });
     await requirePlaces(trx, stored, camp, body);
     await updateCamp(trx, id, { ...columnsOf(camp), version: stored.version + 1 });
+    await markPeopleChanged(trx, id);
     await repriceRegistrations(trx, { clock }, caller, id, body.reprice);
     await announceDates(trx, { clock }, caller, stored, camp, body.new_dates);
     await logAccess(trx, {

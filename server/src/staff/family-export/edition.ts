@@ -24,6 +24,7 @@ const staffColumns = [
   'voided_by',
   'undone_by',
   'ended_by',
+  'released_by',
 ];
 // Generated names of files mean nothing outside the portal.
 const fileColumns = ['photo_file', 'ic_front_file', 'ic_back_file', 'file'];

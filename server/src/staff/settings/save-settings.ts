@@ -7,6 +7,7 @@ import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
+import { markDaysChanged } from '../../core/on-site/queries.ts';
 import { forgetPortal } from '../../core/portal/read-portal.ts';
 import { answerContext } from '../../core/provider/provider.ts';
 import { getProvider, type Provider, updateProvider } from '../../core/provider/queries.ts';
@@ -53,6 +54,7 @@ export async function saveSettings(
     await requireKnownZone(trx, parsed.answers.time_zone);
     await writeSettings(trx, parsed.answers, stored.version + 1);
     const saved = await getProvider(trx);
+    await markDaysChanged(trx, { endingFrom: clock.today(saved.time_zone) });
     if (saved.deposit_sen < stored.deposit_sen)
       await settleCovered(trx, { clock }, staffActor({ ...caller, roles: ['admin'] }));
     await logAccess(trx, { ...caller, action: 'change', what: t('Settings changed') });
@@ -69,11 +71,12 @@ async function requireKnownZone(trx: Connection, zone: string | null): Promise<v
 }
 
 async function writeSettings(trx: Connection, answers: ProviderAnswers, version: number): Promise<void> {
-  const { deposit, write_off_limit, ...same } = answers;
+  const { deposit, write_off_limit, hand_over_release, ...same } = answers;
   // Complete answers contain every required one.
   const texts = same as { readonly [Name in keyof typeof same]: string };
   const amounts = { deposit_sen: senOf(deposit), write_off_limit_sen: senOf(write_off_limit) };
-  await updateProvider(trx, { ...texts, ...amounts, version });
+  const choices = { hand_over_release: hand_over_release ?? false };
+  await updateProvider(trx, { ...texts, ...amounts, ...choices, version });
 }
 
 const senOf = (ringgit: number | null): number => Math.round((ringgit ?? 0) * 100);

@@ -85,7 +85,17 @@ export const dayChanges = z.object({
 export type DayChanges = z.infer<typeof dayChanges>;
 
 export const campDay = z.object({
-  camp: z.object({ id: z.uuid(), name: z.string(), starts_on: z.string(), ends_on: z.string() }),
+  camp: z.object({
+    ...{ id: z.uuid(), name: z.string(), starts_on: z.string(), ends_on: z.string() },
+    /** Where it is, several lines; empty where staff have not entered it, absent in what an older version of the page kept. */
+    address: z.optional(z.string()),
+  }),
+  /** The office’s phone; absent in what an older version of the page kept. */
+  office_phone: z.optional(z.string()),
+  /** Whether the office releases a hand-over to somebody who is not on the list; absent in the same. */
+  needs_release: z.optional(z.boolean()),
+  /** The crew named for the camp, and for which days; absent in the same. */
+  crew: z.optional(z.array(z.object({ name: z.string(), from_on: z.string(), until_on: z.string() }))),
   /** The provider's day, `yyyy-mm-dd`, and its time zone. */
   today: z.string(),
   time_zone: z.string(),

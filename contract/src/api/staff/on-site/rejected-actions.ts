@@ -17,6 +17,8 @@ const rejectedActions = z.array(
     message: z.string(),
     /** What was sent; null to those who may not read it. */
     action: z.nullable(dayActionSchema),
+    /** A hand-over that the caller can release, since somebody else did it. */
+    can_release: z.boolean(),
   }),
 );
 export type RejectedAction = z.infer<typeof rejectedActions>[number];
@@ -42,4 +44,12 @@ export const settleRejectedAction = defineCall({
   method: 'POST',
   path: '/api/staff/camps/:campId/rejected-actions/:actionId/settle',
   summary: 'The office has dealt with an action that could not be stored; twice is the same as once',
+});
+
+export const releaseHandOver = defineCall({
+  ...common,
+  method: 'POST',
+  path: '/api/staff/camps/:campId/rejected-actions/:actionId/release',
+  summary: 'A second member of the crew lets somebody take a camper who is not on the family’s list',
+  errors: ['not_found', 'conflict'],
 });

@@ -1,5 +1,6 @@
 import type { CrewCamp } from '@bowline/contract/api/staff/on-site/crew';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { markDaysChanged } from '../../../core/on-site/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
 import { isLive } from '../../../http/queries.ts';
 import type { Schema } from '../../../platform/schema.ts';
@@ -166,7 +167,15 @@ export async function replaceCrewCamps(
   staffId: string,
   camps: readonly CrewCamp[],
 ): Promise<string[]> {
-  await trx.deleteFrom('crew_camp').where('staff_id', '=', staffId).execute();
+  const before = await trx
+    .deleteFrom('crew_camp')
+    .where('staff_id', '=', staffId)
+    .returning('camp_id')
+    .execute();
+  await markDaysChanged(
+    trx,
+    [...before, ...camps].map(({ camp_id }) => camp_id),
+  );
   if (camps.length === 0) return [];
   const ids = camps.map(({ camp_id }) => camp_id);
   const known = await trx.selectFrom('camp').select(['id', 'name']).where('id', 'in', ids).execute();

@@ -1,17 +1,9 @@
 import { daysBetween } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
+import { nameWords } from '@bowline/contract/text/name-words';
 import { t } from '@bowline/contract/text/t';
 import type { Candidate } from '../queries.ts';
-
-// Words between or before names, in Malay, Indian and English.
-const ignoredWords = new Set(
-  'bin binti bt bte bnt binte al ap anak so do mr mrs ms mdm miss dr encik en puan pn cik tuan haji hajah hj hjh dato datuk datin'.split(
-    ' ',
-  ),
-);
-
-const muhammad = /^m(u|o)?ha?m+[ae]?d?$|^mohd$|^muhd$|^md$/;
 
 const PART_OF_NAME = 0.6;
 
@@ -97,24 +89,11 @@ export function amountEvidence(line: Line, candidate: Candidate): Evidence[] {
   return [];
 }
 
-/**
- * The words of a name or a description that identify people: without case, accents, apostrophes, `bin`, `a/l`
- * and titles; each Chinese character a word of its own.
- */
-export function nameTokens(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[\u0300-\u036f'`‘’ʼ]/g, '')
-    .replaceAll(/\p{Script=Han}/gu, ' $& ');
-  return plain
-    .split(/[^\p{L}\p{M}]+/u)
-    .filter(identifies)
-    .map((word) => (muhammad.test(word) ? 'muhammad' : word));
-}
-
-const identifies = (word: string): boolean =>
-  !ignoredWords.has(word) && (word.length > 1 || /\p{Script=Han}/u.test(word));
+/** The words of a name or a description that identify people; banks write numbers into the description. */
+export const nameTokens = (text: string): string[] =>
+  nameWords(text.replaceAll(/\p{N}/gu, ' ')).filter(
+    (word) => word.length > 1 || /\p{Script=Han}/u.test(word),
+  );
 
 /** How much of a name is in a description, in any order; a word may be cut off, as banks do. */
 export function nameFit(name: readonly string[], described: ReadonlySet<string>): 'whole' | 'part' | 'none' {

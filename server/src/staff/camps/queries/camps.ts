@@ -70,6 +70,7 @@ export async function lockCampRow(trx: Connection, id: string): Promise<CampRow 
 
 type Optional =
   | 'max_age'
+  | 'address'
   | 'pick_up_points'
   | 'drop_off_points'
   | 'terms_conditions_appendices'
@@ -103,10 +104,25 @@ export function columnsOf(camp: CompleteCamp) {
     guest_lunch_sen: sen(guest_lunch),
     sibling_discount: hundredths(camp.sibling_discount),
     early_bird_discount: hundredths(camp.early_bird_discount),
+    address: camp.address ?? '',
     pick_up_points: camp.pick_up_points ?? '',
     drop_off_points: camp.drop_off_points ?? '',
     terms_conditions_appendices: camp.terms_conditions_appendices ?? '',
   };
+}
+
+/** How many of the accepted of a camp were counted nowhere and handed to nobody; none before somebody has arrived. */
+export async function countNeverCounted(db: Connection, campId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from registration
+    where camp_id = ${campId} and ${effectiveStatus} = 'Accepted'
+      and exists (select from attendance join checkpoint on checkpoint.id = attendance.checkpoint_id
+        where checkpoint.camp_id = ${campId} and checkpoint.kind = 'arrival' and attendance.undone_at is null)
+      and not exists (select from attendance where registration_id = registration.id and undone_at is null)
+      and not exists (select from hand_over where registration_id = registration.id and undone_at is null)`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 type RemovedStop = StaffCamp['lost_points'][number];

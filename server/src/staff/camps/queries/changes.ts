@@ -9,6 +9,7 @@ const shifted = (column: 'opens_at' | 'closes_at', days: number) =>
 
 const copiedColumns = [
   'type',
+  'address',
   'min_age',
   'max_age',
   'audience',

@@ -1,8 +1,11 @@
+import { pathOf } from '@bowline/contract/api/define-call';
+import { getStaffCamp, saveStaffCamp } from '@bowline/contract/api/staff/camps';
 import { expect, test } from 'vitest';
 import { createCrewOf } from '../../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../../test/support/camp-lists.ts';
 import { dayPhones } from '../../../../test/support/day-actions.ts';
 import { createCompleteFamily } from '../../../../test/support/family.ts';
+import { getProvider } from '../../../core/provider/queries.ts';
 
 const { testApp, camp, staff, createPerson } = await openCampLists();
 await createCrewOf(testApp, staff.crew.id, camp.id);
@@ -81,4 +84,24 @@ test('who was counted since can be handed over again, without anybody having sai
   await count(child);
   expect(await handOver(child)).toMatchObject({ outcome: 'stored' });
   expect(await recordsOf(child)).toEqual({ hand_overs: [true, false], returns: [] });
+});
+
+test('the office is told how many were counted nowhere, once somebody has arrived', async () => {
+  const neverCounted = async () =>
+    (await staff.admin.ask('GET', pathOf(getStaffCamp, { campId: camp.id }))).json().never_counted;
+  const before = await neverCounted();
+  const [here, , taken] = [await createChild(), await createChild(), await createChild()];
+  await count(here);
+  await handOver(taken);
+  expect((await neverCounted()) - before).toBe(1);
+});
+
+test('a day tells whom to call, where the camp is and who is named for it', async () => {
+  const address = 'Jalan Pantai 7\n71050 Port Dickson';
+  const saved = await staff.admin.ask('PUT', pathOf(saveStaffCamp, { campId: camp.id }), { address });
+  expect(saved.json().address).toBe(address);
+  const day = await readDay(staff.crew);
+  const { contact_phone } = await getProvider(testApp.deps.db);
+  expect([day.camp.address, day.office_phone]).toEqual([address, contact_phone]);
+  expect(day.crew).toEqual([expect.objectContaining({ name: expect.any(String) })]);
 });

@@ -28,7 +28,7 @@ import { contactsOf } from './contacts.ts';
 import { medicineFlags, presentMedicines } from './medicines-of-day.ts';
 import { photoTag } from './photos.ts';
 import * as actions from './queries/actions.ts';
-import { listCheckpoints } from './queries/camps.ts';
+import { listCheckpoints, listCrew } from './queries/camps.ts';
 import * as people from './queries/people.ts';
 
 /** All that a phone on site needs of a camp. */
@@ -42,8 +42,15 @@ export async function getDay(
   const changes = await getChanges({ clock }, trx, { campId: camp.id, since: 0, reader });
   const medicines = await listMedicines(trx, camp.id);
   const groups = await people.listGroups(trx, camp.id);
+  const { contact_phone, hand_over_release } = await getProvider(trx);
   return {
-    camp: { id: camp.id, name: camp.name, starts_on: camp.starts_on, ends_on: camp.ends_on },
+    camp: {
+      ...{ id: camp.id, name: camp.name, starts_on: camp.starts_on, ends_on: camp.ends_on },
+      address: camp.address,
+    },
+    office_phone: contact_phone,
+    needs_release: hand_over_release,
+    crew: await listCrew(trx, camp.id),
     today,
     time_zone: timeZone,
     checkpoints: await listCheckpoints(trx, camp.id),

@@ -42,6 +42,12 @@ async function send(action: object, id = uuidv7()) {
 }
 const handOver = (taker: Taker = aunt, call: string | null = null, id = uuidv7()) =>
   send({ kind: 'hand over', registration_id: person, taker, call }, id);
+const handOverAsked = (taker: Taker, asked: DayActionOf<'hand over'>['asked']) =>
+  send({ kind: 'hand over', registration_id: person, taker, call: 'Mother agrees', asked });
+const logged = async () => {
+  const rows = db.selectFrom('access_log').select('what').where('registration_id', '=', person);
+  return (await rows.where('staff_id', '=', staff.crew.id).execute()).map(({ what }) => what);
+};
 const undo = (action_id: string) => send({ kind: 'undo', of: 'hand over', action_id });
 const emails = () =>
   db
@@ -92,6 +98,7 @@ test.each([
   named('guardian', 'RAZAK ISMAIL'),
   named('named', 'Ismail, Razak'),
   named('authorised', ' Razák  b. Ismail '),
+  named('other', 'Dato’ Haji Razaq bin Esmail'),
 ])('whom the family named is refused, whatever else staff say, and it is logged: %o', async (taker) => {
   await save({ ...answers, ...razak });
   const refused = await handOver(taker, 'Mother agrees');
@@ -100,13 +107,39 @@ test.each([
     message: expect.stringContaining('Do not hand over'),
   });
   expect(await handedOver()).toBeNull();
-  const logged = await db
-    .selectFrom('access_log')
-    .select('what')
-    .where('registration_id', '=', person)
-    .where('staff_id', '=', staff.crew.id)
-    .execute();
-  expect(logged).toEqual([{ what: 'Hand-over refused' }]);
+  expect(await logged()).toEqual(['Hand-over refused']);
+});
+
+test.each([named('other', 'Ismail Osman'), named('guardian', 'Razak')])(
+  'whose name is close to one that the family excluded is refused until staff say that it is somebody else: %o',
+  async (taker) => {
+    await save({ ...answers, ...razak });
+    const refused = { outcome: 'rejected', message: expect.stringContaining('may be Razak bin Ismail') };
+    expect(await handOver(taker, 'Mother agrees')).toMatchObject(refused);
+    expect(await handOverAsked(taker, [{ name: 'Somebody Else', same: false }])).toMatchObject(refused);
+    expect(await handOverAsked(taker, [{ name: 'Razak bin Ismail', same: true }])).toMatchObject({
+      outcome: 'rejected',
+      message: expect.stringContaining('Do not hand over: Razak bin Ismail is on'),
+    });
+    expect(await handedOver()).toBeNull();
+    const { outcome } = await handOverAsked(taker, [{ name: 'Razak bin Ismail', same: false }]);
+    expect(outcome).toBe('stored');
+    expect((await logged()).slice(-2)).toEqual([
+      'Handed over',
+      'Name like that of somebody who must not take the camper: staff said it was somebody else',
+    ]);
+    const { changes } = (await staff.crew.ask('GET', `/api/staff/camps/${camp.id}/day`)).json();
+    const stored = changes.hand_overs.find(
+      (one: { registration_id: string }) => one.registration_id === person,
+    );
+    expect(stored.asked).toEqual([{ name: 'Razak bin Ismail', same: false }]);
+  },
+);
+
+test('an answer helps nobody whose name is that of an excluded person', async () => {
+  await save({ ...answers, ...razak });
+  const asked = [{ name: 'Razak bin Ismail', same: false }];
+  expect(await handOverAsked(named('other', 'Razak Ismail'), asked)).toMatchObject({ outcome: 'rejected' });
 });
 
 test('a hand-over that is sent again is stored, also where the family has changed its list since', async () => {

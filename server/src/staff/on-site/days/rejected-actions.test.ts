@@ -1,8 +1,10 @@
 import { pathOf } from '@bowline/contract/api/define-call';
 import {
   listRejectedActions,
+  releaseHandOver,
   settleRejectedAction,
 } from '@bowline/contract/api/staff/on-site/rejected-actions';
+import { saveSettings } from '@bowline/contract/api/staff/settings';
 import { saveTakers } from '@bowline/contract/api/takers';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
@@ -12,7 +14,7 @@ import { createMedicine, dayPhones, firstAid } from '../../../../test/support/da
 import { createCompleteFamily, type Family } from '../../../../test/support/family.ts';
 
 const { db, testApp, camp, staff, createPerson } = await openCampLists();
-const { readDay, send } = dayPhones(testApp, camp.id);
+const { readChanges, readDay, send } = dayPhones(testApp, camp.id);
 await createCrewOf(testApp, staff.crew.id, camp.id);
 const params = { campId: camp.id };
 
@@ -157,4 +159,53 @@ test('returns 404 for an action of another camp', async () => {
   expect((await settle(id, uuidv7())).statusCode).toBe(404);
   expect((await settle(uuidv7())).statusCode).toBe(404);
   expect(await list()).toHaveLength(1);
+});
+
+test('with the setting, somebody else of the office releases a hand-over to somebody else', async () => {
+  const before = (await readDay(staff.crew)).changes;
+  await staff.admin.ask('PUT', pathOf(saveSettings, {}), { hand_over_release: true });
+  expect((await readChanges(staff.crew, 0)).people_version).toBeGreaterThan(before.people_version);
+  const release = (actionId: string, by = staff.registrar) =>
+    by.ask('POST', pathOf(releaseHandOver, { ...params, actionId }), {});
+  const handOvers = async () =>
+    (await readDay(staff.crew)).changes.hand_overs.filter((one) => one.registration_id === registration_id);
+  expect((await readDay(staff.crew)).needs_release).toBe(true);
+
+  const action = { kind: 'hand over', registration_id, taker: razak, call: 'Mother agrees' } as const;
+  const own = await send(staff.registrar, action);
+  expect(own).toMatchObject({
+    outcome: 'rejected',
+    message: expect.stringContaining('Waiting for the office'),
+  });
+  expect((await list())[0]?.can_release).toBe(false);
+  expect((await release(own.id)).statusCode).toBe(409);
+  await settle(own.id);
+
+  const { id } = await handOver();
+  expect(await handOvers()).toEqual([]);
+  expect((await list())[0]?.can_release).toBe(true);
+  expect((await release(id)).statusCode).toBe(200);
+  expect(await list()).toEqual([]);
+  const crew = (await handOvers())[0]?.by;
+  expect(await handOvers()).toMatchObject([
+    { id, released_by: expect.any(String), taker: { kind: 'other', name: razak.name } },
+  ]);
+  expect(crew).not.toBe((await handOvers())[0]?.released_by);
+  expect(await viewsOf(staff.registrar.id)).toContain('change: Hand-over released');
+  expect((await release(id)).statusCode).toBe(404);
+
+  await staff.admin.ask('PUT', pathOf(saveSettings, {}), { hand_over_release: false });
+});
+
+test('what the family excluded meanwhile is not released', async () => {
+  await staff.admin.ask('PUT', pathOf(saveSettings, {}), { hand_over_release: true });
+  const { id } = await handOver();
+  await exclude();
+  const path = pathOf(releaseHandOver, { ...params, actionId: id });
+  const refused = await staff.registrar.ask('POST', path, {});
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    expect.stringContaining('Do not hand over'),
+  ]);
+  await staff.admin.ask('PUT', pathOf(saveSettings, {}), { hand_over_release: false });
 });

@@ -2,14 +2,16 @@ import type { RejectedAction } from '@bowline/contract/api/staff/on-site/rejecte
 import { type DayAction, dayActions } from '@bowline/contract/on-site/actions';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { hasAnyRole, rolesThatSee } from '@bowline/contract/staff/roles';
+import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import { openRecord, sealRecord } from '../../../core/answers/sealed-records.ts';
 import { nextVersion } from '../../../core/on-site/queries.ts';
 import type { AppDeps, Connection } from '../../../http/app-deps.ts';
-import { notFound } from '../../../http/app-error.ts';
+import { AppError, notFound } from '../../../http/app-error.ts';
 import type { StaffRequest } from '../../staff-request.ts';
 import { type DayReader, type OpenCampDay, requireCampDay } from './access.ts';
 import type { ActionContext } from './actions/action.ts';
+import { handleHandOver } from './actions/hand-over.ts';
 import { mayReadIncident } from './actions/incident.ts';
 import { logDayView } from './log-view.ts';
 import { presentSigned } from './present.ts';
@@ -28,18 +30,19 @@ type Reader = Omit<StaffRequest, 'body'>;
 interface RejectedContent {
   readonly action: DayAction;
   readonly message: string;
+  readonly needs_release?: boolean;
 }
 
 /** Keeps what could not be stored, for the office; nothing about somebody whose account was deleted. */
 export async function keepRejected(
   { trx, campId, staff, madeAt, receivedAt }: ActionContext,
   action: DayAction,
-  message: string,
+  { message, ...result }: { readonly message: string; readonly needsRelease?: true },
 ): Promise<void> {
   const about = await findWhomItConcerns(trx, campId, action);
   const registration = about === null ? undefined : await findOfCamp(trx, campId, about);
   if (registration?.erased_at) return;
-  const content: RejectedContent = { action, message };
+  const content: RejectedContent = { action, message, needs_release: result.needsRelease ?? false };
   await insertRejected(trx, {
     id: action.id,
     camp_id: campId,
@@ -98,18 +101,46 @@ export async function settleRejectedAction(
   });
 }
 
+/** Somebody else releases a hand-over, which is stored as of now; the office's pages read the list again. */
+export async function releaseHandOver(
+  deps: Deps,
+  reader: Reader,
+  { campId, actionId }: { readonly campId: string; readonly actionId: string },
+): Promise<RejectedAction[]> {
+  const { staff, address } = reader;
+  const open = await requireCampDay(deps, staff, campId);
+  return deps.db.transaction().execute(async (trx) => {
+    const version = await nextVersion(trx, campId);
+    const row = (await listUnsettled(trx, campId)).find(({ id }) => id === actionId);
+    const content = row && openRecord<RejectedContent>(trx, 'rejected_action', row);
+    if (!row || !content?.needs_release || content.action.kind !== 'hand over') throw notFound();
+    if (row.staff_id === staff.staffId)
+      throw new AppError('conflict', t('You handed over yourself: somebody else must release it.'));
+    const now = deps.clock.now();
+    const context: ActionContext = {
+      ...{ trx, clock: deps.clock, campId, staff, reader: open.reader, address, version },
+      ...{ madeAt: now, receivedAt: now, correctTime: () => now, madeBy: row.staff_id },
+    };
+    const result = await handleHandOver.store(context, content.action);
+    if (result.outcome !== 'stored') throw new AppError('conflict', result.message);
+    await settleRejected(trx, { id: actionId, by: staff.staffId, now });
+    return presentUnsettled(trx, open, reader);
+  });
+}
+
 async function presentUnsettled(trx: Connection, open: OpenCampDay, { staff, address }: Reader) {
   const rows = await listUnsettled(trx, open.camp.id);
   const among = rows.flatMap(({ registration_id }) => registration_id ?? []);
   await logDayView(trx, { staffId: staff.staffId, address }, open, { what: logTexts.notStored, among });
   return rows.map((row) => {
-    const { action, message } = openRecord<RejectedContent>(trx, 'rejected_action', row);
+    const { action, message, needs_release } = openRecord<RejectedContent>(trx, 'rejected_action', row);
     return {
       ...presentSigned(row),
       kind: row.kind,
       camper_name: row.camper_name,
       message,
       action: mayRead(open.reader, row) ? action : null,
+      can_release: needs_release === true && row.staff_id !== staff.staffId,
     };
   });
 }

@@ -17,7 +17,7 @@ import { logDayView } from './log-view.ts';
 import { readPhotos } from './photos.ts';
 import { listOpenCamps } from './queries/camps.ts';
 import { listHeardPhones, notePhone } from './queries/phones.ts';
-import { listRejectedActions, settleRejectedAction } from './rejected-actions.ts';
+import { listRejectedActions, releaseHandOver, settleRejectedAction } from './rejected-actions.ts';
 import { storeActions } from './store-actions.ts';
 import { viewChanges } from './view-changes.ts';
 
@@ -94,6 +94,10 @@ export function campDayRoutes(app: FastifyInstance, deps: AppDeps): void {
     const phones = await listHeardPhones(deps.db, camp.id, since);
     return phones.map(({ heard_at, ...phone }) => ({ ...phone, heard_at: heard_at.toISOString() }));
   });
+
+  handleStaffCall(app, deps, rejectedCalls.releaseHandOver, ({ params, request }) =>
+    releaseHandOver(deps, staffRequest(request, undefined), params),
+  );
 
   // As long as actions are taken: without the key a phone cannot read what it has yet to send.
   handleStaffCall(app, deps, calls.getDayKey, async ({ staff, params }) => {

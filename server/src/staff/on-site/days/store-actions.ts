@@ -38,7 +38,7 @@ export async function storeActions(
       const context = { ...sender, campId: camp.id, trx, clock, ...times, receivedAt, version };
       const stored = await store(context, action);
       if (stored.outcome === 'rejected' || (stored.outcome === 'superseded' && stored.contradicts))
-        await keepRejected(context, action, stored.message);
+        await keepRejected(context, action, stored);
       return stored;
     });
     results.push({

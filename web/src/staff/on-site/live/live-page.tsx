@@ -10,6 +10,7 @@ import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
 import { usePhoneDay } from '../phone/phone-day/use-phone-day.ts';
 import { WaitForDay } from '../phone/wait-for-day.tsx';
 import styles from './live.module.css';
+import { HandOvers, MOST_NAMES, NoShows } from './live-presence.tsx';
 import { type CheckpointCount, type LiveView, liveViewOf } from './live-view.ts';
 import { Phones } from './phones.tsx';
 import { RejectedActions } from './rejected-actions.tsx';
@@ -44,9 +45,11 @@ export default function LivePage() {
       }
     >
       <RejectedActions day={day} online={network !== 'offline'} />
+      <NoShows people={view.noShows} day={day} />
       <Counts counts={view.counts} day={day} />
       <div className={styles.columns}>
         <div>
+          <HandOvers handOvers={view.handOvers} day={day} />
           <Incidents incidents={view.incidents} day={day} />
         </div>
         <div>
@@ -65,7 +68,9 @@ function Counts({ counts, day }: { counts: LiveView['counts']; day: CampDay }) {
         {t('There are no checkpoints today. People are counted from the first to the last day of the camp.')}
       </p>
     );
-  const later = counts.filter(({ since, missing }) => since === null && missing.length > 0);
+  const later = counts.filter(
+    ({ since, here, missing }) => since === null && here === 0 && missing.length > 0,
+  );
   const begun = counts.filter((count) => !later.includes(count));
   return (
     <>
@@ -95,9 +100,6 @@ function Counts({ counts, day }: { counts: LiveView['counts']; day: CampDay }) {
   );
 }
 
-/** Of a camp where nobody has been counted yet, all are missing: a list of hundreds of names helps nobody. */
-const MOST_NAMES = 12;
-
 function Count({ count, day }: { count: CheckpointCount; day: CampDay }) {
   const { checkpoint, here, expected, missing, since } = count;
   const time = since === null || since.length === 5 ? since : formatTime(since, day.time_zone);
@@ -109,9 +111,13 @@ function Count({ count, day }: { count: CheckpointCount; day: CampDay }) {
       <p className={styles.figure}>{t('{here} of {expected}', { here, expected })}</p>
       {missing.length > 0 && (
         <>
-          <p className={styles.missing}>
-            {t('{count} missing since {time}', { count: missing.length, time: time ?? '' })}
-          </p>
+          {time === null ? (
+            <p>{t('{count} not counted yet', { count: missing.length })}</p>
+          ) : (
+            <p className={styles.missing}>
+              {t('{count} missing since {time}', { count: missing.length, time })}
+            </p>
+          )}
           <ul className={styles.names}>
             {missing.slice(0, MOST_NAMES).map(({ registration_id, name }) => (
               <li key={registration_id}>{name}</li>

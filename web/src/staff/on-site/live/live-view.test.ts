@@ -68,6 +68,52 @@ test('tells who is missing, since the first was counted or since it began', () =
   expect(counts[0]?.missing.map(({ name }) => name)).toEqual(['Ben']);
 });
 
+test('nobody is missing before a checkpoint begins, although the first is counted early', () => {
+  const attendance = [counted(ARRIVAL, ANA), counted(ARRIVAL, BEN), counted(BREAKFAST, ANA)];
+  const sinceAt = (now: string) =>
+    viewOf(dayWith({ attendance }), now).counts.find(({ checkpoint }) => checkpoint.id === BREAKFAST)?.since;
+  expect([sinceAt('07:59'), sinceAt('08:00')]).toEqual([null, '08:00']);
+});
+
+test('nobody came whom nobody counted, from the first checkpoint where they are expected on', () => {
+  const noShows = (changes: Partial<CampDay['changes']>, others: Partial<CampDay> = {}) =>
+    viewOf(dayWith(changes, others), '07:00').noShows.map(({ name }) => name);
+  expect(noShows({})).toEqual([]);
+  expect(noShows({ attendance: [counted(BUS_THERE, ANA)] })).toEqual(['Ben']);
+  expect(noShows({ attendance: [{ ...counted(BUS_THERE, ANA), undone: true }] })).toEqual([]);
+  expect(noShows({ attendance: [counted(ARRIVAL, ANA)] })).toEqual(['Ben']);
+  const ben = { ...person(BEN), travel: { there: null, stop_there: null, home: null, stop_home: null } };
+  expect(noShows({ attendance: [counted(BUS_THERE, ANA)] }, { people: [person(ANA), ben] })).toEqual([]);
+  expect(noShows({ attendance: [counted(ARRIVAL, ANA)] }, { people: [person(ANA), ben] })).toEqual(['Ben']);
+  expect(noShows({}, { today: '2026-03-03' })).toEqual(['Ana', 'Ben']);
+});
+
+test('lists hand-overs to somebody else first, and who came back or was counted since', () => {
+  const taker = { kind: 'guardian', name: 'Tan', relation: 'Mother', phone: '012' } as const;
+  const at = (time: string) => `2026-03-02T${time}:00.000Z`;
+  const handOver = (given: object) => ({ ...signed(ANA), taker, call: null, returned: false, ...given });
+  const hand_overs = [
+    handOver({ id: id(1), at: at('01:00') }),
+    handOver({ id: id(2), at: at('02:00'), undone: true }),
+    handOver({ id: id(3), at: at('03:00'), returned: true, registration_id: BEN }),
+    handOver({
+      id: id(4),
+      at: at('00:30'),
+      returned: true,
+      registration_id: BEN,
+      taker: { ...taker, kind: 'other' },
+    }),
+  ];
+  const returns = [{ ...signed(BEN, at('00:40')), note: 'With Tan' }];
+  const attendance = [counted(BREAKFAST, BEN, at('04:00'))];
+  const { handOvers } = viewOf(dayWith({ hand_overs, returns, attendance }), '12:00');
+  expect(handOvers.map(({ person, taker, cameBack }) => [person.name, taker.kind, cameBack?.note])).toEqual([
+    ['Ben', 'other', 'With Tan'],
+    ['Ben', 'guardian', ''],
+    ['Ana', 'guardian', undefined],
+  ]);
+});
+
 test('a dose is missed half an hour after its time, until it is given or refused', () => {
   const medicine: DayMedicine = {
     ...{ id: id(7), registration_id: ANA, name: 'Cetirizine', dose: '10 mg', given_by: 'medic', notes: '' },

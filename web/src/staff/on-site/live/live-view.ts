@@ -10,8 +10,16 @@ export interface CheckpointCount {
   readonly here: number;
   readonly expected: number;
   readonly missing: readonly DayPerson[];
-  /** Since when they are missing, as an instant or `hh:mm`; null while nobody was counted and it has not begun. */
+  /** Since when they are missing: `hh:mm`, or without a time the instant of the first count; null before. */
   readonly since: string | null;
+}
+
+type HandOver = CampDay['changes']['hand_overs'][number];
+
+/** A hand-over that was not taken back, and whether the camper is at camp again. */
+export interface LiveHandOver extends HandOver {
+  readonly person: DayPerson;
+  readonly cameBack: { readonly at: string; readonly by: string; readonly note: string } | undefined;
 }
 
 export interface MissedDose {
@@ -26,6 +34,10 @@ export interface LiveView {
   readonly counts: readonly CheckpointCount[];
   readonly incidents: CampDay['changes']['incidents'];
   readonly missedDoses: readonly MissedDose[];
+  /** Those to somebody who was not on the list first, then the newest. */
+  readonly handOvers: readonly LiveHandOver[];
+  /** Whom nobody ever counted, although the first checkpoint where they are expected, or a later one, has begun. */
+  readonly noShows: readonly DayPerson[];
 }
 
 /**
@@ -38,6 +50,8 @@ export function liveViewOf(day: CampDay, now: string, isToday: (instant: string)
     counts: countsOf(day, now),
     incidents: day.changes.incidents.filter(({ happened_at }) => isToday(happened_at)),
     missedDoses: missedDosesOf(day, now),
+    handOvers: handOversOf(day),
+    noShows: noShowsOf(day, now),
   };
 }
 
@@ -51,10 +65,59 @@ function countsOf({ checkpoints, today, people, changes }: CampDay, now: string)
       const missing = expected.filter(({ registration_id }) => !counted?.has(registration_id));
       const here = expected.length - missing.length;
       const first = [...(counted?.values() ?? [])].map(({ at }) => at).sort()[0] ?? null;
-      const begun =
-        checkpoint.starts_at !== null && checkpoint.starts_at <= now ? checkpoint.starts_at : null;
-      return { checkpoint, here, expected: expected.length, missing, since: begun ?? first };
+      const { starts_at } = checkpoint;
+      const since = starts_at === null ? first : starts_at <= now ? starts_at : null;
+      return { checkpoint, here, expected: expected.length, missing, since };
     });
+}
+
+const isToOther = ({ taker }: HandOver): boolean => taker.kind === 'other';
+
+function handOversOf({ people, changes }: CampDay): LiveHandOver[] {
+  const byId = new Map(people.map((person) => [person.registration_id, person]));
+  const { handedOver } = marksOf(changes, [], '');
+  return changes.hand_overs
+    .filter(({ undone }) => !undone)
+    .flatMap((handOver) => {
+      const person = byId.get(handOver.registration_id);
+      return person ? [{ ...handOver, person, cameBack: returnOf(handOver, changes, handedOver) }] : [];
+    })
+    .sort((a, b) => Number(isToOther(b)) - Number(isToOther(a)) || b.at.localeCompare(a.at));
+}
+
+/** The return after a hand-over that holds no more; without one the camper was counted since. */
+function returnOf(
+  { id, registration_id, at }: HandOver,
+  { returns, attendance }: CampDay['changes'],
+  handedOver: ReadonlyMap<string, { readonly id: string }>,
+): LiveHandOver['cameBack'] {
+  if (handedOver.get(registration_id)?.id === id) return undefined;
+  const later = (row: { registration_id: string; undone: boolean; at: string }) =>
+    row.registration_id === registration_id && !row.undone && row.at > at;
+  const [first] = [
+    ...returns.filter(later),
+    ...attendance.filter(later).map((row) => ({ ...row, note: '' })),
+  ].sort((a, b) => a.at.localeCompare(b.at));
+  return first;
+}
+
+function noShowsOf({ checkpoints, today, people, changes }: CampDay, now: string): DayPerson[] {
+  const counted = new Set(
+    [...changes.attendance, ...changes.hand_overs].flatMap(({ undone, registration_id }) =>
+      undone ? [] : [registration_id],
+    ),
+  );
+  const begun = new Set(
+    changes.attendance.flatMap(({ undone, checkpoint_id }) => (undone ? [] : [checkpoint_id])),
+  );
+  const hasBegun = ({ id, day, starts_at }: CampCheckpoint) =>
+    begun.has(id) || day < today || (day === today && starts_at !== null && starts_at <= now);
+  const marks = { present: new Map(), handedOver: new Set<string>() };
+  return people.filter((person) => {
+    const first = checkpoints.findIndex((checkpoint) => isExpected(person, checkpoint, checkpoints, marks));
+    const isDue = first >= 0 && checkpoints.slice(first).some(hasBegun);
+    return isDue && !counted.has(person.registration_id);
+  });
 }
 
 function missedDosesOf({ medicines, today, people, changes }: CampDay, now: string): MissedDose[] {

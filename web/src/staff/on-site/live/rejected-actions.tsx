@@ -2,6 +2,7 @@ import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import {
   listRejectedActions,
   type RejectedAction,
+  releaseHandOver,
   settleRejectedAction,
 } from '@bowline/contract/api/staff/on-site/rejected-actions';
 import { formatInstant } from '@bowline/contract/text/dates';
@@ -10,7 +11,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
 import { notifyError } from '../../../shell/notifications.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -52,20 +53,26 @@ export function RejectedActions({ day, online }: { day: CampDay; online: boolean
 type Props = { rejected: RejectedAction; day: CampDay; queryKey: readonly unknown[] };
 
 function Rejected({ rejected, day, queryKey }: Props) {
-  const { id, camper_name, by, message } = rejected;
+  const { id, camper_name, by, message, can_release } = rejected;
   const queries = useQueryClient();
-  const settle = useMutation({
-    mutationFn: () => callApi(settleRejectedAction, { params: { campId: day.camp.id, actionId: id } }),
-    onSuccess: (left) => queries.setQueryData(queryKey, left),
-    onError: ({ message }) => notifyError(message),
-  });
+  const params = { campId: day.camp.id, actionId: id };
+  const shown = {
+    onSuccess: (left: RejectedAction[]) => queries.setQueryData(queryKey, left),
+    onError: ({ message }: Error) => notifyError(message),
+  };
+  const settle = useMutation({ mutationFn: () => callApi(settleRejectedAction, { params }), ...shown });
+  const release = useMutation({ mutationFn: () => callApi(releaseHandOver, { params }), ...shown });
   const who = camper_name ?? t('Camper not known');
   return (
     <li className={styles.rejected}>
       <div>
         <strong>{who}</strong>
         <p>{actionInWords(rejected, day)}</p>
-        <p className={styles.missing}>{message}</p>
+        <p className={styles.missing}>
+          {can_release
+            ? t('Not on the family’s list. The camper waits until you release the hand-over.')
+            : message}
+        </p>
         <p className={styles.quiet}>
           {t('{name}, {time}', {
             name: by,
@@ -73,10 +80,18 @@ function Rejected({ rejected, day, queryKey }: Props) {
           })}
         </p>
       </div>
-      <Button busy={settle.isPending} onClick={() => settle.mutate()}>
-        {t('Mark as settled')}
-        <VisuallyHidden> {who}</VisuallyHidden>
-      </Button>
+      <ButtonRow>
+        {can_release && (
+          <Button variant="primary" busy={release.isPending} onClick={() => release.mutate()}>
+            {t('Release the hand-over')}
+            <VisuallyHidden> {who}</VisuallyHidden>
+          </Button>
+        )}
+        <Button busy={settle.isPending} onClick={() => settle.mutate()}>
+          {t('Mark as settled')}
+          <VisuallyHidden> {who}</VisuallyHidden>
+        </Button>
+      </ButtonRow>
     </li>
   );
 }

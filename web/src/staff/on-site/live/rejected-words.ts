@@ -5,9 +5,14 @@ import { t, translate } from '@bowline/contract/text/t';
 import { factsInWords } from '../phone/health/reported-incidents.tsx';
 
 /** What somebody did, with what the reader may know of it. */
-export function actionInWords({ kind, action }: RejectedAction, day: CampDay): string {
+export function actionInWords({ kind, action, can_release }: RejectedAction, day: CampDay): string {
+  const recognised = action?.kind === 'hand over' && action.asked?.find(({ same }) => same);
+  if (recognised)
+    return t('Not handed over: {taker} came, and staff said that it is {name}.', {
+      ...{ taker: action.taker.name, name: recognised.name },
+    });
   const about = action && wordsOf(action, day);
-  const title = translate(dayActionTitles[kind]);
+  const title = can_release ? t('To be handed over') : translate(dayActionTitles[kind]);
   return about ? `${title}: ${about}` : title;
 }
 

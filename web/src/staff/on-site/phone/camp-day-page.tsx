@@ -20,6 +20,7 @@ import {
 import { SwimTest } from './health/swim-test.tsx';
 import { PersonRow } from './person/person-row.tsx';
 import { PersonSheet } from './person/person-sheet.tsx';
+import { awaitsRelease, whereabouts } from './person/whereabouts.ts';
 import { newAction } from './phone-day/new-action.ts';
 import { useOfflineApp } from './phone-day/offline-app.ts';
 import type { OpenPhoneDay, PhoneDay } from './phone-day/phone-day.ts';
@@ -77,24 +78,34 @@ function OpenDay({ phone, known, day: stored }: Props) {
           pressed.includes(person.registration_id));
   const shown = (filters.search ? day.people : chosen).filter(isShown);
   const count = countAt(chosen, place, day.checkpoints, marks);
-  const [undoId, setUndoId] = useState<string>();
+  const [last, setLast] = useState<LastPressed>();
   const press = useStable((registrationId: string) => {
     if (place === HAND_OVER) {
       setHandOverId(registrationId);
       return open(registrationId);
     }
-    setUndoId(registrationId);
+    setLast({ registrationId });
     // It stays where it is while one taps: another must not come under the finger.
     setPressed((before) => [...before, registrationId]);
     if (counted.has(registrationId)) return;
-    if (marks.handedOver.has(registrationId))
-      phone.act(newAction({ kind: 'came back', registration_id: registrationId, note: '' }));
+    if (marks.handedOver.has(registrationId)) {
+      const cameBack = newAction({ kind: 'came back', registration_id: registrationId, note: '' });
+      setLast({ registrationId, returnId: cameBack.id });
+      phone.act(cameBack);
+    }
     phone.act(newAction({ kind: 'check in', checkpoint_id: place.id, registration_id: registrationId }));
   });
   const change = (next: typeof filters) => {
     setPressed([]);
     setFilters(next);
   };
+  // What the office has released meanwhile is stored.
+  const unstored = known.unstored.filter(({ action }) =>
+    day.changes.hand_overs.every(({ id }) => id !== action.id),
+  );
+  const mine = [...known.queue, ...unstored.map(({ action }) => action)];
+  const whereOf = (id: string) =>
+    awaitsRelease(day, mine, id) ? t('Waiting for the office to release') : whereabouts(day, marks, id);
   const groupNames = useGroupNames(day);
   const opened = day.people.find(({ registration_id }) => registration_id === openId);
   return (
@@ -106,7 +117,7 @@ function OpenDay({ phone, known, day: stored }: Props) {
             place={place}
             onChange={(id) => {
               setPressed([]);
-              setUndoId(undefined);
+              setLast(undefined);
               choose(id);
             }}
           />
@@ -114,7 +125,7 @@ function OpenDay({ phone, known, day: stored }: Props) {
         </div>
         <FilterBar day={day} place={place} marks={marks} filters={filters} onChange={change} />
       </TopBar>
-      <UnstoredList day={day} unstored={known.unstored} onDismiss={phone.dismiss} />
+      <UnstoredList day={day} unstored={unstored} onDismiss={phone.dismiss} />
       <SessionEnding ends={known.sessionEnds} timeZone={day.time_zone} />
       <nav className={styles.links} aria-label={t('Health')}>
         <Link to={`/camp/${day.camp.id}/medicine`}>{t('Medicine')}</Link>
@@ -133,6 +144,7 @@ function OpenDay({ phone, known, day: stored }: Props) {
               groups={groupNames(person)}
               photo={known.photos[person.registration_id]?.jpeg}
               at={mark && formatTime(mark.at, day.time_zone)}
+              where={whereOf(person.registration_id)}
               waits={mark?.waits ?? false}
               action={place === HAND_OVER ? 'hand over' : 'count'}
               onPress={press}
@@ -142,12 +154,16 @@ function OpenDay({ phone, known, day: stored }: Props) {
         })}
       </ul>
       <UndoBar
-        mark={undoId === undefined ? undefined : counted.get(undoId)}
-        name={day.people.find(({ registration_id }) => registration_id === undoId)?.name ?? ''}
+        mark={last && counted.get(last.registrationId)}
+        name={day.people.find(({ registration_id }) => registration_id === last?.registrationId)?.name ?? ''}
         timeZone={day.time_zone}
-        onUndo={(id) => phone.act(newAction({ kind: 'undo', of: 'check in', action_id: id }))}
+        onUndo={(id) => {
+          phone.act(newAction({ kind: 'undo', of: 'check in', action_id: id }));
+          if (last?.returnId)
+            phone.act(newAction({ kind: 'undo', of: 'came back', action_id: last.returnId }));
+        }}
         onClose={() => {
-          setUndoId(undefined);
+          setLast(undefined);
           setPressed([]);
         }}
       />
@@ -158,6 +174,9 @@ function OpenDay({ phone, known, day: stored }: Props) {
           person={opened}
           place={place}
           marks={marks}
+          queue={known.queue}
+          me={me}
+          awaitsRelease={awaitsRelease(day, mine, opened.registration_id)}
           act={phone.act}
           photo={known.photos[opened.registration_id]?.jpeg}
           handsOver={opened.registration_id === handOverId}
@@ -171,6 +190,12 @@ function OpenDay({ phone, known, day: stored }: Props) {
       )}
     </div>
   );
+}
+
+/** Who was counted last, and that they came back by it. */
+interface LastPressed {
+  readonly registrationId: string;
+  readonly returnId?: string;
 }
 
 /** Where one counts: as chosen, kept in the address; at first where somebody is missing today. */

@@ -5,7 +5,7 @@ import {
   saveStaffCamp,
 } from '@bowline/contract/api/staff/camps';
 import { textTitles } from '@bowline/contract/staff/camp-texts';
-import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { FIRST_TRANSLATED } from '@bowline/contract/staff/translations';
 import { languageNames } from '@bowline/contract/text/languages';
 import { t } from '@bowline/contract/text/t';
@@ -50,6 +50,7 @@ export default function CampPage() {
           {canChange && !camp.published && <DraftNotice camp={camp} />}
           {canChange && <OutdatedTexts camp={camp} />}
           <LostPoints camp={camp} />
+          <NeverCounted camp={camp} />
           <CampDayLinks camp={camp} />
           {canChange ? <CampForm camp={camp} /> : <FamilyView campId={camp.id} />}
         </StaffPage>
@@ -82,6 +83,20 @@ function OutdatedTexts({ camp: { id, translations } }: { camp: StaffCamp }) {
           </li>
         ))}
       </ul>
+    </Callout>
+  );
+}
+
+/** Tells that places may be free, as people did not come. */
+function NeverCounted({ camp: { id, never_counted: count } }: { camp: StaffCamp }) {
+  const { roles } = useStaffMe();
+  if (count === 0 || !hasAnyRole(roles, campDayRoles)) return null;
+  return (
+    <Callout colour="amber" title={t('{count} accepted, but not counted at camp', { count })}>
+      <p>
+        {t('Where somebody does not come, a place may be free. Nothing is changed by itself.')}{' '}
+        <Link to={`/camps/${id}/live`}>{t('See who it is')}</Link>
+      </p>
     </Callout>
   );
 }

@@ -22,11 +22,14 @@ export interface ActionContext {
   readonly receivedAt: Date;
   /** Of the camp's days, once this is stored. */
   readonly version: number;
+  /** `staff` releases what somebody else did. */
+  readonly madeBy?: string;
 }
 
 export type ActionResult =
   | { readonly outcome: 'stored' }
-  | { readonly outcome: 'rejected'; readonly message: string }
+  /** `needsRelease` where it is stored once somebody else says so. */
+  | { readonly outcome: 'rejected'; readonly message: string; readonly needsRelease?: true }
   /** `contradicts` where both cannot be true, so that the office must find out. */
   | { readonly outcome: 'superseded'; readonly message: string; readonly contradicts?: boolean };
 
@@ -42,11 +45,11 @@ export const superseded = (by: string) => ({
 
 /** What is written of every action beside its content. */
 export const rowOf = (
-  { staff, madeAt, receivedAt, version }: ActionContext,
+  { staff, madeBy, madeAt, receivedAt, version }: ActionContext,
   { id }: Pick<DayAction, 'id'>,
 ) => ({
   id,
-  staff_id: staff.staffId,
+  staff_id: madeBy ?? staff.staffId,
   made_at: madeAt,
   received_at: receivedAt,
   version,

@@ -1,11 +1,13 @@
 import { handOver } from '@bowline/contract/on-site/actions/hand-over';
+import { findExcluded } from '@bowline/contract/on-site/excluded';
 import { isSameName } from '@bowline/contract/on-site/same-name';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { t } from '@bowline/contract/text/t';
 import { openRecord, sealRecord } from '../../../../core/answers/sealed-records.ts';
-import { type HandOverContent, listTakers } from '../../../../core/on-site/queries.ts';
+import { type HandOverContent, listTakers, type TakerLists } from '../../../../core/on-site/queries.ts';
 import { cancelMessage } from '../../../../core/outbox/queries/messages.ts';
 import { queueMessage } from '../../../../core/outbox/queue-message.ts';
+import { getProvider } from '../../../../core/provider/queries.ts';
 import { listFormContacts } from '../contacts.ts';
 import { presentDone } from '../present.ts';
 import { insertOnce, listRows } from '../queries/actions.ts';
@@ -32,7 +34,7 @@ import {
  */
 async function storeHandOver(context: PersonContext, action: SentAction<'hand over'>): Promise<ActionResult> {
   const { trx, version, registration } = context;
-  const { id, registration_id, taker, call } = action;
+  const { id, registration_id, taker, call, asked } = action;
   if (await findHandOverById(trx, id, registration_id)) return stored;
   const first = await findHandOver(trx, registration_id);
   if (first) {
@@ -49,36 +51,69 @@ async function storeHandOver(context: PersonContext, action: SentAction<'hand ov
   if (taker.kind === 'self' && registration.account_type !== 'adult_camper')
     return rejected(t('A child must be handed over to somebody.'));
   const { allowed, never } = await listTakers(trx, registration_id);
-  if (never.some(({ name }) => isSameName(name, taker.name))) {
-    await logAction(context, registration, logTexts.handOverRefused);
-    return rejected(
-      t(
-        'Do not hand over: {name} is on the family’s list of who must not take this camper. Call a guardian.',
-        {
-          name: taker.name,
-        },
-      ),
-    );
-  }
+  const refused = await refuseExcluded(context, action, never);
+  if (refused) return refused;
   if (taker.kind === 'authorised' && !allowed.some(({ name }) => name === taker.name))
     return notListed(taker);
   const listed = await isListed(context, taker);
   if (!listed && !call) return notListed(taker);
   const { kind, ...person } = taker;
-  const sealed = sealRecord(trx, 'hand_over', id, { ...person, call });
+  const isToOther = !listed || kind === 'other';
+  const isRelease = context.madeBy !== undefined;
+  if (isToOther && !isRelease && (await getProvider(trx)).hand_over_release) return awaitRelease();
+  const released_by = isRelease ? context.staff.name : undefined;
+  const sealed = sealRecord(trx, 'hand_over', id, { ...person, call, asked, released_by });
   const row = {
     ...rowOf(context, action),
     registration_id,
-    taker_kind: listed ? kind : ('other' as const),
+    taker_kind: isToOther ? ('other' as const) : kind,
     sealed,
   };
   if (!(await insertOnce(trx, 'hand_over', row))) return resultOfRepeat(action, undefined);
-  await logAction(context, registration, handOver.title);
+  await logAction(context, registration, isRelease ? logTexts.handOverReleased : handOver.title);
+  if (asked?.length) await logAction(context, registration, logTexts.notExcluded);
   if (registration.hand_over_email) {
     const about = { accountId: registration.account_id, registrationId: registration_id };
     await queueMessage(trx, context, { kind: 'handed over', ...about });
   }
   return stored;
+}
+
+const awaitRelease = (): ActionResult => ({
+  ...{ outcome: 'rejected', needsRelease: true },
+  message: t(
+    'Waiting for the office to release it. The camper stays with you until this phone says who has them.',
+  ),
+});
+
+/** Why the camper is not handed over, where the family excluded the one who takes them, or may have; undefined where not. */
+async function refuseExcluded(
+  context: PersonContext,
+  { taker, asked = [] }: SentAction<'hand over'>,
+  never: TakerLists['never'],
+): Promise<ActionResult | undefined> {
+  const { same, close } = findExcluded(taker, never);
+  const isAnswered = (same: boolean) => (excluded: { readonly name: string }) =>
+    asked.some((one) => one.name === excluded.name && one.same === same);
+  const recognised = same[0] ?? never.find(isAnswered(true));
+  if (recognised) {
+    await logAction(context, context.registration, logTexts.handOverRefused);
+    return rejected(
+      t(
+        'Do not hand over: {name} is on the family’s list of who must not take this camper. Call a guardian.',
+        { name: recognised.name },
+      ),
+    );
+  }
+  const open = close.find((excluded) => !isAnswered(false)(excluded));
+  if (!open) return undefined;
+  await logAction(context, context.registration, logTexts.handOverRefused);
+  return rejected(
+    t(
+      'Do not hand over yet: {name} may be {excluded}, whom the family excluded. Find out who this is, and call the office.',
+      { name: taker.name, excluded: open.name },
+    ),
+  );
 }
 
 type Taker = SentAction<'hand over'>['taker'];
@@ -111,11 +146,13 @@ export const handleHandOver = handleDayAction(handOver, {
   store: aboutPerson(storeHandOver),
   list: (db, campId, since) => listRows(db, 'hand_over', campId, since),
   present: (db, row) => {
-    const { call, ...taker } = openRecord<HandOverContent>(db, 'hand_over', row);
+    const { call, asked, released_by, ...taker } = openRecord<HandOverContent>(db, 'hand_over', row);
     return {
       ...presentDone(row),
       taker: { ...taker, kind: row.taker_kind },
       call,
+      asked,
+      released_by,
       returned: row.returned_at !== null,
     };
   },

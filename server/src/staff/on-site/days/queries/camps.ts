@@ -21,6 +21,17 @@ export async function isCrewOf(
   return found !== undefined;
 }
 
+/** Those who are named for a camp and whose account is open, with their days. */
+export const listCrew = (db: Connection, campId: string) =>
+  db
+    .selectFrom('crew_camp')
+    .innerJoin('staff', 'staff.id', 'crew_camp.staff_id')
+    .select(['staff.name', 'from_on', 'until_on'])
+    .where('camp_id', '=', campId)
+    .where('disabled_at', 'is', null)
+    .orderBy('staff.name')
+    .execute();
+
 /**
  * The published camps that are not over, the nearest first, with the number of the accepted.
  * @param crew only those that this member of the crew is named for: from a day that is not after `from` until one that is not

@@ -18,9 +18,17 @@ const person = {
   },
 } as unknown as DayPerson;
 
-function open(given: Partial<DayPerson> = {}) {
+function open(given: Partial<DayPerson> = {}, needsRelease = false) {
   const act = vi.fn();
-  render(<HandOverForm person={{ ...person, ...given }} act={act} onDone={vi.fn()} />);
+  render(
+    <HandOverForm
+      person={{ ...person, ...given }}
+      officePhone="+60 3-5555 0111"
+      needsRelease={needsRelease}
+      act={act}
+      onDone={vi.fn()}
+    />,
+  );
   return act;
 }
 
@@ -73,6 +81,56 @@ it('hands a camper to nobody whom the family excluded, however the name is typed
   expect(screen.getByText(/Never hand Ana over to this person/)).toBeDefined();
   handOver();
   expect(act).not.toHaveBeenCalled();
+});
+
+const typeOther = (name: string) => {
+  choose(/Somebody else/);
+  type(/^Name/, name);
+  type(/^Call to a guardian/, 'Siti agrees');
+  handOver();
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+it('asks whether a close name is of somebody excluded, and sends the answer', () => {
+  const act = open();
+  typeOther('Mr Bad');
+  expect(act).not.toHaveBeenCalled();
+  screen.getByRole('heading', { name: 'Is this Bad Man, whom the family excluded?' });
+  press('No, somebody else');
+  expect(act).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      taker: expect.objectContaining({ name: 'Mr Bad' }),
+      asked: [{ name: 'Bad Man', same: false }],
+    }),
+  );
+});
+
+it('says whom to call where it is somebody excluded, and tells the office', () => {
+  const act = open();
+  typeOther('Bad');
+  press('Yes, do not hand over');
+  expect(act).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ asked: [{ name: 'Bad Man', same: true }] }),
+  );
+  expect(screen.getByRole('alert').textContent).toContain('Do not hand Ana over');
+  screen.getByRole('link', { name: /5555 0111/ });
+});
+
+it('says that the office must release a hand-over to somebody else, and to nobody on the list', () => {
+  const act = open({}, true);
+  choose(/Somebody else/);
+  screen.getByText('The office must release it: Ana stays with you until then.');
+  typeOther('Mr Lim');
+  choose(/Uncle Raj/);
+  handOver();
+  expect(act.mock.calls.flat().map(({ needs_release }) => needs_release)).toEqual([true, undefined]);
+});
+
+it('shows the office’s number for somebody else', () => {
+  open({ contacts: { ...person.contacts, never: [] } });
+  expect(screen.queryByRole('link', { name: /5555 0111/ })).toBeNull();
+  choose(/Somebody else/);
+  screen.getByRole('link', { name: /5555 0111/ });
 });
 
 it.each(['named', 'guardians', 'authorised'] as const)(

@@ -1,18 +1,22 @@
 import type { DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
-import type { DayAction } from '@bowline/contract/on-site/actions';
+import type { DayAction, DayActionOf } from '@bowline/contract/on-site/actions';
 import type { Taker } from '@bowline/contract/on-site/day-state';
-import { isSameName } from '@bowline/contract/on-site/same-name';
+import { findExcluded } from '@bowline/contract/on-site/excluded';
 import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
 import { RadioRows } from '../../../../ui/fields/choice-rows.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { newAction } from '../phone-day/new-action.ts';
+import { Contacts, Never } from './contacts.tsx';
+import { ExcludedQuestion, Stopped } from './excluded-question.tsx';
 import styles from './person.module.css';
-import { Contacts } from './person-sheet.tsx';
 
 interface Props {
   readonly person: DayPerson;
+  readonly officePhone: string | undefined;
+  /** The office releases a hand-over to somebody else. */
+  readonly needsRelease: boolean;
   readonly act: (action: DayAction) => void;
   readonly onDone: () => void;
 }
@@ -23,38 +27,42 @@ interface Typed {
   readonly call: string;
 }
 
-/** Asks who takes the camper. Somebody who is not on the list needs a call to a guardian. */
-export function HandOverForm({ person, act, onDone }: Props) {
+/**
+ * Asks who takes the camper. Somebody who is not on the list needs a call to a guardian; where the name is close to one whom
+ * the family excluded, staff say whether it is that person.
+ */
+export function HandOverForm({ person, officePhone, needsRelease, act, onDone }: Props) {
   const takers = listTakers(person);
   const [chosen, setChosen] = useState<string | null>(null);
   const [typed, setTyped] = useState<Typed>({ name: '', relation: '', call: '' });
   const [checked, setChecked] = useState(false);
-  const taker = takers.find(({ value }) => value === chosen)?.taker;
+  const [step, setStep] = useState<'who' | 'asks' | 'stopped'>('who');
   const other = chosen === OTHER;
-  const takes = other ? typed.name : (taker?.name ?? '');
-  const excluded = person.contacts.never.some(({ name }) => isSameName(name, takes))
-    ? t('Never hand {name} over to this person. Call the office.', { name: person.name })
-    : undefined;
+  const taker = other ? somebodyElse(typed) : takers.find(({ value }) => value === chosen)?.taker;
+  const { same, close } = findExcluded(taker ?? nobody, person.contacts.never);
+  const excluded =
+    same.length > 0
+      ? t('Never hand {name} over to this person. Call the office.', { name: person.name })
+      : undefined;
   const missing = (value: string) => (checked && !value.trim() ? t('Please fill this in.') : undefined);
+  const send = (asked: NonNullable<DayActionOf<'hand over'>['asked']>) => {
+    if (!taker) return;
+    const call = other ? typed.call.trim() : null;
+    const { registration_id } = person;
+    const more = {
+      ...(asked.length > 0 && { asked }),
+      ...(other && needsRelease && { needs_release: true }),
+    };
+    act(newAction({ kind: 'hand over', registration_id, taker, call, ...more }));
+    if (asked.some(({ same }) => same)) setStep('stopped');
+    else onDone();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    const someone = {
-      kind: 'other',
-      name: typed.name.trim(),
-      relation: typed.relation.trim(),
-      phone: '',
-    } as const;
-    if (excluded || (other ? !someone.name || !typed.call.trim() : !taker)) return;
-    act(
-      newAction({
-        kind: 'hand over',
-        registration_id: person.registration_id,
-        taker: taker ?? someone,
-        call: other ? typed.call.trim() : null,
-      }),
-    );
-    onDone();
+    if (excluded || !taker?.name || (other && !typed.call.trim())) return;
+    if (close.length > 0) setStep('asks');
+    else send([]);
   };
   const field = (name: keyof Typed) => ({
     value: typed[name],
@@ -62,9 +70,12 @@ export function HandOverForm({ person, act, onDone }: Props) {
     maxLength: 200,
     onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
   });
+  if (step === 'asks')
+    return <ExcludedQuestion excluded={close} onAnswer={send} onBack={() => setStep('who')} />;
+  if (step === 'stopped') return <Stopped person={person} officePhone={officePhone} onClose={onDone} />;
   return (
     <form onSubmit={submit} noValidate>
-      <Never person={person} />
+      <Never person={person} officePhone={officePhone} sticky />
       <RadioRows
         name="taker"
         label={t('Who takes {name}?', { name: person.name })}
@@ -76,18 +87,28 @@ export function HandOverForm({ person, act, onDone }: Props) {
           { value: OTHER, label: t('Somebody else'), hint: t('Call a guardian first.') },
         ]}
       />
-      {taker?.phone && <Contacts people={[taker]} />}
+      {!other && taker?.phone && <Contacts people={[taker]} />}
       {other && (
         <>
-          <Contacts people={person.contacts.guardians} />
-          <TextField label={t('Name')} error={excluded ?? missing(typed.name)} {...field('name')} />
-          <TextField label={t('Relation')} optional {...field('relation')} />
-          <TextField
-            label={t('Call to a guardian')}
-            hint={t('Whom you spoke to, and what was said.')}
-            error={missing(typed.call)}
-            {...field('call')}
+          <Contacts
+            people={person.contacts.guardians}
+            officePhone={person.contacts.never.length === 0 ? officePhone : undefined}
           />
+          <div className={styles.fields}>
+            <TextField label={t('Name')} error={excluded ?? missing(typed.name)} {...field('name')} />
+            <TextField label={t('Relation')} optional {...field('relation')} />
+            <TextField
+              label={t('Call to a guardian')}
+              hint={t('Whom you spoke to, and what was said.')}
+              error={missing(typed.call)}
+              {...field('call')}
+            />
+            {needsRelease && (
+              <p>
+                {t('The office must release it: {name} stays with you until then.', { name: person.name })}
+              </p>
+            )}
+          </div>
         </>
       )}
       <ButtonRow>
@@ -101,6 +122,14 @@ export function HandOverForm({ person, act, onDone }: Props) {
 }
 
 const OTHER = 'other';
+
+const nobody: Taker = { kind: 'other', name: '', relation: '', phone: '' };
+
+const somebodyElse = ({ name, relation }: Typed): Taker => ({
+  ...nobody,
+  name: name.trim(),
+  relation: relation.trim(),
+});
 
 interface ListedTaker {
   readonly value: string;
@@ -133,14 +162,3 @@ const kindLabels: Readonly<Record<Taker['kind'], () => string>> = {
   other: () => '',
   self: () => '',
 };
-
-/** Whom the family excluded. */
-export function Never({ person: { contacts } }: Pick<Props, 'person'>) {
-  if (contacts.never.length === 0) return null;
-  return (
-    <div className={styles.never} role="alert">
-      <strong>{t('Never hand over to:')}</strong>
-      <Contacts people={contacts.never} />
-    </div>
-  );
-}

@@ -11,6 +11,8 @@ interface Props {
   readonly photo: string | undefined;
   /** `14:05`, where the person was counted. */
   readonly at: string | undefined;
+  /** Who has them, or since when they are back. */
+  readonly where: string | undefined;
   /** Counted on this phone, and not sent yet. */
   readonly waits: boolean;
   /** What the button does. */
@@ -25,6 +27,7 @@ export const PersonRow = memo(function PersonRow({
   groups,
   photo,
   at,
+  where,
   waits,
   action,
   onPress,
@@ -41,6 +44,7 @@ export const PersonRow = memo(function PersonRow({
           <span className={styles.detail}>
             {[t('{age} years', { age }), groups].filter(Boolean).join(' · ')}
           </span>
+          {where && <span className={styles.where}>{where}</span>}
           <Flags person={person} />
         </span>
       </button>

@@ -1,19 +1,20 @@
-import type { CampDay, DayContact, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
+import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/on-site/actions';
-import type { DayMarks, Mark, Place } from '@bowline/contract/on-site/day-state';
+import type { DayMarks, Place } from '@bowline/contract/on-site/day-state';
 import { BUS } from '@bowline/contract/options/choices';
-import { formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
+import { Callout } from '../../../../ui/feedback/callout.tsx';
 import { Dialog } from '../../../../ui/layout/dialog.tsx';
-import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import { newAction } from '../phone-day/new-action.ts';
-import { whenDone } from '../when-done.ts';
-import { HandOverForm, Never } from './hand-over-form.tsx';
+import { Contacts, Never } from './contacts.tsx';
+import { HandOverForm } from './hand-over-form.tsx';
+import { History } from './history.tsx';
 import { MoveToGroup } from './move-to-group.tsx';
 import styles from './person.module.css';
 import { Flags, Portrait } from './person-row.tsx';
+import { WithTaker } from './with-taker.tsx';
 
 interface Props {
   readonly day: CampDay;
@@ -21,8 +22,14 @@ interface Props {
   readonly place: Place;
   readonly marks: DayMarks;
   readonly groups: string;
+  /** What this phone has yet to send. */
+  readonly queue: readonly DayAction[];
+  /** Whose phone this is. */
+  readonly me: string;
   readonly act: (action: DayAction) => void;
   readonly onClose: () => void;
+  /** The office must release a hand-over first. */
+  readonly awaitsRelease: boolean;
   /** Begins with who takes them. */
   readonly handsOver: boolean;
   readonly photo: string | undefined;
@@ -44,11 +51,23 @@ export function PersonSheet({ day, person, place, marks, groups, photo, act, onC
           <p>{[t('{age} years', { age: person.age }), groups].filter(Boolean).join(' · ')}</p>
         </div>
         {handing && !handedOver ? (
-          <HandOverForm person={person} act={act} onDone={() => setHanding(false)} />
+          <HandOverForm
+            person={person}
+            officePhone={day.office_phone}
+            needsRelease={day.needs_release ?? false}
+            act={act}
+            onDone={() => setHanding(false)}
+          />
         ) : (
           <>
             <Flags person={person} />
-            <Never person={person} />
+            {more.awaitsRelease && (
+              <Callout colour="amber" role="status" title={t('Waiting for the office to release')}>
+                <p>{t('{name} stays with you until this phone says who has them.', { name })}</p>
+              </Callout>
+            )}
+            <WithTaker {...{ day, person, marks, act }} />
+            <Never person={person} officePhone={day.office_phone} />
             {what_to_do && <Part title={t('What to do')}>{what_to_do}</Part>}
             <Part title={t('Call')}>
               <Contacts people={who} />
@@ -62,7 +81,9 @@ export function PersonSheet({ day, person, place, marks, groups, photo, act, onC
               <MoveToGroup {...{ day, person, act }} />
             </div>
             <Part title={t('Swimming test')}>{more.swimTest}</Part>
-            <History {...{ day, person, marks, act }} />
+            <Part title={t('So far')}>
+              <History {...{ day, person, marks, act }} queue={more.queue} me={more.me} />
+            </Part>
             {person.behaviour.length > 0 && (
               <Part title={t('Behaviour')}>
                 {person.behaviour.map(({ label, value }) => (
@@ -74,14 +95,6 @@ export function PersonSheet({ day, person, place, marks, groups, photo, act, onC
             )}
             <div className={styles.actions}>
               <ButtonRow>
-                {handedOver && (
-                  <Button
-                    variant="primary"
-                    onClick={() => act(newAction({ kind: 'came back', registration_id, note: '' }))}
-                  >
-                    {t('Came back')}
-                  </Button>
-                )}
                 {place !== 'hand over' &&
                   !handedOver &&
                   !marks.present.get(place.id)?.has(registration_id) && (
@@ -123,58 +136,3 @@ export function Part({ title, children }: { title: string; children: ReactNode }
     </section>
   );
 }
-
-export function Contacts({ people }: { people: readonly DayContact[] }) {
-  return (
-    <ul className={styles.contacts}>
-      {people.map(({ name, relation, phone }) => (
-        <li key={name + phone}>
-          <span>{[name, relation].filter(Boolean).join(', ')}</span>
-          {phone && <PhoneNumber number={phone} />}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-type HistoryProps = Pick<Props, 'day' | 'person' | 'marks' | 'act'>;
-
-/** Where the person was counted, and who has them, each with a way back. */
-function History({ day, person: { registration_id: id }, marks, act }: HistoryProps) {
-  const handedOver = marks.handedOver.get(id);
-  const cameBack = marks.cameBack.get(id);
-  const counted = day.checkpoints.flatMap((checkpoint) => {
-    const mark = marks.present.get(checkpoint.id)?.get(id);
-    return mark ? [{ what: checkpoint.name, mark, of: 'check in' as const }] : [];
-  });
-  const taken = handedOver && t('Handed over to {name}', { name: handedOver.taker.name });
-  const entries = [
-    ...counted,
-    ...(handedOver && taken ? [{ what: taken, mark: handedOver, of: 'hand over' as const }] : []),
-    ...(cameBack && !handedOver ? [{ what: t('Came back'), mark: cameBack, of: 'came back' as const }] : []),
-  ];
-  if (entries.length === 0) return null;
-  return (
-    <Part title={t('So far')}>
-      <ul className={styles.history}>
-        {entries.map(({ what, mark, of }) => (
-          <li key={mark.id}>
-            <span>
-              {what}
-              <small>{whenAndWho(mark, day.time_zone)}</small>
-            </span>
-            <Button
-              aria-label={t('Undo: {what}', { what })}
-              onClick={() => act(newAction({ kind: 'undo', of, action_id: mark.id }))}
-            >
-              {t('Undo')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Part>
-  );
-}
-
-const whenAndWho = (mark: Mark, timeZone: string): string =>
-  t('{when} by {by}', { when: whenDone(mark, (instant) => formatInstant(instant, timeZone)), by: mark.by });

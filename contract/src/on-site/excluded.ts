@@ -1,0 +1,144 @@
+import leven from 'leven';
+import { nameWords } from '../text/name-words.ts';
+import { toSimplified } from '../text/simplified.ts';
+import type { TakerKind } from './actions/hand-over.ts';
+import { areSameWords } from './same-name.ts';
+
+/** `close`: it can be the same person, which somebody must look at. */
+export type NameMatch = 'same' | 'close' | 'different';
+
+/** `part`: a name says no more than the other; `shared`: they have something in common, and each something of its own. */
+type Likeness = 'same' | 'part' | 'shared' | 'different';
+const likenesses: readonly Likeness[] = ['same', 'part', 'shared', 'different'];
+
+/** What many people are called, besides names of one syllable: alone it tells nobody apart. */
+const common = new Set(
+  'muhammad abdul ahmad abdullah nur siti syed sharifah wan nik megat tengku tunku raja singh kaur maria'.split(
+    ' ',
+  ),
+);
+
+/** How two names are alike, as one hears, spells or shortens them. */
+export function compareNames(one: string, other: string): NameMatch {
+  const likeness = likenessOf(one, other);
+  return likeness === 'part' || likeness === 'shared' ? 'close' : likeness;
+}
+
+interface Excluded {
+  readonly name: string;
+}
+
+/**
+ * Those whom a family excluded and who can be the one who takes a camper. A name that the family entered itself as of
+ * somebody who may is close only where it says no more than the other: brothers share their father’s name.
+ */
+export function findExcluded<E extends Excluded>(
+  taker: { readonly kind: TakerKind; readonly name: string },
+  never: readonly E[],
+): { readonly same: readonly E[]; readonly close: readonly E[] } {
+  const close: readonly Likeness[] = taker.kind === 'other' ? ['part', 'shared'] : ['part'];
+  const compared = never.map((excluded) => ({ excluded, likeness: likenessOf(excluded.name, taker.name) }));
+  const those = (wanted: readonly Likeness[]) =>
+    compared.filter(({ likeness }) => wanted.includes(likeness)).map(({ excluded }) => excluded);
+  return { same: those(['same']), close: taker.kind === 'self' ? [] : those(close) };
+}
+
+function likenessOf(one: string, other: string): Likeness {
+  const found = readingsOf(one).flatMap((mine) =>
+    readingsOf(other).map((others) => likenessOfWords(mine, others)),
+  );
+  return likenesses.find((likeness) => found.includes(likeness)) ?? 'different';
+}
+
+/** The words of a name as it may be read: `1` is an i or an l, and `@` an a or “alias”. */
+const readingsOf = (name: string): string[][] =>
+  [...new Set([name, name.replaceAll('1', 'l'), name.replaceAll('@', 'a').replaceAll('$', 's')])].map(
+    (reading) => nameWords(toSimplified(reading.normalize('NFKC'))),
+  );
+
+function likenessOfWords(one: readonly string[], other: readonly string[]): Likeness {
+  if (one.length === 0 || other.length === 0) return 'different';
+  if (areSameWords(one, other)) return 'same';
+  const [fewer, more] = one.length <= other.length ? [one, other] : [other, one];
+  const pairs = pairWords(apart(fewer, more), apart(more, fewer));
+  if (pairs.every(([, found]) => found !== undefined)) return 'part';
+  const isShared = pairs.some(
+    ([word, found]) => found && soundOf(word) === soundOf(found) && tellsApart(word),
+  );
+  return isShared || !haveCommonScript(one, other) ? 'shared' : 'different';
+}
+
+/** Each word with the one of the others that can stand for it: an equal one first. */
+function pairWords(
+  words: readonly string[],
+  others: readonly string[],
+): (readonly [string, string | undefined])[] {
+  const left = [...others];
+  const take = (isFound: (other: string) => boolean) => {
+    const at = left.findIndex(isFound);
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
+  const equal = words.map((word) => take((other) => other === word));
+  return words.map((word, at) => [word, equal[at] ?? take((other) => areSimilar(word, other))]);
+}
+
+/** With spaces where a word begins with one of the others: “razakismail” beside “Razak”. */
+const apart = (words: readonly string[], others: readonly string[]): string[] =>
+  words.flatMap((word) => {
+    const start = others.find((other) => other.length < word.length && word.startsWith(other));
+    const rest = start ? word.slice(start.length) : '';
+    const isApart = others.includes(rest) || ((start?.length ?? 0) >= 4 && rest.length >= 4);
+    return start && isApart ? [start, rest] : [word];
+  });
+
+function areSimilar(one: string, other: string): boolean {
+  if (one.length === 1 || other.length === 1) return isInitial(one, other) || isInitial(other, one);
+  const [mine, others] = [soundOf(one), soundOf(other)];
+  return mine === others || leven(mine, others) <= errorsIn(Math.min(mine.length, others.length), one, other);
+}
+
+const isInitial = (letter: string, word: string): boolean =>
+  /^\p{L}$/u.test(letter) && !isHan(letter) && word.startsWith(letter);
+
+function errorsIn(length: number, ...words: string[]): number {
+  if (words.some((word) => isHan(word) || isSyllable(word)) || length < 4) return 0;
+  return length < 8 ? 1 : 2;
+}
+
+const isHan = (word: string): boolean => /\p{Script=Han}/u.test(word);
+
+/** As in Chinese names: “Tan”, “Mei”, “Cheong”. Many share one. */
+const isSyllable = (word: string): boolean =>
+  /^(?:zh|ch|sh|kh|th|ph|ng|hs|ts|[bcdfghjklmnpqrstwxyz])?[aeiou]{1,3}[wy]?(?:n|ng|h|k|p|t|m)?$/.test(word) ||
+  word === 'ng';
+
+const tellsApart = (word: string): boolean =>
+  word.length > 2 && !isHan(word) && !isSyllable(word) && !common.has(word);
+
+/** What is spelled in more than one way and sounds alike. */
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/sy/g, 'sh'],
+  [/dz/g, 'z'],
+  [/kh/g, 'k'],
+  [/ph/g, 'f'],
+  [/th/g, 't'],
+  [/ck|q/g, 'k'],
+  [/ee|ie/g, 'i'],
+  [/oo|ou/g, 'u'],
+  [/ow/g, 'au'],
+  [/v/g, 'w'],
+  [/(?!^)y/g, 'i'],
+  [/(.)\1/gu, '$1'],
+  [/([aeiou])h$/g, '$1'],
+];
+
+const soundOf = (word: string): string =>
+  sounds.reduce((sound, [letters, alike]) => sound.replaceAll(letters, alike), word);
+
+const scripts = ['Latin', 'Han', 'Arabic', 'Tamil', 'Gurmukhi', 'Cyrillic', 'Greek', 'Hangul', 'Thai'].map(
+  (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
+);
+
+/** Names in two scripts cannot be compared. */
+const haveCommonScript = (one: readonly string[], other: readonly string[]): boolean =>
+  scripts.some((script) => script.test(one.join('')) && script.test(other.join('')));

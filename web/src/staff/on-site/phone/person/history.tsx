@@ -1,0 +1,70 @@
+import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
+import type { DayAction } from '@bowline/contract/on-site/actions';
+import type { DayMarks } from '@bowline/contract/on-site/day-state';
+import { type HistoryEntry, historyOf } from '@bowline/contract/on-site/person-history';
+import { formatInstant } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { newAction } from '../phone-day/new-action.ts';
+import { whenDone } from '../when-done.ts';
+import styles from './person.module.css';
+
+interface Props {
+  readonly day: CampDay;
+  readonly person: DayPerson;
+  readonly marks: DayMarks;
+  /** What this phone has yet to send. */
+  readonly queue: readonly DayAction[];
+  readonly me: string;
+  readonly act: (action: DayAction) => void;
+}
+
+/** Where the person was counted, who took them, and whether they came back; the last of each can be taken back. */
+export function History({ day, person: { registration_id }, marks, queue, me, act }: Props) {
+  const entries = historyOf(day.changes, queue, { registration_id, me });
+  if (entries.length === 0) return <p>{t('Nothing yet.')}</p>;
+  return (
+    <ul className={styles.history}>
+      {entries.map((entry) => {
+        const what = inWords(entry, day);
+        const when = whenDone(entry, (instant) => formatInstant(instant, day.time_zone));
+        return (
+          <li key={entry.id} className={classNames(entry.undone && styles.undone)}>
+            <span>
+              <span className={styles.what}>{what}</span>
+              <small>
+                {t('{when} by {by}', { when, by: entry.by })}
+                {entry.undone && `. ${t('Taken back')}`}
+              </small>
+            </span>
+            {canUndo(entry, registration_id, marks) && (
+              <Button
+                aria-label={t('Undo: {what}', { what })}
+                onClick={() => act(newAction({ kind: 'undo', of: entry.of, action_id: entry.id }))}
+              >
+                {t('Undo')}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function inWords(entry: HistoryEntry, { checkpoints }: CampDay): string {
+  if (entry.of === 'hand over') return t('Handed over to {name}', { name: entry.taker.name });
+  if (entry.of === 'came back')
+    return entry.note ? t('Came back: {note}', { note: entry.note }) : t('Came back');
+  return checkpoints.find(({ id }) => id === entry.checkpoint_id)?.name ?? t('Counted');
+}
+
+/** A hand-over that ended is taken back after the return that ended it. */
+function canUndo({ id, of, undone }: HistoryEntry, registrationId: string, marks: DayMarks): boolean {
+  if (undone) return false;
+  if (of === 'check in') return true;
+  const handedOver = marks.handedOver.get(registrationId);
+  if (of === 'hand over') return handedOver?.id === id;
+  return !handedOver && marks.cameBack.get(registrationId)?.id === id;
+}

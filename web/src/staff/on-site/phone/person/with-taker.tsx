@@ -1,0 +1,47 @@
+import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
+import type { DayAction } from '@bowline/contract/on-site/actions';
+import type { DayMarks } from '@bowline/contract/on-site/day-state';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { newAction } from '../phone-day/new-action.ts';
+import { Contacts } from './contacts.tsx';
+import styles from './person.module.css';
+import { whereabouts } from './whereabouts.ts';
+
+interface Props {
+  readonly day: CampDay;
+  readonly person: DayPerson;
+  readonly marks: DayMarks;
+  readonly act: (action: DayAction) => void;
+}
+
+/** Who has a camper that was handed over, and one tap when they are back. */
+export function WithTaker({ day, person: { registration_id }, marks, act }: Props) {
+  const [note, setNote] = useState('');
+  const taker = marks.handedOver.get(registration_id)?.taker;
+  if (!taker) return null;
+  const { name, phone } = taker;
+  return (
+    <section className={styles.away} aria-label={t('Not at camp')}>
+      <strong>{whereabouts(day, marks, registration_id)}</strong>
+      {taker.kind !== 'self' && phone && <Contacts people={[{ name, relation: taker.relation, phone }]} />}
+      <TextField
+        label={t('With whom?')}
+        hint={t('When they come back.')}
+        optional
+        autoComplete="off"
+        maxLength={200}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button
+        variant="primary"
+        onClick={() => act(newAction({ kind: 'came back', registration_id, note: note.trim() }))}
+      >
+        {t('Came back')}
+      </Button>
+    </section>
+  );
+}
