@@ -19,7 +19,7 @@ test('a medic gives a medicine and takes it back, reports first aid, and tests a
 
   await openStaffPage(page, medic, `/camp/${campId}/medicine`);
   const row = page.getByRole('listitem').filter({ hasText: 'Lim Medicine Round' });
-  await row.getByRole('button', { name: /^Note/ }).click();
+  await row.getByRole('button', { name: /^More/ }).click();
   await row.getByLabel('Note').fill('With breakfast');
   await row.getByRole('button', { name: /^Given/ }).click();
   await expect(row.getByText(/^Given \d\d:\d\d by .*: With breakfast$/)).toBeVisible();
