@@ -55,7 +55,7 @@ function Doses({ record: { camp, time_zone, people } }: { record: MedicationReco
                 { key: 'due', label: t('Due') },
                 { key: 'medicine', label: t('Medicine') },
                 { key: 'outcome', label: t('Outcome') },
-                { key: 'at', label: t('At') },
+                { key: 'at', label: t('Actual time') },
                 { key: 'by', label: t('By') },
                 { key: 'note', label: t('Note') },
               ]}

@@ -4,6 +4,7 @@ import type { DoseOutcome } from '@bowline/contract/on-site/health';
 import { formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useRef, useState } from 'react';
+import { serverNow } from '../../../../api/server-clock.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -106,7 +107,7 @@ function Outcomes({ about, now, timeZone, onRecord }: OutcomesProps) {
   const record = (outcome: DoseOutcome) => () => {
     if (!typed) return onRecord(outcome, { note: '', givenAt: undefined });
     const { time, first, note } = typed;
-    const givenAt = time === first ? undefined : lastTimeAt(time, now, timeZone);
+    const givenAt = time === first ? undefined : lastTimeAt(time, new Date(serverNow()), timeZone);
     const wrong = {
       ...(time !== first && !givenAt && { time: t('Enter a time that has passed.') }),
       ...(outcome === 'withheld' && note.trim() === '' && { note: t('Say why it is withheld.') }),
