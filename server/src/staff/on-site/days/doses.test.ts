@@ -1,4 +1,5 @@
 import { medical } from '@bowline/contract/profile/medical';
+import { transport } from '@bowline/contract/steps/transport';
 import { addDays } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -148,8 +149,14 @@ describe('what the family changed after a medicine was entered', () => {
 
   test('is what it asks to change, too', async () => {
     clock.advance(60_000);
-    const request = { sections: [medical.id], message: 'Do NOT give it.' };
-    await saveRequest(db, { id: uuidv7(), registration_id: person, ...request }, clock.now());
+    const ask = (section: string, message: string) =>
+      saveRequest(db, { id: uuidv7(), registration_id: person, sections: [section], message }, clock.now());
+    await ask(transport.id, 'The bus');
+    expect(await medicineIn(staff.medic)).toMatchObject({ family_changed_at: null });
+    const changed = await change();
+    expect(await medicineIn(staff.medic)).toMatchObject({ family_changed_at: changed });
+    expect(JSON.stringify((await medicineIn(staff.medic))?.family_words)).not.toContain('The bus');
+    await ask(medical.id, 'Do NOT give it.');
     expect((await medicineIn(staff.medic))?.family_words).toContainEqual({
       ...{ label: 'Asks for a change', value: 'Do NOT give it.' },
     });

@@ -1,5 +1,6 @@
 import type { CampDay, DayChanges, DayMedicine } from '@bowline/contract/api/staff/on-site/day-records';
 import { dayActions } from '@bowline/contract/on-site/actions';
+import { medical } from '@bowline/contract/profile/medical';
 import { hasAnyRole, rolesThatSee } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { findOpenRequest } from '../../../core/change-requests/queries.ts';
@@ -46,7 +47,9 @@ async function listFamilyWords(
   for (const person of await listPeople(trx, camp, ['Accepted'], true, among)) {
     const request = await findOpenRequest(trx, person.registrationId);
     const { facts } = summarizeHealth(reader.roles, person, abbreviation);
-    const asked = request ? [{ label: t('Asks for a change'), value: request.message }] : [];
+    const asked = request?.sections.includes(medical.id)
+      ? [{ label: t('Asks for a change'), value: request.message }]
+      : [];
     words.set(person.registrationId, [...asked, ...facts]);
   }
   return words;
