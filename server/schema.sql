@@ -425,6 +425,7 @@ CREATE TABLE change_request (
 CREATE INDEX change_request_by_registration ON change_request USING btree (registration_id, created_at);
 CREATE UNIQUE INDEX change_request_open ON change_request USING btree (registration_id) WHERE state = 'open'::text;
 CREATE CONSTRAINT TRIGGER change_request_is_queued AFTER INSERT OR UPDATE OF state ON change_request DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION change_request_is_queued();
+CREATE TRIGGER change_request_reaches_phones AFTER INSERT OR UPDATE OF updated_at, state ON change_request FOR EACH ROW EXECUTE FUNCTION change_request_reaches_phones();
 
 CREATE TABLE charge (
   id uuid NOT NULL,
@@ -534,15 +535,16 @@ CREATE TABLE dose (
   undone_at timestamp with time zone,
   undone_by uuid,
   version bigint NOT NULL,
+  -- When it was given or not, where that was entered; null where it was recorded when it happened.
+  given_at timestamp with time zone,
   CONSTRAINT dose_pkey PRIMARY KEY (id),
   CONSTRAINT dose_medicine_id_fkey FOREIGN KEY (medicine_id) REFERENCES medicine(id) ON DELETE CASCADE,
   CONSTRAINT dose_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
   CONSTRAINT dose_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   CONSTRAINT dose_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES staff(id),
-  CONSTRAINT dose_outcome_check CHECK (outcome = ANY (ARRAY['given'::text, 'refused'::text]))
+  CONSTRAINT dose_outcome_check CHECK (outcome = ANY (ARRAY['given'::text, 'refused'::text, 'withheld'::text]))
 );
 CREATE INDEX dose_by_registration ON dose USING btree (registration_id);
-CREATE UNIQUE INDEX dose_once ON dose USING btree (medicine_id, day, due_at) WHERE undone_at IS NULL AND due_at IS NOT NULL;
 
 CREATE TABLE form_event (
   id uuid NOT NULL,
@@ -664,6 +666,21 @@ CREATE TABLE health_digest (
   made_at timestamp with time zone NOT NULL,
   CONSTRAINT health_digest_pkey PRIMARY KEY (day)
 );
+
+CREATE TABLE health_notes_read (
+  id uuid NOT NULL,
+  registration_id uuid NOT NULL,
+  -- The newest change that was read.
+  changed_at timestamp with time zone NOT NULL,
+  staff_id uuid NOT NULL,
+  made_at timestamp with time zone NOT NULL,
+  received_at timestamp with time zone DEFAULT now() NOT NULL,
+  version bigint NOT NULL,
+  CONSTRAINT health_notes_read_pkey PRIMARY KEY (id),
+  CONSTRAINT health_notes_read_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
+  CONSTRAINT health_notes_read_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
+CREATE INDEX health_notes_read_by_registration ON health_notes_read USING btree (registration_id);
 
 CREATE TABLE idempotency_key (
   account_id uuid,
@@ -817,11 +834,17 @@ CREATE TABLE medicine (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   ended_at timestamp with time zone,
   ended_by uuid,
+  -- The shortest time between two doses; null for any.
+  hours_apart smallint,
+  -- The most doses in 24 hours; null for any number.
+  most_a_day smallint,
   CONSTRAINT medicine_pkey PRIMARY KEY (id),
   CONSTRAINT medicine_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff(id),
   CONSTRAINT medicine_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
   CONSTRAINT medicine_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  CONSTRAINT medicine_check CHECK (until_on >= from_on)
+  CONSTRAINT medicine_check CHECK (until_on >= from_on),
+  CONSTRAINT medicine_hours_apart_check CHECK (hours_apart > 0),
+  CONSTRAINT medicine_most_a_day_check CHECK (most_a_day > 0)
 );
 CREATE INDEX medicine_by_registration ON medicine USING btree (registration_id);
 
@@ -965,6 +988,7 @@ CREATE TABLE profile_change (
   CONSTRAINT profile_change_camper_id_fkey FOREIGN KEY (camper_id) REFERENCES camper(id) ON DELETE CASCADE
 );
 CREATE INDEX profile_change_by_camper ON profile_change USING btree (camper_id);
+CREATE TRIGGER profile_change_reaches_phones AFTER INSERT OR UPDATE ON profile_change FOR EACH ROW EXECUTE FUNCTION profile_change_reaches_phones();
 
 CREATE TABLE provider (
   id integer DEFAULT 1 NOT NULL,
@@ -1690,6 +1714,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION change_request_reaches_phones()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform phones_read_people_again(array[new.registration_id], new.updated_at);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION changed_answers(before jsonb, after jsonb)
  RETURNS TABLE(section text, name text)
  LANGUAGE sql
@@ -1816,6 +1849,28 @@ BEGIN ATOMIC
            ORDER BY camp_day_version_1.camp_id
           FOR NO KEY UPDATE OF camp_day_version_1));
 END;
+
+CREATE OR REPLACE FUNCTION phones_read_people_again(registrations uuid[], changed_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+BEGIN ATOMIC
+ UPDATE camp_day_version SET version = (camp_day_version.version + 1), people_version = (camp_day_version.people_version + 1)
+   WHERE (camp_day_version.camp_id IN ( SELECT camp.id
+            FROM (registration
+              JOIN camp ON ((camp.id = registration.camp_id)))
+           WHERE ((registration.id = ANY (phones_read_people_again.registrations)) AND (registration.status = ANY (ARRAY['Accepted'::text, 'Changes Requested'::text])) AND (phones_read_people_again.changed_at >= (camp.starts_on - 7)) AND (phones_read_people_again.changed_at < (camp.ends_on + 2)))));
+END;
+
+CREATE OR REPLACE FUNCTION profile_change_reaches_phones()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform phones_read_people_again(array(
+    select id from registration where account_id = new.account_id
+      and (new.camper_id is null or camper_id = new.camper_id)), new.changed_at);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION queue_entry_is_marked()
  RETURNS trigger

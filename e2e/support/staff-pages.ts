@@ -32,6 +32,7 @@ export const staffPages = ({ id, campId }: RegistrationWithSlip): StaffPage[] =>
   { path: `/camps/${campId}/days`, roles: readersOfGroups },
   { path: `/camps/${campId}/name-tags`, roles: deciders },
   { path: `/camps/${campId}/health-day`, roles: health, forPhones: true },
+  { path: `/camps/${campId}/doses`, roles: health, forPhones: true },
   { path: `/camps/${campId}/incidents`, roles: health, forPhones: true },
   { path: `/camps/${campId}/live`, roles: readersOfGroups, forPhones: true },
   { path: '/mail', roles: deciders },

@@ -4,13 +4,23 @@ import { cameBack } from './actions/came-back.ts';
 import { checkIn } from './actions/check-in.ts';
 import { dose } from './actions/dose.ts';
 import { handOver } from './actions/hand-over.ts';
+import { healthNotesRead } from './actions/health-notes-read.ts';
 import { incident } from './actions/incident.ts';
 import { incidentNote } from './actions/incident-note.ts';
 import { swimTest } from './actions/swim-test.ts';
 import { sentSchema } from './define-action.ts';
 
 /** The actions that are stored as rows and read by phones. */
-export const dayActions = [checkIn, handOver, cameBack, dose, incident, incidentNote, swimTest] as const;
+export const dayActions = [
+  checkIn,
+  handOver,
+  cameBack,
+  dose,
+  healthNotesRead,
+  incident,
+  incidentNote,
+  swimTest,
+] as const;
 export type StoredAction = (typeof dayActions)[number];
 
 /** The tables whose rows are about a camper, or about nobody in particular. */

@@ -44,5 +44,9 @@ export const giverLabels = {
 export type Giver = keyof typeof giverLabels;
 export const givers = Object.keys(giverLabels) as [Giver, ...Giver[]];
 
-export const doseOutcomes = ['given', 'refused'] as const;
+/** What became of a dose. */
+export const outcomeLabels = { given: 'Given', refused: 'Refused', withheld: 'Withheld' } as const;
+export type DoseOutcome = keyof typeof outcomeLabels;
+export const doseOutcomes = Object.keys(outcomeLabels) as [DoseOutcome, ...DoseOutcome[]];
+
 export const incidentTypes = ['first aid', 'incident'] as const;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { DayAction } from './actions.ts';
-import { medicineRound } from './medicine-round.ts';
+import { medicineRound, type RoundMedicine } from './medicine-round.ts';
 
-const medicine = {
+const medicine: RoundMedicine = {
   id: 'm1',
   registration_id: 'r1',
   times: ['08:00', '13:00', '20:00'],
@@ -56,11 +56,50 @@ describe('the medicine round', () => {
     expect(round({ doses: [dose], queue: [undo] }).at(0)).toEqual(['08:00', 'missed']);
   });
 
+  test('shows both entries of a dose that two people recorded, first, until one is taken back', () => {
+    const other = { ...dose, id: 'd2', by: 'Ben' };
+    expect(round({ doses: [dose, other] })).toEqual([
+      ['08:00', 'to check'],
+      ['08:00', 'to check'],
+      ['13:00', 'due'],
+      ['20:00', 'later'],
+    ]);
+    expect(round({ doses: [dose, { ...other, undone: true }] }).at(-1)).toEqual(['08:00', 'done']);
+    const undo = { id: 'u1', kind: 'undo', made_at: dose.at, of: 'dose', action_id: 'd2' } as DayAction;
+    expect(round({ doses: [dose, other], queue: [undo] }).at(-1)).toEqual(['08:00', 'done']);
+  });
+
+  describe('says that the family changed its notes', () => {
+    const changed = { ...medicine, family_changed_at: '2026-03-02T01:23:00.000Z' };
+    const unread = (changes: Partial<Parameters<typeof medicineRound>[0]>) =>
+      medicineRound({
+        ...{ medicines: [changed], doses: [], queue: [], me: 'Me', today: '2026-03-02', time: '12:40' },
+        ...changes,
+      })[0]?.unreadSince;
+    const read = (changed_at: string, registration_id = 'r1') => ({ registration_id, changed_at });
+
+    test.each([
+      ['never read', [], true],
+      ['read', [read('2026-03-02T01:23:00.000Z')], false],
+      ['read before a later change', [read('2026-03-02T01:00:00.000Z')], true],
+      ['read of another camper', [read('2026-03-02T01:23:00.000Z', 'r2')], true],
+    ])('%s', (_, notesRead, is) => {
+      expect(unread({ notesRead })).toBe(is ? changed.family_changed_at : undefined);
+    });
+
+    test('until a medic has read them on this phone', () => {
+      const action = { id: 'n1', kind: 'health notes read', made_at: dose.at } as const;
+      const queue = [{ ...action, ...read('2026-03-02T01:23:00.000Z') }];
+      expect(unread({ queue })).toBeUndefined();
+      expect(unread({ medicines: [medicine] })).toBeUndefined();
+    });
+  });
+
   test('can give a medicine as needed again and again', () => {
     const asNeeded = { ...medicine, times: [] };
     const given = [
       { ...dose, due_at: null },
-      { ...dose, id: 'd2', due_at: null },
+      { ...dose, id: 'd2', due_at: null, at: '2026-03-02T04:05:00Z' },
     ];
     expect(round({ medicines: [asNeeded], doses: given })).toEqual([
       [null, 'as needed'],

@@ -1,46 +1,53 @@
 import type { DayAction } from './actions.ts';
-import type { doseOutcomes } from './health.ts';
+import {
+  type DosedMedicine,
+  type DoseWarning,
+  lastGiven,
+  minutesOf,
+  type RecordedDose,
+  recordedDoses,
+  type StoredDose,
+  warningOf,
+} from './doses.ts';
 
-interface Medicine {
+export interface RoundMedicine extends DosedMedicine {
   readonly id: string;
   readonly registration_id: string;
-  readonly times: readonly string[];
   readonly from_on: string;
   readonly until_on: string;
-}
-
-/** A dose as it was recorded; `waits` until it is sent. */
-export interface RecordedDose {
-  readonly id: string;
-  readonly medicine_id: string;
-  readonly day: string;
-  readonly due_at: string | null;
-  readonly outcome: (typeof doseOutcomes)[number];
-  readonly note: string;
-  readonly by: string;
-  readonly at: string;
-  readonly waits: boolean;
-}
-
-interface DoseRecord extends Omit<RecordedDose, 'waits'> {
-  readonly undone: boolean;
+  /** Since when the family says something else; absent in what an older version of the page kept. */
+  readonly family_changed_at?: string | null;
 }
 
 /** A time of a medicine on a day. A dose that was given as needed has none. */
-export interface RoundEntry<M extends Medicine = Medicine> {
+export interface RoundEntry<M extends RoundMedicine = RoundMedicine> {
   readonly medicine: M;
   readonly due_at: string | null;
-  readonly state: 'missed' | 'due' | 'later' | 'as needed' | 'done';
+  readonly state: (typeof roundOrder)[number];
   readonly dose: RecordedDose | undefined;
+  readonly warning: DoseWarning | undefined;
+  /** The doses of the medicine on every day, with what this phone has yet to send. */
+  readonly doses: readonly RecordedDose[];
+  /** The dose that was given last. */
+  readonly last: RecordedDose | undefined;
+  /** When the family changed what it says of the camper's health, as long as no medic has read it. */
+  readonly unreadSince: string | undefined;
 }
 
 /** How long before its time a medicine is due, and how long after it is missed, in minutes. */
 export const DUE_BEFORE = 30;
 export const MISSED_AFTER = 30;
 
-interface Round<M extends Medicine> {
+interface NotesRead {
+  readonly registration_id: string;
+  readonly changed_at: string;
+}
+
+export interface Round<M extends RoundMedicine = RoundMedicine> {
   readonly medicines: readonly M[];
-  readonly doses: readonly DoseRecord[];
+  readonly doses: readonly StoredDose[];
+  /** What medics have read of what families changed; absent in what an older version of the page kept. */
+  readonly notesRead?: readonly NotesRead[] | undefined;
   /** What this phone has yet to send. */
   readonly queue: readonly DayAction[];
   /** Whose phone this is. */
@@ -50,50 +57,69 @@ interface Round<M extends Medicine> {
   readonly time: string;
 }
 
-const order = ['missed', 'due', 'as needed', 'later', 'done'] as const;
+/** What must be looked at comes first. */
+export const roundOrder = ['to check', 'missed', 'due', 'as needed', 'later', 'done'] as const;
 
-/** The medicines of a day: those that were missed first, then those due now. */
-export function medicineRound<M extends Medicine>(round: Round<M>): RoundEntry<M>[] {
-  const { medicines, today, time } = round;
-  const recorded = recordedDoses(round).filter(({ day }) => day === today);
+/** The medicines of a day: doses that something is wrong with, then those that were missed, then those due now. */
+export function medicineRound<M extends RoundMedicine>(round: Round<M>): RoundEntry<M>[] {
+  const { medicines, today } = round;
+  const recorded = recordedDoses(round);
   const entries = medicines
     .filter(({ from_on, until_on }) => from_on <= today && today <= until_on)
-    .flatMap((medicine): RoundEntry<M>[] => {
-      const theirs = recorded.filter(({ medicine_id }) => medicine_id === medicine.id);
-      const done = (dose: RecordedDose) => ({ medicine, due_at: dose.due_at, state: 'done' as const, dose });
-      if (medicine.times.length === 0)
-        return [{ medicine, due_at: null, state: 'as needed', dose: undefined }, ...theirs.map(done)];
-      return medicine.times.map((due_at) => {
-        const dose = theirs.find((one) => one.due_at === due_at);
-        return dose ? done(dose) : { medicine, due_at, state: stateOf(due_at, time), dose };
-      });
+    .flatMap((medicine) => {
+      const doses = recorded.filter(({ medicine_id }) => medicine_id === medicine.id);
+      const shared = {
+        medicine,
+        doses,
+        last: lastGiven(doses),
+        unreadSince: unreadSince(medicine, round),
+      };
+      return slotsOf(medicine, doses, round).map((slot) => ({ ...shared, ...slot }));
     });
   return entries.sort(
     (a, b) =>
-      order.indexOf(a.state) - order.indexOf(b.state) || (a.due_at ?? '').localeCompare(b.due_at ?? ''),
+      roundOrder.indexOf(a.state) - roundOrder.indexOf(b.state) ||
+      (a.due_at ?? '').localeCompare(b.due_at ?? ''),
   );
 }
 
-/** What holds of the doses, with what this phone has yet to send. */
-function recordedDoses({ doses, queue, me }: Round<Medicine>): RecordedDose[] {
-  const takenBack = new Set(queue.flatMap((action) => (action.kind === 'undo' ? [action.action_id] : [])));
-  const stored = doses.filter(({ undone }) => !undone).map((dose) => ({ ...dose, waits: false }));
-  const known = new Set(doses.map(({ id }) => id));
-  const waiting = queue.flatMap((action) =>
-    action.kind === 'dose' && !known.has(action.id)
-      ? [{ ...action, by: me, at: action.made_at, waits: true }]
-      : [],
+type RoundSlot = Pick<RoundEntry, 'due_at' | 'state' | 'dose' | 'warning'>;
+
+/** The times of a medicine on the day, each with what was recorded: two people may have recorded the same dose. */
+function slotsOf(
+  medicine: RoundMedicine,
+  doses: readonly RecordedDose[],
+  { today, time }: Pick<Round, 'today' | 'time'>,
+): RoundSlot[] {
+  const ofDay = doses.filter(({ day }) => day === today);
+  const done = (dose: RecordedDose): RoundSlot => {
+    const warning = warningOf(medicine, dose, doses);
+    return { due_at: dose.due_at, state: warning ? 'to check' : 'done', dose, warning };
+  };
+  const open = (due_at: string | null, state: RoundSlot['state']): RoundSlot => ({
+    ...{ due_at, state, dose: undefined, warning: undefined },
+  });
+  if (medicine.times.length === 0) return [open(null, 'as needed'), ...ofDay.map(done)];
+  return medicine.times.flatMap((due_at) => {
+    const recorded = ofDay.filter((dose) => dose.due_at === due_at).map(done);
+    return recorded.length > 0 ? recorded : [open(due_at, stateOf(due_at, time))];
+  });
+}
+
+function unreadSince(
+  { registration_id, family_changed_at }: RoundMedicine,
+  { notesRead = [], queue }: Pick<Round, 'notesRead' | 'queue'>,
+): string | undefined {
+  if (!family_changed_at) return undefined;
+  const waiting = queue.flatMap((action) => (action.kind === 'health notes read' ? [action] : []));
+  const isRead = [...notesRead, ...waiting].some(
+    (read) => read.registration_id === registration_id && read.changed_at >= family_changed_at,
   );
-  return [...stored, ...waiting].filter(({ id }) => !takenBack.has(id));
+  return isRead ? undefined : family_changed_at;
 }
 
 function stateOf(due: string, time: string): 'missed' | 'due' | 'later' {
   const late = minutesOf(time) - minutesOf(due);
   if (late >= MISSED_AFTER) return 'missed';
   return late >= -DUE_BEFORE ? 'due' : 'later';
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice } from '../form/choice-fields.ts';
 import { type Answers, type Field, group } from '../form/field.ts';
-import { date } from '../form/measure-fields.ts';
+import { date, number } from '../form/measure-fields.ts';
 import { defineSection } from '../form/section.ts';
 import { longText, text } from '../form/text-fields.ts';
 import { lineSchema } from '../form/text-schemas.ts';
@@ -101,6 +101,14 @@ export const medicineSection = defineSection({
     name: text('Medicine', { sample: 'Salbutamol inhaler' }),
     dose: text('Dose', { hint: 'For example: 1 tablet, 2 puffs', sample: '2 puffs' }),
     times,
+    hours_apart: number('Shortest time between two doses', {
+      ...{ min: 1, max: 72, unit: 'hours', optional: true, sample: 4 },
+      hint: 'For a medicine that is given as needed. Phones ask before an earlier dose.',
+    }),
+    most_a_day: number('Most doses in 24 hours', {
+      ...{ min: 1, max: 48, optional: true, sample: 4 },
+      hint: 'Phones ask before one more.',
+    }),
     from_on: date('From'),
     until_on: date('Until', {
       check: (until, _, { from_on }) =>

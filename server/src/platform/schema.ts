@@ -459,10 +459,14 @@ export interface Dose {
    * Which of the medicine’s times it is for; null for one that was given as needed.
    */
   due_at: string | null;
+  /**
+   * When it was given or not, where that was entered; null where it was recorded when it happened.
+   */
+  given_at: Date | null;
   id: string;
   made_at: Date;
   medicine_id: string;
-  outcome: "given" | "refused";
+  outcome: "given" | "refused" | "withheld";
   received_at: Generated<Date>;
   registration_id: string;
   sealed: Buffer | null;
@@ -573,6 +577,19 @@ export interface HealthDigest {
    */
   day: string;
   made_at: Date;
+}
+
+export interface HealthNotesRead {
+  /**
+   * The newest change that was read.
+   */
+  changed_at: Date;
+  id: string;
+  made_at: Date;
+  received_at: Generated<Date>;
+  registration_id: string;
+  staff_id: string;
+  version: number;
 }
 
 export interface IdempotencyKey {
@@ -699,7 +716,15 @@ export interface Medicine {
   ended_at: Date | null;
   ended_by: string | null;
   from_on: string;
+  /**
+   * The shortest time between two doses; null for any.
+   */
+  hours_apart: number | null;
   id: Generated<string>;
+  /**
+   * The most doses in 24 hours; null for any number.
+   */
+  most_a_day: number | null;
   registration_id: string;
   /**
    * Name, dose, by whom it is given, and notes.
@@ -1345,6 +1370,7 @@ export interface Schema {
   group_wish: GroupWish;
   hand_over: HandOver;
   health_digest: HealthDigest;
+  health_notes_read: HealthNotesRead;
   idempotency_key: IdempotencyKey;
   incident: Incident;
   incident_note: IncidentNote;

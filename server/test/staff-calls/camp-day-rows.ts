@@ -152,5 +152,6 @@ export const campDayRows = {
     invalid: [{}, { ...sampleAnswers(medicineSection), times: 'noon' }],
   },
   endMedicine: { may: health, valid: aboutCamper() },
+  listDoses: { may: health, valid: atCamp() },
   listIncidents: { may: health, valid: atCamp() },
 } satisfies Record<string, StaffCallRow>;

@@ -54,7 +54,7 @@ export const firstAid = (registration_id: string | null) =>
 
 /** A medicine of a camper that is given every day of these years at 08:00 and 20:00. */
 export async function createMedicine(
-  { deps: { db } }: TestApp,
+  { clock, deps: { db } }: TestApp,
   { registrationId, staffId, given_by }: { registrationId: string; staffId: string; given_by: Giver },
 ): Promise<string> {
   const id = uuidv7();
@@ -69,6 +69,7 @@ export async function createMedicine(
       from_on: '2020-01-01',
       until_on: '2030-01-01',
       staff_id: staffId,
+      created_at: clock.now(),
     })
     .execute();
   return id;

@@ -10,5 +10,9 @@ export function recordServerTime(date: string | null): void {
 /** The server's time now, in milliseconds, according to the last response. */
 export const serverNow = (): number => Date.now() - aheadMs;
 
+/** An instant of the device's clock by the server's, ISO 8601. */
+export const toServerTime = (instant: string): string =>
+  new Date(Date.parse(instant) - aheadMs).toISOString();
+
 /** The time on the device's clock at an instant of the server's. */
 export const toDeviceTime = (serverMs: number): Date => new Date(serverMs + aheadMs);

@@ -108,6 +108,11 @@ export const staffPages: readonly StaffPage[] = [
     roles: listCampHealth.roles,
   },
   {
+    path: '/camps/:campId/doses',
+    page: lazyPage(() => import('./on-site/health/doses-page.tsx')),
+    roles: listCampHealth.roles,
+  },
+  {
     path: '/camps/:campId/incidents',
     page: lazyPage(() => import('./on-site/health/incidents-page.tsx')),
     roles: listCampHealth.roles,

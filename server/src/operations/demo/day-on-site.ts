@@ -133,11 +133,11 @@ async function createHealth({ db }: AppDeps, camp: CampOfToday, medic: StaffMemb
     .insertInto('camp_health')
     .values({ id, registration_id: first, sealed, version: 1, staff_id: medic.id })
     .execute();
-  const medicine = (registration_id: string, times: string[], content: object) => {
+  const medicine = (registration_id: string, times: string[], content: object, limits: object = {}) => {
     const id = uuidv7();
     const dates = { from_on: camp.starts_on, until_on: camp.ends_on };
     const sealed = sealRecord(db, 'medicine', id, content);
-    return { id, registration_id, times, sealed, staff_id: medic.id, ...dates };
+    return { id, registration_id, times, sealed, staff_id: medic.id, ...dates, ...limits };
   };
   await db
     .insertInto('medicine')
@@ -145,9 +145,12 @@ async function createHealth({ db }: AppDeps, camp: CampOfToday, medic: StaffMemb
       medicine(first, ['08:00', '20:00'], {
         ...{ name: 'Cetirizine', dose: '10 mg', given_by: 'supervised', notes: 'With water' },
       }),
-      medicine(second, [], {
-        ...{ name: 'Salbutamol inhaler', dose: 'Two puffs', given_by: 'medic', notes: 'Before sport' },
-      }),
+      medicine(
+        second,
+        [],
+        { name: 'Salbutamol inhaler', dose: 'Two puffs', given_by: 'medic', notes: 'Before sport' },
+        { hours_apart: 4, most_a_day: 6 },
+      ),
     ])
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { CampRecord, releaseRecordsBody } from '@bowline/contract/api/staff/family-data';
 import { type DayAction, type HeldBackKind, heldBackActions } from '@bowline/contract/on-site/actions';
+import { type DoseOutcome, outcomeLabels } from '@bowline/contract/on-site/health';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { formatDate } from '@bowline/contract/text/dates';
 import type * as z from 'zod/mini';
@@ -104,7 +105,7 @@ function textsOfAction(db: Connection, row: CampRecordRow, kind: HeldBackKind): 
 }
 
 function doseInWords({ day, due_at, outcome }: CampRecordRow['detail']): string {
-  const given = outcome === 'given' ? 'Given' : 'Refused';
+  const given = outcomeLabels[outcome as DoseOutcome];
   return `${formatDate(String(day))} ${due_at === null ? '' : String(due_at).slice(0, 5)} ${given}`;
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { answersSchema } from '../../../form/answers-schema.ts';
 import { incidentFacts } from '../../../on-site/actions/incident.ts';
-import { givers, incidentTypes } from '../../../on-site/health.ts';
+import { doseWarnings } from '../../../on-site/doses.ts';
+import { doseOutcomes, givers, incidentTypes } from '../../../on-site/health.ts';
 import { campHealthSection, medicineSection } from '../../../staff/camp-health.ts';
 import { rolesThatSee } from '../../../staff/roles.ts';
 import { defineCall } from '../../define-call.ts';
@@ -17,10 +18,14 @@ const medicine = z.object({
   times: z.array(z.string()),
   from_on: z.string(),
   until_on: z.string(),
+  hours_apart: z.nullable(z.int()),
+  most_a_day: z.nullable(z.int()),
   given_by: z.enum(givers),
   notes: z.string(),
   entered_by: z.string(),
   ended_at: z.nullable(z.string()),
+  /** When the family changed its health answers after that, as long as no medic has read them. */
+  unread_since: z.nullable(z.string()),
 });
 
 const campHealthRecord = z.extend(answersSchema(campHealthSection.fields), {
@@ -55,6 +60,8 @@ export const listCampHealth = defineCall({
         age: z.int(),
         alerts: z.array(z.string()),
         medicines: z.int(),
+        /** When the family changed its health answers after a medicine was entered, as long as no medic has read them. */
+        unread_since: z.nullable(z.string()),
         /** Whether the medic has entered anything. */
         entered: z.boolean(),
       }),
@@ -106,6 +113,43 @@ export const endMedicine = defineCall({
   response: campHealthRecord,
   errors: ['not_found'],
 });
+
+export const listDoses = defineCall({
+  ...common,
+  method: 'GET',
+  path: '/api/staff/camps/:campId/doses',
+  summary: 'Every dose that was recorded at a camp, by camper, also of medicines that have ended',
+  status: 200,
+  response: z.object({
+    camp: z.object({ id: z.uuid(), name: z.string(), starts_on: z.string(), ends_on: z.string() }),
+    time_zone: z.string(),
+    people: z.array(
+      z.object({
+        registration_id: z.uuid(),
+        name: z.string(),
+        doses: z.array(
+          z.object({
+            id: z.uuid(),
+            /** The name and the dose, such as `Cetirizine, 1 tablet`. */
+            medicine: z.string(),
+            /** For which it is, `yyyy-mm-dd` and `hh:mm`; without a time it was given as needed. */
+            day: z.string(),
+            due_at: z.nullable(z.string()),
+            outcome: z.enum(doseOutcomes),
+            /** When it was given, or recorded. */
+            given_at: z.string(),
+            by: z.string(),
+            note: z.string(),
+            undone: z.boolean(),
+            warning: z.nullable(z.enum(doseWarnings)),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+});
+export type MedicationRecord = z.infer<typeof listDoses.response>;
 
 const reportNote = z.object({
   id: z.uuid(),

@@ -71,6 +71,13 @@ const medicine = z.object({
   /** `yyyy-mm-dd` */
   from_on: z.string(),
   until_on: z.string(),
+  /** The shortest time between two doses, in hours, and the most doses in 24 hours. */
+  hours_apart: z.nullable(z.int()),
+  most_a_day: z.nullable(z.int()),
+  /** When the family last changed what it says of the camper's health, where that was after the medicine was entered. */
+  family_changed_at: z.nullable(instantSchema),
+  /** What the family says now; null to those who may not read it, and where nothing changed. */
+  family_words: z.nullable(z.array(z.object({ label: z.string(), value: z.string() }))),
 });
 export type DayMedicine = z.infer<typeof medicine>;
 

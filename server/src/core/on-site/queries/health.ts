@@ -1,5 +1,6 @@
 import type { incidentFacts } from '@bowline/contract/on-site/actions/incident';
 import type { Allergen, Giver } from '@bowline/contract/on-site/health';
+import { medical } from '@bowline/contract/profile/medical';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Connection } from '../../../http/app-deps.ts';
@@ -25,13 +26,29 @@ export type IncidentContent = z.infer<z.ZodMiniObject<typeof incidentFacts>>;
 /** A column of the type `time` as `hh:mm`. */
 export const hourAndMinute = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'HH24:MI')`;
 
+/** When the family last changed its medical answers, or asked to, after the query's medicine was entered. */
+const familyChangedAt = sql<Date | null>`(
+  select date_trunc('milliseconds', max(changed.at)) from (
+    select profile_change.changed_at as at from profile_change
+    where profile_change.camper_id = registration.camper_id and profile_change.section = ${medical.id}
+    union all
+    select change_request.updated_at from change_request
+    where change_request.registration_id = registration.id and change_request.state = 'open'
+      and ${medical.id} = any(change_request.sections)
+  ) as changed where changed.at > medicine.created_at)`;
+
+const notesReadUntil = sql<Date | null>`(
+  select max(health_notes_read.changed_at) from health_notes_read
+  where health_notes_read.registration_id = registration.id)`;
+
 const medicines = (db: Connection) =>
   db
     .selectFrom('medicine')
     .innerJoin('registration', 'registration.id', 'medicine.registration_id')
     .innerJoin('staff', 'staff.id', 'medicine.staff_id')
     .select(['medicine.id', 'medicine.registration_id', 'medicine.sealed', 'from_on', 'until_on', 'ended_at'])
-    .select('staff.name as entered_by')
+    .select(['staff.name as entered_by', 'hours_apart', 'most_a_day'])
+    .select([familyChangedAt.as('family_changed_at'), notesReadUntil.as('notes_read_until')])
     .select(
       sql<string[]>`array(select to_char(at, 'HH24:MI') from unnest(times) as at order by at)`.as('times'),
     );
@@ -45,11 +62,22 @@ const openMedicine =
     ...row,
   });
 
-/** The medicines of a camp that have not ended, the first entered first. */
-export async function listMedicines(db: Connection, campId: string) {
+/** Since when the family says something else than when the medicine was entered, as long as no medic has read it. */
+export const unreadSince = ({
+  family_changed_at: changed,
+  notes_read_until: read,
+}: Pick<MedicineRow, 'family_changed_at' | 'notes_read_until'>): string | null =>
+  changed && (!read || read < changed) ? changed.toISOString() : null;
+
+/** The medicines of a camp, by default those that have not ended; the first entered first. */
+export async function listMedicines(
+  db: Connection,
+  campId: string,
+  which: 'not ended' | 'all' = 'not ended',
+) {
   const rows = await medicines(db)
     .where('camp_id', '=', campId)
-    .where('ended_at', 'is', null)
+    .$if(which === 'not ended', (query) => query.where('ended_at', 'is', null))
     .orderBy('medicine.created_at')
     .orderBy('medicine.id')
     .execute();

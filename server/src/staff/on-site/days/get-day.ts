@@ -62,7 +62,7 @@ export async function getDay(
       ),
     })),
     people: await getPeople(trx, open, medicineFlags(medicines, today)),
-    medicines: presentMedicines(medicines, reader),
+    medicines: await presentMedicines(trx, open, medicines),
     changes,
   };
 }

@@ -54,13 +54,6 @@ describe('medicines', () => {
     ]);
   });
 
-  test('a dose that somebody else gave holds', async () => {
-    const medicine = await medicineFor('supervised');
-    await send(staff.crew, doseOf(medicine));
-    expect(await send(staff.medic, doseOf(medicine))).toMatchObject({ outcome: 'superseded' });
-    expect(await send(staff.medic, doseOf(medicine, '20:00'))).toMatchObject({ outcome: 'stored' });
-  });
-
   test('two doses as needed are two', async () => {
     const medicine = await medicineFor('supervised');
     await send(staff.crew, doseOf(medicine, null));

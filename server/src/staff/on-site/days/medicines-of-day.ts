@@ -1,7 +1,15 @@
 import type { CampDay, DayChanges, DayMedicine } from '@bowline/contract/api/staff/on-site/day-records';
 import { dayActions } from '@bowline/contract/on-site/actions';
+import { medical } from '@bowline/contract/profile/medical';
+import { hasAnyRole, rolesThatSee } from '@bowline/contract/staff/roles';
+import { t } from '@bowline/contract/text/t';
+import { findOpenRequest } from '../../../core/change-requests/queries.ts';
 import type { listMedicines } from '../../../core/on-site/queries/health.ts';
-import type { DayReader } from './access.ts';
+import { getProvider } from '../../../core/provider/queries.ts';
+import type { Connection } from '../../../http/app-deps.ts';
+import { summarizeHealth } from '../../lists/health-summary.ts';
+import { listPeople } from '../../lists/queries.ts';
+import type { OpenCampDay } from './access.ts';
 import { mayGive } from './actions/dose.ts';
 
 /** Whether changes tell anything of somebody's health. */
@@ -10,11 +18,44 @@ export const hasHealth = (changes: DayChanges): boolean =>
 
 type Medicines = Awaited<ReturnType<typeof listMedicines>>;
 
-/** The medicines that a reader may give. */
-export const presentMedicines = (medicines: Medicines, reader: DayReader): CampDay['medicines'] =>
-  medicines.filter((medicine) => mayGive(reader, medicine)).map(presentMedicine);
+type FamilyWords = NonNullable<DayMedicine['family_words']>;
 
-const presentMedicine = (medicine: Medicines[number]): DayMedicine => ({
+/** The medicines that a reader may give. */
+export async function presentMedicines(
+  trx: Connection,
+  { camp, reader }: Pick<OpenCampDay, 'camp' | 'reader'>,
+  medicines: Medicines,
+): Promise<CampDay['medicines']> {
+  const given = medicines.filter((medicine) => mayGive(reader, medicine));
+  const changed = given.filter(({ family_changed_at }) => family_changed_at !== null);
+  const words = hasAnyRole(reader.roles, rolesThatSee('health'))
+    ? await listFamilyWords(trx, { camp, reader }, changed)
+    : new Map<string, FamilyWords>();
+  return given.map((medicine) => presentMedicine(medicine, words.get(medicine.registration_id)));
+}
+
+/** What families say now of the health of those who take some medicines, and what they ask to change. */
+async function listFamilyWords(
+  trx: Connection,
+  { camp, reader }: Pick<OpenCampDay, 'camp' | 'reader'>,
+  medicines: Medicines,
+): Promise<Map<string, FamilyWords>> {
+  const words = new Map<string, FamilyWords>();
+  if (medicines.length === 0) return words;
+  const { abbreviation } = await getProvider(trx);
+  const among = medicines.map(({ registration_id }) => registration_id);
+  for (const person of await listPeople(trx, camp, ['Accepted'], true, among)) {
+    const request = await findOpenRequest(trx, person.registrationId);
+    const { facts } = summarizeHealth(reader.roles, person, abbreviation);
+    const asked = request?.sections.includes(medical.id)
+      ? [{ label: t('Asks for a change'), value: request.message }]
+      : [];
+    words.set(person.registrationId, [...asked, ...facts]);
+  }
+  return words;
+}
+
+const presentMedicine = (medicine: Medicines[number], words: FamilyWords | undefined): DayMedicine => ({
   id: medicine.id,
   registration_id: medicine.registration_id,
   name: medicine.name,
@@ -24,6 +65,10 @@ const presentMedicine = (medicine: Medicines[number]): DayMedicine => ({
   times: medicine.times,
   from_on: medicine.from_on,
   until_on: medicine.until_on,
+  hours_apart: medicine.hours_apart,
+  most_a_day: medicine.most_a_day,
+  family_changed_at: medicine.family_changed_at?.toISOString() ?? null,
+  family_words: medicine.family_changed_at === null ? null : (words ?? null),
 });
 
 /** The flags of those who take medicine on a day. */

@@ -14,6 +14,7 @@ import {
   listCampHealth,
   listMedicines,
   listMedicinesOf,
+  unreadSince,
 } from '../../../core/on-site/queries/health.ts';
 import { getRegistration, type Registration } from '../../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../../http/app-deps.ts';
@@ -47,13 +48,18 @@ export async function listPeopleWithHealth(
     const medicines = await listMedicines(trx, campId);
     const entered = await listCampHealth(trx, campId);
     const people = await getPeople(trx, open, medicineFlags(medicines, open.today));
+    const medicinesOf = (id: string) => {
+      const theirs = medicines.filter(({ registration_id }) => registration_id === id);
+      const unread = theirs.flatMap((medicine) => unreadSince(medicine) ?? []);
+      return { medicines: theirs.length, unread_since: unread.sort().at(-1) ?? null };
+    };
     await logDayView(trx, { staffId: staff.staffId, address }, open);
     const rows = people.map(({ registration_id, name, age, flags }) => ({
       registration_id,
       name,
       age,
       alerts: flags.map(({ label }) => label),
-      medicines: medicines.filter((one) => one.registration_id === registration_id).length,
+      ...medicinesOf(registration_id),
       entered: entered.has(registration_id),
     }));
     const hasAny = ({ alerts }: (typeof rows)[number]) => (alerts.length > 0 ? 0 : 1);
@@ -95,10 +101,13 @@ export async function presentCampHealth(
     age: ageOn(form.camper_dob, open.camp.starts_on),
     camp: presentCamp(open),
     family: familyWords(roles, form),
-    medicines: medicines.map(({ registration_id: _, ended_at, ...medicine }) => ({
-      ...medicine,
-      ended_at: ended_at?.toISOString() ?? null,
-    })),
+    medicines: medicines.map(
+      ({ registration_id: _, ended_at, family_changed_at, notes_read_until, ...medicine }) => ({
+        ...medicine,
+        ended_at: ended_at?.toISOString() ?? null,
+        unread_since: ended_at ? null : unreadSince({ family_changed_at, notes_read_until }),
+      }),
+    ),
     version: row?.version ?? 0,
   };
 }

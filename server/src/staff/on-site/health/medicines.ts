@@ -19,7 +19,7 @@ import { endMedicine as end, insertMedicine } from './queries.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 type MedicineAnswers = AnswersOf<typeof medicineSection>;
-type Optional = 'times' | 'notes';
+type Optional = 'times' | 'notes' | 'hours_apart' | 'most_a_day';
 type CompleteMedicine = Pick<MedicineAnswers, Optional> & {
   readonly [Name in Exclude<keyof MedicineAnswers, Optional>]: NonNullable<MedicineAnswers[Name]>;
 };
@@ -36,7 +36,8 @@ export async function addMedicine(
   const parsed = parseAnswers(medicineSection, body, await answerContext(db, clock, 'parent'), 'complete');
   if (!parsed.ok) throw invalid(parsed.errors);
   // Complete answers contain every required one.
-  const { name, dose, given_by, notes, times, from_on, until_on } = parsed.answers as CompleteMedicine;
+  const { name, dose, given_by, notes, times, hours_apart, most_a_day, ...days } =
+    parsed.answers as CompleteMedicine;
   const content: MedicineContent = { name, dose, given_by, notes: notes ?? '' };
   return db.transaction().execute(async (trx) => {
     const registration = await requireCamper(trx, of);
@@ -48,8 +49,10 @@ export async function addMedicine(
         registration_id: registration.id,
         sealed: sealRecord(trx, 'medicine', id, content),
         times: readTimes(times ?? '') ?? [],
-        from_on,
-        until_on,
+        from_on: days.from_on,
+        until_on: days.until_on,
+        hours_apart: hours_apart ?? null,
+        most_a_day: most_a_day ?? null,
         staff_id: staff.staffId,
         created_at: clock.now(),
       });

@@ -53,11 +53,8 @@ export async function endMedicine(
 }
 
 /** Whom the incidents of a camp are about. */
-export function listPeopleOfIncidents(db: Connection, campId: string) {
-  return db
-    .selectFrom('registration')
-    .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .select(['registration.id', 'registration.account_id', 'registration.camper_id', camperName.as('name')])
+export const listPeopleOfIncidents = (db: Connection, campId: string) =>
+  people(db)
     .where('registration.id', 'in', (eb) =>
       eb
         .selectFrom('incident')
@@ -67,4 +64,18 @@ export function listPeopleOfIncidents(db: Connection, campId: string) {
         .$castTo<{ registration_id: string }>(),
     )
     .execute();
-}
+
+/** To whom doses of a camp were given, or not, by name. */
+export const listPeopleOfDoses = (db: Connection, campId: string) =>
+  people(db)
+    .where('registration.camp_id', '=', campId)
+    .where('registration.id', 'in', (eb) => eb.selectFrom('dose').select('dose.registration_id'))
+    .orderBy('name')
+    .orderBy('registration.id')
+    .execute();
+
+const people = (db: Connection) =>
+  db
+    .selectFrom('registration')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .select(['registration.id', 'registration.account_id', 'registration.camper_id', camperName.as('name')]);

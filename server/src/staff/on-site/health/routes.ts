@@ -4,6 +4,7 @@ import type { AppDeps } from '../../../http/app-deps.ts';
 import { handleStaffCall } from '../../../http/handle-call.ts';
 import { idempotentRequest, staffRequest } from '../../staff-request.ts';
 import { getCampHealth, listPeopleWithHealth } from './get-camp-health.ts';
+import { getDoses } from './list-doses.ts';
 import { getIncidents } from './list-incidents.ts';
 import { addMedicine, endMedicine } from './medicines.ts';
 import { saveCampHealth } from './save-camp-health.ts';
@@ -27,6 +28,10 @@ export function campHealthRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   handleStaffCall(app, deps, calls.endMedicine, ({ params, request }) =>
     endMedicine(deps, staffRequest(request, undefined), params),
+  );
+
+  handleStaffCall(app, deps, calls.listDoses, ({ params, request }) =>
+    getDoses(deps, staffRequest(request, undefined), params.campId),
   );
 
   handleStaffCall(app, deps, calls.listIncidents, ({ params, request }) =>

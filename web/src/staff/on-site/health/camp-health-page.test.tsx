@@ -2,6 +2,7 @@ import {
   addMedicine,
   endMedicine,
   getCampHealth,
+  listDoses,
   listIncidents,
   saveCampHealth,
 } from '@bowline/contract/api/staff/on-site/camp-health';
@@ -13,6 +14,7 @@ import { ID, OTHER_ID, openStaffPage, StaffServer } from '../../../../test/staff
 const medicine = {
   ...{ id: OTHER_ID, name: 'Salbutamol', dose: '2 puffs', times: ['08:00'], given_by: 'medic', notes: '' },
   ...{ from_on: '2026-03-01', until_on: '2026-03-05', entered_by: 'Dr Tan', ended_at: null },
+  ...{ hours_apart: 4, most_a_day: null, unread_since: null },
 } as const;
 const record = {
   ...allergyAnswers([]),
@@ -77,6 +79,39 @@ it('asks before a medicine ends', async () => {
     expect(server.requests(endMedicine)).toHaveLength(1);
   });
   await screen.findByText(/Ended\./);
+});
+
+it('says what is known of a medicine, and that the family changed its notes since', async () => {
+  const unread_since = '2026-03-02T01:23:00.000Z';
+  const server = new StaffServer().on(getCampHealth, {
+    ...record,
+    medicines: [{ ...medicine, unread_since }],
+  } as never);
+  await openStaffPage(server, `/camps/${ID}/health-day/${OTHER_ID}`);
+  await screen.findByText('At least 4 hours apart');
+  screen.getByText(/^The family changed its notes/);
+});
+
+it('shows every dose of a camper, and what is wrong with it', async () => {
+  const dose = {
+    ...{ id: ID, medicine: 'Cetirizine, 1 tablet', day: '2026-03-02', due_at: '08:00', outcome: 'given' },
+    ...{ given_at: '2026-03-02T00:05:00Z', by: 'Dr Tan', note: '', undone: false, warning: 'given twice' },
+  };
+  const server = new StaffServer().on(listDoses, {
+    ...{ camp: record.camp, time_zone: 'Asia/Kuala_Lumpur' },
+    people: [
+      {
+        registration_id: OTHER_ID,
+        name: 'Aisyah',
+        doses: [dose, { ...dose, id: OTHER_ID, undone: true, warning: null }],
+      },
+    ],
+  } as never);
+  await openStaffPage(server, `/camps/${ID}/doses`);
+  const table = within(await screen.findByRole('table'));
+  const texts = table.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(texts[1]).toBe('02/03/202608:00Cetirizine, 1 tabletGivenGiven twice08:05Dr Tan');
+  expect(texts[2]).toContain('Given Taken back');
 });
 
 it('shows an incident with the notes to it', async () => {

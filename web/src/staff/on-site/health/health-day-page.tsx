@@ -1,3 +1,4 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { listCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
 import { plural, t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
@@ -10,6 +11,8 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import styles from './camp-health.module.css';
 
+type Person = ResponseOf<typeof listCampHealth>['people'][number];
+
 /** The people of a camp for the medic, those with something to look after first. */
 export default function HealthDayPage() {
   const { campId = '' } = useParams();
@@ -19,7 +22,12 @@ export default function HealthDayPage() {
         <StaffPage
           title={t('Health at camp')}
           subtitle={camp.name}
-          actions={<LinkButton to={`/camps/${campId}/incidents`}>{t('Incidents')}</LinkButton>}
+          actions={
+            <>
+              <LinkButton to={`/camps/${campId}/doses`}>{t('Medication record')}</LinkButton>
+              <LinkButton to={`/camps/${campId}/incidents`}>{t('Incidents')}</LinkButton>
+            </>
+          }
         >
           {people.length === 0 ? (
             <EmptyState title={t('Nobody is accepted yet')}>
@@ -42,7 +50,7 @@ export default function HealthDayPage() {
                   </Link>,
                   person.age,
                   <Alerts key="alerts" alerts={person.alerts} />,
-                  enteredText(person),
+                  <Entered key="entered" person={person} />,
                 ],
               }))}
             />
@@ -66,7 +74,21 @@ function Alerts({ alerts }: { alerts: readonly string[] }) {
   );
 }
 
-function enteredText({ medicines, entered }: { medicines: number; entered: boolean }): string {
+function Entered({ person }: { person: Person }) {
+  return (
+    <>
+      {enteredText(person)}
+      {person.unread_since && (
+        <>
+          {' '}
+          <Badge colour="amber">{t('The family changed its notes')}</Badge>
+        </>
+      )}
+    </>
+  );
+}
+
+function enteredText({ medicines, entered }: Person): string {
   const parts = [
     ...(entered ? [t('Allergens, what to do')] : []),
     ...(medicines > 0 ? [plural(medicines, { one: '{count} medicine', other: '{count} medicines' })] : []),

@@ -7,7 +7,7 @@ import {
 import { giverLabels } from '@bowline/contract/on-site/health';
 import { medicineSection } from '@bowline/contract/staff/camp-health';
 import { formatDateRange } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
+import { plural, t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createAttemptKey } from '../../../api/attempt-key.ts';
@@ -16,6 +16,7 @@ import { notifyError } from '../../../shell/notifications.tsx';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { StaffForm } from '../../form/staff-form.tsx';
 import { promptChoice } from '../../ui/prompt-choice.tsx';
@@ -76,6 +77,23 @@ function NewMedicine({ record, onSaved }: Props) {
   );
 }
 
+/** `At least 4 hours apart · at most 4 doses in 24 hours` */
+const limitsOf = ({ hours_apart, most_a_day }: CampMedicine): string =>
+  [
+    hours_apart &&
+      plural(hours_apart, {
+        one: 'At least {count} hour apart',
+        other: 'At least {count} hours apart',
+      }),
+    most_a_day &&
+      plural(most_a_day, {
+        one: 'At most {count} dose in 24 hours',
+        other: 'At most {count} doses in 24 hours',
+      }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 function Medicine({ medicine, record, onSaved }: Props & { medicine: CampMedicine }) {
   const { name, dose, times, from_on, until_on, given_by, notes, entered_by, ended_at } = medicine;
   const end = useMutation({
@@ -98,8 +116,15 @@ function Medicine({ medicine, record, onSaved }: Props & { medicine: CampMedicin
         <p>
           {times.join(', ') || t('As needed')} · {formatDateRange(from_on, until_on)}
         </p>
+        {limitsOf(medicine) && <p>{limitsOf(medicine)}</p>}
         <p>{t('Given by: {giver}', { giver: giverLabels[given_by] })}</p>
         {notes && <p>{notes}</p>}
+        {medicine.unread_since && (
+          <p className={styles.changed}>
+            {t('The family changed its notes after this was entered. Read them, then tap')}{' '}
+            <Link to={`/camp/${record.camp.id}/medicine`}>{t('Read on the medicine round')}</Link>
+          </p>
+        )}
         <p className={styles.quiet}>
           {ended_at ? t('Ended.') : ''} {t('Entered by {name}', { name: entered_by })}
         </p>

@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
+import { doseInWords, warningInWords } from '../phone/health/dose-words.ts';
 import { usePhoneDay } from '../phone/phone-day/use-phone-day.ts';
 import { WaitForDay } from '../phone/wait-for-day.tsx';
 import styles from './live.module.css';
@@ -53,6 +54,7 @@ export default function LivePage() {
           <Incidents incidents={view.incidents} day={day} />
         </div>
         <div>
+          <DosesToCheck doses={view.dosesToCheck} day={day} />
           <MissedDoses doses={view.missedDoses} />
           <Phones campId={camp.id} timeZone={time_zone} />
         </div>
@@ -160,6 +162,29 @@ function Incidents({ incidents, day }: { incidents: LiveView['incidents']; day: 
                   : t('Guardian not told yet')}
               </span>
             )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DosesToCheck({ doses, day }: { doses: LiveView['dosesToCheck']; day: CampDay }) {
+  if (doses.length === 0) return null;
+  return (
+    <Card as="section" className={styles.unstored}>
+      <h2>{t('Medicines to look at')}</h2>
+      <ul className={styles.lines}>
+        {doses.map(({ entry: { medicine, due_at, dose, warning, day: dueOn }, person }) => (
+          <li key={dose?.id}>
+            <strong className={styles.missing}>
+              {warning && warningInWords(warning, medicine)} · {person.name}
+            </strong>
+            <span>
+              {[dueOn !== day.today && t('Yesterday'), due_at].filter(Boolean).join(' ')} {medicine.name},{' '}
+              {medicine.dose}
+            </span>
+            {dose && <span>{doseInWords(dose, day.time_zone)}</span>}
           </li>
         ))}
       </ul>

@@ -113,11 +113,13 @@ test('lists hand-overs to somebody else first, and who came back or was counted 
     ['Ana', 'guardian', undefined],
   ]);
 });
+const unlimited = { hours_apart: null, most_a_day: null, family_changed_at: null, family_words: null };
 
 test('a dose is missed half an hour after its time, until it is given or refused', () => {
   const medicine: DayMedicine = {
     ...{ id: id(7), registration_id: ANA, name: 'Cetirizine', dose: '10 mg', given_by: 'medic', notes: '' },
     ...{ times: ['08:00', '20:00'], from_on: today, until_on: today },
+    ...unlimited,
   };
   const medicines = [medicine];
   const missedAt = (now: string, doses: CampDay['changes']['doses'] = []) =>
@@ -139,10 +141,32 @@ test('a dose is missed half an hour after its time, until it is given or refused
   expect(missedAt('08:30', [{ ...dose, undone: true }])).toEqual(['08:00']);
 });
 
+test('a dose that two people gave is to be checked, until one of them takes it back', () => {
+  const medicine: DayMedicine = {
+    ...{ id: id(7), registration_id: ANA, name: 'Cetirizine', dose: '10 mg', given_by: 'medic', notes: '' },
+    ...{ times: ['08:00'], from_on: today, until_on: today },
+    ...unlimited,
+  };
+  const dose = { ...signed(ANA), medicine_id: id(7), day: today, due_at: '08:00', note: '' };
+  const first = { ...dose, outcome: 'given' } as const;
+  const second = { ...first, id: id(9), by: 'Ben' };
+  const checkedIn = (doses: CampDay['changes']['doses']) =>
+    viewOf(dayWith({ doses }, { medicines: [medicine] }), '08:10').dosesToCheck.map(({ entry }) => [
+      entry.dose?.by,
+      entry.warning,
+    ]);
+  expect(checkedIn([first, second])).toEqual([
+    ['Crew', 'given twice'],
+    ['Ben', 'given twice'],
+  ]);
+  expect(checkedIn([first, { ...second, undone: true }])).toEqual([]);
+});
+
 test('a late dose of yesterday is missed until noon', () => {
   const medicine: DayMedicine = {
     ...{ id: id(7), registration_id: ANA, name: 'Cetirizine', dose: '10 mg', given_by: 'medic', notes: '' },
     ...{ times: ['23:30'], from_on: '2026-03-01', until_on: today },
+    ...unlimited,
   };
   const missedAt = (now: string) => viewOf(dayWith({}, { medicines: [medicine] }), now).missedDoses;
   expect(missedAt('00:05')).toMatchObject([{ due_at: '23:30', yesterday: true }]);

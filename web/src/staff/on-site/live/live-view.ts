@@ -1,7 +1,7 @@
 import type { CampDay, DayMedicine, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { marksOf } from '@bowline/contract/on-site/day-state';
 import { isExpected } from '@bowline/contract/on-site/expected';
-import { doseRound } from '../phone/health/dose-round.ts';
+import { type DoseEntry, doseRound } from '../phone/health/dose-round.ts';
 
 type CampCheckpoint = CampDay['checkpoints'][number];
 
@@ -30,9 +30,16 @@ export interface MissedDose {
   readonly yesterday: boolean;
 }
 
+/** A dose that something is wrong with, such as one that two people gave. */
+export interface DoseToCheck {
+  readonly entry: DoseEntry<DayMedicine>;
+  readonly person: DayPerson;
+}
+
 export interface LiveView {
   readonly counts: readonly CheckpointCount[];
   readonly incidents: CampDay['changes']['incidents'];
+  readonly dosesToCheck: readonly DoseToCheck[];
   readonly missedDoses: readonly MissedDose[];
   /** Those to somebody who was not on the list first, then the newest. */
   readonly handOvers: readonly LiveHandOver[];
@@ -49,7 +56,7 @@ export function liveViewOf(day: CampDay, now: string, isToday: (instant: string)
   return {
     counts: countsOf(day, now),
     incidents: day.changes.incidents.filter(({ happened_at }) => isToday(happened_at)),
-    missedDoses: missedDosesOf(day, now),
+    ...dosesOf(day, now),
     handOvers: handOversOf(day),
     noShows: noShowsOf(day, now),
   };
@@ -120,12 +127,20 @@ function noShowsOf({ checkpoints, today, people, changes }: CampDay, now: string
   });
 }
 
-function missedDosesOf({ medicines, today, people, changes }: CampDay, now: string): MissedDose[] {
+function dosesOf(
+  { medicines, today, people, changes: { doses } }: CampDay,
+  now: string,
+): Pick<LiveView, 'dosesToCheck' | 'missedDoses'> {
   const byId = new Map(people.map((person) => [person.registration_id, person]));
-  return doseRound({ medicines, doses: changes.doses, queue: [], me: '', today, time: now }, () => false)
-    .filter(({ state }) => state === 'missed')
-    .flatMap(({ medicine, day, due_at }) => {
-      const person = byId.get(medicine.registration_id);
-      return person && due_at !== null ? [{ medicine, person, due_at, yesterday: day !== today }] : [];
-    });
+  const round = { medicines, doses, queue: [], me: '', today, time: now };
+  const entries = doseRound<DayMedicine>(round, () => false).flatMap((entry) => {
+    const person = byId.get(entry.medicine.registration_id);
+    return person ? [{ entry, person }] : [];
+  });
+  return {
+    dosesToCheck: entries.filter(({ entry }) => entry.state === 'to check'),
+    missedDoses: entries.flatMap(({ entry: { state, medicine, due_at, day }, person }) =>
+      state === 'missed' && due_at !== null ? [{ medicine, person, due_at, yesterday: day !== today }] : [],
+    ),
+  };
 }

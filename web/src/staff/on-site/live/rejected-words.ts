@@ -1,6 +1,7 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { RejectedAction } from '@bowline/contract/api/staff/on-site/rejected-actions';
 import { type DayActionOf, dayActionTitles } from '@bowline/contract/on-site/actions';
+import { outcomeLabels } from '@bowline/contract/on-site/health';
 import { t, translate } from '@bowline/contract/text/t';
 import { factsInWords } from '../phone/health/reported-incidents.tsx';
 
@@ -47,6 +48,5 @@ function takerInWords({ taker, call }: DayActionOf<'hand over'>): string {
 
 function doseInWords({ medicine_id, due_at, outcome, note }: DayActionOf<'dose'>, day: CampDay): string {
   const medicine = day.medicines.find(({ id }) => id === medicine_id)?.name;
-  const result = outcome === 'given' ? t('Given') : t('Refused');
-  return [medicine, due_at, result, note].filter(Boolean).join(', ');
+  return [medicine, due_at, outcomeLabels[outcome], note].filter(Boolean).join(', ');
 }

@@ -5,8 +5,8 @@ import { openNote, openRecord, sealNote } from '../../../../core/answers/sealed-
 import { findMedicine, type MedicineContent } from '../../../../core/on-site/queries/health.ts';
 import type { DayReader } from '../access.ts';
 import { presentDone } from '../present.ts';
-import { insertOnce } from '../queries/actions.ts';
-import { findDose, findMedicineOfDose, listDoses } from '../queries/health-actions.ts';
+import { findRepeat, insertOnce } from '../queries/actions.ts';
+import { findMedicineOfDose, listDoses } from '../queries/health-actions.ts';
 import {
   type ActionContext,
   type ActionResult,
@@ -26,18 +26,24 @@ export const mayGive = (
   { given_by }: Pick<MedicineContent, 'given_by'>,
 ): boolean => seesHealth && (given_by === 'supervised' || hasAnyRole(roles, rolesThatSee('health')));
 
-/** A medicine was given or refused. */
+/** A medicine was given, refused or withheld. Two people who record the same dose leave two entries. */
 export const handleDose = handleDayAction(dose, {
   store: aboutPerson(async (context, action) => {
-    const { trx, reader, registration } = context;
+    const { trx, reader, registration, correctTime } = context;
     const { id, registration_id, medicine_id, day, due_at, outcome, note } = action;
     const medicine = await findMedicine(trx, { id: medicine_id, registration_id });
     if (!medicine || !isGivenOn(medicine, { day, due_at }))
       return rejected(t('This medicine is not given any more.'));
     if (!mayGive(reader, medicine)) return notTheirs(reader);
-    const sealed = sealNote(trx, 'dose', id, note);
-    const row = { ...rowOf(context, action), medicine_id, registration_id, day, due_at, outcome, sealed };
-    if (!(await insertOnce(trx, 'dose', row))) return resultOfRepeat(action, await findDose(trx, row));
+    if (outcome === 'withheld' && !note) return rejected(t('Say why it was withheld.'));
+    const row = {
+      ...rowOf(context, action),
+      ...{ medicine_id, registration_id, day, due_at, outcome },
+      sealed: sealNote(trx, 'dose', id, note),
+      given_at: action.given_at === undefined ? null : correctTime(action.given_at),
+    };
+    if (!(await insertOnce(trx, 'dose', row)))
+      return resultOfRepeat(action, await findRepeat(trx, 'dose', id, { registration_id }));
     await logAction(context, registration, dose.title);
     return stored;
   }),
@@ -49,7 +55,12 @@ export const handleDose = handleDayAction(dose, {
       sealed: row.medicine_sealed,
     });
     if (!mayGive(reader, medicine)) return undefined;
-    return { ...presentDone(row), medicine_id, day, due_at, outcome, note: openNote(db, 'dose', row) };
+    return {
+      ...presentDone(row),
+      ...{ medicine_id, day, due_at, outcome },
+      note: openNote(db, 'dose', row),
+      given_at: row.given_at?.toISOString(),
+    };
   },
   findUndoError: findDoseUndoError,
 });

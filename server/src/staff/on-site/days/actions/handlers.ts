@@ -4,6 +4,7 @@ import { handleCameBack } from './came-back.ts';
 import { handleCheckIn } from './check-in.ts';
 import { handleDose } from './dose.ts';
 import { handleHandOver } from './hand-over.ts';
+import { handleHealthNotesRead } from './health-notes-read.ts';
 import { handleIncident, handleIncidentNote } from './incident.ts';
 import { handleSwimTest } from './swim-test.ts';
 
@@ -13,6 +14,7 @@ export const actionHandlers: readonly ActionHandler[] = [
   handleHandOver,
   handleCameBack,
   handleDose,
+  handleHealthNotesRead,
   handleIncident,
   handleIncidentNote,
   handleSwimTest,

@@ -1,30 +1,5 @@
-import { sql } from 'kysely';
 import { hourAndMinute } from '../../../../core/on-site/queries/health.ts';
 import type { Connection } from '../../../../http/app-deps.ts';
-
-/** The dose that holds, or the one with this id, with the name of who stored it. */
-export function findDose(
-  db: Connection,
-  { id, medicine_id, day, due_at }: Record<'id' | 'medicine_id' | 'day', string> & { due_at: string | null },
-) {
-  return db
-    .selectFrom('dose')
-    .innerJoin('staff', 'staff.id', 'dose.staff_id')
-    .select(['dose.id', 'staff.name as by'])
-    .where(({ or, and, eb }) =>
-      or([
-        eb('dose.id', '=', id),
-        and([
-          eb('medicine_id', '=', medicine_id),
-          eb('day', '=', day),
-          eb('due_at', '=', due_at),
-          eb('undone_at', 'is', null),
-        ]),
-      ]),
-    )
-    .orderBy(sql`dose.id = ${id} desc`)
-    .executeTakeFirst();
-}
 
 /** Which medicine a dose was of. */
 export const findMedicineOfDose = (db: Connection, id: string) =>
@@ -52,6 +27,7 @@ export function listDoses(db: Connection, campId: string, since: number) {
     .innerJoin('registration', 'registration.id', 'dose.registration_id')
     .innerJoin('staff', 'staff.id', 'dose.staff_id')
     .select(['dose.id', 'dose.registration_id', 'medicine_id', 'day', 'outcome', 'dose.sealed'])
+    .select('given_at')
     .select(['staff.name as by', 'made_at', 'received_at', 'undone_at', 'medicine.sealed as medicine_sealed'])
     .select(hourAndMinute('dose.due_at').as('due_at'))
     .where('registration.camp_id', '=', campId)

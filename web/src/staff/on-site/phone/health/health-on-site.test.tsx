@@ -23,6 +23,7 @@ const dayWith = (doses: object[] = [], swim_tests: object[] = []) =>
     changes: { doses, swim_tests },
   }) as unknown as CampDay;
 const common = { queue: [], me: 'Me' };
+const onPhone = { ...common, photos: {} };
 // 10:00 at camp.
 const now = new Date('2026-03-02T02:00:00Z');
 
@@ -31,7 +32,7 @@ afterEach(cleanup);
 describe('the medicine round', () => {
   it('records a missed dose with one tap', () => {
     const act = vi.fn();
-    render(<MedicineRound day={dayWith()} {...common} now={now} act={act} />);
+    render(<MedicineRound day={dayWith()} {...onPhone} now={now} act={act} />);
     screen.getByRole('heading', { name: 'Missed' });
     screen.getByRole('heading', { name: 'Later today' });
     fireEvent.click(screen.getByRole('button', { name: 'Given Aisyah, Cetirizine, 1 tablet 08:00' }));
@@ -45,16 +46,16 @@ describe('the medicine round', () => {
 
   it('shows a dose as missed after half an hour', () => {
     const at = (time: string) => new Date(`2026-03-02T${time}Z`);
-    const round = render(<MedicineRound day={dayWith()} {...common} now={at('00:29')} act={vi.fn()} />);
+    const round = render(<MedicineRound day={dayWith()} {...onPhone} now={at('00:29')} act={vi.fn()} />);
     screen.getByRole('heading', { name: 'Due now' });
-    round.rerender(<MedicineRound day={dayWith()} {...common} now={at('00:30')} act={vi.fn()} />);
+    round.rerender(<MedicineRound day={dayWith()} {...onPhone} now={at('00:30')} act={vi.fn()} />);
     expect(screen.queryByRole('heading', { name: 'Due now' })).toBeNull();
   });
 
   it('records an open dose of yesterday as of that day, after midnight', () => {
     const act = vi.fn();
     const night = new Date('2026-03-01T16:10:00Z');
-    render(<MedicineRound day={dayWith()} {...common} now={night} act={act} />);
+    render(<MedicineRound day={dayWith()} {...onPhone} now={night} act={act} />);
     fireEvent.click(
       screen.getByRole('button', { name: 'Given Aisyah, Cetirizine, 1 tablet Yesterday 20:00' }),
     );
@@ -65,15 +66,15 @@ describe('the medicine round', () => {
     const night = new Date('2026-03-01T16:10:00Z');
     const late = { ...dose, day: '2026-03-01', due_at: '20:00', at: '2026-03-01T16:05:00Z' };
     const early = { ...late, id: 'd2', due_at: '08:00', at: '2026-03-01T00:05:00Z' };
-    render(<MedicineRound day={dayWith([late, early])} {...common} now={night} act={vi.fn()} />);
+    render(<MedicineRound day={dayWith([late, early])} {...onPhone} now={night} act={vi.fn()} />);
     const undos = screen.getAllByRole('button', { name: /^Undo/ }).map(({ textContent }) => textContent);
     expect(undos).toEqual(['Undo Aisyah, Cetirizine, 1 tablet Yesterday 20:00']);
   });
 
   it('records why a dose was refused', () => {
     const act = vi.fn();
-    render(<MedicineRound day={dayWith()} {...common} now={now} act={act} />);
-    fireEvent.click(screen.getByRole('button', { name: 'Note Aisyah, Cetirizine, 1 tablet 08:00' }));
+    render(<MedicineRound day={dayWith()} {...onPhone} now={now} act={act} />);
+    fireEvent.click(screen.getByRole('button', { name: 'More Aisyah, Cetirizine, 1 tablet 08:00' }));
     fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'Feels sick' } });
     fireEvent.click(screen.getByRole('button', { name: 'Refused Aisyah, Cetirizine, 1 tablet 08:00' }));
     expect(act).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'refused', note: 'Feels sick' }));
@@ -81,7 +82,7 @@ describe('the medicine round', () => {
 
   it('says who recorded a dose, and takes it back', () => {
     const act = vi.fn();
-    render(<MedicineRound day={dayWith([dose])} {...common} now={now} act={act} />);
+    render(<MedicineRound day={dayWith([dose])} {...onPhone} now={now} act={act} />);
     screen.getByText('Refused 08:05 by Dr Tan: Feels sick');
     fireEvent.click(screen.getByRole('button', { name: /^Undo Aisyah/ }));
     expect(act).toHaveBeenCalledWith(expect.objectContaining({ kind: 'undo', of: 'dose', action_id: 'd1' }));

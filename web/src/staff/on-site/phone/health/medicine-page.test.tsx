@@ -4,10 +4,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { recordServerTime } from '../../../../api/server-clock.ts';
 import MedicinePage from './medicine-page.tsx';
 
+const queue = vi.hoisted(() => [] as object[]);
 vi.mock('../phone-day/use-phone-day.ts', () => ({
   useMyName: () => 'Me',
   usePhoneDay: () => ({
-    ...{ queue: [], unstored: [], photos: {}, network: 'online', phone: {} },
+    ...{ queue, unstored: [], photos: {}, network: 'online', phone: {} },
     day: {
       camp: { id: 'c', name: 'Camp', starts_on: '2026-03-01', ends_on: '2026-03-03' },
       ...{
@@ -33,6 +34,7 @@ vi.mock('../phone-day/use-phone-day.ts', () => ({
 
 afterEach(() => {
   cleanup();
+  queue.length = 0;
   recordServerTime(new Date().toUTCString());
 });
 
@@ -45,4 +47,19 @@ it('goes by the time of the server, where the clock of the phone is wrong', () =
   );
   screen.getByRole('heading', { name: 'Due now' });
   expect(screen.queryByText('No medicine today')).toBeNull();
+});
+
+it('shows the time of a dose that waits by the server, too', () => {
+  const onPhone = Date.now();
+  recordServerTime('Mon, 02 Mar 2026 02:00:00 GMT');
+  queue.push({
+    ...{ id: 'd1', kind: 'dose', made_at: new Date(onPhone).toISOString(), medicine_id: 'm1' },
+    ...{ registration_id: 'r1', day: '2026-03-02', due_at: '10:00', outcome: 'given', note: '' },
+  });
+  render(
+    <MemoryRouter>
+      <MedicinePage />
+    </MemoryRouter>,
+  );
+  screen.getByText(/^Given (09:59|10:00) by Me$/);
 });

@@ -1,7 +1,8 @@
+import type { DayAction } from '@bowline/contract/on-site/actions';
 import { t } from '@bowline/contract/text/t';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
-import { serverNow } from '../../../../api/server-clock.ts';
+import { serverNow, toServerTime } from '../../../../api/server-clock.ts';
 import { NotFoundPage } from '../../../ui/staff-page.tsx';
 import { OnSitePage } from '../on-site-page.tsx';
 import { useMyName, usePhoneDay } from '../phone-day/use-phone-day.ts';
@@ -16,14 +17,27 @@ export default function MedicinePage() {
   const { phone, ...known } = usePhoneDay(campId);
   const me = useMyName();
   const now = useNow();
+  const queue = useMemo(() => onServerClock(known.queue), [known.queue]);
   if (known.closed) return <NotFoundPage />;
   if (!known.day) return <WaitForDay network={known.network} onRetry={phone.start} />;
   return (
     <OnSitePage title={t('Medicine')} day={known.day} phone={phone} known={known}>
-      <MedicineRound day={known.day} queue={known.queue} me={me} now={now} act={phone.act} />
+      <MedicineRound day={known.day} photos={known.photos} {...{ queue, me, now }} act={phone.act} />
     </OnSitePage>
   );
 }
+
+/** What waits, with the times of doses by the server's clock, as those of the others. */
+const onServerClock = (queue: readonly DayAction[]): DayAction[] =>
+  queue.map((action) =>
+    action.kind === 'dose'
+      ? {
+          ...action,
+          made_at: toServerTime(action.made_at),
+          ...(action.given_at && { given_at: toServerTime(action.given_at) }),
+        }
+      : action,
+  );
 
 // The server's: a phone's clock is often wrong, and then doses would be missed or due at the wrong time.
 function useNow(): Date {

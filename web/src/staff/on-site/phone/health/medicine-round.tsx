@@ -1,21 +1,25 @@
 import type { CampDay, DayMedicine } from '@bowline/contract/api/staff/on-site/day-records';
-import { LINE_LENGTH } from '@bowline/contract/form/text-schemas';
 import type { DayAction } from '@bowline/contract/on-site/actions';
-import { formatDate, formatTime } from '@bowline/contract/text/dates';
+import { doseQuestions } from '@bowline/contract/on-site/doses';
+import type { DoseOutcome } from '@bowline/contract/on-site/health';
+import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { useState } from 'react';
-import { classNames } from '../../../../ui/class-names.ts';
+import { toDeviceTime } from '../../../../api/server-clock.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
-import { TextField } from '../../../../ui/fields/text-field.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { groupBy } from '../../../ui/group-by.ts';
+import { promptChoice } from '../../../ui/prompt-choice.tsx';
+import type { DayPhotos } from '../phone-day/day-photos.ts';
 import { newAction } from '../phone-day/new-action.ts';
-import { whenDone } from '../when-done.ts';
-import { type DoseEntry, doseRound } from './dose-round.ts';
+import { type DoseEntry, doseRound, placeOf } from './dose-round.ts';
+import { type DoseDetails, DoseRow } from './dose-row.tsx';
+import { askBefore } from './dose-words.ts';
 import styles from './health-on-site.module.css';
+import { dayAt, momentAt } from './time-at-camp.ts';
+import { useHeldDoses } from './use-held-doses.ts';
 
 interface Props {
   readonly day: CampDay;
+  readonly photos: DayPhotos;
   readonly queue: readonly DayAction[];
   readonly me: string;
   readonly now: Date;
@@ -25,6 +29,7 @@ interface Props {
 type Entry = DoseEntry<DayMedicine>;
 
 const titles = {
+  'to check': () => t('Look at these first'),
   missed: () => t('Missed'),
   due: () => t('Due now'),
   'as needed': () => t('As needed'),
@@ -32,17 +37,38 @@ const titles = {
   done: () => t('Done'),
 } as const satisfies Record<Entry['state'], () => string>;
 
-/** The medicines of today and those open since yesterday, those that were missed first. */
-export function MedicineRound({ day, queue, me, now, act }: Props) {
-  const today = dayAt(now, day.time_zone);
-  const time = formatTime(now, day.time_zone);
-  const isToday = (instant: string) => dayAt(new Date(instant), day.time_zone) === today;
-  const entries = doseRound({ ...day, doses: day.changes.doses, queue, me, today, time }, isToday);
+const classOf = {
+  'to check': 'missed',
+  missed: 'missed',
+  due: 'due',
+  'as needed': 'plain',
+  later: 'plain',
+  done: 'plain',
+} as const;
+
+/** The medicines of today and those open since yesterday, what must be looked at first. */
+export function MedicineRound({ day, photos, queue, me, now, act }: Props) {
+  const { held, hold } = useHeldDoses();
+  const { time_zone: timeZone, changes } = day;
+  const { day: today, time } = momentAt(now, timeZone);
+  const isToday = (instant: string) => dayAt(new Date(instant), timeZone) === today;
+  const { doses, health_notes_read: notesRead } = changes;
+  const round = { medicines: day.medicines, doses, notesRead, queue, me, today, time };
+  const entries = doseRound(round, isToday, held);
   if (entries.length === 0)
     return (
       <EmptyState title={t('No medicine today')}>{t('The medic enters medicines in the office.')}</EmptyState>
     );
-  const names = new Map(day.people.map(({ registration_id, name }) => [registration_id, name]));
+  const people = new Map(day.people.map((person) => [person.registration_id, person]));
+  const record = async (entry: Entry, outcome: DoseOutcome, details: DoseDetails) => {
+    const name = people.get(entry.medicine.registration_id)?.name ?? '';
+    const question =
+      outcome === 'given' ? questionOn(entry, details.givenAt ?? now, now, timeZone) : undefined;
+    if (question && !(await isConfirmed(question, `${name}, ${entry.medicine.name}.`))) return;
+    const action = doseOf(entry, outcome, details);
+    hold(placeOf(entry), { doseId: action.id, state: entry.state });
+    act(action);
+  };
   return (
     <div className={styles.round}>
       <p>{formatDate(today)}</p>
@@ -51,14 +77,17 @@ export function MedicineRound({ day, queue, me, now, act }: Props) {
           <h2>{titles[state]()}</h2>
           <ul>
             {rows.map((entry) => (
-              <Row
-                key={`${entry.medicine.id} ${entry.day} ${entry.due_at} ${entry.dose?.id}`}
+              <DoseRow
+                key={keyOf(entry, held.get(placeOf(entry))?.doseId)}
                 entry={entry}
                 yesterday={entry.day !== today}
-                name={names.get(entry.medicine.registration_id) ?? ''}
-                timeZone={day.time_zone}
-                onGive={(outcome, note) => act(doseOf(entry, outcome, note))}
+                person={people.get(entry.medicine.registration_id)}
+                photo={photos[entry.medicine.registration_id]?.jpeg}
+                now={now}
+                timeZone={timeZone}
+                onRecord={(outcome, details) => void record(entry, outcome, details)}
                 onUndo={(id) => act(newAction({ kind: 'undo', of: 'dose', action_id: id }))}
+                onRead={() => act(readOf(entry))}
               />
             ))}
           </ul>
@@ -68,17 +97,33 @@ export function MedicineRound({ day, queue, me, now, act }: Props) {
   );
 }
 
-const classOf = {
-  missed: 'missed',
-  due: 'due',
-  'as needed': 'plain',
-  later: 'plain',
-  done: 'plain',
-} as const;
+/** A row stays the same while its dose is held in its place. */
+const keyOf = (entry: Entry, heldId: string | undefined): string =>
+  entry.dose && entry.dose.id !== heldId ? `${placeOf(entry)} ${entry.dose.id}` : placeOf(entry);
 
-type Outcome = 'given' | 'refused';
+function questionOn(
+  { medicine, doses, day, due_at, unreadSince }: Entry,
+  at: Date,
+  now: Date,
+  timeZone: string,
+) {
+  const questions = doseQuestions(medicine, { day, due_at }, doses, momentAt(at, timeZone));
+  return askBefore({ questions, due_at, unreadSince }, now, timeZone);
+}
 
-const doseOf = ({ medicine, day, due_at }: Entry, outcome: Outcome, note: string): DayAction =>
+async function isConfirmed(
+  { title, sentences }: NonNullable<ReturnType<typeof askBefore>>,
+  about: string,
+): Promise<boolean> {
+  const choices = [{ name: 'give', label: t('Give it'), danger: true }] as const;
+  return (await promptChoice({ title, text: [about, ...sentences].join(' '), choices })) === 'give';
+}
+
+const doseOf = (
+  { medicine, day, due_at }: Entry,
+  outcome: DoseOutcome,
+  { note, givenAt }: DoseDetails,
+): DayAction =>
   newAction({
     kind: 'dose',
     medicine_id: medicine.id,
@@ -87,82 +132,13 @@ const doseOf = ({ medicine, day, due_at }: Entry, outcome: Outcome, note: string
     due_at,
     outcome,
     note,
+    // As this phone's clock says, like every time that it sends.
+    ...(givenAt && { given_at: toDeviceTime(givenAt.getTime()).toISOString() }),
   });
 
-interface RowProps {
-  readonly entry: Entry;
-  readonly yesterday: boolean;
-  readonly name: string;
-  readonly timeZone: string;
-  readonly onGive: (outcome: Outcome, note: string) => void;
-  readonly onUndo: (doseId: string) => void;
-}
-
-function Row({ entry: { medicine, due_at, dose }, yesterday, name, timeZone, onGive, onUndo }: RowProps) {
-  const [note, setNote] = useState<string>();
-  const what = `${medicine.name}, ${medicine.dose}`;
-  const due = [yesterday && t('Yesterday'), due_at].filter(Boolean).join(' ');
-  const about = <VisuallyHidden>{` ${name}, ${what} ${due}`}</VisuallyHidden>;
-  return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <strong>{name}</strong>
-        <span>{[due, what].filter(Boolean).join(' · ')}</span>
-        {medicine.notes && <span>{medicine.notes}</span>}
-        {dose && (
-          <span className={classNames(dose.outcome === 'refused' && styles.refused)}>
-            {[
-              t('{outcome} {time} by {by}', {
-                outcome: dose.outcome === 'given' ? t('Given') : t('Refused'),
-                time: whenDone(dose, (instant) => formatTime(instant, timeZone)),
-                by: dose.by,
-              }),
-              dose.note,
-            ]
-              .filter(Boolean)
-              .join(': ')}
-          </span>
-        )}
-      </div>
-      {dose ? (
-        <button type="button" onClick={() => onUndo(dose.id)}>
-          {t('Undo')}
-          {about}
-        </button>
-      ) : (
-        <div className={styles.outcomes}>
-          {note !== undefined && (
-            <TextField
-              label={t('Note')}
-              hint={t(
-                'Whoever gives this medicine and admins read this. The family gets a copy only if an admin releases it.',
-              )}
-              optional
-              maxLength={LINE_LENGTH}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          )}
-          <button type="button" className={styles.primary} onClick={() => onGive('given', note ?? '')}>
-            {t('Given')}
-            {about}
-          </button>
-          <button type="button" onClick={() => onGive('refused', note ?? '')}>
-            {t('Refused')}
-            {about}
-          </button>
-          {note === undefined && (
-            <button type="button" className={styles.note} onClick={() => setNote('')}>
-              {t('Note')}
-              {about}
-            </button>
-          )}
-        </div>
-      )}
-    </li>
-  );
-}
-
-/** The day at camp, `yyyy-mm-dd`, also on a phone that was not in touch since yesterday. */
-export const dayAt = (now: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+const readOf = ({ medicine, unreadSince }: Entry): DayAction =>
+  newAction({
+    kind: 'health notes read',
+    registration_id: medicine.registration_id,
+    changed_at: unreadSince ?? '',
+  });

@@ -1,0 +1,92 @@
+import {
+  type DosedMedicine,
+  type DoseQuestion,
+  type DoseWarning,
+  type RecordedDose,
+  timeOfDose,
+} from '@bowline/contract/on-site/doses';
+import { outcomeLabels } from '@bowline/contract/on-site/health';
+import { formatDay, formatInstant, formatTime } from '@bowline/contract/text/dates';
+import { plural, t } from '@bowline/contract/text/t';
+import { whenDone } from '../when-done.ts';
+
+/** What is wrong with a dose that was recorded. */
+export function warningInWords(warning: DoseWarning, { hours_apart, most_a_day }: DosedMedicine): string {
+  switch (warning) {
+    case 'given twice':
+      return t('Given twice');
+    case 'recorded twice':
+      return t('Recorded twice');
+    case 'too soon':
+      return plural(hours_apart ?? 0, {
+        one: 'Less than {count} hour after another dose',
+        other: 'Less than {count} hours after another dose',
+      });
+    case 'too many':
+      return plural(most_a_day ?? 0, {
+        one: 'More than {count} dose in 24 hours',
+        other: 'More than {count} doses in 24 hours',
+      });
+  }
+}
+
+/** `Given 08:05 by Dr Tan: With water` */
+export function doseInWords(dose: RecordedDose, timeZone: string): string {
+  const words = t('{outcome} {time} by {by}', {
+    outcome: outcomeLabels[dose.outcome],
+    time: whenDone({ ...dose, at: timeOfDose(dose) }, (instant) => formatTime(instant, timeZone)),
+    by: dose.by,
+  });
+  return dose.note ? `${words}: ${dose.note}` : words;
+}
+
+/** A time, with its day where that is not today. */
+export const shortTime = (instant: string, now: Date, timeZone: string): string =>
+  formatDay(instant, timeZone) === formatDay(now, timeZone)
+    ? formatTime(instant, timeZone)
+    : formatInstant(instant, timeZone);
+
+export const lastInWords = (last: RecordedDose, now: Date, timeZone: string): string =>
+  t('Last given {time} by {by}', { time: shortTime(timeOfDose(last), now, timeZone), by: last.by });
+
+const titles = {
+  again: () => t('Give it again?'),
+  'too many': () => t('Give one more?'),
+  early: () => t('Give it early?'),
+} as const satisfies Record<DoseQuestion['why'], () => string>;
+
+interface Asked {
+  readonly questions: readonly DoseQuestion<RecordedDose>[];
+  readonly due_at: string | null;
+  /** When the family changed what it says, where no medic has read it. */
+  readonly unreadSince: string | undefined;
+}
+
+/** What is asked before a dose is given; undefined where nothing is. */
+export function askBefore(
+  { questions, due_at, unreadSince }: Asked,
+  now: Date,
+  timeZone: string,
+): { readonly title: string; readonly sentences: readonly string[] } | undefined {
+  const sentenceOf = (question: DoseQuestion<RecordedDose>): string => {
+    if (question.why === 'again') return `${lastInWords(question.last, now, timeZone)}.`;
+    if (question.why === 'early') return t('It is due at {time}.', { time: due_at ?? '' });
+    const { given, most } = question;
+    return t('Given {given} times in 24 hours, and the most is {most}.', { given, most });
+  };
+  const unread = unreadSince
+    ? [
+        t('The family changed its notes {time}, and no medic has read them.', {
+          time: shortTime(unreadSince, now, timeZone),
+        }),
+      ]
+    : [];
+  const first = (['again', 'too many', 'early'] as const).find((why) =>
+    questions.some((question) => question.why === why),
+  );
+  if (!first && unread.length === 0) return undefined;
+  return {
+    title: first ? titles[first]() : t('Give it before they are read?'),
+    sentences: [...unread, ...questions.map(sentenceOf)],
+  };
+}

@@ -1,0 +1,27 @@
+import { type Moment, minutesOf } from '@bowline/contract/on-site/doses';
+import { formatTime } from '@bowline/contract/text/dates';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+/** How far back a time of the evening before is meant. */
+const EVENING_MINUTES = 12 * 60;
+
+/** The day at camp, `yyyy-mm-dd`, also on a phone that was not in touch since yesterday. */
+export const dayAt = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
+
+export const momentAt = (instant: Date, timeZone: string): Moment => ({
+  instant,
+  day: dayAt(instant, timeZone),
+  time: formatTime(instant, timeZone),
+});
+
+/** When it was `hh:mm` at camp: today, or on the evening before. Undefined for a time to come. */
+export function lastTimeAt(time: string, now: Date, timeZone: string): Date | undefined {
+  if (time === '') return undefined;
+  const minutes = minutesOf(formatTime(now, timeZone)) - minutesOf(time);
+  const ago = minutes < 0 ? minutes + DAY_MINUTES : minutes;
+  if (minutes < 0 && ago > EVENING_MINUTES) return undefined;
+  const thisMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  return new Date(thisMinute - ago * MINUTE_MS);
+}
