@@ -1,4 +1,4 @@
-import type { Allergen, Giver } from '@bowline/contract/on-site/health';
+import type { AllergenAnswers, Giver } from '@bowline/contract/on-site/health';
 import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import { openRecord } from '../../answers/sealed-records.ts';
@@ -12,9 +12,10 @@ export interface MedicineContent {
 }
 
 /** What is encrypted of a camper's health at camp. */
-export interface CampHealthContent {
-  readonly allergens: readonly Allergen[];
+export interface CampHealthContent extends AllergenAnswers {
   readonly what_to_do: string;
+  /** The medic says that all the family had written is answered. */
+  readonly family_answered?: boolean;
 }
 
 /** What is encrypted of an incident. */

@@ -7,6 +7,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
 import styles from './camp-day.module.css';
+import { CountMany } from './count-many.tsx';
 import { DayCount, Nobody } from './day-count.tsx';
 import {
   allPeople,
@@ -45,6 +46,12 @@ export default function CampDayPage() {
   return <OpenDay key={campId} phone={phone} known={known} day={known.day} />;
 }
 
+/** Whom one counted last, and in a count of many by which action. */
+interface Counted {
+  readonly registrationId: string;
+  readonly actionId?: string;
+}
+
 interface Props {
   readonly phone: OpenPhoneDay;
   readonly known: PhoneDay;
@@ -77,19 +84,39 @@ function OpenDay({ phone, known, day: stored }: Props) {
           pressed.includes(person.registration_id));
   const shown = (filters.search ? day.people : chosen).filter(isShown);
   const count = countAt(chosen, place, day.checkpoints, marks);
-  const [undoId, setUndoId] = useState<string>();
+  const [last, setLast] = useState<readonly Counted[]>([]);
   const press = useStable((registrationId: string) => {
     if (place === HAND_OVER) {
       setHandOverId(registrationId);
       return open(registrationId);
     }
-    setUndoId(registrationId);
+    setLast([{ registrationId }]);
     // It stays where it is while one taps: another must not come under the finger.
     setPressed((before) => [...before, registrationId]);
-    if (counted.has(registrationId)) return;
+    countOne(registrationId);
+  });
+  /** Returns the id of the action; undefined where somebody was counted. */
+  const countOne = (registrationId: string): string | undefined => {
+    if (place === HAND_OVER || counted.has(registrationId)) return undefined;
     if (marks.handedOver.has(registrationId))
       phone.act(newAction({ kind: 'came back', registration_id: registrationId, note: '' }));
-    phone.act(newAction({ kind: 'check in', checkpoint_id: place.id, registration_id: registrationId }));
+    const action = newAction({ kind: 'check in', checkpoint_id: place.id, registration_id: registrationId });
+    phone.act(action);
+    return action.id;
+  };
+  const countMany = (registrationIds: readonly string[]) => {
+    setPressed((before) => [...before, ...registrationIds]);
+    setLast(
+      registrationIds.flatMap((registrationId) => {
+        const actionId = countOne(registrationId);
+        return actionId === undefined ? [] : [{ registrationId, actionId }];
+      }),
+    );
+  };
+  // Of those counted together, what another did meanwhile is not ours to take back.
+  const lastMarks = last.flatMap(({ registrationId, actionId }) => {
+    const mark = counted.get(registrationId);
+    return mark && (actionId === undefined || actionId === mark.id) ? [mark] : [];
   });
   const change = (next: typeof filters) => {
     setPressed([]);
@@ -106,7 +133,7 @@ function OpenDay({ phone, known, day: stored }: Props) {
             place={place}
             onChange={(id) => {
               setPressed([]);
-              setUndoId(undefined);
+              setLast([]);
               choose(id);
             }}
           />
@@ -121,6 +148,17 @@ function OpenDay({ phone, known, day: stored }: Props) {
         <Link to={`/camp/${day.camp.id}/incidents`}>{t('Incidents')}</Link>
         <Link to={`/camp/${day.camp.id}/emergency`}>{t('Emergency')}</Link>
       </nav>
+      {filters.who && place !== HAND_OVER && !filters.search && (
+        <CountMany
+          key={`${place.id} ${filters.who}`}
+          missing={chosen.filter(
+            (person) =>
+              isExpectedAt(person, place, day.checkpoints, marks) && !counted.has(person.registration_id),
+          )}
+          photos={known.photos}
+          onCount={countMany}
+        />
+      )}
       {shown.length === 0 && <Nobody day={day} filters={filters} expected={count.expected} />}
       <ul className={styles.list}>
         {shown.slice(0, rows).map((person) => {
@@ -141,12 +179,16 @@ function OpenDay({ phone, known, day: stored }: Props) {
         })}
       </ul>
       <UndoBar
-        mark={undoId === undefined ? undefined : counted.get(undoId)}
-        name={day.people.find(({ registration_id }) => registration_id === undoId)?.name ?? ''}
+        marks={lastMarks}
+        name={
+          day.people.find(({ registration_id }) => registration_id === last[0]?.registrationId)?.name ?? ''
+        }
         timeZone={day.time_zone}
-        onUndo={(id) => phone.act(newAction({ kind: 'undo', of: 'check in', action_id: id }))}
+        onUndo={(ids) => {
+          for (const id of ids) phone.act(newAction({ kind: 'undo', of: 'check in', action_id: id }));
+        }}
         onClose={() => {
-          setUndoId(undefined);
+          setLast([]);
           setPressed([]);
         }}
       />
