@@ -83,7 +83,7 @@ const sum = (people: readonly CampPerson[], of: (person: CampPerson) => number):
   people.reduce((total, person) => total + of(person), 0);
 
 export const food: ListDefinition = {
-  columns: [name, age, groups, allergens, ...columnsForList('food'), familyPhone],
+  columns: [name, age, allergens, ...columnsForList('food'), familyPhone],
   totals: (people) => [
     { label: t('Guests at the closing ceremony'), value: String(sum(people, guests)) },
     { label: t('Campers and guests together'), value: String(people.length + sum(people, guests)) },

@@ -69,7 +69,7 @@ export function Board({ campId, kind, people, wishes, leaders, conflicts, canCha
               key={group.id}
               id={group.id}
               name={group.name}
-              facts={groupFacts(group)}
+              facts={groupFacts({ ...group, capacity: null })}
               leaders={
                 <Leaders
                   campId={campId}

@@ -7,6 +7,7 @@ import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { Button } from '../../../ui/button.tsx';
+import control from '../../../ui/fields/control.module.css';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './board.module.css';
 import { leaderFacts, leaderName } from './group-words.ts';
@@ -51,6 +52,7 @@ export function Leaders({ campId, kindId, group, count, leaders, canChange }: Pr
             </Button>
           ))}
           <select
+            className={control.control}
             aria-label={t('Add a leader: {group}', { group: group.name })}
             value=""
             disabled={save.isPending}

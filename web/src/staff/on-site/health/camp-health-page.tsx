@@ -43,13 +43,15 @@ export default function CampHealthPage() {
               <FamilyWords family={record.family} />
               <MedicinesCard record={record} onSaved={show} />
             </div>
-            <StaffForm
-              name={`camp health ${registrationId}`}
-              section={campHealthSection}
-              record={record}
-              send={(body) => callApi(saveCampHealth, { params, body })}
-              onSaved={show}
-            />
+            <div className={styles.entry}>
+              <StaffForm
+                name={`camp health ${registrationId}`}
+                section={campHealthSection}
+                record={record}
+                send={(body) => callApi(saveCampHealth, { params, body })}
+                onSaved={show}
+              />
+            </div>
           </div>
         </StaffPage>
       )}

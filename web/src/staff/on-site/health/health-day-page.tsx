@@ -64,7 +64,6 @@ function People({ campId, people }: { campId: string; people: readonly Person[] 
         />
         {groups.length > 0 && (
           <SelectField
-            optional
             label={t('Group')}
             emptyLabel={t('All groups')}
             options={groups.map((name) => ({ value: name, label: name }))}

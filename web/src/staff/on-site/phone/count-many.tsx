@@ -51,7 +51,7 @@ function Everybody({ missing, photos, onCount, onDone }: Props & { onDone: () =>
               />
               <Portrait name={person.name} photo={photos[person.registration_id]?.jpeg} />
               <span>
-                {person.name}
+                <span className={styles.name}>{person.name}</span>
                 <Flags person={person} />
               </span>
             </label>
