@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { familyWords, familyWordsOnAllergens, unansweredWords, wordsCovered } from './family-words.ts';
+import {
+  familyWords,
+  familyWordsOnAllergens,
+  unansweredWords,
+  wordsAnswered,
+  wordsCovered,
+} from './family-words.ts';
 import type { Allergen, AllergenAnswers, AllergenKind } from './health.ts';
 
 it.each([
@@ -50,6 +56,20 @@ it('what the family wrote after the answers is not answered', () => {
   const given = answers([severe('peanuts')], ['nuts', 'milk']);
   const stored = { ...given, answered_words: wordsCovered(given, ['Peanuts']) };
   expect(unansweredWords(stored, familyWords(['Peanuts, cashews']))).toEqual(['cashews']);
+});
+
+it.each([
+  ['an answer given before does not cover', answers([], ['nuts']), false, []],
+  [
+    'an answer given now covers',
+    { ...answers([], ['nuts']), allergens: [severe('nuts')] },
+    false,
+    ['cashews'],
+  ],
+  ['a tick covers', answers([], ['nuts']), true, ['cashews']],
+])('what the family added: %s it', (_, now, ticked, left) => {
+  const before = { ...answers([], ['nuts']), answered_words: ['almonds'] };
+  expect(wordsAnswered({ before, now, ticked }, ['almonds', 'cashews'])).toEqual(['almonds', ...left]);
 });
 
 it('a word of the medic covers what names no allergen, and nothing else', () => {

@@ -1,6 +1,6 @@
 import { isNothing } from '../text/nothing.ts';
 import { allergensIn, namesOnlyAllergens } from './allergen-words.ts';
-import type { AllergenAnswers } from './health.ts';
+import type { AllergenAnswers, AllergenKind } from './health.ts';
 
 const SEPARATORS = /[,;、，；。\n&+/()（）]|\.(?=\s|$)|\b(?:and|or|dan|atau)\b|以及|和|或/iu;
 
@@ -34,6 +34,25 @@ const same = (text: string): string => text.normalize('NFKC').toLowerCase();
  */
 export const wordsCovered = (answers: AllergenAnswers, words: readonly string[], rest = false): string[] =>
   words.filter((part) => covers(answers, part, rest));
+
+/** How the medic answered an allergen. */
+const answerTo = ({ allergens, excluded = [] }: AllergenAnswers, kind: AllergenKind): string =>
+  JSON.stringify([allergens.find((one) => one.kind === kind), excluded.includes(kind)]);
+
+/**
+ * What of the family's words is answered once the medic saves: what was before, what the answers changed by it cover, and with
+ * a tick whatever the answers cover. An answer from before the family wrote a word is no answer to it.
+ */
+export function wordsAnswered(
+  { before, now, ticked }: Record<'before' | 'now', AllergenAnswers> & { readonly ticked: boolean },
+  words: readonly string[],
+): string[] {
+  const known = new Set(before.answered_words ?? wordsCovered(before, words));
+  const isChanged = (kind: AllergenKind) => answerTo(before, kind) !== answerTo(now, kind);
+  return wordsCovered(now, words, ticked).filter(
+    (part) => known.has(part) || ticked || [...allergensIn(part).kinds, 'other' as const].some(isChanged),
+  );
+}
 
 /** What of the family's words nobody has answered. What was written after the answers is not covered by them. */
 export function unansweredWords(

@@ -49,7 +49,7 @@ export const campHealthSection = defineSection({
       other_name: text('What else', { showWhen: { other: ['mild', 'severe'] }, sample: 'Latex' }),
       family_answered: agreement('All that the family wrote about allergies is answered', {
         optional: true,
-        hint: 'The crew read the family’s words until each allergen in them is answered. Tick this for what names no allergen.',
+        hint: 'The crew read the family’s words until each allergen in them is answered. Tick this for the rest: what names no allergen, and what the family added to an allergen that you had answered.',
         sample: false,
       }),
     }),

@@ -105,6 +105,10 @@ describe('what the medic enters', () => {
     expect((await family.ask('PUT', `/api/campers/${camper_id}`, answers)).statusCode).toBe(200);
     expect(await allergyMarks()).toEqual(['Peanuts, severe', 'Family: cashews']);
     expect(await get()).toMatchObject({ family_answered: false });
+    await save({ what_to_do: 'Call the medic.', nuts: 'no' });
+    expect(await allergyMarks()).toEqual(['Peanuts, severe', 'Family: cashews']);
+    await save({ family_answered: true });
+    expect(await allergyMarks()).toEqual(['Peanuts, severe']);
   });
 
   test('a bare Yes stays until every allergen is answered', async () => {

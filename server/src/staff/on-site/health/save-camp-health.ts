@@ -1,6 +1,6 @@
 import type { CampHealthRecord } from '@bowline/contract/api/staff/on-site/camp-health';
 import { parseAnswers } from '@bowline/contract/form/parse';
-import { wordsCovered } from '@bowline/contract/on-site/family-words';
+import { wordsAnswered } from '@bowline/contract/on-site/family-words';
 import { campHealthSection, readAllergens } from '@bowline/contract/staff/camp-health';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { uuidv7 } from 'uuidv7';
@@ -53,7 +53,7 @@ export async function saveCampHealth(
     const familyAnswered = parsed.answers.family_answered ?? false;
     const content: CampHealthContent = {
       ...read,
-      answered_words: wordsCovered(read, words, familyAnswered),
+      answered_words: wordsAnswered({ before, now: read, ticked: familyAnswered }, words),
       family_answered: familyAnswered,
       what_to_do: parsed.answers.what_to_do ?? '',
     };
