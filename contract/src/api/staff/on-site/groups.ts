@@ -23,7 +23,10 @@ export const shortName = lineSchema(NAME_LENGTH, () => t('Enter a name.')).check
   z.minLength(1, { error: () => t('Enter a name.') }),
 );
 
-const count = (minimum: number) => z.nullable(z.int().check(z.minimum(minimum), z.maximum(MAX_COUNT)));
+function count(minimum: number) {
+  const error = () => t('Enter a whole number from {minimum} to {maximum}.', { minimum, maximum: MAX_COUNT });
+  return z.nullable(z.int({ error }).check(z.minimum(minimum, { error }), z.maximum(MAX_COUNT, { error })));
+}
 
 const groupShape = {
   name: shortName,
