@@ -574,10 +574,25 @@ CREATE TABLE group_kind (
   -- Families see in which group of this kind their camper is.
   published boolean DEFAULT false NOT NULL,
   position integer NOT NULL,
+  -- Girls and boys have groups of their own.
+  separate_by_sex boolean DEFAULT false NOT NULL,
+  -- For how many campers one leader is enough; null for no rule.
+  campers_per_leader integer,
   CONSTRAINT group_kind_pkey PRIMARY KEY (id),
   CONSTRAINT group_kind_camp_id_name_key UNIQUE (camp_id, name),
-  CONSTRAINT group_kind_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id) ON DELETE CASCADE
+  CONSTRAINT group_kind_camp_id_fkey FOREIGN KEY (camp_id) REFERENCES camp(id) ON DELETE CASCADE,
+  CONSTRAINT group_kind_campers_per_leader_check CHECK (campers_per_leader > 0)
 );
+
+-- The staff who lead a group at camp.
+CREATE TABLE group_leader (
+  group_id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  CONSTRAINT group_leader_pkey PRIMARY KEY (group_id, staff_id),
+  CONSTRAINT group_leader_group_id_fkey FOREIGN KEY (group_id) REFERENCES camp_group(id) ON DELETE CASCADE,
+  CONSTRAINT group_leader_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+CREATE INDEX group_leader_by_staff ON group_leader USING btree (staff_id);
 
 CREATE TABLE group_member (
   group_id uuid NOT NULL,

@@ -19,7 +19,18 @@ const notTyped = new Set([
   ],
   ...['decision', 'steps', 'over_capacity', 'when_full', 'duplicate_of', 'only_if_unsent', 'closed_by_hand'],
   // On site and for groups: taps, and what is chosen or dragged.
-  ...['actions', 'sent_at', 'checkpoints', 'groups', 'published', 'moves', 'other_id', 'together', 'camps'],
+  ...[
+    'actions',
+    'sent_at',
+    'checkpoints',
+    'groups',
+    'published',
+    'moves',
+    'other_id',
+    'together',
+    'camps',
+    'staff_ids',
+  ],
   ...['language', 'english', 'fee', 'guest_lunch', 'registration_id', 'payment_id', 'markdown', 'camp_ids'],
   // Ticked.
   'records',

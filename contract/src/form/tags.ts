@@ -26,6 +26,7 @@ export const fieldRoles = [
   'emergency name',
   'emergency relation',
   'emergency phone',
+  'sex',
   'allergies',
   'swims',
   'swim level',

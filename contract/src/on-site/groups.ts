@@ -9,12 +9,20 @@ export interface CampGroup {
   readonly until_on: string | null;
   readonly helmets: number | null;
   readonly life_jackets: number | null;
+  /** The staff who lead it. */
+  readonly leader_ids: readonly string[];
 }
 
 export interface GroupKind {
   readonly id: string;
+  /** Girls and boys have groups of their own. */
+  readonly separate_by_sex: boolean;
+  /** For how many campers one leader is enough; null for no rule. */
+  readonly campers_per_leader: number | null;
   readonly groups: readonly CampGroup[];
 }
+
+export type Sex = 'M' | 'F';
 
 /** What of a person matters to groups. */
 export interface GroupPerson {
@@ -22,6 +30,8 @@ export interface GroupPerson {
   /** The same for siblings. */
   readonly family_id: string;
   readonly age: number;
+  /** Null where it was not answered. */
+  readonly sex: Sex | null;
   readonly swims: boolean;
   readonly languages: readonly string[];
   readonly group_ids: readonly string[];
@@ -40,6 +50,9 @@ export const groupConflictKinds = [
   'helmets',
   'non-swimmers',
   'two groups',
+  'both sexes',
+  'too few leaders',
+  'leader of two',
   'apart but together',
   'together but apart',
 ] as const;
@@ -49,6 +62,8 @@ export interface GroupConflict {
   readonly kind: GroupConflictKind;
   readonly group_ids: readonly string[];
   readonly registration_ids: readonly string[];
+  /** The leader it is about. */
+  readonly leader_id?: string;
   /** How many there may be; null where it is not about a number. */
   readonly limit: number | null;
 }
@@ -82,18 +97,21 @@ const idsOf = (people: readonly GroupPerson[]) => people.map(({ registration_id 
 
 /** Everything that is wrong with the groups of a kind, in the order of the groups. */
 export function findGroupConflicts(
-  { groups }: GroupKind,
+  kind: GroupKind,
   people: readonly GroupPerson[],
   wishes: readonly GroupWish[],
 ): GroupConflict[] {
+  const { groups } = kind;
   return [
-    ...groups.flatMap((group) => conflictsIn(group, membersOf(group, people), wishes)),
+    ...groups.flatMap((group) => conflictsIn(kind, group, membersOf(group, people), wishes)),
     ...people.flatMap((person) => doublePlaces(person, groups)),
-    ...wishes.flatMap((wish) => brokenWish(wish, groups, people)),
+    ...leadersOfTwo(groups),
+    ...wishes.flatMap((wish) => brokenWish(wish, kind, people)),
   ];
 }
 
 function conflictsIn(
+  { separate_by_sex, campers_per_leader }: GroupKind,
   group: CampGroup,
   members: readonly GroupPerson[],
   wishes: readonly GroupWish[],
@@ -112,6 +130,19 @@ function conflictsIn(
     ...tooMany('life jackets', members, group.life_jackets),
     ...tooMany('helmets', members, group.helmets),
     ...(isOnWater(group) ? tooMany('non-swimmers', nonSwimmers, nonSwimmersAllowed(members.length)) : []),
+    ...(separate_by_sex && members.some((one) => members.some((other) => areOfBothSexes(one, other)))
+      ? [
+          {
+            kind: 'both sexes' as const,
+            group_ids: [group.id],
+            registration_ids: idsOf(members),
+            limit: null,
+          },
+        ]
+      : []),
+    ...(campers_per_leader === null
+      ? []
+      : tooMany('too few leaders', members, group.leader_ids.length * campers_per_leader)),
     ...apart.map(({ registration_id, other_id }) => ({
       kind: 'apart but together' as const,
       group_ids: [group.id],
@@ -120,6 +151,26 @@ function conflictsIn(
     })),
   ];
 }
+
+/** Whether one is a girl and the other a boy, as far as it is known. */
+export const areOfBothSexes = (one: Pick<GroupPerson, 'sex'>, other: Pick<GroupPerson, 'sex'>): boolean =>
+  one.sex !== null && other.sex !== null && one.sex !== other.sex;
+
+// Nobody can lead two groups on the same day.
+const leadersOfTwo = (groups: readonly CampGroup[]): GroupConflict[] =>
+  groups.flatMap((one, at) =>
+    groups.slice(at + 1).flatMap((other) =>
+      one.leader_ids
+        .filter((id) => other.leader_ids.includes(id) && shareDay(one, other))
+        .map((leader_id) => ({
+          kind: 'leader of two',
+          group_ids: [one.id, other.id],
+          registration_ids: [],
+          leader_id,
+          limit: null,
+        })),
+    ),
+  );
 
 const groupsOf = ({ group_ids }: GroupPerson, groups: readonly CampGroup[]) =>
   groups.filter(({ id }) => group_ids.includes(id));
@@ -139,17 +190,18 @@ function doublePlaces(person: GroupPerson, groups: readonly CampGroup[]): GroupC
   );
 }
 
-// Who has no group yet is not apart.
+// Who has no group yet is not apart, and a girl and a boy cannot share a cabin.
 function brokenWish(
   { together, registration_id, other_id }: GroupWish,
-  groups: readonly CampGroup[],
+  { groups, separate_by_sex }: GroupKind,
   people: readonly GroupPerson[],
 ): GroupConflict[] {
-  const [own = [], others = []] = [registration_id, other_id].map((id) => {
-    const person = people.find((one) => one.registration_id === id);
-    return person && groupsOf(person, groups);
-  });
-  if (!together || own.length === 0 || others.length === 0) return [];
+  const [one, other] = [registration_id, other_id].map((id) =>
+    people.find((person) => person.registration_id === id),
+  );
+  if (!together || !one || !other || (separate_by_sex && areOfBothSexes(one, other))) return [];
+  const [own, others] = [groupsOf(one, groups), groupsOf(other, groups)];
+  if (own.length === 0 || others.length === 0) return [];
   if (own.some((group) => others.includes(group))) return [];
   const group_ids = [...own, ...others].map(({ id }) => id);
   return [

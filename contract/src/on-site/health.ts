@@ -24,6 +24,19 @@ export interface Allergen {
   readonly severe: boolean;
 }
 
+/** The medic's answers about allergens: those that are in neither list are not looked at. */
+export interface AllergenAnswers {
+  readonly allergens: readonly Allergen[];
+  /** Those that are answered with No. Absent in older records. */
+  readonly excluded?: readonly AllergenKind[];
+  /** What the family had written, as far as these answers cover it. Absent in older records. */
+  readonly answered_words?: readonly string[];
+}
+
+/** How many allergens the medic looked at. */
+export const countAnswered = ({ allergens, excluded = [] }: AllergenAnswers): number =>
+  new Set([...allergens.map(({ kind }) => kind), ...excluded]).size;
+
 /** Those that nobody eats. */
 const notEaten: readonly AllergenKind[] = ['sting', 'penicillin'];
 

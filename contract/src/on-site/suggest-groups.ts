@@ -34,7 +34,7 @@ export interface Suggestions {
  * find a better total, but could not say in a sentence why somebody is in a group.
  */
 export function suggestGroups(
-  { groups }: GroupKind,
+  { groups, separate_by_sex }: GroupKind,
   people: readonly GroupPerson[],
   wishes: readonly GroupWish[],
 ): Suggestions {
@@ -44,20 +44,62 @@ export function suggestGroups(
     const now = withSuggestions(people, suggestions);
     const busy = groups.filter((group) => shareDay(group, period));
     const unplaced = now.filter(({ group_ids }) => !busy.some(({ id }) => group_ids.includes(id)));
-    const placing = new Placing(
-      groups.filter((group) => samePeriod(group, period)),
-      now,
-      unplaced.length,
-      wishes,
-    );
-    for (const party of partiesOf(unplaced, wishes)) {
-      const placed = placing.place(party) ?? party.flatMap((person) => placing.place([person]) ?? []);
-      suggestions.push(...placed);
-      for (const { registration_id } of party)
-        if (!placed.some((one) => one.registration_id === registration_id)) without.add(registration_id);
+    const free = groups.filter((group) => samePeriod(group, period));
+    const before = suggestions.length;
+    const parts = separate_by_sex ? separate(free, now, unplaced) : [{ groups: free, unplaced }];
+    for (const part of parts) {
+      const placing = new Placing(part.groups, now, part.unplaced.length, wishes);
+      for (const party of partiesOf(part.unplaced, wishes)) {
+        suggestions.push(
+          ...(placing.place(party) ?? party.flatMap((person) => placing.place([person]) ?? [])),
+        );
+      }
     }
+    const placed = new Set(suggestions.slice(before).map(({ registration_id }) => registration_id));
+    for (const { registration_id } of unplaced)
+      if (!placed.has(registration_id)) without.add(registration_id);
   }
   return { suggestions, without: [...without] };
+}
+
+interface Part {
+  readonly groups: readonly CampGroup[];
+  readonly unplaced: readonly GroupPerson[];
+}
+
+/**
+ * Girls and boys with groups of their own: those where some of them are already, and of the empty ones, the largest first,
+ * each to those of whom most have no place yet. Whose sex is not known, and a group of both, are left to staff.
+ */
+function separate(
+  groups: readonly CampGroup[],
+  people: readonly GroupPerson[],
+  unplaced: readonly GroupPerson[],
+): Part[] {
+  const evenShare = Math.ceil(unplaced.length / groups.length);
+  const roomIn = ({ capacity, life_jackets, helmets }: CampGroup) => {
+    const limits = [capacity, life_jackets, helmets].filter((limit) => limit !== null);
+    return limits.length > 0 ? Math.min(...limits) : evenShare;
+  };
+  const parts = (['F', 'M'] as const).map((sex) => {
+    const own = groups.filter((group) => {
+      const members = membersOf(group, people);
+      return members.length > 0 && members.every((one) => one.sex === sex);
+    });
+    const those = unplaced.filter((person) => person.sex === sex);
+    const room = own.map((group) => roomIn(group) - membersOf(group, people).length);
+    const missing = those.length - room.reduce((sum, places) => sum + Math.max(0, places), 0);
+    return { groups: own, unplaced: those, missing };
+  });
+  const empty = groups
+    .filter((group) => membersOf(group, people).length === 0)
+    .sort((a, b) => roomIn(b) - roomIn(a));
+  for (const group of empty) {
+    const [next] = [...parts].sort((a, b) => b.missing - a.missing || a.groups.length - b.groups.length);
+    next?.groups.push(group);
+    if (next) next.missing -= roomIn(group);
+  }
+  return parts;
 }
 
 type Period = Pick<CampGroup, 'from_on' | 'until_on'>;

@@ -29,7 +29,11 @@ const aboutTheCamper = group('About the camper', {
     lists: ['roster'],
   }),
   dob: date('Date of birth', { beforeToday: true, sample: '2014-03-01', lists: ['roster'] }),
-  gender: choice('Gender', genders, { layout: 'line', lists: ['roster', 'shirts', 'siblings'] }),
+  gender: choice('Gender', genders, {
+    layout: 'line',
+    role: 'sex',
+    lists: ['roster', 'shirts', 'siblings'],
+  }),
   religion: choice('Religion', religions, {
     layout: 'list',
     moreFrom: 'more_religions',

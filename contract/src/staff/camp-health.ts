@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { choice } from '../form/choice-fields.ts';
+import { agreement, choice } from '../form/choice-fields.ts';
 import { type Answers, type Field, group } from '../form/field.ts';
 import { date, number } from '../form/measure-fields.ts';
 import { defineSection } from '../form/section.ts';
 import { longText, text } from '../form/text-fields.ts';
 import { lineSchema } from '../form/text-schemas.ts';
 import {
-  type Allergen,
+  type AllergenAnswers,
   type AllergenKind,
   allergenKinds,
   allergenLabels,
@@ -15,14 +15,17 @@ import {
 } from '../on-site/health.ts';
 import { t } from '../text/t.ts';
 
+const NOT_LOOKED_AT = 'not looked at';
+
 const severities = [
+  { value: NOT_LOOKED_AT, label: 'Not looked at' },
   { value: 'no', label: 'No' },
   { value: 'mild', label: 'Mild' },
   { value: 'severe', label: 'Severe' },
 ] as const;
 
 const allergy = (kind: AllergenKind) =>
-  choice(allergenLabels[kind], severities, { layout: 'line', hasNone: true });
+  choice(allergenLabels[kind], severities, { layout: 'scale', hasNone: true });
 
 const allergies = Object.fromEntries(allergenKinds.map((kind) => [kind, allergy(kind)])) as Record<
   AllergenKind,
@@ -44,27 +47,39 @@ export const campHealthSection = defineSection({
     ...group('Allergic to', {
       ...allergies,
       other_name: text('What else', { showWhen: { other: ['mild', 'severe'] }, sample: 'Latex' }),
+      family_answered: agreement('All that the family wrote about allergies is answered', {
+        optional: true,
+        hint: 'The crew read the family’s words until each allergen in them is answered. Tick this for the rest: what names no allergen, and what the family added to an allergen that you had answered.',
+        sample: false,
+      }),
     }),
   },
 });
 
-/** The allergens among the medic's answers. */
-export function allergensIn(answers: Answers): Allergen[] {
-  return allergenKinds
-    .filter((kind) => answers[kind] === 'mild' || answers[kind] === 'severe')
-    .map((kind) => ({
+/** The medic's answers about allergens, as they are stored. */
+export function readAllergens(answers: Answers): Required<Omit<AllergenAnswers, 'answered_words'>> {
+  const kindsWith = (...levels: string[]) =>
+    allergenKinds.filter((kind) => levels.includes(String(answers[kind])));
+  return {
+    allergens: kindsWith('mild', 'severe').map((kind) => ({
       kind,
       other: kind === 'other' ? String(answers.other_name ?? '') : '',
       severe: answers[kind] === 'severe',
-    }));
+    })),
+    excluded: kindsWith('no'),
+  };
 }
 
-/** The medic's answers about allergens. */
-export function allergyAnswers(allergens: readonly Allergen[]): Answers {
+/** The same as the form asks for it. */
+export function allergyAnswers({ allergens, excluded = [] }: AllergenAnswers): Answers {
   const found = (kind: AllergenKind) => allergens.find((one) => one.kind === kind);
-  const levelOf = (one: Allergen | undefined) => (one ? (one.severe ? 'severe' : 'mild') : 'no');
+  const levelOf = (kind: AllergenKind) => {
+    const one = found(kind);
+    if (one) return one.severe ? 'severe' : 'mild';
+    return excluded.includes(kind) ? 'no' : NOT_LOOKED_AT;
+  };
   return {
-    ...Object.fromEntries(allergenKinds.map((kind) => [kind, levelOf(found(kind))])),
+    ...Object.fromEntries(allergenKinds.map((kind) => [kind, levelOf(kind)])),
     other_name: found('other')?.other ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import type { CampListId } from '../form/tags.ts';
+import { allergensIn, nameSameAllergen } from '../on-site/allergen-words.ts';
 import type { RegistrationStatus } from '../registrations/status.ts';
 import { addDays } from '../text/calendar.ts';
 import { isPhoneShaped } from '../text/phone.ts';
@@ -67,9 +68,18 @@ interface SearchableRow {
   readonly cells: readonly { readonly text: string }[];
 }
 
-/** Whether a row has every word of a search in some cell; spaces and dashes of a phone number do not matter. */
-export function rowMatches({ group, alerts, cells }: SearchableRow, typed: string): boolean {
-  const texts = [group ?? '', ...alerts, ...cells.map(({ text }) => text)].map(plain);
+/**
+ * Whether a row has every word of a search in some cell; spaces and dashes of a phone number do not matter, and an allergen
+ * is found in other languages, too.
+ */
+export const rowMatches = ({ group, alerts, cells }: SearchableRow, typed: string): boolean =>
+  textsMatch([group ?? '', ...alerts, ...cells.map(({ text }) => text)], typed);
+
+/** The same for texts. */
+export function textsMatch(given: readonly string[], typed: string): boolean {
+  const named = allergensIn(typed);
+  if (nameSameAllergen(given, named) && (named.rest === '' || textsMatch(given, named.rest))) return true;
+  const texts = given.map(plain);
   const bare = texts.map(withoutMarks);
   const has = (word: string) =>
     texts.some((text) => text.includes(word)) || bare.some((text) => text.includes(withoutMarks(word)));

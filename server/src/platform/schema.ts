@@ -498,6 +498,10 @@ export interface FormEvent {
 
 export interface GroupKind {
   camp_id: string;
+  /**
+   * For how many campers one leader is enough; null for no rule.
+   */
+  campers_per_leader: number | null;
   id: Generated<string>;
   name: string;
   position: number;
@@ -505,6 +509,15 @@ export interface GroupKind {
    * Families see in which group of this kind their camper is.
    */
   published: Generated<boolean>;
+  /**
+   * Girls and boys have groups of their own.
+   */
+  separate_by_sex: Generated<boolean>;
+}
+
+export interface GroupLeader {
+  group_id: string;
+  staff_id: string;
 }
 
 export interface GroupMember {
@@ -1364,6 +1377,7 @@ export interface Schema {
   dose: Dose;
   form_event: FormEvent;
   group_kind: GroupKind;
+  group_leader: GroupLeader;
   group_member: GroupMember;
   group_message: GroupMessage;
   group_move: GroupMove;

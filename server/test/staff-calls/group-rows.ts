@@ -41,6 +41,16 @@ async function aMove(fixture: Fixture) {
   };
 }
 
+async function aLeader(fixture: Fixture) {
+  const kindId = await createKind(fixture);
+  const { id: groupId } = await fixture.testApp.deps.db
+    .insertInto('camp_group')
+    .values({ kind_id: kindId, name: 'Pelican', position: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { campId: fixture.campId, kindId, groupId }, body: { staff_ids: [] } };
+}
+
 async function aSheet(fixture: Fixture) {
   const { id, camp_id } = await accepted(fixture);
   const { db } = fixture.testApp.deps;
@@ -96,6 +106,11 @@ export const groupRows = {
       { name: 'Boats', published: true, groups: [{ ...aGroup, capacity: 0 }] },
       { name: 'Boats', published: true, groups: [{ ...aGroup, from_on: '2000-01-01' }] },
     ],
+  },
+  saveGroupLeaders: {
+    may: deciders,
+    valid: aLeader,
+    invalid: [{}, { staff_ids: ['x'] }],
   },
   deleteGroupKind: { may: deciders, valid: ofKind() },
   moveGroupMembers: {

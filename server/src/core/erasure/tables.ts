@@ -49,6 +49,7 @@ export const tablesAtErasure = {
   crew_standing: none,
   form_event: { fate: 'erased', keeps: 'every change of status, without the words of staff' },
   group_kind: none,
+  group_leader: none,
   group_member: { fate: 'deleted', by: 'registration_id' },
   group_message: { fate: 'erased', keeps: 'the text, without the family’s name' },
   group_move: { fate: 'deleted', by: 'registration_id' },

@@ -3,7 +3,8 @@ import type { Section } from '@bowline/contract/form/section';
 import { isShown } from '@bowline/contract/form/shown';
 import { type CampListId, type FieldRole, fieldsByTag, type TaggedField } from '@bowline/contract/form/tags';
 import { answerInWords, labelOf } from '@bowline/contract/form/words';
-import { allergenInWords } from '@bowline/contract/on-site/health';
+import { familyWords, familyWordsOnAllergens, unansweredWords } from '@bowline/contract/on-site/family-words';
+import { allergenInWords, allergenKinds, countAnswered } from '@bowline/contract/on-site/health';
 import type { Answer } from '@bowline/contract/options/choice';
 import { medical, yesWithoutDetails } from '@bowline/contract/profile/medical';
 import { everySection } from '@bowline/contract/staff/every-section';
@@ -91,17 +92,54 @@ export function alertsOf(list: CampListId, person: Respondent, which = everyQues
     .map(({ field }) => t(field.alert?.label ?? ''));
 }
 
-/** The alerts of a person's health: the medic's allergens stand in the place of the family's bare yes. */
-export function healthAlertsOf(person: CampPerson, which = everyQuestion): string[] {
-  const allergens = (person.campHealth?.allergens ?? []).map(allergenInWords);
+/** Said beside an alert that nobody knows more about. */
+export const detailsMissingLabel = (): string => t('Details missing');
+
+/** Something about a person's health that nobody on site must miss. */
+export interface HealthAlert {
+  readonly label: string;
+  /** Under which name it is counted: the family's own words are counted as allergies. */
+  readonly counted: string;
+}
+
+/**
+ * The alerts of a person's health: the medic's allergens, and what the family wrote about allergies until the medic has
+ * answered it. A Yes with no words at all stays until every allergen is answered.
+ */
+export function healthAlertsOf(person: CampPerson, which = everyQuestion): HealthAlert[] {
+  const { campHealth } = person;
+  const words = allergyWordsOf(person);
+  const unanswered = unansweredWords(campHealth, words);
+  const isBare = words.length === 0 && !(campHealth && countAnswered(campHealth) === allergenKinds.length);
   const isNeeded = (question: TaggedField) =>
-    which(question) && (allergens.length === 0 || question.field.role !== 'allergies');
-  const isMissing = !person.campHealth?.what_to_do && detailsMissing(person).some(({ field }) => field.alert);
+    which(question) && (isBare || question.field.role !== 'allergies');
+  const isMissing = !campHealth?.what_to_do && detailsMissing(person).some(({ field }) => field.alert);
+  const asNamed = (label: string) => ({ label, counted: label });
   return [
-    ...allergens,
-    ...alertsOf('health', person, isNeeded),
-    ...(isMissing ? [t('Details missing')] : []),
+    ...(campHealth?.allergens ?? []).map(allergenInWords).map(asNamed),
+    ...(unanswered.length > 0
+      ? [
+          {
+            label: t('Family: {words}', { words: unanswered.join(', ') }),
+            counted: t(questionFor('allergies').field.alert?.label ?? ''),
+          },
+        ]
+      : []),
+    ...alertsOf('health', person, isNeeded).map(asNamed),
+    ...(isMissing ? [asNamed(detailsMissingLabel())] : []),
   ];
+}
+
+/** What a family wrote about allergies, in its own words; among its notes only what names an allergen. */
+export function allergyWordsOf(person: Respondent): string[] {
+  const { field } = questionFor('allergies');
+  if (answerOf(person, 'allergies') !== true) return [];
+  const texts = (ownOnly: boolean) =>
+    questionsOfSection(medical)
+      .filter((one) => field.detailsIn?.includes(one.name) && (one.field.showWhen !== undefined) === ownOnly)
+      .map((one) => inWords(one, person, ''));
+  const own = familyWords(texts(true));
+  return own.length > 0 ? own : texts(false).flatMap(familyWordsOnAllergens);
 }
 
 /** The questions on health that a person answered with Yes and nothing more. */

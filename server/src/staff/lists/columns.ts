@@ -93,6 +93,13 @@ export const age = computedColumn({
   read: ({ age }) => String(age),
 });
 
+/** The boats, cabins and other groups, so that one list shows who is on a boat. */
+export const groups = computedColumn({
+  name: 'groups',
+  label: 'Groups',
+  read: (person) => person.groups.join(', '),
+});
+
 export const familyPhone = columnForTag('family phone');
 
 /** Who holds the account. */

@@ -1,8 +1,10 @@
+import type { CampListRecord } from '@bowline/contract/api/staff/lists';
+import { uuidv7 } from 'uuidv7';
 import { beforeAll, expect, test } from 'vitest';
 import { openCampLists, textsOf } from '../../../test/support/camp-lists.ts';
 import { createCompleteFamily } from '../../../test/support/family.ts';
 
-const { testApp, camp, staff, readAs, read, createPerson } = await openCampLists();
+const { db, testApp, camp, staff, urlOf, readAs, read, createPerson } = await openCampLists();
 
 const healthy = {
   health_allergies: false,
@@ -19,6 +21,7 @@ beforeAll(async () => {
     name: 'Chan Ill',
     health_allergies: true,
     health_allergies_food: 'Peanuts',
+    ...{ health_allergies_medication: null, health_allergies_other: null },
     health_asthma: true,
     health_convulsions: true,
     health_diabetes: true,
@@ -39,7 +42,7 @@ beforeAll(async () => {
 test('alerts list only what can endanger a camper', async () => {
   const { rows } = await read('health', 'medic');
   expect(rows.map(({ cells, alerts }) => [cells[0]?.text, alerts])).toEqual([
-    ['Chan Ill', ['Cannot swim', 'Allergies', 'Asthma', 'Convulsions', 'Diabetes']],
+    ['Chan Ill', ['Family: Peanuts', 'Cannot swim', 'Asthma', 'Convulsions', 'Diabetes']],
     ['Ben Fit', []],
     ['Dee Queasy', []],
   ]);
@@ -75,7 +78,7 @@ test('alerts are counted one by one', async () => {
   expect((await read('health', 'medic')).totals).toEqual([
     { label: 'Campers', value: '3' },
     { label: 'With an alert', value: '1' },
-    ...['Cannot swim', 'Allergies', 'Asthma', 'Convulsions', 'Diabetes'].map((label) => ({
+    ...['Allergies', 'Cannot swim', 'Asthma', 'Convulsions', 'Diabetes'].map((label) => ({
       label,
       value: '1',
     })),
@@ -105,4 +108,33 @@ test('viewers see counts of meals without names', async () => {
   expect(food.totals).toContainEqual({ label: 'Campers', value: '3' });
   const registrars = await readAs(staff.registrar, 'food');
   expect(registrars.columns.map(({ label }) => label)).toContain('Dietary restrictions');
+});
+
+test('a search for an allergen finds it in other languages, and the group is beside the name', async () => {
+  await createPerson(await createCompleteFamily(testApp), {
+    name: 'Esah Kacang',
+    ...healthy,
+    health_allergies: true,
+    health_allergies_food: 'kacang',
+    ...{ health_allergies_medication: null, health_allergies_other: null },
+  });
+  await createPerson(await createCompleteFamily(testApp), {
+    name: 'Fu',
+    ...healthy,
+    dietary_restrictions: '不吃花生',
+  });
+  const boat = { id: uuidv7(), kind_id: uuidv7(), name: 'Pelican', position: 0 };
+  await db
+    .insertInto('group_kind')
+    .values({ id: boat.kind_id, camp_id: camp.id, name: 'Boats', position: 0 })
+    .execute();
+  await db.insertInto('camp_group').values(boat).execute();
+  await db.insertInto('group_member').values({ group_id: boat.id, registration_id: ill }).execute();
+  const found: CampListRecord = (await staff.medic.ask('GET', `${urlOf('health')}?q=peanut`)).json();
+  const at = found.columns.findIndex(({ label }) => label === 'Groups');
+  expect(textsOf(found).map((cells) => [cells[0], cells[at]])).toEqual([
+    ['Chan Ill', 'Pelican'],
+    ['Esah Kacang', ''],
+    ['Fu', ''],
+  ]);
 });

@@ -24,6 +24,8 @@ export interface CampPerson {
   readonly status_before: RegistrationStatus | null;
   /** On the first day of camp. */
   readonly age: number;
+  /** The names of their groups, in the order of the kinds. */
+  readonly groups: readonly string[];
   /** What was charged for the guests' lunches, in sen. */
   readonly lunchesSen: number;
   /** The newest answers of account, camper and registration, not those submitted. */
@@ -36,6 +38,13 @@ export interface CampPerson {
 
 const lunchesCharged = sql<number>`(select coalesce(sum(charge.amount_sen), 0)::integer from charge
   where charge.registration_id = registration.id and charge.kind = 'guest lunches' and charge.ended_at is null)`;
+
+/** The names of the groups that the query's registration is in. */
+export const groupNames = sql<string[]>`array(select camp_group.name from group_member
+  join camp_group on camp_group.id = group_member.group_id
+  join group_kind on group_kind.id = camp_group.kind_id
+  where group_member.registration_id = registration.id
+  order by group_kind.position, group_kind.id, camp_group.position)`;
 
 /** The newest swimming test of the query's registration that was not taken back. */
 export const newestSwimTest = sql<SwimTest | null>`(
@@ -73,6 +82,7 @@ export async function listPeople(
     .select(['registration.reference', 'registration.answers', 'registration.sealed', 'camper.dob'])
     .select(['camper.profile as camper', 'camper.sealed as camper_sealed', 'account.type'])
     .select(['account.profile as account', 'account.sealed as account_sealed', lunchesCharged.as('lunches')])
+    .select(groupNames.as('groups'))
     .select([newestSwimTest.as('swim_test'), 'camp_health.id as health_id', 'camp_health.sealed as health'])
     .where('registration.camp_id', '=', camp.id)
     .where(effectiveStatus, 'in', statuses)
@@ -88,6 +98,7 @@ export async function listPeople(
     status: row.status,
     status_before: row.status_before,
     lunchesSen: row.lunches,
+    groups: row.groups,
     age: ageOn(row.dob, camp.starts_on),
     swimTestedOn: row.swim_test?.tested_on ?? null,
     campHealth:

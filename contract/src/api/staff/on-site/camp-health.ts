@@ -37,6 +37,8 @@ const campHealthRecord = z.extend(answersSchema(campHealthSection.fields), {
   family: z.object({
     alerts: z.array(z.string()),
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
+    /** What it wrote about allergies that the medic has not answered: the crew read it. */
+    unanswered: z.array(z.string()),
   }),
   medicines: z.array(medicine),
   /** 0 while nothing was entered. */
@@ -59,11 +61,17 @@ export const listCampHealth = defineCall({
         name: z.string(),
         age: z.int(),
         alerts: z.array(z.string()),
+        /** The names of their groups. */
+        groups: z.array(z.string()),
+        /** How many alerts of health have no instructions. */
+        without_instructions: z.int(),
         medicines: z.int(),
         /** When the family changed its health answers after a medicine was entered, as long as no medic has read them. */
         unread_since: z.nullable(z.string()),
-        /** Whether the medic has entered anything. */
+        /** Whether the medic has entered anything: how many allergens are answered, and whether it says what to do. */
         entered: z.boolean(),
+        allergens_answered: z.int(),
+        what_to_do: z.boolean(),
       }),
     ),
   }),

@@ -16,13 +16,17 @@ const NAME_LENGTH = 60;
 const MAX_COUNT = 1000;
 const MAX_GROUPS = 100;
 const MAX_MOVES = 2000;
+const MAX_LEADERS = 50;
 
 /** The name of a group, a kind of group or a checkpoint. */
 export const shortName = lineSchema(NAME_LENGTH, () => t('Enter a name.')).check(
   z.minLength(1, { error: () => t('Enter a name.') }),
 );
 
-const count = (minimum: number) => z.nullable(z.int().check(z.minimum(minimum), z.maximum(MAX_COUNT)));
+function count(minimum: number) {
+  const error = () => t('Enter a whole number from {minimum} to {maximum}.', { minimum, maximum: MAX_COUNT });
+  return z.nullable(z.int({ error }).check(z.minimum(minimum, { error }), z.maximum(MAX_COUNT, { error })));
+}
 
 const groupShape = {
   name: shortName,
@@ -33,13 +37,17 @@ const groupShape = {
   life_jackets: count(0),
 };
 
-const group = z.object({ ...groupShape, id: z.uuid() });
+const group = z.object({ ...groupShape, id: z.uuid(), leader_ids: z.array(z.uuid()) });
 
 const groupKind = z.object({
   id: z.uuid(),
   name: z.string(),
   /** Families see their camper’s group. */
   published: z.boolean(),
+  /** Girls and boys have groups of their own. */
+  separate_by_sex: z.boolean(),
+  /** For how many campers one leader is enough; null for no rule. */
+  campers_per_leader: count(1),
   groups: z.array(group),
 });
 export type GroupKindRecord = z.infer<typeof groupKind>;
@@ -50,6 +58,7 @@ const groupPerson = z.object({
   family_id: z.uuid(),
   name: z.string(),
   age: z.int(),
+  sex: z.nullable(z.enum(['M', 'F'])),
   swims: z.boolean(),
   /** Those they speak well. */
   languages: z.array(z.string()),
@@ -57,12 +66,18 @@ const groupPerson = z.object({
 });
 export type GroupPersonRecord = z.infer<typeof groupPerson>;
 
+/** Staff who may lead a group. */
+const groupLeader = z.object({ id: z.uuid(), name: z.string() });
+export type GroupLeaderRecord = z.infer<typeof groupLeader>;
+
 const campOfDays = z.object({ id: z.uuid(), name: z.string(), starts_on: z.string(), ends_on: z.string() });
 
 const campGroups = z.object({
   camp: campOfDays,
   kinds: z.array(groupKind),
   people: z.array(groupPerson),
+  /** The crew of the camp first, then those of the office who see its days. */
+  leaders: z.array(groupLeader),
   /** Each once for the two. */
   wishes: z.array(z.object({ registration_id: z.uuid(), other_id: z.uuid(), together: z.boolean() })),
 });
@@ -100,6 +115,9 @@ export const saveGroupKind = defineCall({
   body: z.object({
     name: shortName,
     published: z.boolean(),
+    /** Absent, it stays as it is. */
+    separate_by_sex: z.optional(z.boolean()),
+    campers_per_leader: z.optional(count(1)),
     groups: z
       .array(z.object({ ...groupShape, /** Null for a new one. */ id: z.nullable(z.uuid()) }))
       .check(z.maxLength(MAX_GROUPS)),
@@ -116,6 +134,17 @@ export const deleteGroupKind = defineCall({
   roles: decidingRoles,
   status: 204,
   errors: ['not_found'],
+});
+
+export const saveGroupLeaders = defineCall({
+  method: 'PUT',
+  path: '/api/staff/camps/:campId/group-kinds/:kindId/groups/:groupId/leaders',
+  summary: 'Name the staff who lead a group',
+  tag,
+  roles: decidingRoles,
+  body: z.object({ staff_ids: z.array(z.uuid()).check(z.maxLength(MAX_LEADERS)) }),
+  status: 204,
+  errors: ['invalid', 'not_found'],
 });
 
 export const moveGroupMembers = defineCall({
@@ -173,6 +202,7 @@ export const getGroupSheets = defineCall({
   response: z.object({
     camp: campOfDays,
     kind: groupKind,
+    leaders: z.array(groupLeader),
     people: z.array(z.extend(sheetPerson, { guardians: dayPerson.shape.contacts.shape.guardians })),
     /** `yyyy-mm-dd` */
     destroy_by: z.string(),

@@ -5,7 +5,7 @@ import type { Connection } from '../../../http/app-deps.ts';
 export function listGroupKinds(db: Connection, campId: string) {
   return db
     .selectFrom('group_kind')
-    .select(['id', 'name', 'published'])
+    .select(['id', 'name', 'published', 'separate_by_sex', 'campers_per_leader'])
     .where('camp_id', '=', campId)
     .orderBy('position')
     .orderBy('id')

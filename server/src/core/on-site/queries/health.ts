@@ -1,5 +1,5 @@
 import type { incidentFacts } from '@bowline/contract/on-site/actions/incident';
-import type { Allergen, Giver } from '@bowline/contract/on-site/health';
+import type { AllergenAnswers, Giver } from '@bowline/contract/on-site/health';
 import { medical } from '@bowline/contract/profile/medical';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
@@ -15,9 +15,10 @@ export interface MedicineContent {
 }
 
 /** What is encrypted of a camper's health at camp. */
-export interface CampHealthContent {
-  readonly allergens: readonly Allergen[];
+export interface CampHealthContent extends AllergenAnswers {
   readonly what_to_do: string;
+  /** The medic says that all the family had written is answered. */
+  readonly family_answered?: boolean;
 }
 
 /** What is encrypted of an incident. */

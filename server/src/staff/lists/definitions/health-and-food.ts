@@ -4,12 +4,13 @@ import { canSeeSection } from '@bowline/contract/staff/roles';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { alertQuestions, answerOf, healthAlertsOf, yesAnswers, yesNoQuestions } from '../answers.ts';
-import { age, type Column, columnsForList, familyPhone, name } from '../columns.ts';
+import { age, type Column, columnsForList, familyPhone, groups, name } from '../columns.ts';
 import { type ListDefinition, oncePerPerson } from '../list-definition.ts';
 import type { CampPerson } from '../queries.ts';
 
-const alerts = oncePerPerson((person) => healthAlertsOf(person));
-const hasAlert = (person: CampPerson): boolean => alerts(person).length > 0;
+const healthAlerts = oncePerPerson((person) => healthAlertsOf(person));
+const alerts = (person: CampPerson) => healthAlerts(person).map(({ label }) => label);
+const hasAlert = (person: CampPerson): boolean => healthAlerts(person).length > 0;
 
 /** All Yes answers that are no alerts. */
 const conditions: Column = {
@@ -48,7 +49,14 @@ const allergens = byMedic({
 });
 
 export const health: ListDefinition = {
-  columns: [name, age, whatToDo, conditions, ...columnsForList('health', ({ kind }) => kind !== 'yesNo')],
+  columns: [
+    name,
+    age,
+    groups,
+    whatToDo,
+    conditions,
+    ...columnsForList('health', ({ kind }) => kind !== 'yesNo'),
+  ],
   sortKey: (person) => (hasAlert(person) ? 0 : 1),
   alerts,
   alertAnswers: alertQuestions('health'),
@@ -59,8 +67,9 @@ export const health: ListDefinition = {
 };
 
 function countAlerts(people: readonly CampPerson[]) {
-  const groups = Map.groupBy(people.flatMap(alerts), (alert) => alert);
-  return [...groups].map(([label, { length }]) => ({ label, value: String(length) }));
+  const counted = people.flatMap((person) => [...new Set(healthAlerts(person).map((one) => one.counted))]);
+  const byAlert = Map.groupBy(counted, (alert) => alert);
+  return [...byAlert].map(([label, { length }]) => ({ label, value: String(length) }));
 }
 
 const guests = oncePerPerson((person) =>

@@ -58,7 +58,8 @@ export async function findCampDay(
 
 export type OpenCampDay = Awaited<ReturnType<typeof requireCampDay>>;
 
-const rolesOfEveryCamp = campDayRoles.filter((role) => role !== 'crew');
+/** Who sees the days of every camp. */
+export const rolesOfEveryCamp = campDayRoles.filter((role) => role !== 'crew');
 
 /** Whether somebody may see the days of every camp, and not only of those that they are named for as crew. */
 export const seesEveryCamp = (roles: readonly StaffRole[]): boolean => hasAnyRole(roles, rolesOfEveryCamp);

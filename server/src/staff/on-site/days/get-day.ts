@@ -153,7 +153,9 @@ function distinctNameOf(person: CampPerson, shared: ReadonlySet<string>, product
 function flagsOf(person: CampPerson, medicine: string | undefined): DayPerson['flags'] {
   const flag = (kind: DayPerson['flags'][number]['kind']) => (label: string) => ({ kind, label });
   return [
-    ...healthAlertsOf(person, ({ field }) => field.role !== 'swims').map(flag('health')),
+    ...healthAlertsOf(person, ({ field }) => field.role !== 'swims').map(({ label }) =>
+      flag('health')(label),
+    ),
     ...(answerOf(person, 'swims') === false ? [t('Cannot swim')] : []).map(flag('swim')),
     ...(medicine ? [medicine] : []).map(flag('medicine')),
   ];

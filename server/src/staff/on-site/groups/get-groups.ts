@@ -6,6 +6,7 @@ import {
   type GroupPersonRecord,
   type getGroupSheets,
 } from '@bowline/contract/api/staff/on-site/groups';
+import { genders } from '@bowline/contract/options/choices';
 import { logText, logTexts } from '@bowline/contract/staff/log-texts';
 import { logAccesses } from '../../../core/access-log/queries.ts';
 import { listGroupKinds } from '../../../core/on-site/queries/groups.ts';
@@ -14,14 +15,14 @@ import { getProvider } from '../../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../../http/app-deps.ts';
 import { notFound } from '../../../http/app-error.ts';
 import type { StaffCaller } from '../../../http/authentication.ts';
-import { questionsOn, wordsOf } from '../../lists/answers.ts';
+import { answerOf, questionsOn, wordsOf } from '../../lists/answers.ts';
 import { type CampPerson, listPeople } from '../../lists/queries.ts';
 import type { StaffRequest } from '../../staff-request.ts';
-import { type OpenCampDay, requireCampDay } from '../days/access.ts';
+import { type OpenCampDay, requireCampDay, rolesOfEveryCamp } from '../days/access.ts';
 import { getPeople } from '../days/get-day.ts';
 import { logDayView } from '../days/log-view.ts';
 import { medicineFlags } from '../days/medicines-of-day.ts';
-import { listGroupsOfCamp, listWishes } from './queries.ts';
+import { listGroupsOfCamp, listLeaders, listWishes } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Reader = Pick<StaffRequest, 'staff' | 'address'>;
@@ -34,6 +35,7 @@ export async function getGroups(deps: Deps, reader: Reader, campId: string): Pro
       camp: presentCamp(open),
       kinds: await getKinds(trx, campId),
       people: await getGroupPeople(trx, open),
+      leaders: await listLeaders(trx, campId, rolesOfEveryCamp),
       wishes: await listWishes(trx, campId),
     };
     await logDayView(trx, { staffId: reader.staff.staffId, address: reader.address }, open);
@@ -64,7 +66,8 @@ async function getGroupPeople(trx: Connection, open: OpenCampDay): Promise<Group
     if (!person) return [];
     const swims = !flags.some(({ kind }) => kind === 'swim');
     const languages = languagesOf(person, abbreviation);
-    return [{ registration_id, family_id: person.accountId, name, age, swims, languages, group_ids }];
+    const sex = genders.find(({ value }) => value === answerOf(person, 'sex'))?.value ?? null;
+    return [{ registration_id, family_id: person.accountId, name, age, sex, swims, languages, group_ids }];
   });
 }
 
@@ -106,6 +109,7 @@ export async function getSheets(
     return {
       camp: presentCamp(open),
       kind,
+      leaders: await listLeaders(trx, campId, rolesOfEveryCamp),
       people: people.map(({ registration_id, name, age, flags, what_to_do, group_ids, contacts }) => {
         const { guardians } = contacts;
         return { registration_id, name, age, flags, what_to_do, group_ids, guardians };

@@ -6,6 +6,7 @@ import {
   getGroups,
   moveGroupMembers,
   saveGroupKind,
+  saveGroupLeaders,
   saveGroupWish,
 } from '@bowline/contract/api/staff/on-site/groups';
 import { uuidv7 } from 'uuidv7';
@@ -59,6 +60,7 @@ async function groupsOf(registrationId: string): Promise<string[]> {
 
 const person = await createPerson(await createCompleteFamily(testApp), {
   name: 'Aisyah binti Osman',
+  gender: 'M',
   can_swim: false,
   swim_proficiency: null,
   language_english: 3,
@@ -77,7 +79,7 @@ beforeEach(async () => {
 test('people come with their swimming, and the languages they speak well', async () => {
   const { people } = await read();
   expect(people).toMatchObject([
-    { name: 'Aisyah binti Osman', swims: false, languages: ['English', 'Mandarin', 'Iban'] },
+    { name: 'Aisyah binti Osman', sex: 'M', swims: false, languages: ['English', 'Mandarin', 'Iban'] },
   ]);
 });
 
@@ -107,6 +109,36 @@ describe('kinds', () => {
     const other = await staff.admin.ask('POST', pathOf(createGroupKind, params), { name: uuidv7() });
     kindId = other.json().id;
     expect((await save([{ ...pelican }])).statusCode).toBe(404);
+  });
+
+  test('cabins and tents are separate by sex unless it is changed, and others not', async () => {
+    const separate = async () => (await kind()).separate_by_sex;
+    expect(await separate()).toBe(false);
+    const name = `Cabins ${uuidv7()}`;
+    kindId = (await staff.admin.ask('POST', pathOf(createGroupKind, params), { name })).json().id;
+    expect(await separate()).toBe(true);
+    await save([], { name });
+    expect(await separate()).toBe(true);
+    await save([], { name, separate_by_sex: false, campers_per_leader: 6 });
+    expect(await kind()).toMatchObject({ separate_by_sex: false, campers_per_leader: 6 });
+  });
+
+  test('groups have leaders among the crew and the office, whom saving the kind keeps', async () => {
+    const leaderIds = async () => (await kind()).groups.map(({ leader_ids }) => leader_ids);
+    const lead = async (...staff_ids: string[]) => {
+      const at = { ...kindParams(), groupId: await groupId('Pelican') };
+      return staff.registrar.ask('PUT', pathOf(saveGroupLeaders, at), { staff_ids });
+    };
+    const { leaders } = await read();
+    expect(leaders[0]).toEqual({ id: staff.crew.id, name: staff.crew.name });
+    expect(leaders.map(({ id }) => id)).not.toContain(staff.viewer.id);
+    expect((await lead(staff.crew.id)).statusCode).toBe(204);
+    expect(await leaderIds()).toEqual([[staff.crew.id], []]);
+    await save((await kind()).groups);
+    expect(await leaderIds()).toEqual([[staff.crew.id], []]);
+    expect((await lead(staff.viewer.id)).statusCode).toBe(404);
+    await lead();
+    expect(await leaderIds()).toEqual([[], []]);
   });
 });
 

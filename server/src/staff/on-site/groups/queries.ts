@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import type { StaffRole } from '@bowline/contract/staff/roles';
+import { sql, type Updateable } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
+import type { Schema } from '../../../platform/schema.ts';
 
 /** The groups of all kinds of a camp. */
 export function listGroupsOfCamp(db: Connection, campId: string) {
@@ -8,10 +10,49 @@ export function listGroupsOfCamp(db: Connection, campId: string) {
     .innerJoin('group_kind', 'group_kind.id', 'camp_group.kind_id')
     .select(['camp_group.id', 'kind_id', 'camp_group.name', 'capacity', 'from_on', 'until_on'])
     .select(['helmets', 'life_jackets'])
+    .select(
+      sql<
+        string[]
+      >`array(select staff_id from group_leader where group_id = camp_group.id order by staff_id)`.as(
+        'leader_ids',
+      ),
+    )
     .where('group_kind.camp_id', '=', campId)
     .orderBy('camp_group.position')
     .orderBy('camp_group.name')
     .execute();
+}
+
+/** Who may lead the groups of a camp: its crew, then those of the office who see its days, and who leads one already. */
+export function listLeaders(db: Connection, campId: string, officeRoles: readonly StaffRole[]) {
+  const isCrew = sql<boolean>`exists (select from crew_camp where crew_camp.staff_id = staff.id and camp_id = ${campId})`;
+  const leads = sql<boolean>`exists (select from group_leader
+    join camp_group on camp_group.id = group_leader.group_id
+    join group_kind on group_kind.id = camp_group.kind_id
+    where group_leader.staff_id = staff.id and group_kind.camp_id = ${campId})`;
+  const inOffice = sql<boolean>`staff.roles && ${officeRoles}::text[]`;
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where(sql<boolean>`${leads} or staff.disabled_at is null and (${isCrew} or ${inOffice})`)
+    .orderBy(sql`${isCrew} desc`)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute();
+}
+
+/** Replaces the leaders of a group. */
+export async function replaceLeaders(
+  trx: Connection,
+  groupId: string,
+  staffIds: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('group_leader').where('group_id', '=', groupId).execute();
+  if (staffIds.length > 0)
+    await trx
+      .insertInto('group_leader')
+      .values([...new Set(staffIds)].map((staff_id) => ({ group_id: groupId, staff_id })))
+      .execute();
 }
 
 /** Who shall be together or apart, each two once. */
@@ -27,12 +68,16 @@ export function listWishes(db: Connection, campId: string) {
 }
 
 /** Undefined where the camp has another kind with this name. */
-export function insertKind(trx: Connection, campId: string, name: string) {
+export function insertKind(
+  trx: Connection,
+  campId: string,
+  kind: { name: string; separate_by_sex: boolean },
+) {
   return trx
     .insertInto('group_kind')
     .values({
       camp_id: campId,
-      name,
+      ...kind,
       position: sql<number>`(select count(*) from group_kind where camp_id = ${campId})`,
     })
     .onConflict((conflict) => conflict.columns(['camp_id', 'name']).doNothing())
@@ -54,7 +99,7 @@ export async function hasOtherKind(trx: Connection, campId: string, kind: { id: 
 export async function updateKind(
   trx: Connection,
   id: string,
-  kind: { readonly name: string; readonly published: boolean },
+  kind: Updateable<Schema['group_kind']>,
 ): Promise<void> {
   await trx.updateTable('group_kind').set(kind).where('id', '=', id).execute();
 }

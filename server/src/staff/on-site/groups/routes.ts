@@ -4,7 +4,7 @@ import type { AppDeps } from '../../../http/app-deps.ts';
 import { handleStaffCall } from '../../../http/handle-call.ts';
 import { staffRequest } from '../../staff-request.ts';
 import { getGroups, getSheets } from './get-groups.ts';
-import { createKind, deleteKind, moveMembers, saveKind, saveWish } from './save-groups.ts';
+import { createKind, deleteKind, moveMembers, saveKind, saveLeaders, saveWish } from './save-groups.ts';
 
 export function groupRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.getGroups, ({ params, request }) =>
@@ -27,6 +27,11 @@ export function groupRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.deleteGroupKind, ({ params, request }) =>
     deleteKind(deps, staffRequest(request, undefined), params),
   );
+
+  handleStaffCall(app, deps, calls.saveGroupLeaders, async ({ params, body, request }) => {
+    await saveLeaders(deps, staffRequest(request, body), params);
+    return undefined;
+  });
 
   handleStaffCall(app, deps, calls.moveGroupMembers, async ({ params, body, request }) => {
     await moveMembers(deps, staffRequest(request, body), params);

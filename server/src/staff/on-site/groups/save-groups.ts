@@ -1,5 +1,6 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
 import type * as calls from '@bowline/contract/api/staff/on-site/groups';
+import { isForTheNight } from '@bowline/contract/on-site/group-kinds';
 import { logText, logTexts } from '@bowline/contract/staff/log-texts';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
@@ -9,7 +10,7 @@ import { markPeopleChanged, nextVersion } from '../../../core/on-site/queries.ts
 import type { AppDeps, Connection } from '../../../http/app-deps.ts';
 import { invalid, notFound } from '../../../http/app-error.ts';
 import { logOnRegistration, type StaffRequest } from '../../staff-request.ts';
-import { requireCampDay } from '../days/access.ts';
+import { requireCampDay, rolesOfEveryCamp } from '../days/access.ts';
 import { findAccepted } from '../days/queries/people.ts';
 import * as queries from './queries.ts';
 
@@ -25,9 +26,10 @@ export function createKind(
   campId: string,
 ): Promise<{ id: string }> {
   return changeGroups(deps, request, campId, async (trx) => {
-    const created = await queries.insertKind(trx, campId, request.body.name);
+    const { name } = request.body;
+    const created = await queries.insertKind(trx, campId, { name, separate_by_sex: isForTheNight(name) });
     if (!created) throw nameTaken();
-    await logKind(trx, request, request.body.name);
+    await logKind(trx, request, name);
     return created;
   });
 }
@@ -38,7 +40,8 @@ export function saveKind(
   request: StaffRequest<BodyOf<typeof calls.saveGroupKind>>,
   { campId, kindId }: KindParams,
 ): Promise<void> {
-  const { name, published, groups } = request.body;
+  const { groups, ...kind } = request.body;
+  const { name } = kind;
   return changeGroups(deps, request, campId, async (trx, camp) => {
     await requireKind(trx, campId, kindId);
     if (await queries.hasOtherKind(trx, campId, { id: kindId, name })) throw nameTaken();
@@ -46,7 +49,7 @@ export function saveKind(
     if (groups.some(({ id }) => id !== null && !known.has(id))) throw notFound();
     const wrong = wrongGroups(groups, camp);
     if (wrong) throw invalid({ groups: [wrong] });
-    await queries.updateKind(trx, kindId, { name, published });
+    await queries.updateKind(trx, kindId, kind);
     await queries.deleteOtherGroups(
       trx,
       kindId,
@@ -74,6 +77,23 @@ function wrongGroups(groups: Groups, camp: { starts_on: string; ends_on: string 
   if (groups.some(({ from_on, until_on }) => from_on !== null && until_on !== null && from_on > until_on))
     return t('The last day of a group comes after its first.');
   return undefined;
+}
+
+/** Names the staff who lead a group. */
+export function saveLeaders(
+  deps: Deps,
+  request: StaffRequest<BodyOf<typeof calls.saveGroupLeaders>>,
+  { campId, kindId, groupId }: KindParams & { readonly groupId: string },
+): Promise<void> {
+  const { staff_ids } = request.body;
+  return changeGroups(deps, request, campId, async (trx) => {
+    const { name } = await requireKind(trx, campId, kindId);
+    if (!(await listGroupIds(trx, kindId)).has(groupId)) throw notFound();
+    const known = new Set((await queries.listLeaders(trx, campId, rolesOfEveryCamp)).map(({ id }) => id));
+    if (!staff_ids.every((id) => known.has(id))) throw notFound();
+    await queries.replaceLeaders(trx, groupId, staff_ids);
+    await logKind(trx, request, name);
+  });
 }
 
 /** Deletes a kind with its groups. */

@@ -8,24 +8,30 @@ import {
   saveCampHealth,
 } from '@bowline/contract/api/staff/on-site/camp-health';
 import { sampleAnswers } from '@bowline/contract/form/samples';
+import { allergenKinds } from '@bowline/contract/on-site/health';
 import { medicineSection, readTimes } from '@bowline/contract/staff/camp-health';
+import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCrewOf } from '../../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../../test/support/camp-lists.ts';
 import { dayPhones } from '../../../../test/support/day-actions.ts';
-import { createCompleteFamily } from '../../../../test/support/family.ts';
+import { createCompleteFamily, type Family } from '../../../../test/support/family.ts';
 import { createStaff } from '../../../../test/support/staff.ts';
+import { sealRecord } from '../../../core/answers/sealed-records.ts';
 
 const { db, testApp, camp, staff, createPerson } = await openCampLists();
 const { readDay, send } = dayPhones(testApp, camp.id);
 await createCrewOf(testApp, staff.crew.id, camp.id);
 
+let family: Family;
 let person: string;
 beforeEach(async () => {
-  person = await createPerson(await createCompleteFamily(testApp), {
+  family = await createCompleteFamily(testApp);
+  person = await createPerson(family, {
     name: 'Aisyah',
     health_allergies: true,
-    health_allergies_food: 'Peanuts, badly',
+    health_allergies_food: 'Peanuts, penicillin',
+    ...{ health_allergies_medication: null, health_allergies_other: null },
   });
 });
 
@@ -42,29 +48,80 @@ const personOnPhone = async () =>
 describe('what the medic enters', () => {
   test('stands beside the family’s words', async () => {
     const before = await get();
-    expect(before).toMatchObject({ nuts: 'no', what_to_do: null, version: 0 });
+    expect(before).toMatchObject({ nuts: 'not looked at', what_to_do: null, version: 0 });
     expect(before.family.facts).toContainEqual({
       label: 'Allergic to',
-      value: expect.stringContaining('Peanuts, badly'),
+      value: expect.stringContaining('Peanuts, penicillin'),
     });
     const saved = await save({ peanuts: 'severe', what_to_do: 'EpiPen in the red bag.', version: 0 });
-    expect(saved.json()).toMatchObject({ peanuts: 'severe', nuts: 'no', version: 1 });
+    expect(saved.json()).toMatchObject({ peanuts: 'severe', nuts: 'not looked at', version: 1 });
     expect(await get()).toMatchObject({ peanuts: 'severe', what_to_do: 'EpiPen in the red bag.' });
   });
 
-  test('is on the crew’s phones in the place of the family’s bare yes', async () => {
-    const labels = async () => (await personOnPhone())?.flags.map(({ label }) => label);
-    expect(await labels()).toContain('Allergies');
-    await save({
-      peanuts: 'severe',
-      other: 'mild',
-      other_name: 'Latex',
-      what_to_do: 'EpiPen in the red bag.',
-    });
-    expect(await labels()).toEqual(expect.arrayContaining(['Peanuts, severe', 'Latex']));
-    expect(await labels()).not.toContain('Allergies');
+  const allergyMarks = async () =>
+    (await personOnPhone())?.flags
+      .map(({ label }) => label)
+      .filter((label) => /severe|Family|Allerg|Latex|Tomato/.test(label));
+
+  test('is on the crew’s phones beside those words of the family that it does not answer', async () => {
+    expect(await allergyMarks()).toEqual(['Family: Peanuts, penicillin']);
+    await save({ what_to_do: 'EpiPen in the red bag.' });
+    expect(await allergyMarks()).toEqual(['Family: Peanuts, penicillin']);
+    await save({ other: 'severe', other_name: 'Tomato' });
+    expect(await allergyMarks()).toEqual(['Tomato, severe', 'Family: Peanuts, penicillin']);
+    await save({ peanuts: 'severe' });
+    expect(await allergyMarks()).toEqual(['Peanuts, severe', 'Tomato, severe', 'Family: penicillin']);
+    expect((await get()).family.unanswered).toEqual(['penicillin']);
+    await save({ penicillin: 'no' });
+    expect(await allergyMarks()).toEqual(['Peanuts, severe', 'Tomato, severe']);
     expect((await personOnPhone())?.what_to_do).toBe('EpiPen in the red bag.');
-    expect(JSON.stringify(await readDay(staff.crew))).not.toContain('Peanuts, badly');
+  });
+
+  test('is read from a record of an older version: what it does not list is not looked at', async () => {
+    const id = uuidv7();
+    const allergens = [{ kind: 'peanuts', other: '', severe: false }];
+    const sealed = sealRecord(db, 'camp_health', id, { allergens, what_to_do: '' });
+    const row = { id, registration_id: person, sealed, version: 1, staff_id: medic.id };
+    await db.insertInto('camp_health').values(row).execute();
+    expect(await get()).toMatchObject({
+      peanuts: 'mild',
+      penicillin: 'not looked at',
+      nuts: 'not looked at',
+    });
+    expect((await personOnPhone())?.flags.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['Peanuts', 'Family: penicillin']),
+    );
+  });
+
+  test('does not answer what the family writes later', async () => {
+    await save({ peanuts: 'severe', penicillin: 'no', nuts: 'no', family_answered: true });
+    expect(await allergyMarks()).toEqual(['Peanuts, severe']);
+    const answers = { health_allergies_food: 'Peanuts, cashews' };
+    const { camper_id } = await db
+      .selectFrom('registration')
+      .select('camper_id')
+      .where('id', '=', person)
+      .executeTakeFirstOrThrow();
+    expect((await family.ask('PUT', `/api/campers/${camper_id}`, answers)).statusCode).toBe(200);
+    expect(await allergyMarks()).toEqual(['Peanuts, severe', 'Family: cashews']);
+    expect(await get()).toMatchObject({ family_answered: false });
+    await save({ what_to_do: 'Call the medic.', nuts: 'no' });
+    expect(await allergyMarks()).toEqual(['Peanuts, severe', 'Family: cashews']);
+    await save({ family_answered: true });
+    expect(await allergyMarks()).toEqual(['Peanuts, severe']);
+  });
+
+  test('a bare Yes stays until every allergen is answered', async () => {
+    person = await createPerson(await createCompleteFamily(testApp), {
+      name: 'Bare',
+      health_allergies: true,
+      ...{ health_allergies_food: null, health_allergies_medication: null, health_allergies_other: null },
+      health_notes: null,
+    });
+    await save({ peanuts: 'severe' });
+    expect(await allergyMarks()).toEqual(['Peanuts, severe', 'Allergies']);
+    await save(Object.fromEntries(allergenKinds.map((kind) => [kind, 'no'])));
+    expect(await allergyMarks()).toEqual([]);
   });
 
   test('has phones read the people again', async () => {
@@ -162,9 +219,9 @@ test('those with something to look after come first', async () => {
   await save({ nuts: 'severe' });
   const { people } = (await medic.ask('GET', pathOf(listCampHealth, { campId: camp.id }))).json();
   expect(people.find((one: { registration_id: string }) => one.registration_id === person)).toMatchObject({
-    alerts: expect.arrayContaining(['Nuts, severe']),
-    entered: true,
-    medicines: 0,
+    alerts: expect.arrayContaining(['Nuts, severe', 'Family: Peanuts, penicillin']),
+    ...{ entered: true, allergens_answered: 1, what_to_do: false, medicines: 0, groups: [] },
+    without_instructions: 3,
   });
   expect(people.at(-1)).toMatchObject({ name: 'Aaron', alerts: [] });
 });

@@ -3,7 +3,10 @@ import type {
   CampHealthRecord,
   listCampHealth as listCall,
 } from '@bowline/contract/api/staff/on-site/camp-health';
+import type { DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import type { Answers } from '@bowline/contract/form/field';
+import { unansweredWords } from '@bowline/contract/on-site/family-words';
+import { countAnswered } from '@bowline/contract/on-site/health';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { ageOn } from '@bowline/contract/registrations/eligibility';
 import { allergyAnswers } from '@bowline/contract/staff/camp-health';
@@ -19,6 +22,7 @@ import {
 import { getRegistration, type Registration } from '../../../core/registrations/registration.ts';
 import type { AppDeps, Connection } from '../../../http/app-deps.ts';
 import { notFound } from '../../../http/app-error.ts';
+import { allergyWordsOf, detailsMissingLabel } from '../../lists/answers.ts';
 import { summarizeHealth } from '../../lists/health-summary.ts';
 import { logOnRegistration, type StaffRequest } from '../../staff-request.ts';
 import { type OpenCampDay, requireCampDay } from '../days/access.ts';
@@ -26,6 +30,7 @@ import { getPeople } from '../days/get-day.ts';
 import { logDayView } from '../days/log-view.ts';
 import { medicineFlags } from '../days/medicines-of-day.ts';
 import { findAccepted } from '../days/queries/people.ts';
+import { listGroupsOfCamp } from '../groups/queries.ts';
 import { findCampHealth } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -54,18 +59,29 @@ export async function listPeopleWithHealth(
       return { medicines: theirs.length, unread_since: unread.sort().at(-1) ?? null };
     };
     await logDayView(trx, { staffId: staff.staffId, address }, open);
-    const rows = people.map(({ registration_id, name, age, flags }) => ({
-      registration_id,
-      name,
-      age,
-      alerts: flags.map(({ label }) => label),
-      ...medicinesOf(registration_id),
-      entered: entered.has(registration_id),
-    }));
+    const groups = new Map((await listGroupsOfCamp(trx, campId)).map(({ id, name }) => [id, name]));
+    const rows = people.map(({ registration_id, name, age, flags, group_ids, what_to_do }) => {
+      const record = entered.get(registration_id);
+      return {
+        registration_id,
+        name,
+        age,
+        groups: group_ids.flatMap((id) => groups.get(id) ?? []),
+        alerts: flags.map(({ label }) => label),
+        without_instructions: what_to_do ? 0 : flags.filter(isAboutHealth).length,
+        ...medicinesOf(registration_id),
+        entered: record !== undefined,
+        allergens_answered: record ? countAnswered(record) : 0,
+        what_to_do: what_to_do !== '',
+      };
+    });
     const hasAny = ({ alerts }: (typeof rows)[number]) => (alerts.length > 0 ? 0 : 1);
     return { camp: presentCamp(open), people: rows.toSorted((a, b) => hasAny(a) - hasAny(b)) };
   });
 }
+
+const isAboutHealth = ({ kind, label }: DayPerson['flags'][number]) =>
+  kind === 'health' && label !== detailsMissingLabel();
 
 /** The family's words about a camper's health and what the medic entered; the view is in the log. */
 export async function getCampHealth(deps: Deps, reader: Reader, of: CamperOfCamp): Promise<CampHealthRecord> {
@@ -95,12 +111,15 @@ export async function presentCampHealth(
   const entered = row && openRecord<CampHealthContent>(db, 'camp_health', row);
   const medicines = await listMedicinesOf(db, registrationId);
   return {
-    ...answersOf(entered ?? { allergens: [], what_to_do: '' }),
+    ...answersOf(entered ?? nothingEntered, allergyWordsOf(respondentOf(form))),
     registration_id: registrationId,
     camper_name: String(form.camper_profile[camperDetails.id]?.name ?? ''),
     age: ageOn(form.camper_dob, open.camp.starts_on),
     camp: presentCamp(open),
-    family: familyWords(roles, form),
+    family: {
+      ...familyWords(roles, form),
+      unanswered: unansweredWords(entered, allergyWordsOf(respondentOf(form))),
+    },
     medicines: medicines.map(
       ({ registration_id: _, ended_at, family_changed_at, notes_read_until, ...medicine }) => ({
         ...medicine,
@@ -112,16 +131,25 @@ export async function presentCampHealth(
   };
 }
 
-/** What the medic entered, as the form asks for it. */
-export const answersOf = ({ allergens, what_to_do }: CampHealthContent): Answers => ({
-  ...allergyAnswers(allergens),
-  what_to_do: what_to_do || null,
+/** Nothing is looked at yet. */
+export const nothingEntered: CampHealthContent = { allergens: [], what_to_do: '' };
+
+/** What the medic entered, as the form asks for it. What the family wrote since is not answered. */
+export const answersOf = (content: CampHealthContent, words: readonly string[]): Answers => ({
+  ...allergyAnswers(content),
+  family_answered: content.family_answered === true && unansweredWords(content, words).length === 0,
+  what_to_do: content.what_to_do || null,
+});
+
+/** The family of a registration, with all its answers. */
+export const respondentOf = (form: Registration) => ({
+  accountType: form.account_type,
+  answers: { ...form.account_profile, ...form.camper_profile, ...form.answers },
+  swimTestedOn: null,
 });
 
 function familyWords(roles: Reader['staff']['roles'], form: Registration) {
-  const answers = { ...form.account_profile, ...form.camper_profile, ...form.answers };
-  const person = { accountType: form.account_type, answers, swimTestedOn: null };
-  const { alerts, facts } = summarizeHealth(roles, person, form.product);
+  const { alerts, facts } = summarizeHealth(roles, respondentOf(form), form.product);
   return { alerts, facts };
 }
 

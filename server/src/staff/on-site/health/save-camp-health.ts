@@ -1,6 +1,7 @@
 import type { CampHealthRecord } from '@bowline/contract/api/staff/on-site/camp-health';
 import { parseAnswers } from '@bowline/contract/form/parse';
-import { allergensIn, campHealthSection } from '@bowline/contract/staff/camp-health';
+import { wordsAnswered } from '@bowline/contract/on-site/family-words';
+import { campHealthSection, readAllergens } from '@bowline/contract/staff/camp-health';
 import { logTexts } from '@bowline/contract/staff/log-texts';
 import { uuidv7 } from 'uuidv7';
 import { openRecord, sealRecord } from '../../../core/answers/sealed-records.ts';
@@ -8,16 +9,23 @@ import { isOutdated } from '../../../core/answers/sections.ts';
 import type { CampHealthContent } from '../../../core/on-site/queries/health.ts';
 import { markPeopleChanged } from '../../../core/on-site/queries.ts';
 import { answerContext } from '../../../core/provider/provider.ts';
+import { getRegistration } from '../../../core/registrations/registration.ts';
 import type { AppDeps } from '../../../http/app-deps.ts';
 import { conflict, invalid } from '../../../http/app-error.ts';
+import { allergyWordsOf } from '../../lists/answers.ts';
 import { logOnRegistration, type StaffRequest } from '../../staff-request.ts';
 import { requireCampDay } from '../days/access.ts';
-import { answersOf, type CamperOfCamp, presentCampHealth, requireCamper } from './get-camp-health.ts';
+import {
+  answersOf,
+  type CamperOfCamp,
+  nothingEntered,
+  presentCampHealth,
+  requireCamper,
+  respondentOf,
+} from './get-camp-health.ts';
 import { findCampHealth, putCampHealth } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-
-const nothing: CampHealthContent = { allergens: [], what_to_do: '' };
 
 /** Saves what the medic enters; what is absent stays. Throws 409 with the current record for an older version of it. */
 export async function saveCampHealth(
@@ -33,15 +41,20 @@ export async function saveCampHealth(
     const registration = await requireCamper(trx, of);
     const present = () => presentCampHealth(trx, request, open, registration.id);
     const row = await findCampHealth(trx, registration.id);
-    const before = row ? openRecord<CampHealthContent>(trx, 'camp_health', row) : nothing;
+    const before = row ? openRecord<CampHealthContent>(trx, 'camp_health', row) : nothingEntered;
     const version = row?.version ?? 0;
     if (isOutdated(body, { version })) throw conflict(await present());
-    const given = { ...answersOf(before), ...body };
+    const words = allergyWordsOf(respondentOf(await getRegistration(trx, registration.id)));
+    const given = { ...answersOf(before, words), ...body };
     const parsed = parseAnswers(campHealthSection, given, context, 'complete');
     if (!parsed.ok) throw invalid(parsed.errors);
     const id = row?.id ?? uuidv7();
+    const read = readAllergens(parsed.answers);
+    const familyAnswered = parsed.answers.family_answered ?? false;
     const content: CampHealthContent = {
-      allergens: allergensIn(parsed.answers),
+      ...read,
+      answered_words: wordsAnswered({ before, now: read, ticked: familyAnswered }, words),
+      family_answered: familyAnswered,
       what_to_do: parsed.answers.what_to_do ?? '',
     };
     const saved = await putCampHealth(trx, {

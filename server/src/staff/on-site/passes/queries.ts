@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { camperName } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
+import { groupNames } from '../../lists/queries.ts';
 import { isAccepted } from '../days/queries/camps.ts';
 
 /** The accepted registration that a pass belongs to; undefined where there is none. */
@@ -16,15 +17,10 @@ export function findPass(db: Connection, token: string) {
 
 /** The accepted of a camp by name, with the names of their groups. */
 export function listTagged(db: Connection, campId: string) {
-  const groups = sql<string[]>`array(select camp_group.name from group_member
-    join camp_group on camp_group.id = group_member.group_id
-    join group_kind on group_kind.id = camp_group.kind_id
-    where group_member.registration_id = registration.id
-    order by group_kind.position, group_kind.id, camp_group.position)`;
   return db
     .selectFrom('registration')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .select(['registration.id', camperName.as('name'), groups.as('groups')])
+    .select(['registration.id', camperName.as('name'), groupNames.as('groups')])
     .where('registration.camp_id', '=', campId)
     .where(isAccepted)
     .orderBy(sql`lower(${camperName})`)

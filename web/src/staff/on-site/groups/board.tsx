@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './board.module.css';
 import { Column } from './column.tsx';
 import { conflictText, groupFacts } from './group-words.ts';
+import { Leaders } from './leaders.tsx';
 import { Selected } from './selected.tsx';
 import { useMove } from './use-groups.ts';
 import { Wishes } from './wishes.tsx';
@@ -17,13 +18,14 @@ type Props = {
   kind: GroupKindRecord;
   people: CampGroups['people'];
   wishes: CampGroups['wishes'];
+  leaders: CampGroups['leaders'];
   conflicts: readonly GroupConflict[];
   canChange: boolean;
   actions: ReactNode;
 };
 
 /** The groups of a kind side by side. People are dragged, or chosen and then moved with the buttons below. */
-export function Board({ campId, kind, people, wishes, conflicts, canChange, actions }: Props) {
+export function Board({ campId, kind, people, wishes, leaders, conflicts, canChange, actions }: Props) {
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<readonly string[]>([]);
   const move = useMove(campId, kind);
@@ -35,7 +37,7 @@ export function Board({ campId, kind, people, wishes, conflicts, canChange, acti
     setSelected(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
   const ids = kind.groups.map(({ id }) => id);
   const unassigned = people.filter(({ group_ids }) => !group_ids.some((id) => ids.includes(id)));
-  const named = { kinds: [kind], people };
+  const named = { kinds: [kind], people, leaders };
   const column = { search, selected, onToggle: toggle, onDrop: moveTo, canChange };
   return (
     <>
@@ -56,7 +58,7 @@ export function Board({ campId, kind, people, wishes, conflicts, canChange, acti
           name={t('Without a group')}
           facts=""
           members={unassigned.filter(matches(search))}
-          count={unassigned.length}
+          everybody={unassigned}
           conflicts={[]}
         />
         {kind.groups.map((group) => {
@@ -67,9 +69,19 @@ export function Board({ campId, kind, people, wishes, conflicts, canChange, acti
               key={group.id}
               id={group.id}
               name={group.name}
-              facts={groupFacts(group)}
+              facts={groupFacts({ ...group, capacity: null })}
+              leaders={
+                <Leaders
+                  campId={campId}
+                  kindId={kind.id}
+                  group={group}
+                  count={members.length}
+                  leaders={leaders}
+                  canChange={canChange}
+                />
+              }
               members={members.filter(matches(search))}
-              count={members.length}
+              everybody={members}
               capacity={group.capacity}
               conflicts={conflicts
                 .filter(({ group_ids }) => group_ids.includes(group.id))

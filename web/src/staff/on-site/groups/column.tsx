@@ -1,10 +1,11 @@
 import type { GroupPersonRecord } from '@bowline/contract/api/staff/on-site/groups';
 import { t } from '@bowline/contract/text/t';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './board.module.css';
+import { sexText } from './group-words.ts';
 
 type Props = {
   /** Null for those without a group. */
@@ -14,7 +15,8 @@ type Props = {
   /** Those who match the search. */
   members: readonly GroupPersonRecord[];
   /** All of them. */
-  count: number;
+  everybody: readonly GroupPersonRecord[];
+  leaders?: ReactNode;
   capacity?: number | null;
   conflicts: readonly string[];
   selected: readonly string[];
@@ -24,9 +26,20 @@ type Props = {
 };
 
 /** A group with its people; it takes those that are dropped on it. */
-export function Column({ id, name, facts, members, count, capacity, conflicts, ...props }: Props) {
+export function Column({
+  id,
+  name,
+  facts,
+  members,
+  everybody,
+  leaders,
+  capacity,
+  conflicts,
+  ...props
+}: Props) {
   const headingId = useId();
   const { canChange, onDrop } = props;
+  const count = everybody.length;
   const drop = useDrop(canChange, (ids) => onDrop(ids, id));
   return (
     <section
@@ -41,7 +54,9 @@ export function Column({ id, name, facts, members, count, capacity, conflicts, .
           {capacity ? t('{count} of {capacity}', { count, capacity }) : count}
         </span>
       </h2>
+      {capacity && <Seats people={everybody} capacity={capacity} />}
       {facts && <p className={styles.quiet}>{facts}</p>}
+      {leaders}
       {conflicts.map((text) => (
         <p key={text} className={styles.conflict}>
           <Icon name="warning" /> {text}
@@ -58,15 +73,35 @@ export function Column({ id, name, facts, members, count, capacity, conflicts, .
   );
 }
 
+/** More seats than this are only told as a number. */
+const MOST_SEATS = 40;
+
+/** A seat for each place: taken, taken by somebody who cannot swim, free, and those too many. */
+function Seats({ people, capacity }: { people: readonly GroupPersonRecord[]; capacity: number }) {
+  const seats = Math.max(capacity, people.length);
+  if (seats > MOST_SEATS) return null;
+  const sorted = [...people].sort((a, b) => Number(a.swims) - Number(b.swims));
+  return (
+    <p className={styles.seats} aria-hidden="true">
+      {Array.from({ length: seats }, (_, at) => {
+        const person = sorted[at];
+        const taken = person && (person.swims ? styles.taken : styles.cannotSwim);
+        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+        return <span key={at} className={classNames(styles.seat, taken, at >= capacity && styles.tooMany)} />;
+      })}
+    </p>
+  );
+}
+
 type PersonProps = Pick<Props, 'selected' | 'onToggle' | 'canChange'> & { person: GroupPersonRecord };
 
 function Person({ person, selected, onToggle, canChange }: PersonProps) {
-  const { registration_id, name, age, swims, languages } = person;
+  const { registration_id, name, age, sex, swims, languages } = person;
   const isSelected = selected.includes(registration_id);
   const content = (
     <>
       <span className={styles.person}>
-        {name}, {age}
+        {name}, {[age, sexText(sex)].filter(Boolean).join(' · ')}
         {!swims && <Badge colour="red">{t('Cannot swim')}</Badge>}
       </span>
       <span className={styles.quiet}>{languages.join(', ')}</span>

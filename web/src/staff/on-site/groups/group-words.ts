@@ -4,12 +4,12 @@ import type { Compromise } from '@bowline/contract/on-site/suggest-groups';
 import { formatDate } from '@bowline/contract/text/dates';
 import { plural, t } from '@bowline/contract/text/t';
 
-type Named = { kinds: readonly GroupKindRecord[]; people: CampGroups['people'] };
+type Named = Pick<CampGroups, 'people' | 'leaders'> & { kinds: readonly GroupKindRecord[] };
 
 /** A conflict as a sentence that names who and what it is about. */
 export function conflictText(
-  { kind, group_ids, registration_ids, limit }: GroupConflict,
-  { kinds, people }: Named,
+  { kind, group_ids, registration_ids, leader_id, limit }: GroupConflict,
+  { kinds, people, leaders }: Named,
 ): string {
   const groups = kinds.flatMap((one) => one.groups);
   const group = groups.find(({ id }) => id === group_ids[0])?.name ?? '';
@@ -24,6 +24,20 @@ export function conflictText(
       return t('{group}: {count} people, {limit} helmets', numbers);
     case 'non-swimmers':
       return t('{group}: {count} who cannot swim, at most {limit} for so many people', numbers);
+    case 'both sexes':
+      return t('{group}: girls and boys', numbers);
+    case 'too few leaders':
+      return limit === 0
+        ? t('{group}: no leader', numbers)
+        : t('{group}: {count} campers, leaders for {limit}', numbers);
+    case 'leader of two': {
+      const second = groups.find(({ id }) => id === group_ids[1])?.name ?? '';
+      return t('{one} leads {group} and {second} on the same day', {
+        one: leaderName(leaders, leader_id ?? ''),
+        group,
+        second,
+      });
+    }
     case 'two groups': {
       const second = groups.find(({ id }) => id === group_ids[1])?.name ?? '';
       return t('{one} is in {group} and {second} on the same day', { one, group, second });
@@ -37,6 +51,26 @@ export function conflictText(
 
 export const nameOf = (people: CampGroups['people'], id: string): string =>
   people.find(({ registration_id }) => registration_id === id)?.name ?? '';
+
+export const leaderName = (leaders: CampGroups['leaders'], id: string): string =>
+  leaders.find((one) => one.id === id)?.name ?? '';
+
+/** `M`, `F`, or nothing where it was not answered. */
+export const sexText = (sex: CampGroups['people'][number]['sex']): string =>
+  sex === null ? '' : sex === 'F' ? t('Girl') : t('Boy');
+
+/** `Leaders: Chandra, Melur · 1 for 4 campers` */
+export function leaderFacts(
+  { leader_ids }: GroupRecord,
+  count: number,
+  leaders: CampGroups['leaders'],
+): string {
+  if (leader_ids.length === 0) return t('No leader yet');
+  const names = leader_ids.map((id) => leaderName(leaders, id)).join(', ');
+  const each = Math.ceil(count / leader_ids.length);
+  const ratio = plural(each, { one: '1 leader for {count} camper', other: '1 leader for {count} campers' });
+  return count === 0 ? names : `${names} · ${ratio}`;
+}
 
 /** What a suggestion does not fulfil. */
 export const compromiseTexts: Readonly<Record<Compromise, string>> = {

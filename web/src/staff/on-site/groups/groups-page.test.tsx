@@ -3,6 +3,7 @@ import {
   getGroups,
   moveGroupMembers,
   saveGroupKind,
+  saveGroupLeaders,
   saveGroupWish,
 } from '@bowline/contract/api/staff/on-site/groups';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -12,8 +13,9 @@ import { ID, openStaffPage, StaffServer } from '../../../../test/staff-server.ts
 const id = (number: number) => `0198c0de-0000-7000-8000-0000000000${number}`;
 const [pelican, heron, aisyah, ben] = [id(11), id(12), id(21), id(22)];
 
-const group = { capacity: 1, from_on: null, until_on: null, helmets: null, life_jackets: 2 };
-const person = { age: 10, swims: true, languages: ['English'], group_ids: [] };
+const limits = { capacity: 1, from_on: null, until_on: null, helmets: null, life_jackets: 2 };
+const group = { ...limits, leader_ids: [] };
+const person = { age: 10, sex: 'F' as const, swims: true, languages: ['English'], group_ids: [] };
 
 const groups: CampGroups = {
   camp: { id: ID, name: 'Junior camp', starts_on: '2026-06-07', ends_on: '2026-06-12' },
@@ -22,6 +24,8 @@ const groups: CampGroups = {
       id: id(10),
       name: 'Boats',
       published: false,
+      separate_by_sex: false,
+      campers_per_leader: null,
       groups: [
         { ...group, id: pelican, name: 'Pelican' },
         { ...group, id: heron, name: 'Heron' },
@@ -32,6 +36,7 @@ const groups: CampGroups = {
     { ...person, registration_id: aisyah, family_id: id(31), name: 'Aisyah binti Osman', swims: false },
     { ...person, registration_id: ben, family_id: id(32), name: 'Ben Tan' },
   ],
+  leaders: [],
   wishes: [],
 };
 
@@ -97,6 +102,25 @@ it('shows conflicts beside their group and in the summary', async () => {
   expect(column(/^Heron/).queryByText(/room/)).toBeNull();
 });
 
+it('shows seats, sex and leaders, and names another leader', async () => {
+  const chandra = { id: id(41), name: 'Chandra' };
+  const led = { ...group, id: pelican, name: 'Pelican', leader_ids: [chandra.id] };
+  const other = { id: id(42), name: 'Melur' };
+  const kind = { ...groups.kinds[0], groups: [led] } as CampGroups['kinds'][number];
+  const people = groups.people.map((one) => ({ ...one, group_ids: [pelican] }));
+  const server = await open({ kinds: [kind], people, leaders: [chandra, other] });
+  server.on(saveGroupLeaders, () => undefined);
+  const pelicans = column(/^Pelican/);
+  pelicans.getByText('2 of 1');
+  pelicans.getByText('Chandra · 1 leader for 2 campers');
+  pelicans.getByText(/Ben Tan, 10 · Girl/);
+  const add = pelicans.getByLabelText('Add a leader: Pelican');
+  fireEvent.change(add, { target: { value: other.id } });
+  await waitFor(() =>
+    expect(server.bodies(saveGroupLeaders)).toEqual([{ staff_ids: [chandra.id, other.id] }]),
+  );
+});
+
 it('keeps two apart', async () => {
   const server = await open();
   for (const name of [/Aisyah/, /Ben/]) fireEvent.click(screen.getByRole('button', { name }));
@@ -135,12 +159,17 @@ it('saves the groups of a kind, a new one like the last', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Add a group' }));
   const added = within(dialog.getByRole('group', { name: 'Group 3' }));
   fireEvent.change(added.getByRole('textbox', { name: 'Name' }), { target: { value: 'Osprey' } });
-  fireEvent.click(dialog.getByRole('checkbox'));
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^Families see/ }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Separate by sex' }));
+  const ratio = dialog.getByRole('textbox', { name: /^Campers for each leader/ });
+  fireEvent.change(ratio, { target: { value: '6' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(server.bodies(saveGroupKind)).toHaveLength(1));
   expect(server.bodies(saveGroupKind)[0]).toMatchObject({
     published: true,
-    groups: [{ id: pelican }, { id: heron }, { ...group, id: null, name: 'Osprey' }],
+    separate_by_sex: true,
+    campers_per_leader: 6,
+    groups: [{ id: pelican }, { id: heron }, { ...limits, id: null, name: 'Osprey' }],
   });
 });
 

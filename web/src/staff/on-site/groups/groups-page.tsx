@@ -23,7 +23,7 @@ export default function GroupsPage() {
   );
 }
 
-function Groups({ camp, kinds, people, wishes }: CampGroups) {
+function Groups({ camp, kinds, people, leaders, wishes }: CampGroups) {
   const canChange = hasAnyRole(useStaffMe().roles, createGroupKind.roles);
   const [search, setSearch] = useSearchParams();
   const kind = kinds.find(({ id }) => id === search.get('kind')) ?? kinds[0];
@@ -53,6 +53,7 @@ function Groups({ camp, kinds, people, wishes }: CampGroups) {
             kind={kind}
             people={people}
             wishes={wishes}
+            leaders={leaders}
             conflicts={findGroupConflicts(kind, people, wishes)}
             canChange={canChange}
             actions={

@@ -152,6 +152,8 @@ const groupOf = ({ key: _, from_on, until_on, ...draft }: GroupDraft) => ({
 function KindForm({ camp, people, kind, onDone }: KindProps & { onDone: () => void }) {
   const [name, setName] = useState(kind.name);
   const [published, setPublished] = useState(kind.published);
+  const [separate, setSeparate] = useState(kind.separate_by_sex);
+  const [ratio, setRatio] = useState(String(kind.campers_per_leader ?? ''));
   const [groups, setGroups] = useState(() => kind.groups.map(draftOf));
   const changed = useGroupsChanged(camp.id);
   const params = { campId: camp.id, kindId: kind.id };
@@ -161,7 +163,16 @@ function KindForm({ camp, people, kind, onDone }: KindProps & { onDone: () => vo
   };
   const save = useMutation({
     mutationFn: () =>
-      callApi(saveGroupKind, { params, body: { name, published, groups: groups.map(groupOf) } }),
+      callApi(saveGroupKind, {
+        params,
+        body: {
+          name,
+          published,
+          separate_by_sex: separate,
+          campers_per_leader: numberOf(ratio),
+          groups: groups.map(groupOf),
+        },
+      }),
     onSuccess,
   });
   const remove = useMutation({ mutationFn: () => callApi(deleteGroupKind, { params }), onSuccess });
@@ -178,6 +189,18 @@ function KindForm({ camp, people, kind, onDone }: KindProps & { onDone: () => vo
         label={t('Families see their camper’s group')}
         checked={published}
         onChange={(event) => setPublished(event.currentTarget.checked)}
+      />
+      <CheckboxRow
+        label={t('Separate by sex')}
+        checked={separate}
+        onChange={(event) => setSeparate(event.currentTarget.checked)}
+      />
+      <NumberField
+        whole
+        optional
+        label={t('Campers for each leader, at most')}
+        value={ratio}
+        onChange={(event) => setRatio(event.currentTarget.value)}
       />
       {groups.map((group, at) => (
         <GroupRow

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
-import { groupFacts } from './group-words.ts';
+import { groupFacts, leaderFacts } from './group-words.ts';
 import styles from './sheets-page.module.css';
 
 /** What leaders need to know of their group, a sheet of paper each. */
@@ -22,7 +22,7 @@ export default function SheetsPage() {
 
 type Props = ResponseOf<typeof getGroupSheets>;
 
-function Sheets({ camp, kind, people, destroy_by }: Props) {
+function Sheets({ camp, kind, people, leaders, destroy_by }: Props) {
   const groups = kind.groups
     .map((group) => ({ group, members: people.filter(({ group_ids }) => group_ids.includes(group.id)) }))
     .filter(({ members }) => members.length > 0);
@@ -50,6 +50,7 @@ function Sheets({ camp, kind, people, destroy_by }: Props) {
                 {plural(members.length, { one: '{count} person', other: '{count} people' })}
                 {groupFacts(group) && ` · ${groupFacts(group)}`}
               </p>
+              <p>{leaderFacts(group, members.length, leaders)}</p>
               <p className={styles.destroy}>{t('Destroy by {day}', { day: formatDate(destroy_by) })}</p>
             </header>
             <SheetTable name={group.name} members={members} />

@@ -38,8 +38,10 @@ function Proposal({ campId, kind, people, wishes, onDone }: Props & { onDone: ()
     );
   return (
     <>
-      <Rule />
-      {suggestions.length === 0 && <p>{t('There is nobody to place, or no room for them.')}</p>}
+      <Rule separate={kind.separate_by_sex} />
+      {suggestions.length === 0 && (
+        <p>{without.length > 0 ? t('No free places.') : t('Everyone is placed.')}</p>
+      )}
       <ProposedGroups kind={kind} people={people} suggestions={suggestions} />
       {without.length > 0 && (
         <p>
@@ -60,10 +62,13 @@ function Proposal({ campId, kind, people, wishes, onDone }: Props & { onDone: ()
   );
 }
 
-function Rule() {
+function Rule({ separate }: { separate: boolean }) {
   return (
     <details className={styles.rule}>
       <summary>{t('How groups are suggested')}</summary>
+      {separate && (
+        <p>{t('Girls and boys come into groups of their own: the empty groups are divided between them.')}</p>
+      )}
       <p>
         {t(
           'Whoever has a group stays. Siblings, and those to be kept together, are placed at once: the largest party first, then the youngest. Each goes to a group with places, life jackets and helmets left, and never to somebody they are kept apart from. Among these groups the first of the following decides, then the next:',

@@ -17,11 +17,16 @@ const medicine = {
   ...{ hours_apart: 4, most_a_day: null, unread_since: null },
 } as const;
 const record = {
-  ...allergyAnswers([]),
+  ...allergyAnswers({ allergens: [] }),
+  family_answered: false,
   what_to_do: null,
   ...{ registration_id: OTHER_ID, camper_name: 'Aisyah', age: 12, version: 1 },
   camp: { id: ID, name: 'Junior camp', starts_on: '2026-03-01', ends_on: '2026-03-05' },
-  family: { alerts: ['Allergies'], facts: [{ label: 'Allergic to', value: 'Food: Peanuts' }] },
+  family: {
+    alerts: ['Allergies'],
+    facts: [{ label: 'Allergic to', value: 'Food: Peanuts' }],
+    unanswered: ['Peanuts'],
+  },
   medicines: [medicine],
 };
 
@@ -36,13 +41,14 @@ async function open() {
 it('saves what the medic enters beside the family’s words', async () => {
   const server = await open();
   screen.getByText('Food: Peanuts');
+  screen.getByText('Not answered yet: Peanuts');
   const peanuts = screen.getByRole('group', { name: 'Peanuts' });
   fireEvent.click(within(peanuts).getByRole('radio', { name: 'Severe' }));
   fireEvent.change(screen.getByRole('textbox', { name: /^What to do/ }), { target: { value: 'EpiPen.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved');
   expect(server.bodies(saveCampHealth)).toEqual([
-    expect.objectContaining({ peanuts: 'severe', nuts: 'no', what_to_do: 'EpiPen.', version: 1 }),
+    expect.objectContaining({ peanuts: 'severe', nuts: 'not looked at', what_to_do: 'EpiPen.', version: 1 }),
   ]);
 });
 

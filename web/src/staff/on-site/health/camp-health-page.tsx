@@ -11,6 +11,7 @@ import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
 import { notifySaved } from '../../../shell/notifications.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { StaffForm } from '../../form/staff-form.tsx';
@@ -42,13 +43,15 @@ export default function CampHealthPage() {
               <FamilyWords family={record.family} />
               <MedicinesCard record={record} onSaved={show} />
             </div>
-            <StaffForm
-              name={`camp health ${registrationId}`}
-              section={campHealthSection}
-              record={record}
-              send={(body) => callApi(saveCampHealth, { params, body })}
-              onSaved={show}
-            />
+            <div className={styles.entry}>
+              <StaffForm
+                name={`camp health ${registrationId}`}
+                section={campHealthSection}
+                record={record}
+                send={(body) => callApi(saveCampHealth, { params, body })}
+                onSaved={show}
+              />
+            </div>
           </div>
         </StaffPage>
       )}
@@ -56,7 +59,7 @@ export default function CampHealthPage() {
   );
 }
 
-function FamilyWords({ family: { alerts, facts } }: Pick<CampHealthRecord, 'family'>) {
+function FamilyWords({ family: { alerts, facts, unanswered } }: Pick<CampHealthRecord, 'family'>) {
   return (
     <Card as="section">
       <h2 className={styles.heading}>{t('What the family says')}</h2>
@@ -68,6 +71,11 @@ function FamilyWords({ family: { alerts, facts } }: Pick<CampHealthRecord, 'fami
             </Badge>
           ))}
         </p>
+      )}
+      {unanswered.length > 0 && (
+        <Callout colour="amber" title={t('Not answered yet: {words}', { words: unanswered.join(', ') })}>
+          <p>{t('The crew read these words on their phones until each allergen in them is answered.')}</p>
+        </Callout>
       )}
       <DefinitionList items={facts.map(({ label, value }) => ({ key: label, term: label, value }))} />
     </Card>

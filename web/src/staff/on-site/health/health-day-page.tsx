@@ -1,17 +1,21 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { listCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
+import { allergenKinds } from '@bowline/contract/on-site/health';
+import { textsMatch } from '@bowline/contract/staff/lists';
 import { plural, t } from '@bowline/contract/text/t';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import styles from './camp-health.module.css';
-
-type Person = ResponseOf<typeof listCampHealth>['people'][number];
 
 /** The people of a camp for the medic, those with something to look after first. */
 export default function HealthDayPage() {
@@ -34,30 +38,87 @@ export default function HealthDayPage() {
               {t('Campers appear here once their registration is accepted.')}
             </EmptyState>
           ) : (
-            <ResponsiveTable
-              caption={t('Health at camp')}
-              columns={[
-                { key: 'name', label: t('Name'), heads: true },
-                { key: 'age', label: t('Age'), numeric: true },
-                { key: 'alerts', label: t('To look after') },
-                { key: 'entered', label: t('Entered') },
-              ]}
-              rows={people.map((person) => ({
-                key: person.registration_id,
-                cells: [
-                  <Link key="name" to={`/camps/${campId}/health-day/${person.registration_id}`}>
-                    {person.name}
-                  </Link>,
-                  person.age,
-                  <Alerts key="alerts" alerts={person.alerts} />,
-                  <Entered key="entered" person={person} />,
-                ],
-              }))}
-            />
+            <People campId={campId} people={people} />
           )}
         </StaffPage>
       )}
     </Loaded>
+  );
+}
+
+type Person = ResponseOf<typeof listCampHealth>['people'][number];
+
+function People({ campId, people }: { campId: string; people: readonly Person[] }) {
+  const [search, setSearch] = useState('');
+  const [group, setGroup] = useState('');
+  const groups = [...new Set(people.flatMap((person) => person.groups))].sort();
+  const shown = people.filter(
+    (person) =>
+      (group === '' || person.groups.includes(group)) &&
+      (search.trim() === '' || textsMatch([person.name, ...person.groups, ...person.alerts], search)),
+  );
+  return (
+    <>
+      <WithoutInstructions count={people.reduce((sum, one) => sum + one.without_instructions, 0)} />
+      <search className={styles.search}>
+        <TextField
+          label={t('Search by name or alert')}
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {groups.length > 0 && (
+          <SelectField
+            label={t('Group')}
+            emptyLabel={t('All groups')}
+            options={groups.map((name) => ({ value: name, label: name }))}
+            value={group}
+            onChange={(event) => setGroup(event.currentTarget.value)}
+          />
+        )}
+      </search>
+      {shown.length === 0 ? (
+        <EmptyState title={t('No results')} />
+      ) : (
+        <ResponsiveTable
+          caption={t('Health at camp')}
+          columns={[
+            { key: 'name', label: t('Name'), heads: true },
+            { key: 'age', label: t('Age'), numeric: true },
+            { key: 'groups', label: t('Groups') },
+            { key: 'alerts', label: t('Alerts') },
+            { key: 'entered', label: t('Entered') },
+          ]}
+          rows={shown.map((person) => ({
+            key: person.registration_id,
+            cells: [
+              <Link key="name" to={`/camps/${campId}/health-day/${person.registration_id}`}>
+                {person.name}
+              </Link>,
+              person.age,
+              person.groups.join(', ') || '–',
+              <Alerts key="alerts" alerts={person.alerts} />,
+              <Entered key="entered" person={person} />,
+            ],
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+function WithoutInstructions({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Callout
+      colour="amber"
+      title={plural(count, {
+        one: '{count} alert without instructions',
+        other: '{count} alerts without instructions',
+      })}
+    >
+      <p>{t('Open the camper, and enter what the crew should do.')}</p>
+    </Callout>
   );
 }
 
@@ -88,9 +149,10 @@ function Entered({ person }: { person: Person }) {
   );
 }
 
-function enteredText({ medicines, entered }: Person): string {
+function enteredText({ medicines, allergens_answered: count, what_to_do }: Person): string {
   const parts = [
-    ...(entered ? [t('Allergens, what to do')] : []),
+    ...(count > 0 ? [t('{count} of {all} allergens', { count, all: allergenKinds.length })] : []),
+    ...(what_to_do ? [t('what to do')] : []),
     ...(medicines > 0 ? [plural(medicines, { one: '{count} medicine', other: '{count} medicines' })] : []),
   ];
   return parts.join(', ') || t('Nothing yet');

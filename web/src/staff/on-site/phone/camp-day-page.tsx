@@ -7,6 +7,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
 import styles from './camp-day.module.css';
+import { CountMany } from './count-many.tsx';
 import { DayCount, Nobody } from './day-count.tsx';
 import {
   allPeople,
@@ -46,6 +47,14 @@ export default function CampDayPage() {
   return <OpenDay key={campId} phone={phone} known={known} day={known.day} />;
 }
 
+/** Whom one counted last, and in a count of many by which action. */
+interface Counted {
+  readonly registrationId: string;
+  readonly actionId?: string | undefined;
+  /** The return that came with it, of somebody who was handed over. */
+  readonly returnId?: string | undefined;
+}
+
 interface Props {
   readonly phone: OpenPhoneDay;
   readonly known: PhoneDay;
@@ -78,22 +87,35 @@ function OpenDay({ phone, known, day: stored }: Props) {
           pressed.includes(person.registration_id));
   const shown = (filters.search ? day.people : chosen).filter(isShown);
   const count = countAt(chosen, place, day.checkpoints, marks);
-  const [last, setLast] = useState<LastPressed>();
+  const [last, setLast] = useState<readonly Counted[]>([]);
   const press = useStable((registrationId: string) => {
     if (place === HAND_OVER) {
       setHandOverId(registrationId);
       return open(registrationId);
     }
-    setLast({ registrationId });
+    setLast([{ ...countOne(registrationId), actionId: undefined }]);
     // It stays where it is while one taps: another must not come under the finger.
     setPressed((before) => [...before, registrationId]);
-    if (counted.has(registrationId)) return;
-    if (marks.handedOver.has(registrationId)) {
-      const cameBack = newAction({ kind: 'came back', registration_id: registrationId, note: '' });
-      setLast({ registrationId, returnId: cameBack.id });
-      phone.act(cameBack);
-    }
-    phone.act(newAction({ kind: 'check in', checkpoint_id: place.id, registration_id: registrationId }));
+  });
+  /** Counts somebody, who came back if they were handed over; nothing where they are counted already. */
+  const countOne = (registrationId: string): Counted => {
+    if (place === HAND_OVER || counted.has(registrationId)) return { registrationId };
+    const action = newAction({ kind: 'check in', checkpoint_id: place.id, registration_id: registrationId });
+    const cameBack = marks.handedOver.has(registrationId)
+      ? newAction({ kind: 'came back', registration_id: registrationId, note: '' })
+      : undefined;
+    if (cameBack) phone.act(cameBack);
+    phone.act(action);
+    return { registrationId, actionId: action.id, returnId: cameBack?.id };
+  };
+  const countMany = (registrationIds: readonly string[]) => {
+    setPressed((before) => [...before, ...registrationIds]);
+    setLast(registrationIds.map(countOne).filter(({ actionId }) => actionId !== undefined));
+  };
+  // Of those counted together, what another did meanwhile is not ours to take back.
+  const lastMarks = last.flatMap(({ registrationId, actionId }) => {
+    const mark = counted.get(registrationId);
+    return mark && (actionId === undefined || actionId === mark.id) ? [mark] : [];
   });
   const change = (next: typeof filters) => {
     setPressed([]);
@@ -117,7 +139,7 @@ function OpenDay({ phone, known, day: stored }: Props) {
             place={place}
             onChange={(id) => {
               setPressed([]);
-              setLast(undefined);
+              setLast([]);
               choose(id);
             }}
           />
@@ -133,6 +155,17 @@ function OpenDay({ phone, known, day: stored }: Props) {
         <Link to={`/camp/${day.camp.id}/emergency`}>{t('Emergency')}</Link>
         <Link to="/camp/scan">{t('Scan')}</Link>
       </nav>
+      {filters.who && place !== HAND_OVER && !filters.search && (
+        <CountMany
+          key={`${place.id} ${filters.who}`}
+          missing={chosen.filter(
+            (person) =>
+              isExpectedAt(person, place, day.checkpoints, marks) && !counted.has(person.registration_id),
+          )}
+          photos={known.photos}
+          onCount={countMany}
+        />
+      )}
       {shown.length === 0 && <Nobody day={day} filters={filters} expected={count.expected} />}
       <ul className={styles.list}>
         {shown.slice(0, rows).map((person) => {
@@ -154,16 +187,18 @@ function OpenDay({ phone, known, day: stored }: Props) {
         })}
       </ul>
       <UndoBar
-        mark={last && counted.get(last.registrationId)}
-        name={day.people.find(({ registration_id }) => registration_id === last?.registrationId)?.name ?? ''}
+        marks={lastMarks}
+        name={
+          day.people.find(({ registration_id }) => registration_id === last[0]?.registrationId)?.name ?? ''
+        }
         timeZone={day.time_zone}
-        onUndo={(id) => {
-          phone.act(newAction({ kind: 'undo', of: 'check in', action_id: id }));
-          if (last?.returnId)
-            phone.act(newAction({ kind: 'undo', of: 'came back', action_id: last.returnId }));
+        onUndo={(ids) => {
+          for (const id of ids) phone.act(newAction({ kind: 'undo', of: 'check in', action_id: id }));
+          for (const { returnId } of last)
+            if (returnId) phone.act(newAction({ kind: 'undo', of: 'came back', action_id: returnId }));
         }}
         onClose={() => {
-          setLast(undefined);
+          setLast([]);
           setPressed([]);
         }}
       />
@@ -190,12 +225,6 @@ function OpenDay({ phone, known, day: stored }: Props) {
       )}
     </div>
   );
-}
-
-/** Who was counted last, and that they came back by it. */
-interface LastPressed {
-  readonly registrationId: string;
-  readonly returnId?: string;
 }
 
 /** Where one counts: as chosen, kept in the address; at first where somebody is missing today. */

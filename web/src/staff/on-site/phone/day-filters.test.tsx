@@ -3,7 +3,7 @@ import { countAt, marksOf } from '@bowline/contract/on-site/day-state';
 import { BUS } from '@bowline/contract/options/choices';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { allPeople, type DayPlace, FilterBar, peopleOf } from './day-filters.tsx';
+import { allPeople, type DayPlace, FilterBar, isFound, peopleOf } from './day-filters.tsx';
 
 afterEach(cleanup);
 
@@ -58,6 +58,18 @@ it('counts the people of one bus alone, those who travel by themselves apart', (
 
 it('counts the people of one stop alone', () => {
   expect(countOf('stop Ipoh')).toEqual({ here: 0, expected: 1, others: 0 });
+});
+
+it.each([
+  ['peanut', 'Family: kacang', true],
+  ['kacang', 'Peanuts, severe', true],
+  ['asthma', 'Asthma', true],
+  ['ana', 'Asthma', true],
+  ['peanut', 'Asthma', false],
+])('a search for %s finds Ana with “%s”: %s', (search, label, found) => {
+  expect(isFound({ name: 'Ana', flags: [{ kind: 'health', label }] } as unknown as DayPerson, search)).toBe(
+    found,
+  );
 });
 
 const show = (place: DayPlace) =>

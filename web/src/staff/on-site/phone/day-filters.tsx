@@ -1,4 +1,5 @@
 import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
+import { allergensIn, nameSameAllergen } from '@bowline/contract/on-site/allergen-words';
 import { countAt, type DayMarks, foldName, isNamed } from '@bowline/contract/on-site/day-state';
 import { BUS } from '@bowline/contract/options/choices';
 import { formatDate } from '@bowline/contract/text/dates';
@@ -68,10 +69,12 @@ export function peopleOf(day: CampDay, who: string, place: DayPlace): readonly D
 
 const folded = new WeakMap<DayPerson, string>();
 
+/** By name or alert, an allergen also in other languages. */
 export function isFound(person: DayPerson, search: string): boolean {
-  const name = folded.get(person) ?? foldName(person.name);
-  folded.set(person, name);
-  return isNamed(name, search);
+  const alerts = person.flags.map(({ label }) => label);
+  const text = folded.get(person) ?? foldName([person.name, ...alerts].join(' '));
+  folded.set(person, text);
+  return isNamed(text, search) || nameSameAllergen(alerts, allergensIn(search));
 }
 
 interface PlaceProps {
@@ -122,11 +125,11 @@ export function FilterBar({ day, place, marks, filters, onChange }: FilterProps)
   return (
     <search className={styles.filters}>
       <label className={styles.search}>
-        <VisuallyHidden>{t('Search by name')}</VisuallyHidden>
+        <VisuallyHidden>{t('Search by name or alert')}</VisuallyHidden>
         <input
           type="search"
           value={filters.search}
-          placeholder={t('Search by name')}
+          placeholder={t('Search by name or alert')}
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => onChange({ ...filters, search: target.value })}

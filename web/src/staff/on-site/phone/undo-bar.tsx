@@ -6,45 +6,52 @@ import styles from './undo-bar.module.css';
 import { whenDone } from './when-done.ts';
 
 const SHOWN_MS = 8000;
+/** A whole boat is looked through. */
+const SHOWN_MS_FOR_MANY = 30_000;
 
 interface Props {
-  /** What was pressed last, while it holds. */
-  readonly mark: Mark | undefined;
+  /** What was counted last, as far as it holds. */
+  readonly marks: readonly Mark[];
+  /** Of the only one. */
   readonly name: string;
   readonly timeZone: string;
-  readonly onUndo: (actionId: string) => void;
+  readonly onUndo: (actionIds: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 /** Who was counted, when and by whom, with a way back. */
-export function UndoBar({ mark, name, timeZone, onUndo, onClose }: Props) {
+export function UndoBar({ marks, name, timeZone, onUndo, onClose }: Props) {
   const close = useRef(onClose);
   close.current = onClose;
+  const [mark] = marks;
   const id = mark?.id;
+  const shownMs = marks.length > 1 ? SHOWN_MS_FOR_MANY : SHOWN_MS;
   useEffect(() => {
     if (id === undefined) return;
-    const timer = setTimeout(() => close.current(), SHOWN_MS);
+    const timer = setTimeout(() => close.current(), shownMs);
     return () => clearTimeout(timer);
-  }, [id]);
+  }, [id, shownMs]);
   return (
     <div className={styles.undoPlace} role="status">
       {mark && (
         <div className={styles.undo}>
           <span>
-            {t('{name}: counted {time} by {by}', {
-              name,
-              time: whenDone(mark, (instant) => formatTime(instant, timeZone)),
-              by: mark.by,
-            })}
+            {marks.length > 1
+              ? t('{count} counted', { count: marks.length })
+              : t('{name}: counted {time} by {by}', {
+                  name,
+                  time: whenDone(mark, (instant) => formatTime(instant, timeZone)),
+                  by: mark.by,
+                })}
           </span>
           <button
             type="button"
             onClick={() => {
-              onUndo(mark.id);
+              onUndo(marks.map((one) => one.id));
               onClose();
             }}
           >
-            {t('Undo')}
+            {marks.length > 1 ? t('Undo all') : t('Undo')}
           </button>
         </div>
       )}

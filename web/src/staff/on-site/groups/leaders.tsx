@@ -1,0 +1,72 @@
+import {
+  type CampGroups,
+  type GroupKindRecord,
+  saveGroupLeaders,
+} from '@bowline/contract/api/staff/on-site/groups';
+import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import control from '../../../ui/fields/control.module.css';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import styles from './board.module.css';
+import { leaderFacts, leaderName } from './group-words.ts';
+import { useGroupsChanged } from './use-groups.ts';
+
+type Props = {
+  campId: string;
+  kindId: string;
+  group: GroupKindRecord['groups'][number];
+  /** How many campers it has. */
+  count: number;
+  leaders: CampGroups['leaders'];
+  canChange: boolean;
+};
+
+/** Who leads a group, and for how many campers each. */
+export function Leaders({ campId, kindId, group, count, leaders, canChange }: Props) {
+  const onSuccess = useGroupsChanged(campId);
+  const save = useMutation({
+    mutationFn: (staff_ids: string[]) =>
+      callApi(saveGroupLeaders, { params: { campId, kindId, groupId: group.id }, body: { staff_ids } }),
+    onSuccess,
+  });
+  const { leader_ids } = group;
+  const others = leaders.filter(({ id }) => !leader_ids.includes(id));
+  return (
+    <div className={styles.leaders}>
+      <p className={styles.quiet}>{leaderFacts(group, count, leaders)}</p>
+      {canChange && (
+        <details>
+          <summary>
+            {t('Leaders')}
+            <VisuallyHidden>: {group.name}</VisuallyHidden>
+          </summary>
+          {leader_ids.map((id) => (
+            <Button
+              key={id}
+              variant="quiet"
+              onClick={() => save.mutate(leader_ids.filter((one) => one !== id))}
+            >
+              {t('Remove {name}', { name: leaderName(leaders, id) })}
+            </Button>
+          ))}
+          <select
+            className={control.control}
+            aria-label={t('Add a leader: {group}', { group: group.name })}
+            value=""
+            disabled={save.isPending}
+            onChange={(event) => save.mutate([...leader_ids, event.currentTarget.value])}
+          >
+            <option value="">{t('Add a leader')}</option>
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </details>
+      )}
+    </div>
+  );
+}
