@@ -108,8 +108,14 @@ async function read(reader: StaffMember, call: CallDefinition, { params, query }
   };
 }
 
+// Crew are listed on the pages of their camp, each from when it was created on.
+const readers: StaffMember[] = [];
+const isOfReader = (leaf: string): boolean =>
+  readers.some(({ id, name }) => leaf.endsWith(`: ${id}`) || leaf.endsWith(`: ${name}`));
+
 async function readAll(...roles: [StaffRole, ...StaffRole[]]) {
   const reader = await createStaff(testApp, ...roles);
+  readers.push(reader);
   if (roles.includes('crew')) await createCrewOf(testApp, reader.id, campId);
   const all = new Map<string, Awaited<ReturnType<typeof read>>>();
   for (const [name, call, request] of calls)
@@ -135,7 +141,7 @@ test.each(sample(pairs, 4, 'pairs of roles'))(
     const apart = [await readAs(one), await readAs(other)];
     const allowed = new Set(apart.flatMap((calls) => [...calls.values()].flatMap(({ leaves }) => leaves)));
     const more = [...both].flatMap(([request, { leaves }]) =>
-      leaves.filter((leaf) => !allowed.has(leaf)).map((leaf) => [request, leaf]),
+      leaves.filter((leaf) => !allowed.has(leaf) && !isOfReader(leaf)).map((leaf) => [request, leaf]),
     );
     expect(more).toEqual([]);
     for (const [request, { status }] of both)
