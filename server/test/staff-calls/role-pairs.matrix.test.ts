@@ -19,6 +19,7 @@ const fixture = await createFixture(testApp);
 const { campId, form } = fixture;
 const admin = await createStaff(testApp, 'admin');
 const medic = await createStaff(testApp, 'medic');
+await createCrewOf(testApp, (await createStaff(testApp, 'crew')).id, campId);
 const lite = await createSubmittedForm(testApp, { camper: { dob: '2018-03-01' } });
 
 /** Gives the registration whatever somebody may read of one. */
