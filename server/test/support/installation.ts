@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { joinEmbeddedPostgres } from '@bowline/embedded-postgres';
+import { startServerProcess } from '@bowline/testing/server-process';
 import { uuidv7 } from 'uuidv7';
 import { sealAnswers } from '../../src/core/answers/sealed-answers.ts';
 import { removeFiles } from '../../src/core/files/stored-files.ts';
@@ -15,6 +16,13 @@ import { withClient } from '../../src/platform/with-client.ts';
 export interface Installation extends Database {
   connection: ConnectionSettings;
   files: FileStore;
+}
+
+/** Starts the server of a data folder, and connects to it. */
+export async function startInstallation(dataDir: string): Promise<Installation> {
+  const server = await startServerProcess({ settings: { DATA_DIR: dataDir } });
+  await server.waitForStatus(200);
+  return openInstallation(dataDir);
 }
 
 /** Connects to the running server of a data folder. */

@@ -1,16 +1,10 @@
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
-import { startServerProcess, stopServerProcesses } from '@bowline/testing/server-process';
+import { stopServerProcesses } from '@bowline/testing/server-process';
 import { afterEach, expect, test } from 'vitest';
 import { runCommandProcess } from '../../../test/support/command-process.ts';
-import {
-  addCamper,
-  hashEverything,
-  type Installation,
-  openInstallation,
-  readPhotos,
-} from '../../../test/support/installation.ts';
+import { addCamper, hashEverything, startInstallation } from '../../../test/support/installation.ts';
 
 afterEach(async () => {
   await stopServerProcesses();
@@ -23,12 +17,6 @@ async function makeFreshMachine(dataDir: string): Promise<string> {
   await mkdir(fresh, { mode: 0o700 });
   await cp(join(dataDir, 'secret-key'), join(fresh, 'secret-key'));
   return fresh;
-}
-
-async function startInstallation(dataDir: string): Promise<Installation> {
-  const server = await startServerProcess({ settings: { DATA_DIR: dataDir } });
-  await server.waitForStatus(200);
-  return openInstallation(dataDir);
 }
 
 test('restores every row and file of a running server on a new machine', async () => {
@@ -53,34 +41,4 @@ test('restores every row and file of a running server on a new machine', async (
   const examined = await runCommandProcess('doctor', ['--all'], { DATA_DIR: fresh });
   expect(examined.printed).toContain('Files that records name: all 31 are there and open');
   await anew.close();
-});
-
-test('backs up a stopped server; keeps existing data, set aside with --replace', async () => {
-  const dataDir = await makeDataFolder();
-  const archive = join(dirname(dataDir), 'bowline.tar');
-  const first = await startInstallation(dataDir);
-  await addCamper(first);
-  await first.close();
-  const restore = (...flags: string[]) =>
-    runCommandProcess('restore', [archive, ...flags], { DATA_DIR: dataDir });
-
-  await stopServerProcesses();
-  expect(await runCommandProcess('backup', [archive], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-  expect(await restore()).toEqual({
-    code: 1,
-    printed: expect.stringContaining(`There is data in ${dataDir} already`),
-  });
-
-  const second = await startInstallation(dataDir);
-  await addCamper(second);
-  await second.close();
-  expect(await restore('--replace')).toEqual({ code: 1, printed: expect.stringContaining('Stop it first') });
-
-  await stopServerProcesses();
-  const { printed } = await restore('--replace');
-  const [aside = ''] = /[^ ]+replaced-[0-9-]+/.exec(printed) ?? [];
-  expect((await readdir(aside)).sort()).toEqual(['files', 'postgres']);
-  const third = await startInstallation(dataDir);
-  expect(await readPhotos(third)).toHaveLength(1);
-  await third.close();
 });
