@@ -35,8 +35,8 @@ const fourthLanguage = playwright('fourth language', 'e2e/fourth-language');
 
 /** Lanes run at the same time, and take about as long as each other. */
 const everyChange = [
-  [server, web],
-  [browser, drills, packageDrills, check, packages, contract, testing],
+  [server, packageDrills, packages, contract, testing],
+  [browser, drills, check, web],
 ];
 const theRest = [
   [matrices, recipes, fourthLanguage],
