@@ -55,7 +55,7 @@ const handOver = (id: string, registration_id: string): DayAction => ({
 
 const cameBack = (id: string, registration_id: string): DayAction => ({
   id,
-  made_at,
+  made_at: '2026-03-01T10:00:00.000Z',
   kind: 'came back',
   registration_id,
   note: '',
@@ -102,6 +102,30 @@ describe('who came back', () => {
     expect([marks.handedOver.has('ana'), marks.cameBack.get('ana')?.waits]).toEqual([false, true]);
     const undone = marksOf(records, [cameBack('1', 'ana'), undo('1', 'came back')], 'Sam');
     expect([undone.handedOver.has('ana'), undone.cameBack.has('ana')]).toEqual([true, false]);
+  });
+
+  test('stays at camp when an earlier hand-over arrives late, and gone when a later one came first', () => {
+    const returned = {
+      id: 'r',
+      registration_id: 'ana',
+      by: 'Sam',
+      at: '2026-03-01T12:00:00.000Z',
+      undone: false,
+    };
+    const marks = (at: string) =>
+      marksOf({ attendance: [], hand_overs: [{ ...handedOver, at }], returns: [returned] }, [], 'Sam')
+        .handedOver;
+    expect(marks('2026-03-01T10:00:00.000Z').has('ana')).toBe(false);
+    expect(marks('2026-03-01T15:00:00.000Z').has('ana')).toBe(true);
+    const waiting = { ...cameBack('1', 'ana'), made_at: '2026-03-01T08:00:00.000Z' };
+    const later = marksOf({ attendance: [], hand_overs: [handedOver] }, [waiting], 'Sam');
+    expect(later.handedOver.has('ana')).toBe(true);
+  });
+
+  test('is handed over again at once by a phone that knew of the count', () => {
+    const records = { attendance: [counted('2026-03-01T12:00:00.000Z')], hand_overs: [handedOver] };
+    const again = { ...handOver('2', 'ana'), made_at: '2026-03-01T15:00:00.000Z' };
+    expect(marksOf(records, [again], 'Sam').handedOver.get('ana')?.id).toBe('2');
   });
 
   test('is also who was counted since, and not who was counted before', () => {

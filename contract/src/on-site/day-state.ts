@@ -92,14 +92,28 @@ export function marksOf(
     present.set(checkpoint, copy);
     return copy;
   };
+  // Who was counted or came back after they were handed over is at camp, whatever arrived first.
+  const endHandOvers = () => {
+    for (const [registration, { at }] of handedOver) {
+      const isLater = (mark: Mark | undefined) => mark !== undefined && mark.at > at;
+      if (
+        isLater(cameBack.get(registration)) ||
+        [...present.values()].some((here) => isLater(here.get(registration)))
+      )
+        handedOver.delete(registration);
+    }
+  };
+  endHandOvers();
   for (const action of queue) {
     const mark = { id: action.id, by: me, at: action.made_at, waits: true };
     if (action.kind === 'check in' && !present.get(action.checkpoint_id)?.has(action.registration_id))
       copyOf(action.checkpoint_id).set(action.registration_id, mark);
     if (action.kind === 'hand over' && !isStopped(action) && !handedOver.has(action.registration_id))
       handedOver.set(action.registration_id, { ...mark, taker: action.taker });
-    if (action.kind === 'came back' && handedOver.delete(action.registration_id))
+    if (action.kind === 'came back' && endsHandOver(action, handedOver.get(action.registration_id))) {
+      handedOver.delete(action.registration_id);
       cameBack.set(action.registration_id, mark);
+    }
     if (action.kind !== 'undo') continue;
     for (const registration of marked(handedOver, action.action_id)) handedOver.delete(registration);
     for (const registration of marked(cameBack, action.action_id)) {
@@ -110,12 +124,16 @@ export function marksOf(
     for (const [checkpoint, here] of present)
       for (const registration of marked(here, action.action_id)) copyOf(checkpoint).delete(registration);
   }
-  // Who was counted after they were handed over is back, whether anybody said so or not.
-  for (const [registration, { at }] of handedOver)
-    if ([...present.values()].some((here) => (here.get(registration)?.at ?? '') > at))
-      handedOver.delete(registration);
+  endHandOvers();
   return { present, handedOver, cameBack };
 }
+
+/** How much a phone's clock may be behind. */
+const CLOCK_MS = 10 * 60_000;
+
+/** Whether a return that waits on this phone came after a hand-over, and not before another one. */
+const endsHandOver = ({ made_at }: DayAction, handedOver: Mark | undefined): boolean =>
+  handedOver !== undefined && Date.parse(handedOver.at) - Date.parse(made_at) < CLOCK_MS;
 
 /**
  * The camper stays: the one who came was somebody whom the family excluded, which is sent so that the office knows, or the

@@ -65,8 +65,46 @@ function likenessOfWords(one: readonly string[], other: readonly string[]): Like
   const isShared = pairs.some(
     ([word, found]) => found && soundOf(word) === soundOf(found) && tellsApart(word),
   );
-  return isShared || !haveCommonScript(one, other) ? 'shared' : 'different';
+  return isShared || isSpelledInSyllables(pairs, more) || !haveCommonScript(one, other)
+    ? 'shared'
+    : 'different';
 }
+
+/**
+ * Whether names of syllables differ by how one or two of them are spelled: “Tan Chee Keong” and “Tan Chee Kiong”, “Tan Wei Ming”
+ * and “Tan Wee Meng”. At least one of the others is equal.
+ */
+function isSpelledInSyllables(
+  pairs: readonly (readonly [string, string | undefined])[],
+  others: readonly string[],
+): boolean {
+  const used = pairs.flatMap(([, found]) => found ?? []);
+  const left = others.filter((other) => !used.includes(other));
+  const unpaired = pairs.flatMap(([word, found]) => (found ? [] : [word]));
+  const isEqual = pairs.some(([word, found]) => word === found);
+  return (
+    isEqual &&
+    unpaired.every((word) => {
+      const at = left.findIndex((other) => soundAlikeInSyllables(word, other));
+      return at >= 0 && left.splice(at, 1).length > 0;
+    })
+  );
+}
+
+const soundAlikeInSyllables = (one: string, other: string): boolean =>
+  isSyllable(one) && isSyllable(other) && syllableSoundOf(one) === syllableSoundOf(other);
+
+/** How Chinese syllables are spelled in more than one way in Malaysia. */
+const syllableSounds: readonly (readonly [RegExp, string])[] = [
+  [/^ng$/g, 'wu'],
+  [/(?:eo|io|eu|iu|ew|iew|iw|yew)(?=ng$|n$|$)/g, 'iu'],
+  [/(?:oo|ou|o|oe|u)(?=ng$|n$|$)/g, 'o'],
+  [/(?:ei|ai|ee|ie|i|e)(?=ng$|n$|$)/g, 'i'],
+  [/h$/g, ''],
+];
+
+const syllableSoundOf = (word: string): string =>
+  syllableSounds.reduce((sound, [letters, alike]) => sound.replaceAll(letters, alike), soundOf(word));
 
 /** Each word with the one of the others that can stand for it: an equal one first. */
 function pairWords(

@@ -58,7 +58,7 @@ export const providerSection = defineSection({
       'They stand before “Other”. A camper who has chosen one keeps it when you take it away.',
     ),
     ...group('Camp days', {
-      hand_over_release: yesNo('Does a hand-over to somebody else need a second member of the crew?', {
+      hand_over_release: yesNo('Does a hand-over to somebody else need a release by the office?', {
         hint: 'The office releases it on the live page before the camper leaves. Somebody else: who is not on the family’s list.',
         sample: false,
       }),

@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Connection } from '../../http/app-deps.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { openRecord } from '../answers/sealed-records.ts';
+import { holds } from './queries/hand-overs.ts';
 
 /** How far the changes of a camp's days are counted. */
 export interface DayVersions {
@@ -106,8 +107,7 @@ export async function findHandOver(
     .selectFrom('hand_over')
     .select(['id', 'sealed', 'made_at', 'received_at'])
     .where('registration_id', '=', registrationId)
-    .where('undone_at', 'is', null)
-    .where('returned_at', 'is', null)
+    .where(holds)
     .executeTakeFirst();
   if (!row) return undefined;
   const { name } = openRecord<HandOverContent>(db, 'hand_over', row);

@@ -50,6 +50,6 @@ export const releaseHandOver = defineCall({
   ...common,
   method: 'POST',
   path: '/api/staff/camps/:campId/rejected-actions/:actionId/release',
-  summary: 'A second member of the crew lets somebody take a camper who is not on the family’s list',
+  summary: 'Somebody of the office lets a person take a camper who is not on the family’s list',
   errors: ['not_found', 'conflict'],
 });

@@ -38,7 +38,7 @@ export async function forgetDocuments(trx: Connection, ids: readonly string[]): 
   return rows.map(({ file }) => file);
 }
 
-/** The tables of the actions about campers that tell of health, or of the others. What hangs on a row goes with it. */
+/** The tables of the actions about campers that tell of health, or of the others. Rows that refer to them are deleted with them. */
 function listTables({ health }: { readonly health: boolean }): TableAboutPeople[] {
   const tables = dayActions.flatMap((action) => (action.health === health ? [action.table] : []));
   return tablesAboutPeople.filter((table) => tables.some((one) => one === table));

@@ -1,13 +1,16 @@
 import { pathOf } from '@bowline/contract/api/define-call';
 import { getStaffCamp, saveStaffCamp } from '@bowline/contract/api/staff/camps';
+import { sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
+import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { createCrewOf } from '../../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../../test/support/camp-lists.ts';
-import { dayPhones } from '../../../../test/support/day-actions.ts';
+import { dayPhones, type NewAction } from '../../../../test/support/day-actions.ts';
 import { createCompleteFamily } from '../../../../test/support/family.ts';
+import { isOnSite } from '../../../core/on-site/queries.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
 
-const { testApp, camp, staff, createPerson } = await openCampLists();
+const { db, testApp, camp, staff, createPerson } = await openCampLists();
 await createCrewOf(testApp, staff.crew.id, camp.id);
 const { readDay, send } = dayPhones(testApp, camp.id);
 const family = await createCompleteFamily(testApp);
@@ -104,4 +107,44 @@ test('a day tells whom to call, where the camp is and who is named for it', asyn
   const { contact_phone } = await getProvider(testApp.deps.db);
   expect([day.camp.address, day.office_phone]).toEqual([address, contact_phone]);
   expect(day.crew).toEqual([expect.objectContaining({ name: expect.any(String) })]);
+});
+
+/** Sends an action as made some minutes ago. */
+const sendLate = async (action: NewAction, minutes: number) => {
+  const sent_at = testApp.clock.now();
+  const made_at = new Date(sent_at.getTime() - minutes * 60_000).toISOString();
+  const body = { actions: [{ id: uuidv7(), made_at, ...action }], sent_at: sent_at.toISOString() };
+  const response = await staff.crew.ask('POST', pathOf(sendDayActions, { campId: camp.id }), body);
+  return sendDayActions.response.parse(response.json()).results[0];
+};
+const isOnSiteNow = (registrationId: string) => isOnSite(db, registrationId, testApp.clock.now());
+
+test('an earlier hand-over that arrives after the return leaves the camper at camp', async () => {
+  const child = await createChild();
+  await count(child);
+  testApp.clock.advance(60_000);
+  await handOver(child);
+  testApp.clock.advance(10 * 60_000);
+  await comeBack(child);
+  testApp.clock.advance(60_000);
+  const late = await sendLate({ kind: 'hand over', registration_id: child, taker: aunt, call: null }, 10);
+  expect(late).toMatchObject({ outcome: 'stored' });
+  expect(await isOnSiteNow(child)).toBe(true);
+  expect(await handOver(child)).toMatchObject({ outcome: 'stored' });
+  expect(await isOnSiteNow(child)).toBe(false);
+});
+
+test('a return from before a hand-over does not end it, and a second one is no error', async () => {
+  const child = await createChild();
+  await count(child);
+  testApp.clock.advance(60_000);
+  await handOver(child);
+  testApp.clock.advance(60_000);
+  await comeBack(child);
+  testApp.clock.advance(8 * 60_000);
+  await handOver(child);
+  testApp.clock.advance(60_000);
+  const late = await sendLate({ kind: 'came back', registration_id: child, note: '' }, 4);
+  expect(late).toMatchObject({ outcome: 'superseded', message: 'This camper is at camp already.' });
+  expect(await isOnSiteNow(child)).toBe(false);
 });

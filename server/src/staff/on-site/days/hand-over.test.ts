@@ -194,3 +194,17 @@ test('a camper who is at the camp is withdrawn by nobody until somebody took the
   await handOver();
   expect((await withdraw()).statusCode).toBe(200);
 });
+
+test('what staff stopped stays stopped, whatever the family or the office changed meanwhile', async () => {
+  const recognised = [{ name: 'Razak bin Ismail', same: true }];
+  expect(await handOverAsked(named('other', 'Razak Osman'), recognised)).toMatchObject({
+    outcome: 'rejected',
+  });
+  const taker = named('other', 'Aunt Mei');
+  const waiting = { kind: 'hand over', registration_id: person, taker, call: 'Mother agrees' };
+  expect(await send({ ...waiting, needs_release: true })).toMatchObject({
+    outcome: 'rejected',
+    message: expect.stringContaining('Waiting for the office to release it'),
+  });
+  expect(await handedOver()).toBeNull();
+});

@@ -109,7 +109,7 @@ export async function releaseHandOver(
 ): Promise<RejectedAction[]> {
   const { staff, address } = reader;
   const open = await requireCampDay(deps, staff, campId);
-  return deps.db.transaction().execute(async (trx) => {
+  const { result, unsettled } = await deps.db.transaction().execute(async (trx) => {
     const version = await nextVersion(trx, campId);
     const row = (await listUnsettled(trx, campId)).find(({ id }) => id === actionId);
     const content = row && openRecord<RejectedContent>(trx, 'rejected_action', row);
@@ -122,10 +122,12 @@ export async function releaseHandOver(
       ...{ madeAt: now, receivedAt: now, correctTime: () => now, madeBy: row.staff_id },
     };
     const result = await handleHandOver.store(context, content.action);
-    if (result.outcome !== 'stored') throw new AppError('conflict', result.message);
-    await settleRejected(trx, { id: actionId, by: staff.staffId, now });
-    return presentUnsettled(trx, open, reader);
+    if (result.outcome === 'stored') await settleRejected(trx, { id: actionId, by: staff.staffId, now });
+    return { result, unsettled: await presentUnsettled(trx, open, reader) };
   });
+  // After the transaction: the log keeps that it was refused.
+  if (result.outcome !== 'stored') throw new AppError('conflict', result.message);
+  return unsettled;
 }
 
 async function presentUnsettled(trx: Connection, open: OpenCampDay, { staff, address }: Reader) {

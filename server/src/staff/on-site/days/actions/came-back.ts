@@ -3,7 +3,13 @@ import { t } from '@bowline/contract/text/t';
 import { openNote, sealNote } from '../../../../core/answers/sealed-records.ts';
 import { presentDone } from '../present.ts';
 import { findRepeat, insertOnce, listRows } from '../queries/actions.ts';
-import { endHandOver, findHandOver, findHandOverOfReturn, resumeHandOver } from '../queries/hand-overs.ts';
+import {
+  endHandOver,
+  findHandOver,
+  findHandOverOfReturn,
+  resumeHandOver,
+  wasBackAt,
+} from '../queries/hand-overs.ts';
 import {
   aboutPerson,
   handleDayAction,
@@ -22,8 +28,11 @@ export const handleCameBack = handleDayAction(cameBack, {
     const repeat = await findRepeat(trx, 'came_back', id, { registration_id });
     if (repeat) return stored;
     const handedOver = await findHandOver(trx, registration_id);
-    // Somebody else said so before: both are right.
-    if (!handedOver) return rejected(t('This camper is not handed over.'));
+    // One that came later is not ended by a return from before it.
+    if (!handedOver || handedOver.made_at > madeAt)
+      return (await wasBackAt(trx, registration_id, madeAt))
+        ? { outcome: 'superseded', message: t('This camper is at camp already.') }
+        : rejected(t('This camper is not handed over.'));
     const sealed = sealNote(trx, 'came_back', id, note);
     const row = { ...rowOf(context, action), registration_id, hand_over_id: handedOver.id, sealed };
     if (!(await insertOnce(trx, 'came_back', row))) return resultOfRepeat(action, undefined);

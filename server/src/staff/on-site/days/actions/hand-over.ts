@@ -11,7 +11,7 @@ import { getProvider } from '../../../../core/provider/queries.ts';
 import { listFormContacts } from '../contacts.ts';
 import { presentDone } from '../present.ts';
 import { insertOnce, listRows } from '../queries/actions.ts';
-import { endHandOver, findCountedSince, findHandOver, findHandOverById } from '../queries/hand-overs.ts';
+import { endHandOver, findHandOver, findHandOverById } from '../queries/hand-overs.ts';
 import {
   type ActionContext,
   type ActionResult,
@@ -38,13 +38,11 @@ async function storeHandOver(context: PersonContext, action: SentAction<'hand ov
   if (await findHandOverById(trx, id, registration_id)) return stored;
   const first = await findHandOver(trx, registration_id);
   if (first) {
-    const countedAt = await findCountedSince(trx, first.id);
-    if (!countedAt) {
+    if (!first.back_at) {
       const { name } = openRecord<HandOverContent>(trx, 'hand_over', first);
       return { ...superseded(first.by), contradicts: name !== taker.name };
     }
-    // Somebody who was counted since came back, whether anybody said so or not.
-    await endHandOver(trx, { id: first.id, returned_at: countedAt, version });
+    await endHandOver(trx, { id: first.id, returned_at: first.back_at, version });
   }
   if (taker.kind === 'other' && !call)
     return rejected(t('Call a guardian first, and write down whom you spoke to.'));
@@ -60,7 +58,10 @@ async function storeHandOver(context: PersonContext, action: SentAction<'hand ov
   const { kind, ...person } = taker;
   const isToOther = !listed || kind === 'other';
   const isRelease = context.madeBy !== undefined;
-  if (isToOther && !isRelease && (await getProvider(trx)).hand_over_release) return awaitRelease();
+  const needsRelease =
+    action.needs_release === true || (isToOther && (await getProvider(trx)).hand_over_release);
+  // The phone has told the crew that the camper stays, whatever the setting is now.
+  if (needsRelease && !isRelease) return awaitRelease();
   const released_by = isRelease ? context.staff.name : undefined;
   const sealed = sealRecord(trx, 'hand_over', id, { ...person, call, asked, released_by });
   const row = {
@@ -95,7 +96,8 @@ async function refuseExcluded(
   const { same, close } = findExcluded(taker, never);
   const isAnswered = (same: boolean) => (excluded: { readonly name: string }) =>
     asked.some((one) => one.name === excluded.name && one.same === same);
-  const recognised = same[0] ?? never.find(isAnswered(true));
+  // Also one whom the family took off its list meanwhile: staff did not hand over.
+  const recognised = same[0] ?? asked.find((answer) => answer.same);
   if (recognised) {
     await logAction(context, context.registration, logTexts.handOverRefused);
     return rejected(

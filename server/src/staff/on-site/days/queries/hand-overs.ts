@@ -1,23 +1,42 @@
 import { sql } from 'kysely';
+import { backAt } from '../../../../core/on-site/queries/hand-overs.ts';
 import type { Connection } from '../../../../http/app-deps.ts';
 
-const holding = (db: Connection) =>
+const handOvers = (db: Connection) =>
   db
     .selectFrom('hand_over')
     .innerJoin('staff', 'staff.id', 'hand_over.staff_id')
-    .select(['hand_over.id', 'hand_over.sealed', 'hand_over.registration_id', 'staff.name as by']);
+    .select(['hand_over.id', 'hand_over.sealed', 'hand_over.registration_id', 'hand_over.made_at'])
+    .select('staff.name as by');
 
-/** The hand-over of a camper that holds, with the name of who stored it. */
+/** The hand-over of a camper that nobody ended, with who stored it, and since when the camper is at camp again nevertheless. */
 export const findHandOver = (db: Connection, registrationId: string) =>
-  holding(db)
+  handOvers(db)
+    .select(backAt.as('back_at'))
     .where('registration_id', '=', registrationId)
     .where('undone_at', 'is', null)
     .where('returned_at', 'is', null)
     .executeTakeFirst();
 
+/** Whether a camper was handed over before an instant, and is at camp again. */
+export async function wasBackAt(db: Connection, registrationId: string, at: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('hand_over')
+    .select('id')
+    .where('registration_id', '=', registrationId)
+    .where('undone_at', 'is', null)
+    .where('made_at', '<=', at)
+    .where(sql<boolean>`${backAt} is not null`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** A hand-over of a camper by its id, whether it holds or not. */
 export const findHandOverById = (db: Connection, id: string, registrationId: string) =>
-  holding(db).where('hand_over.id', '=', id).where('registration_id', '=', registrationId).executeTakeFirst();
+  handOvers(db)
+    .where('hand_over.id', '=', id)
+    .where('registration_id', '=', registrationId)
+    .executeTakeFirst();
 
 /** The hand-over that a return ended, where it was not taken back itself. */
 export const findHandOverOfReturn = (db: Connection, cameBackId: string) =>
@@ -28,16 +47,6 @@ export const findHandOverOfReturn = (db: Connection, cameBackId: string) =>
     .where('came_back.id', '=', cameBackId)
     .where('hand_over.undone_at', 'is', null)
     .executeTakeFirst();
-
-/** When somebody was counted after they were handed over; undefined where they were not. */
-export async function findCountedSince(db: Connection, handOverId: string): Promise<Date | undefined> {
-  const { rows } = await sql<{ made_at: Date }>`
-    select attendance.made_at from attendance
-    join hand_over on hand_over.registration_id = attendance.registration_id
-    where hand_over.id = ${handOverId} and attendance.undone_at is null and attendance.made_at > hand_over.made_at
-    order by attendance.made_at limit 1`.execute(db);
-  return rows[0]?.made_at;
-}
 
 /** The camper of a hand-over is at camp again. */
 export async function endHandOver(

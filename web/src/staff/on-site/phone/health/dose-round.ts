@@ -30,8 +30,8 @@ export const placeOf = ({ medicine, day, due_at }: Pick<DoseEntry, 'medicine' | 
 const none: HeldDoses = new Map();
 
 /**
- * The medicines of a day and, until noon, what is open of the day before: those that something is wrong with, then those
- * that were missed.
+ * The medicines of a day and what is open of the day before, until noon, or wrong with it: those that something is wrong
+ * with, then those that were missed.
  * @param isToday whether an instant is of the day: what was recorded then of the day before can be taken back
  */
 export function doseRound<M extends RoundMedicine>(
@@ -40,10 +40,13 @@ export function doseRound<M extends RoundMedicine>(
   held = none,
 ): DoseEntry<M>[] {
   const { today, time, medicines } = round;
-  const before = time < NOON ? { ...round, today: addDays(today, -1), time: dayLater(time) } : undefined;
-  const open = (before ? entriesOf<M>(before) : []).filter(
+  const before = { ...round, today: addDays(today, -1), time: dayLater(time) };
+  const isMorning = time < NOON;
+  // What is wrong with a dose stays: the phone that recorded it may have had no network until now.
+  const open = entriesOf<M>(before).filter(
     ({ state, dose }) =>
-      state === 'to check' || (dose ? isToday(dose.at) : state === 'missed' || state === 'due'),
+      state === 'to check' ||
+      (isMorning && (dose ? isToday(dose.at) : state === 'missed' || state === 'due')),
   );
   const positions = new Map(medicines.map(({ id }, index) => [id, index]));
   const position = ({ medicine }: DoseEntry<M>) => positions.get(medicine.id) ?? 0;

@@ -47,10 +47,12 @@ export interface Sent {
 export function createActionQueue<State extends Queued>(
   campId: string,
   store: Store<State>,
-  save: (name: 'unstored', value: readonly UnstoredAction[]) => Promise<void>,
+  save: (name: 'unstored', value: readonly UnstoredAction[]) => Promise<unknown>,
 ) {
   let device: Device | undefined;
   let inMemory: readonly DayAction[] = [];
+  // One after the other, so that what waits in memory is never before what is on the device.
+  let writing: Promise<unknown> = Promise.resolve();
 
   const change = (next: Partial<Queued>) => store.set({ ...store.get(), ...next });
 
@@ -64,7 +66,7 @@ export function createActionQueue<State extends Queued>(
   async function attach(next: Device): Promise<boolean> {
     device = next;
     const found = (await device.listQueue()).length > 0;
-    for (const action of inMemory) await write(action, device);
+    await writeAll(next);
     change({ queue: await listWaiting() });
     return found;
   }
@@ -72,20 +74,20 @@ export function createActionQueue<State extends Queued>(
   /** Shows an action once it is written to the device. */
   async function add(action: DayAction): Promise<void> {
     inMemory = [...inMemory, action];
-    if (device) await write(action, device);
+    if (device) await writeAll(device);
     const { queue } = store.get();
     if (without([action], queue).length > 0) change({ queue: [...queue, action] });
   }
 
-  async function write(action: DayAction, keeper: Device): Promise<void> {
-    const written = await Promise.race([
-      keeper.queue(action).then(
-        () => true,
-        () => false,
-      ),
-      pause(WRITE_MS),
-    ]);
-    if (written) inMemory = without(inMemory, [action]);
+  /** Writes what is in memory, in order, until one cannot be written. */
+  function writeAll(keeper: Device): Promise<unknown> {
+    writing = writing.then(async () => {
+      for (const action of inMemory) {
+        if (!(await isWritten(action, keeper))) return;
+        inMemory = without(inMemory, [action]);
+      }
+    });
+    return writing;
   }
 
   /**
@@ -145,6 +147,15 @@ export function createActionQueue<State extends Queued>(
       setUnstored(store.get().unstored.filter(({ action }) => action.id !== actionId)),
   };
 }
+
+const isWritten = (action: DayAction, keeper: Device): Promise<boolean> =>
+  Promise.race([
+    keeper.queue(action).then(
+      () => true,
+      () => false,
+    ),
+    pause(WRITE_MS),
+  ]);
 
 const pause = (milliseconds: number): Promise<false> =>
   new Promise((resolve) => setTimeout(() => resolve(false), milliseconds));

@@ -70,6 +70,7 @@ export async function listKeptDays(): Promise<CampDay[]> {
 
 export function openPhoneDay(campId: string): OpenPhoneDay {
   const params = { campId };
+  const lockName = `camp-day/${campId}`;
   const store = createStore<PhoneDay>(unopened);
   const change = (next: Partial<PhoneDay>) => store.set({ ...store.get(), ...next });
   let device: Device | undefined;
@@ -90,11 +91,11 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
       device.readAll('changes'),
       device.read('unstored'),
       actions.attach(device),
-    ])) as [CampDay?, CampDay['changes'][]?, UnstoredAction[]?, boolean?];
+    ])) as [CampDay?, LaterChanges[]?, UnstoredAction[]?, boolean?];
     if (!kept) return;
-    const day = { ...kept, changes: (later ?? []).reduce(mergeChanges, kept.changes) };
+    const day = { ...kept, changes: withLater(kept.changes, later ?? []) };
     change({ day, unstored, sessionEnds: device.until });
-    if (later && later.length > MOST_CHANGES) await saveDay(day);
+    if (later && later.length > MOST_CHANGES) await withLock(lockName, () => saveDay(day));
     // After the list is shown: they are most of what is kept.
     const photos = (await device.read('photos')) as DayPhotos | undefined;
     if (photos) change({ photos });
@@ -147,14 +148,17 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
   }
 
   // With a full storage the page goes on from memory; after the session nothing is kept.
-  async function save(name: string, value: unknown): Promise<void> {
-    if (readToken() !== undefined) await device?.write(name, value).catch(() => undefined);
+  async function save(name: string, value: unknown): Promise<boolean> {
+    if (readToken() === undefined || !device) return false;
+    return device.write(name, value).then(
+      () => true,
+      () => false,
+    );
   }
 
   // What changes later is written beside it, and read after it.
   async function saveDay(day: CampDay): Promise<void> {
-    await save('day', day);
-    await device?.clear('changes').catch(() => undefined);
+    if (await save('day', day)) await device?.clear('changes').catch(() => undefined);
   }
 
   async function readChanges(day: CampDay): Promise<void> {
@@ -178,7 +182,9 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     change({ day: next });
     if (changed.size > 0) await saveDay(next);
     else if (isNew && readToken() !== undefined)
-      await device?.append('changes', since).catch(() => undefined);
+      await device
+        ?.append('changes', { from: day.changes.version, since } satisfies LaterChanges)
+        .catch(() => undefined);
   }
 
   async function syncOnce(): Promise<boolean> {
@@ -219,7 +225,7 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
       again = true;
       return running;
     }
-    running = withLock(`camp-day/${campId}`, syncOnce).finally(() => {
+    running = withLock(lockName, syncOnce).finally(() => {
       running = undefined;
       if (!again) return;
       again = false;
@@ -245,6 +251,22 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     keepTyped: (form, typed) => void save(`typed/${form}`, typed),
     dismiss: (actionId) => void actions.dismiss(actionId),
   };
+}
+
+/** What changed after a version that this phone knew. */
+interface LaterChanges {
+  readonly from: number;
+  readonly since: CampDay['changes'];
+}
+
+/** The changes that were kept, as far as none between them is missing: what comes after is read again. */
+function withLater(changes: CampDay['changes'], later: readonly LaterChanges[]): CampDay['changes'] {
+  let known = changes;
+  for (const { from, since } of later) {
+    if (from > known.version) break;
+    known = mergeChanges(known, since);
+  }
+  return known;
 }
 
 // The worker that controls this page keeps the pages of camp days.
