@@ -100,6 +100,8 @@ test(
     const calls = /\/api\/staff\/camps\/[^/]*\/day/;
     await page.route(calls, (route) => route.fulfill({ status: 404, json: {} }));
     await context.setOffline(false);
+    // A call that was cut off when the network came back is made again.
+    await page.clock.fastForward('00:06');
     await expect(page.getByRole('heading', { name: 'This camp is not open to you now' })).toBeVisible();
     await expectAccessible(page);
     // The tap, and until when it may be kept.

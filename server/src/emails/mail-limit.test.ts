@@ -60,6 +60,8 @@ const untilAllWait = () =>
 
 /** Lets the pause pass, and waits until the server has asked again. */
 async function pauseAgain(): Promise<void> {
+  // One that is refused after the clock was set would begin a pause of its own.
+  await untilAllWait();
   const before = tries;
   clock.set(((await pausedUntil()) ?? clock.now()).toISOString());
   await until(async () => {
