@@ -71,19 +71,15 @@ const handleSunCream = {
   text: `import { sunCream } from '@bowline/contract/on-site/actions/sun-cream';
 import { openNote, sealNote } from '../../../../core/answers/sealed-records.ts';
 import { presentDone } from '../present.ts';
-import { findRepeat, insertOnce, listRows } from '../queries/actions.ts';
-import { aboutPerson, handleDayAction, logAction, resultOfRepeat, rowOf, stored } from './action.ts';
+import { listRows } from '../queries/actions.ts';
+import { aboutPerson, handleDayAction } from './action.ts';
+import { storeOnce } from './store-once.ts';
 
 /** Somebody put on sun cream. */
 export const handleSunCream = handleDayAction(sunCream, {
-  store: aboutPerson(async (context, action) => {
-    const { trx, registration } = context;
-    const { id, registration_id, note } = action;
-    const row = { ...rowOf(context, action), registration_id, sealed: sealNote(trx, 'sun_cream', id, note) };
-    if (!(await insertOnce(trx, 'sun_cream', row)))
-      return resultOfRepeat(action, await findRepeat(trx, 'sun_cream', id, { registration_id }));
-    await logAction(context, registration, sunCream.title);
-    return stored;
+  store: aboutPerson((context, action) => {
+    const sealed = sealNote(context.trx, 'sun_cream', action.id, action.note);
+    return storeOnce(context, action, sunCream, { sealed });
   }),
   list: (db, campId, since) => listRows(db, 'sun_cream', campId, since),
   present: (db, row) => ({ ...presentDone(row), note: openNote(db, 'sun_cream', row) }),

@@ -2,7 +2,7 @@ import { cameBack } from '@bowline/contract/on-site/actions/came-back';
 import { t } from '@bowline/contract/text/t';
 import { openNote, sealNote } from '../../../../core/answers/sealed-records.ts';
 import { presentDone } from '../present.ts';
-import { findRepeat, insertOnce, listRows } from '../queries/actions.ts';
+import { findRepeat, listRows } from '../queries/actions.ts';
 import {
   endHandOver,
   findHandOver,
@@ -10,35 +10,24 @@ import {
   resumeHandOver,
   wasBackAt,
 } from '../queries/hand-overs.ts';
-import {
-  aboutPerson,
-  handleDayAction,
-  logAction,
-  rejected,
-  resultOfRepeat,
-  rowOf,
-  stored,
-} from './action.ts';
+import { aboutPerson, handleDayAction, rejected, stored } from './action.ts';
+import { storeOnce } from './store-once.ts';
 
 /** Ends the hand-over of a camper: they are at camp again, and can be handed over again. */
 export const handleCameBack = handleDayAction(cameBack, {
   store: aboutPerson(async (context, action) => {
-    const { trx, madeAt, version, registration } = context;
+    const { trx, madeAt, version } = context;
     const { id, registration_id, note } = action;
-    const repeat = await findRepeat(trx, 'came_back', id, { registration_id });
-    if (repeat) return stored;
+    if (await findRepeat(trx, 'came_back', id, { registration_id })) return stored;
     const handedOver = await findHandOver(trx, registration_id);
     // One that came later is not ended by a return from before it.
     if (!handedOver || handedOver.made_at > madeAt)
       return (await wasBackAt(trx, registration_id, madeAt))
         ? { outcome: 'superseded', message: t('This camper is at camp already.') }
         : rejected(t('This camper is not handed over.'));
-    const sealed = sealNote(trx, 'came_back', id, note);
-    const row = { ...rowOf(context, action), registration_id, hand_over_id: handedOver.id, sealed };
-    if (!(await insertOnce(trx, 'came_back', row))) return resultOfRepeat(action, undefined);
     await endHandOver(trx, { id: handedOver.id, returned_at: madeAt, version });
-    await logAction(context, registration, cameBack.title);
-    return stored;
+    const sealed = sealNote(trx, 'came_back', id, note);
+    return storeOnce(context, action, cameBack, { hand_over_id: handedOver.id, sealed });
   }),
   list: (db, campId, since) => listRows(db, 'came_back', campId, since),
   present: (db, row) => ({ ...presentDone(row), note: openNote(db, 'came_back', row) }),

@@ -5,20 +5,16 @@ import { openNote, openRecord, sealNote } from '../../../../core/answers/sealed-
 import { findMedicine, type MedicineContent } from '../../../../core/on-site/queries/health.ts';
 import type { DayReader } from '../access.ts';
 import { presentDone } from '../present.ts';
-import { findRepeat, insertOnce } from '../queries/actions.ts';
 import { findMedicineOfDose, listDoses } from '../queries/health-actions.ts';
 import {
   type ActionContext,
   type ActionResult,
   aboutPerson,
   handleDayAction,
-  logAction,
   rejected,
-  resultOfRepeat,
-  rowOf,
   type SentAction,
-  stored,
 } from './action.ts';
+import { storeOnce } from './store-once.ts';
 
 /** Whose role sees health gives all medicines; crew of the camp those that campers take while somebody watches. */
 export const mayGive = (
@@ -29,23 +25,18 @@ export const mayGive = (
 /** A medicine was given, refused or withheld. Two people who record the same dose leave two entries. */
 export const handleDose = handleDayAction(dose, {
   store: aboutPerson(async (context, action) => {
-    const { trx, reader, registration, correctTime } = context;
+    const { trx, reader, correctTime } = context;
     const { id, registration_id, medicine_id, day, due_at, outcome, note } = action;
     const medicine = await findMedicine(trx, { id: medicine_id, registration_id });
     if (!medicine || !isGivenOn(medicine, { day, due_at }))
       return rejected(t('This medicine is not given any more.'));
     if (!mayGive(reader, medicine)) return notTheirs(reader);
     if (outcome === 'withheld' && !note) return rejected(t('Say why it was withheld.'));
-    const row = {
-      ...rowOf(context, action),
-      ...{ medicine_id, registration_id, day, due_at, outcome },
+    return storeOnce(context, action, dose, {
+      ...{ medicine_id, day, due_at, outcome },
       sealed: sealNote(trx, 'dose', id, note),
       given_at: action.given_at === undefined ? null : correctTime(action.given_at),
-    };
-    if (!(await insertOnce(trx, 'dose', row)))
-      return resultOfRepeat(action, await findRepeat(trx, 'dose', id, { registration_id }));
-    await logAction(context, registration, dose.title);
-    return stored;
+    });
   }),
   list: listDoses,
   present: (db, row, reader) => {

@@ -2,36 +2,19 @@ import { healthNotesRead } from '@bowline/contract/on-site/actions/health-notes-
 import { hasAnyRole, rolesThatSee } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { presentSigned } from '../present.ts';
-import { findRepeat, insertOnce, listRows } from '../queries/actions.ts';
-import {
-  aboutPerson,
-  handleDayAction,
-  logAction,
-  rejected,
-  resultOfRepeat,
-  rowOf,
-  stored,
-} from './action.ts';
+import { listRows } from '../queries/actions.ts';
+import { aboutPerson, handleDayAction, rejected } from './action.ts';
+import { storeOnce } from './store-once.ts';
 
 /** A medic has read what a family changed: it no longer stands on the camper's medicines. */
 export const handleHealthNotesRead = handleDayAction(healthNotesRead, {
   store: aboutPerson(async (context, action) => {
-    const { trx, reader, registration, receivedAt } = context;
-    const { id, registration_id } = action;
+    const { reader, receivedAt } = context;
     if (!hasAnyRole(reader.roles, rolesThatSee('health')))
       return rejected(t('Only the medic reads what the family says.'));
     // Nobody has read what is changed later.
     const changed_at = new Date(Math.min(Date.parse(action.changed_at), receivedAt.getTime()));
-    if (
-      !(await insertOnce(trx, 'health_notes_read', {
-        ...rowOf(context, action),
-        registration_id,
-        changed_at,
-      }))
-    )
-      return resultOfRepeat(action, await findRepeat(trx, 'health_notes_read', id, { registration_id }));
-    await logAction(context, registration, healthNotesRead.title);
-    return stored;
+    return storeOnce(context, action, healthNotesRead, { changed_at });
   }),
   list: (db, campId, since) => listRows(db, 'health_notes_read', campId, since),
   present: (_, row, reader) =>

@@ -32,18 +32,8 @@ export const mayReadIncident = (
 /** Somebody was hurt or ill, or something went wrong. */
 async function reportIncident(context: ActionContext, action: SentAction<'incident'>): Promise<ActionResult> {
   const { trx, campId: camp_id, staff, address, correctTime } = context;
-  const {
-    id,
-    registration_id,
-    type: kind,
-    what,
-    where,
-    done,
-    severity,
-    body_part,
-    told,
-    guardian_told_at,
-  } = action;
+  const { id, registration_id, guardian_told_at } = action;
+  const { what, where, done, severity, body_part, told } = action;
   const facts: IncidentContent = { what, where, done, severity, body_part, told };
   const registration = registration_id === null ? null : await findCamperOf(context, registration_id);
   if (registration === undefined) return notAtCamp();
@@ -51,7 +41,7 @@ async function reportIncident(context: ActionContext, action: SentAction<'incide
     ...rowOf(context, action),
     camp_id,
     registration_id,
-    kind,
+    kind: action.type,
     sealed: sealRecord(trx, 'incident', id, facts),
     happened_at: correctTime(action.happened_at),
     guardian_told_at: guardian_told_at === null ? null : correctTime(guardian_told_at),
