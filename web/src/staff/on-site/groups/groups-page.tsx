@@ -9,8 +9,9 @@ import { useStaffMe } from '../../session/session.ts';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
+import { AddKind } from './add-kind.tsx';
 import { Board } from './board.tsx';
-import { AddKind, EditKind } from './kind-form.tsx';
+import { EditKind } from './kind-form.tsx';
 import { SuggestGroups } from './suggestions.tsx';
 
 /** The boats, cabins, teams and buses of a camp, and who is in them. */

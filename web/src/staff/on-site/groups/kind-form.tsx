@@ -1,90 +1,24 @@
 import {
   type CampGroups,
-  createGroupKind,
   deleteGroupKind,
   type GroupKindRecord,
   saveGroupKind,
 } from '@bowline/contract/api/staff/on-site/groups';
-import { usualGroupKinds } from '@bowline/contract/on-site/group-kinds';
 import { membersOf } from '@bowline/contract/on-site/groups';
-import { eachDay } from '@bowline/contract/text/calendar';
-import { formatDate } from '@bowline/contract/text/dates';
 import { plural, t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
-import { newId } from '../../../api/new-id.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import styles from './kind-form.module.css';
+import { draftOf, type GroupDraft, groupOf, newDraft, numberOf } from './group-draft.ts';
+import { errorsOf } from './group-errors.ts';
+import { GroupRow } from './group-row.tsx';
 import { useGroupsChanged } from './use-groups.ts';
-
-const usualKinds = Object.keys(usualGroupKinds);
-
-type AddKindProps = {
-  campId: string;
-  kinds: readonly GroupKindRecord[];
-  onAdded: (kindId: string) => void;
-};
-
-/** Adds a kind of group: one of the usual ones, or another. */
-export function AddKind({ campId, kinds, onAdded }: AddKindProps) {
-  const [open, setOpen] = useState(false);
-  const [name, setName] = useState('');
-  const changed = useGroupsChanged(campId);
-  const add = useMutation({
-    mutationFn: () => callApi(createGroupKind, { params: { campId }, body: { name } }),
-    onSuccess: async ({ id }) => {
-      await changed();
-      setOpen(false);
-      setName('');
-      onAdded(id);
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add.mutate();
-  };
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{t('Add a kind of group')}</Button>
-      <Dialog title={t('Add a kind of group')} open={open} onClose={() => setOpen(false)}>
-        <form onSubmit={submit}>
-          <AlertBox messages={errorsOf(add.error)} />
-          <TextField
-            label={t('Name')}
-            list="usual-kinds"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <datalist id="usual-kinds">
-            {usualKinds
-              .filter((one) => kinds.every((kind) => kind.name !== one))
-              .map((one) => (
-                <option key={one} value={one} />
-              ))}
-          </datalist>
-          <ButtonRow>
-            <Button type="submit" variant="primary" busy={add.isPending}>
-              {t('Add')}
-            </Button>
-            <Button onClick={() => setOpen(false)}>{t('Cancel')}</Button>
-          </ButtonRow>
-        </form>
-      </Dialog>
-    </>
-  );
-}
-
-const errorsOf = (error: unknown): readonly string[] =>
-  error instanceof ApiError ? [...new Set(Object.values(error.errors).flat())] : [];
 
 type KindProps = Pick<CampGroups, 'camp' | 'people'> & { kind: GroupKindRecord };
 
@@ -100,54 +34,6 @@ export function EditKind({ kind, ...props }: KindProps) {
     </>
   );
 }
-
-const numbers = ['capacity', 'life_jackets', 'helmets'] as const;
-const numberLabels: Readonly<Record<(typeof numbers)[number], () => string>> = {
-  capacity: () => t('Places'),
-  life_jackets: () => t('Life jackets'),
-  helmets: () => t('Helmets'),
-};
-
-interface GroupDraft {
-  readonly key: string;
-  readonly id: string | null;
-  readonly name: string;
-  readonly from_on: string;
-  readonly until_on: string;
-  readonly capacity: string;
-  readonly life_jackets: string;
-  readonly helmets: string;
-}
-
-const draftOf = (group: GroupKindRecord['groups'][number]): GroupDraft => ({
-  key: group.id,
-  id: group.id,
-  name: group.name,
-  from_on: group.from_on ?? '',
-  until_on: group.until_on ?? '',
-  capacity: String(group.capacity ?? ''),
-  life_jackets: String(group.life_jackets ?? ''),
-  helmets: String(group.helmets ?? ''),
-});
-
-const newDraft = (like: GroupDraft | undefined): GroupDraft => ({
-  ...(like ?? { from_on: '', until_on: '', capacity: '', life_jackets: '', helmets: '' }),
-  key: newId(),
-  id: null,
-  name: '',
-});
-
-// What is no number is sent as one that the server refuses with its sentence.
-const numberOf = (text: string): number | null => (text.trim() === '' ? null : Number(text) || 0);
-
-const groupOf = ({ key: _, from_on, until_on, ...draft }: GroupDraft) => ({
-  ...draft,
-  capacity: numberOf(draft.capacity),
-  life_jackets: numberOf(draft.life_jackets),
-  helmets: numberOf(draft.helmets),
-  from_on: from_on || null,
-  until_on: until_on || null,
-});
 
 function KindForm({ camp, people, kind, onDone }: KindProps & { onDone: () => void }) {
   const [name, setName] = useState(kind.name);
@@ -249,54 +135,4 @@ function RemovedGroups({ kind, groups, people }: RemovedProps) {
         )}
       </Callout>
     ));
-}
-
-type GroupRowProps = {
-  camp: CampGroups['camp'];
-  group: GroupDraft;
-  title: string;
-  onChange: (group: GroupDraft) => void;
-  onRemove: () => void;
-};
-
-function GroupRow({ camp, group, title, onChange, onRemove }: GroupRowProps) {
-  const days = eachDay(camp.starts_on, camp.ends_on).map((day) => ({ value: day, label: formatDate(day) }));
-  const set = (name: keyof GroupDraft) => (event: { currentTarget: { value: string } }) =>
-    onChange({ ...group, [name]: event.currentTarget.value });
-  return (
-    <fieldset className={styles.group}>
-      <legend>{title}</legend>
-      <TextField label={t('Name')} value={group.name} onChange={set('name')} />
-      {numbers.map((name) => (
-        <NumberField
-          key={name}
-          whole
-          optional
-          label={numberLabels[name]()}
-          value={group[name]}
-          onChange={set(name)}
-        />
-      ))}
-      <SelectField
-        optional
-        label={t('First day')}
-        emptyLabel={group.until_on ? t('Start of the camp') : t('All days')}
-        options={days}
-        value={group.from_on}
-        onChange={set('from_on')}
-      />
-      <SelectField
-        optional
-        label={t('Last day')}
-        emptyLabel={group.from_on ? t('End of the camp') : t('All days')}
-        options={days}
-        value={group.until_on}
-        onChange={set('until_on')}
-      />
-      <Button variant="quiet" onClick={onRemove}>
-        {t('Remove')}
-        <VisuallyHidden> {title}</VisuallyHidden>
-      </Button>
-    </fieldset>
-  );
 }

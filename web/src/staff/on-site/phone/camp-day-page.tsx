@@ -3,26 +3,17 @@ import { countAt, isExpectedAt, marksAt, marksOf } from '@bowline/contract/on-si
 import { withWaitingSwimTests } from '@bowline/contract/on-site/swim-test';
 import { formatTime } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
 import styles from './camp-day.module.css';
 import { CountMany } from './count-many.tsx';
 import { DayCount, Nobody } from './day-count.tsx';
-import {
-  allPeople,
-  type DayPlace,
-  FilterBar,
-  HAND_OVER,
-  isFound,
-  PlaceChoice,
-  peopleOf,
-} from './day-filters.tsx';
+import { allPeople, FilterBar, HAND_OVER, isFound, PlaceChoice, peopleOf } from './day-filters.tsx';
 import { SwimTest } from './health/swim-test.tsx';
 import { PersonRow } from './person/person-row.tsx';
 import { PersonSheet } from './person/person-sheet.tsx';
 import { awaitsRelease, whereabouts } from './person/whereabouts.ts';
-import { newAction } from './phone-day/new-action.ts';
 import { useOfflineApp } from './phone-day/offline-app.ts';
 import type { OpenPhoneDay, PhoneDay } from './phone-day/phone-day.ts';
 import { withQueuedMoves } from './phone-day/queued-moves.ts';
@@ -32,6 +23,9 @@ import { SyncState } from './sync-state.tsx';
 import { TopBar } from './top-bar.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { UnstoredList } from './unstored-list.tsx';
+import { useCounting } from './use-counting.ts';
+import { usePlace } from './use-place.ts';
+import { useStable } from './use-stable.ts';
 import { ClosedDay, WaitForDay } from './wait-for-day.tsx';
 
 /** More than a phone shows at once. */
@@ -45,14 +39,6 @@ export default function CampDayPage() {
   if (known.closed) return <ClosedDay unsent={known.queue.length} />;
   if (!known.day) return <WaitForDay network={known.network} onRetry={phone.start} />;
   return <OpenDay key={campId} phone={phone} known={known} day={known.day} />;
-}
-
-/** Whom one counted last, and in a count of many by which action. */
-interface Counted {
-  readonly registrationId: string;
-  readonly actionId?: string | undefined;
-  /** The return that came with it, of somebody who was handed over. */
-  readonly returnId?: string | undefined;
 }
 
 interface Props {
@@ -75,8 +61,8 @@ function OpenDay({ phone, known, day: stored }: Props) {
   const [handOverId, setHandOverId] = useState<string>();
   // The list shows before all of it is drawn.
   const rows = useDeferredValue(day.people.length, FIRST_ROWS);
-  const [pressed, setPressed] = useState<readonly string[]>([]);
   const counted = marksAt(place, marks);
+  const counting = useCounting(place, marks, phone.act);
   const chosen = useMemo(() => peopleOf(day, filters.who, place), [day, filters.who, place]);
   const isShown = (person: DayPerson) =>
     filters.search
@@ -84,41 +70,18 @@ function OpenDay({ phone, known, day: stored }: Props) {
       : isExpectedAt(person, place, day.checkpoints, marks) &&
         (!filters.missing ||
           !counted.has(person.registration_id) ||
-          pressed.includes(person.registration_id));
+          counting.pressed.includes(person.registration_id));
   const shown = (filters.search ? day.people : chosen).filter(isShown);
   const count = countAt(chosen, place, day.checkpoints, marks);
-  const [last, setLast] = useState<readonly Counted[]>([]);
   const press = useStable((registrationId: string) => {
     if (place === HAND_OVER) {
       setHandOverId(registrationId);
       return open(registrationId);
     }
-    setLast([{ ...countOne(registrationId), actionId: undefined }]);
-    // It stays where it is while one taps: another must not come under the finger.
-    setPressed((before) => [...before, registrationId]);
-  });
-  /** Counts somebody, who came back if they were handed over; nothing where they are counted already. */
-  const countOne = (registrationId: string): Counted => {
-    if (place === HAND_OVER || counted.has(registrationId)) return { registrationId };
-    const action = newAction({ kind: 'check in', checkpoint_id: place.id, registration_id: registrationId });
-    const cameBack = marks.handedOver.has(registrationId)
-      ? newAction({ kind: 'came back', registration_id: registrationId, note: '' })
-      : undefined;
-    if (cameBack) phone.act(cameBack);
-    phone.act(action);
-    return { registrationId, actionId: action.id, returnId: cameBack?.id };
-  };
-  const countMany = (registrationIds: readonly string[]) => {
-    setPressed((before) => [...before, ...registrationIds]);
-    setLast(registrationIds.map(countOne).filter(({ actionId }) => actionId !== undefined));
-  };
-  // Of those counted together, what another did meanwhile is not ours to take back.
-  const lastMarks = last.flatMap(({ registrationId, actionId }) => {
-    const mark = counted.get(registrationId);
-    return mark && (actionId === undefined || actionId === mark.id) ? [mark] : [];
+    counting.countOne(registrationId);
   });
   const change = (next: typeof filters) => {
-    setPressed([]);
+    counting.release();
     setFilters(next);
   };
   // What the office has released meanwhile is stored.
@@ -138,8 +101,7 @@ function OpenDay({ phone, known, day: stored }: Props) {
             day={day}
             place={place}
             onChange={(id) => {
-              setPressed([]);
-              setLast([]);
+              counting.forget();
               choose(id);
             }}
           />
@@ -163,7 +125,7 @@ function OpenDay({ phone, known, day: stored }: Props) {
               isExpectedAt(person, place, day.checkpoints, marks) && !counted.has(person.registration_id),
           )}
           photos={known.photos}
-          onCount={countMany}
+          onCount={counting.countMany}
         />
       )}
       {shown.length === 0 && <Nobody day={day} filters={filters} expected={count.expected} />}
@@ -187,20 +149,11 @@ function OpenDay({ phone, known, day: stored }: Props) {
         })}
       </ul>
       <UndoBar
-        marks={lastMarks}
-        name={
-          day.people.find(({ registration_id }) => registration_id === last[0]?.registrationId)?.name ?? ''
-        }
+        marks={counting.lastMarks}
+        name={day.people.find(({ registration_id }) => registration_id === counting.lastId)?.name ?? ''}
         timeZone={day.time_zone}
-        onUndo={(ids) => {
-          for (const id of ids) phone.act(newAction({ kind: 'undo', of: 'check in', action_id: id }));
-          for (const { returnId } of last)
-            if (returnId) phone.act(newAction({ kind: 'undo', of: 'came back', action_id: returnId }));
-        }}
-        onClose={() => {
-          setLast([]);
-          setPressed([]);
-        }}
+        onUndo={counting.undo}
+        onClose={counting.forget}
       />
       {opened && (
         <PersonSheet
@@ -227,30 +180,6 @@ function OpenDay({ phone, known, day: stored }: Props) {
   );
 }
 
-/** Where one counts: as chosen, kept in the address; at first where somebody is missing today. */
-function usePlace(day: CampDay) {
-  const [search, setSearch] = useSearchParams();
-  const [first] = useState(() => firstPlace(day));
-  const wanted = search.get('at') ?? first;
-  const checkpoint = day.checkpoints.find(({ id }) => id === wanted);
-  const place: DayPlace = checkpoint ?? HAND_OVER;
-  const choose = (id: string) => {
-    search.set('at', id);
-    setSearch(search, { replace: true });
-  };
-  return { place, choose };
-}
-
-function firstPlace(day: CampDay): string {
-  const marks = marksOf(day.changes, [], '');
-  const ofToday = day.checkpoints.filter((checkpoint) => checkpoint.day === day.today);
-  const unfinished = ofToday.find((checkpoint) => {
-    const { here, expected } = countAt(day.people, checkpoint, day.checkpoints, marks);
-    return here < expected;
-  });
-  return (unfinished ?? ofToday.at(-1) ?? day.checkpoints[0])?.id ?? HAND_OVER;
-}
-
 /** The person of the address, where a QR code leads too. */
 function useOpenPerson() {
   const [search, setSearch] = useSearchParams();
@@ -267,11 +196,4 @@ function useGroupNames({ group_kinds }: CampDay): (person: DayPerson) => string 
     const names = new Map(group_kinds.flatMap(({ groups }) => groups.map(({ id, name }) => [id, name])));
     return ({ group_ids }) => group_ids.flatMap((id) => names.get(id) ?? []).join(', ');
   }, [group_kinds]);
-}
-
-/** The newest of a function, always the same to those it is given to: a row is then drawn again only when it changes. */
-function useStable<A extends unknown[]>(run: (...given: A) => void): (...given: A) => void {
-  const latest = useRef(run);
-  latest.current = run;
-  return useCallback((...given) => latest.current(...given), []);
 }

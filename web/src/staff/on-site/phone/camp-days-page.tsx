@@ -14,8 +14,8 @@ import { ACCOUNT_LOGIN } from '../../administration/login/login-page.tsx';
 import { logOutStaff, useStaffSession } from '../../session/session.ts';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import styles from './camp-day.module.css';
+import { listKeptDays } from './phone-day/kept-day.ts';
 import { useOfflineApp } from './phone-day/offline-app.ts';
-import { listKeptDays } from './phone-day/phone-day.ts';
 import { sendWaiting } from './phone-day/use-phone-day.ts';
 
 type Camps = CallResult<typeof listCampDays>;

@@ -11,12 +11,12 @@ import {
   type Device,
   forgetOldCampDays,
   keptQueueEnd,
-  listKeptCamps,
   openDevice,
   startDevice,
 } from '../../../phone-storage/device.ts';
 import { createActionQueue, type SentChanges, type UnstoredAction } from './action-queue.ts';
 import { type DayPhotos, loadPhotos } from './day-photos.ts';
+import { keepChanges, keepDay, readKeptDay } from './kept-day.ts';
 import { queueEndOf } from './queue-end.ts';
 
 /** A camp’s day as this phone knows it. */
@@ -50,23 +50,8 @@ export interface OpenPhoneDay {
   readonly dismiss: (actionId: string) => void;
 }
 
-/** More of them are written as one. */
-const MOST_CHANGES = 100;
-
 /** Before anything is known. */
 export const unopened: PhoneDay = { queue: [], unstored: [], photos: {}, network: 'unknown' };
-
-/** The days that this phone kept, for a start without a network. */
-export async function listKeptDays(): Promise<CampDay[]> {
-  const token = readToken();
-  if (token === undefined) return [];
-  const days = await Promise.all(
-    (await listKeptCamps(token)).map(
-      async (campId) => (await openDevice(campId, token))?.read('day') as Promise<CampDay | undefined>,
-    ),
-  );
-  return days.filter((day) => day !== undefined);
-}
 
 export function openPhoneDay(campId: string): OpenPhoneDay {
   const params = { campId };
@@ -86,16 +71,14 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     await forgetOldCampDays();
     device = await openDevice(campId, token);
     if (!device) return;
-    const [kept, later, unstored = []] = (await Promise.all([
-      device.read('day'),
-      device.readAll('changes'),
-      device.read('unstored'),
+    const [found, unstored] = await Promise.all([
+      readKeptDay(device),
+      device.read('unstored') as Promise<UnstoredAction[] | undefined>,
       actions.attach(device),
-    ])) as [CampDay?, LaterChanges[]?, UnstoredAction[]?, boolean?];
-    if (!kept) return;
-    const day = { ...kept, changes: withLater(kept.changes, later ?? []) };
-    change({ day, unstored, sessionEnds: device.until });
-    if (later && later.length > MOST_CHANGES) await withLock(lockName, () => saveDay(day));
+    ]);
+    if (!found) return;
+    change({ day: found.day, unstored: unstored ?? [], sessionEnds: device.until });
+    if (found.isInManyParts) await withLock(lockName, () => saveDay(found.day));
     // After the list is shown: they are most of what is kept.
     const photos = (await device.read('photos')) as DayPhotos | undefined;
     if (photos) change({ photos });
@@ -148,17 +131,16 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
   }
 
   // With a full storage the page goes on from memory; after the session nothing is kept.
-  async function save(name: string, value: unknown): Promise<boolean> {
-    if (readToken() === undefined || !device) return false;
-    return device.write(name, value).then(
-      () => true,
-      () => false,
-    );
+  async function onDevice(write: (device: Device) => Promise<void>): Promise<void> {
+    if (device && readToken() !== undefined) await write(device).catch(() => undefined);
   }
 
-  // What changes later is written beside it, and read after it.
-  async function saveDay(day: CampDay): Promise<void> {
-    if (await save('day', day)) await device?.clear('changes').catch(() => undefined);
+  function save(name: string, value: unknown): Promise<void> {
+    return onDevice((keeper) => keeper.write(name, value));
+  }
+
+  function saveDay(day: CampDay): Promise<void> {
+    return onDevice((keeper) => keepDay(keeper, day));
   }
 
   async function readChanges(day: CampDay): Promise<void> {
@@ -181,10 +163,7 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     };
     change({ day: next });
     if (changed.size > 0) await saveDay(next);
-    else if (isNew && readToken() !== undefined)
-      await device
-        ?.append('changes', { from: day.changes.version, since } satisfies LaterChanges)
-        .catch(() => undefined);
+    else if (isNew) await onDevice((keeper) => keepChanges(keeper, day.changes.version, since));
   }
 
   async function syncOnce(): Promise<boolean> {
@@ -251,22 +230,6 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     keepTyped: (form, typed) => void save(`typed/${form}`, typed),
     dismiss: (actionId) => void actions.dismiss(actionId),
   };
-}
-
-/** What changed after a version that this phone knew. */
-interface LaterChanges {
-  readonly from: number;
-  readonly since: CampDay['changes'];
-}
-
-/** The changes that were kept, as far as none between them is missing: what comes after is read again. */
-function withLater(changes: CampDay['changes'], later: readonly LaterChanges[]): CampDay['changes'] {
-  let known = changes;
-  for (const { from, since } of later) {
-    if (from > known.version) break;
-    known = mergeChanges(known, since);
-  }
-  return known;
 }
 
 // The worker that controls this page keeps the pages of camp days.

@@ -1,0 +1,32 @@
+import type { StoredAction } from '@bowline/contract/on-site/actions';
+import type { Insertable } from 'kysely';
+import type { Schema } from '../../../../platform/schema.ts';
+import { findRepeat, insertOnce } from '../queries/actions.ts';
+import { type ActionResult, logAction, type PersonContext, resultOfRepeat, rowOf, stored } from './action.ts';
+
+/** The columns that belong to one table only. */
+type OwnColumns<Table extends StoredAction['table']> = Omit<
+  Insertable<Schema[Table]>,
+  keyof ReturnType<typeof rowOf> | 'registration_id'
+>;
+
+interface Options {
+  /** What the log says, instead of the title of the action. */
+  readonly logged?: string;
+  /** The row that prevents this one, where that is not only one with the same id. */
+  readonly findFirst?: () => Promise<{ readonly id: string; readonly by: string } | undefined>;
+}
+
+/** Stores the row of an action about a camper, once, and writes it to the access log. */
+export async function storeOnce<Action extends StoredAction>(
+  context: PersonContext,
+  { id, registration_id }: { readonly id: string; readonly registration_id: string },
+  { table, title }: Action,
+  columns: OwnColumns<Action['table']>,
+  { logged = title, findFirst = () => findRepeat(context.trx, table, id, { registration_id }) }: Options = {},
+): Promise<ActionResult> {
+  const row = { ...rowOf(context, { id }), registration_id, ...columns };
+  if (!(await insertOnce(context.trx, table, row as never))) return resultOfRepeat({ id }, await findFirst());
+  await logAction(context, context.registration, logged);
+  return stored;
+}
