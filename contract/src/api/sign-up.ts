@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { typedPhoneSchema } from '../form/text-fields.ts';
 import { LINE_LENGTH, lineSchema, newEmailSchema } from '../form/text-schemas.ts';
-import { readLastName } from '../text/one-name.ts';
+import { readLastName } from '../text/names/one-name.ts';
 import { t } from '../text/t.ts';
 import { defineCall } from './define-call.ts';
 import { confirmation, password, passwordsMatch } from './passwords.ts';

@@ -1,7 +1,7 @@
 import type { Answer, Choice } from '../options/choice.ts';
 import { formatDate } from '../text/dates.ts';
 import { formatIc } from '../text/ic.ts';
-import { NO_LAST_NAME } from '../text/one-name.ts';
+import { NO_LAST_NAME } from '../text/names/one-name.ts';
 import { formatPhone } from '../text/phone.ts';
 import { readersLanguage, type Text, translate } from '../text/t.ts';
 import type { AnswerContext, Answers, Field, FieldGroup } from './field.ts';

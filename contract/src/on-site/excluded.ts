@@ -1,6 +1,6 @@
 import leven from 'leven';
-import { nameWords } from '../text/name-words.ts';
-import { toSimplified } from '../text/simplified.ts';
+import { nameWords } from '../text/names/name-words.ts';
+import { toSimplified } from '../text/names/simplified.ts';
 import type { TakerKind } from './actions/hand-over.ts';
 import { areSameWords } from './same-name.ts';
 

@@ -69,12 +69,26 @@ it.each([
   ['a tick covers', answers([], ['nuts']), true, ['cashews']],
 ])('what the family added: %s it', (_, now, ticked, left) => {
   const before = { ...answers([], ['nuts']), answered_words: ['almonds'] };
-  expect(wordsAnswered({ before, now, ticked }, ['almonds', 'cashews'])).toEqual(['almonds', ...left]);
+  const answering = { before, now, ticked, seen: ['cashews'] };
+  expect(wordsAnswered(answering, ['almonds', 'cashews'])).toEqual(['almonds', ...left]);
+});
+
+it('a tick does not cover what the family added after the medic opened the page', () => {
+  const before = { ...answers([], ['nuts']), answered_words: ['almonds'] };
+  const answering = { before, now: before, ticked: true, seen: ['cashews'] };
+  expect(wordsAnswered(answering, ['almonds', 'cashews', 'kiwi'])).toEqual(['almonds', 'cashews']);
 });
 
 it('a word of the medic covers what names no allergen, and nothing else', () => {
-  expect(wordsCovered(answers([severe('peanuts')]), ['badly', 'Peanuts', 'milk'], true)).toEqual([
-    'badly',
-    'Peanuts',
-  ]);
+  expect(
+    wordsAnswered(
+      {
+        before: answers([]),
+        now: answers([severe('peanuts')]),
+        ticked: true,
+        seen: ['badly', 'Peanuts', 'milk'],
+      },
+      ['badly', 'Peanuts', 'milk'],
+    ),
+  ).toEqual(['badly', 'Peanuts']);
 });

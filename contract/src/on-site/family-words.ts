@@ -16,7 +16,10 @@ export const familyWords = (texts: readonly string[]): string[] => {
 export const familyWordsOnAllergens = (text: string): string[] =>
   familyWords([text]).filter((part) => allergensIn(part).kinds.size > 0);
 
-/** Whether the medic's answers cover a part of what the family wrote, by the allergens it names. */
+/**
+ * Whether the medic's answers cover a part of what the family wrote, by the allergens it names.
+ * @param rest whether the medic says that it is answered even if it names no allergen
+ */
 function covers({ allergens, excluded = [] }: AllergenAnswers, part: string, rest: boolean): boolean {
   const named = allergensIn(part);
   const answered = new Set([...allergens.map(({ kind }) => kind), ...excluded]);
@@ -28,30 +31,34 @@ function covers({ allergens, excluded = [] }: AllergenAnswers, part: string, res
 
 const same = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/**
- * What of the family's words the answers cover.
- * @param rest whether the medic says that what names no allergen is answered, too
- */
-export const wordsCovered = (answers: AllergenAnswers, words: readonly string[], rest = false): string[] =>
-  words.filter((part) => covers(answers, part, rest));
+/** Which of the family's words the answers cover. */
+export const wordsCovered = (answers: AllergenAnswers, words: readonly string[]): string[] =>
+  words.filter((part) => covers(answers, part, false));
 
 /** How the medic answered an allergen. */
 const answerTo = ({ allergens, excluded = [] }: AllergenAnswers, kind: AllergenKind): string =>
   JSON.stringify([allergens.find((one) => one.kind === kind), excluded.includes(kind)]);
 
+interface Answering extends Record<'before' | 'now', AllergenAnswers> {
+  /** Whether the medic says that all the words on the page are answered. */
+  readonly ticked: boolean;
+  /** The unanswered words on that page: none that the family has added since. */
+  readonly seen: readonly string[];
+}
+
 /**
- * What of the family's words is answered once the medic saves: what was before, what the answers changed by it cover, and with
- * a tick whatever the answers cover. An answer from before the family wrote a word is no answer to it.
+ * Which of the family's words are answered once the medic saves: those that were before, those whose allergens were answered
+ * now, and those that were seen and ticked. An answer from before the family wrote a word is no answer to it.
  */
-export function wordsAnswered(
-  { before, now, ticked }: Record<'before' | 'now', AllergenAnswers> & { readonly ticked: boolean },
-  words: readonly string[],
-): string[] {
+export function wordsAnswered({ before, now, ticked, seen }: Answering, words: readonly string[]): string[] {
   const known = new Set(before.answered_words ?? wordsCovered(before, words));
   const isChanged = (kind: AllergenKind) => answerTo(before, kind) !== answerTo(now, kind);
-  return wordsCovered(now, words, ticked).filter(
-    (part) => known.has(part) || ticked || [...allergensIn(part).kinds, 'other' as const].some(isChanged),
-  );
+  return words.filter((part) => {
+    const isTicked = ticked && (known.has(part) || seen.includes(part));
+    const isAnswered =
+      known.has(part) || isTicked || [...allergensIn(part).kinds, 'other' as const].some(isChanged);
+    return isAnswered && covers(now, part, isTicked);
+  });
 }
 
 /** What of the family's words nobody has answered. What was written after the answers is not covered by them. */

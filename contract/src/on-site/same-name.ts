@@ -1,4 +1,4 @@
-import { nameWords } from '../text/name-words.ts';
+import { nameWords } from '../text/names/name-words.ts';
 
 /** Whether two names are of one person: however they are spelled, in whatever order, with or without spaces. */
 export const isSameName = (one: string, other: string): boolean =>

@@ -5,7 +5,7 @@ import { defineSection } from '../form/section.ts';
 import { email, phone, text } from '../form/text-fields.ts';
 import { LINE_LENGTH, lineSchema } from '../form/text-schemas.ts';
 import { heardAbout, relationships } from '../options/choices.ts';
-import { readLastName } from '../text/one-name.ts';
+import { readLastName } from '../text/names/one-name.ts';
 import { defineText, t } from '../text/t.ts';
 import { addressFields } from './address.ts';
 

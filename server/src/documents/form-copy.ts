@@ -2,7 +2,7 @@ import { everySection } from '@bowline/contract/staff/every-section';
 import { consent } from '@bowline/contract/steps/consent';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { formatIc } from '@bowline/contract/text/ic';
-import { withoutNoLastName } from '@bowline/contract/text/one-name';
+import { withoutNoLastName } from '@bowline/contract/text/names/one-name';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import type { Block, PdfDocument, Picture } from '@bowline/pdf';
 import { campName } from '../core/camps/camp-names.ts';

@@ -2,7 +2,7 @@ import { chargeLabel, isListed, sumLines } from '@bowline/contract/money/charges
 import { receiptNumber } from '@bowline/contract/money/payments';
 import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
-import { withoutNoLastName } from '@bowline/contract/text/one-name';
+import { withoutNoLastName } from '@bowline/contract/text/names/one-name';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import type { Block, PdfDocument } from '@bowline/pdf';
 import { campName } from '../core/camps/camp-names.ts';

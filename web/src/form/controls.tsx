@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '@bowline/contract/form/field';
 import { choicesInWords } from '@bowline/contract/form/words';
 import type { Answer, Choice } from '@bowline/contract/options/choice';
-import { NO_LAST_NAME } from '@bowline/contract/text/one-name';
+import { NO_LAST_NAME } from '@bowline/contract/text/names/one-name';
 import { t, translate } from '@bowline/contract/text/t';
 import type { ComponentProps } from 'react';
 import { CheckboxRow, RadioRows } from '../ui/fields/choice-rows.tsx';

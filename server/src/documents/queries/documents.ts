@@ -1,7 +1,7 @@
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { ENGLISH } from '@bowline/contract/text/languages';
-import { personName } from '@bowline/contract/text/person-name';
+import { personName } from '@bowline/contract/text/names/person-name';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { answerIn, camperName, familyNames } from '../../core/answers/queries.ts';

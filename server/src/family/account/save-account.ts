@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerContext, Answers } from '@bowline/contract/form/field';
 import { accountDetails, accountSections, emergencyContact } from '@bowline/contract/profile/account';
-import { personName } from '@bowline/contract/text/person-name';
+import { personName } from '@bowline/contract/text/names/person-name';
 import { type Account, lockAccount, updateProfile } from '../../core/accounts/queries/accounts.ts';
 import { isOutdated, isSectionComplete, saveSections } from '../../core/answers/sections.ts';
 import { answerContext } from '../../core/provider/provider.ts';

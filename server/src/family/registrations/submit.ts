@@ -5,7 +5,7 @@ import { isSuitable, registrationOpen } from '@bowline/contract/registrations/el
 import { isEditable } from '@bowline/contract/registrations/status';
 import { consent } from '@bowline/contract/steps/consent';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
-import { personName } from '@bowline/contract/text/person-name';
+import { personName } from '@bowline/contract/text/names/person-name';
 import { makeReference } from '@bowline/contract/text/reference';
 import { joinSentences } from '@bowline/contract/text/sentences';
 import { t, translate } from '@bowline/contract/text/t';

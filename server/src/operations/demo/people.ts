@@ -10,7 +10,7 @@ import type { transport } from '@bowline/contract/steps/transport';
 import type { update } from '@bowline/contract/steps/update';
 import type { CampType } from '@bowline/contract/steps/workflows';
 import { addDays } from '@bowline/contract/text/calendar';
-import { personName } from '@bowline/contract/text/person-name';
+import { personName } from '@bowline/contract/text/names/person-name';
 import { en, en_GB, en_HK, en_IN, Faker, id_ID, type LocaleDefinition, vi, zh_CN } from '@faker-js/faker';
 
 type KnownSection =

@@ -1,6 +1,6 @@
 import type { BankLineState } from '@bowline/contract/api/staff/money/bank-statements';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
-import { personName } from '@bowline/contract/text/person-name';
+import { personName } from '@bowline/contract/text/names/person-name';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { camperName, familyNames } from '../../core/answers/queries.ts';
 import type { Connection } from '../../http/app-deps.ts';

@@ -3,7 +3,7 @@ import type { Field, ListColumn } from '@bowline/contract/form/field';
 import type { CampListId, FieldRole, TaggedField } from '@bowline/contract/form/tags';
 import { effectiveStatus } from '@bowline/contract/registrations/places';
 import { canSeeField, canSeeSection, categoryOfSection, type StaffRole } from '@bowline/contract/staff/roles';
-import { personName } from '@bowline/contract/text/person-name';
+import { personName } from '@bowline/contract/text/names/person-name';
 import { t } from '@bowline/contract/text/t';
 import { answerOf, headingOf, inWords, questionFor, questionsOn } from './answers.ts';
 import type { CampPerson } from './queries.ts';

@@ -7,7 +7,7 @@ import type {
   listExposedCampers as listExposedCampersCall,
 } from '@bowline/contract/api/staff/exposure-report';
 import { dataCategories, dataCategoryLabels } from '@bowline/contract/staff/roles';
-import { personName } from '@bowline/contract/text/person-name';
+import { personName } from '@bowline/contract/text/names/person-name';
 import { formatPhone } from '@bowline/contract/text/phone';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';

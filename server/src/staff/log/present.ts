@@ -1,5 +1,5 @@
 import type { LogEntry } from '@bowline/contract/api/staff/log';
-import { personName } from '@bowline/contract/text/person-name';
+import { personName } from '@bowline/contract/text/names/person-name';
 import type { LogRecord } from './queries/entries.ts';
 
 export function presentEntry(entry: LogRecord): LogEntry {

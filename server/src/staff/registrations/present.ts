@@ -8,7 +8,7 @@ import { canSeeIds, hasAnyRole, reviewingRoles, type StaffRole } from '@bowline/
 import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
-import { personName } from '@bowline/contract/text/person-name';
+import { personName } from '@bowline/contract/text/names/person-name';
 import { t, translate } from '@bowline/contract/text/t';
 import { chargeHistory, presentStaffCharge } from '../../core/charges/present.ts';
 import type { Balance, ChargeWithNames } from '../../core/charges/queries.ts';

@@ -1,5 +1,5 @@
 import { signUp, signUpBody } from '@bowline/contract/api/sign-up';
-import { NO_LAST_NAME } from '@bowline/contract/text/one-name';
+import { NO_LAST_NAME } from '@bowline/contract/text/names/one-name';
 import { t } from '@bowline/contract/text/t';
 import type { FocusEvent, FormEvent, ReactNode } from 'react';
 import { useState } from 'react';

@@ -5,7 +5,7 @@ import type { Answers } from '@bowline/contract/form/field';
 import { titleOf } from '@bowline/contract/form/words';
 import { addressFields } from '@bowline/contract/profile/address';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
-import { personName } from '@bowline/contract/text/person-name';
+import { personName } from '@bowline/contract/text/names/person-name';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';

@@ -8,7 +8,7 @@ import { DECLARATION_TITLE, getDeclaration } from '@bowline/contract/registratio
 import { consent } from '@bowline/contract/steps/consent';
 import { languageName } from '@bowline/contract/text/language-name';
 import { ENGLISH } from '@bowline/contract/text/languages';
-import { personName } from '@bowline/contract/text/person-name';
+import { personName } from '@bowline/contract/text/names/person-name';
 import { t, translate } from '@bowline/contract/text/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

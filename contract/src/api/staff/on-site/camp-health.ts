@@ -94,7 +94,11 @@ export const saveCampHealth = defineCall({
   path: '/api/staff/camps/:campId/health-day/:registrationId',
   summary: 'Enter allergens and what is to do; absent members stay as they are',
   body: rawAnswers,
-  documentedBody: z.extend(answersSchema(campHealthSection.fields), { version: z.optional(z.int()) }),
+  documentedBody: z.extend(answersSchema(campHealthSection.fields), {
+    version: z.optional(z.int()),
+    /** The family's unanswered words on the page: `family_answered` is about them alone. */
+    family_words: z.optional(z.array(z.string())),
+  }),
   status: 200,
   response: campHealthRecord,
   errors: ['invalid', 'not_found', 'conflict'],

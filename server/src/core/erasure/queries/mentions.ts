@@ -1,6 +1,6 @@
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
-import { personName } from '@bowline/contract/text/person-name';
+import { personName } from '@bowline/contract/text/names/person-name';
 import { sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import { answerIn } from '../../answers/queries.ts';

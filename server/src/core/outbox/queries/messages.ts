@@ -2,7 +2,7 @@ import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { accountDetails } from '@bowline/contract/profile/account';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
-import { greetingName, personName } from '@bowline/contract/text/person-name';
+import { greetingName, personName } from '@bowline/contract/text/names/person-name';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../http/app-deps.ts';
 import { isLive } from '../../../http/queries.ts';

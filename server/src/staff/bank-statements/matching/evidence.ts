@@ -1,7 +1,7 @@
 import { daysBetween } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
-import { nameWords } from '@bowline/contract/text/name-words';
+import { nameWords } from '@bowline/contract/text/names/name-words';
 import { t } from '@bowline/contract/text/t';
 import type { Candidate } from '../queries.ts';
 

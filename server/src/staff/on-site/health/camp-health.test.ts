@@ -107,7 +107,10 @@ describe('what the medic enters', () => {
     expect(await get()).toMatchObject({ family_answered: false });
     await save({ what_to_do: 'Call the medic.', nuts: 'no' });
     expect(await allergyMarks()).toEqual(['Peanuts, severe', 'Family: cashews']);
-    await save({ family_answered: true });
+    // A form from before the family wrote it.
+    await save({ family_answered: true, family_words: [] });
+    expect(await allergyMarks()).toEqual(['Peanuts, severe', 'Family: cashews']);
+    await save({ family_answered: true, family_words: ['cashews'] });
     expect(await allergyMarks()).toEqual(['Peanuts, severe']);
   });
 

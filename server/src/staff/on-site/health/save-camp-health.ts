@@ -34,7 +34,8 @@ export async function saveCampHealth(
   of: CamperOfCamp,
 ): Promise<CampHealthRecord> {
   const { db, clock } = deps;
-  const { staff, body } = request;
+  const { staff } = request;
+  const { family_words, ...body } = request.body;
   const open = await requireCampDay(deps, staff, of.campId);
   const context = await answerContext(db, clock, 'parent');
   return db.transaction().execute(async (trx) => {
@@ -53,7 +54,10 @@ export async function saveCampHealth(
     const familyAnswered = parsed.answers.family_answered ?? false;
     const content: CampHealthContent = {
       ...read,
-      answered_words: wordsAnswered({ before, now: read, ticked: familyAnswered }, words),
+      answered_words: wordsAnswered(
+        { before, now: read, ticked: familyAnswered, seen: readWords(family_words) },
+        words,
+      ),
       family_answered: familyAnswered,
       what_to_do: parsed.answers.what_to_do ?? '',
     };
@@ -71,3 +75,7 @@ export async function saveCampHealth(
     return present();
   });
 }
+
+/** The words on the medic's page; none from a page that does not send them. */
+const readWords = (given: unknown): string[] =>
+  Array.isArray(given) ? given.filter((word) => typeof word === 'string') : [];

@@ -48,7 +48,10 @@ it('saves what the medic enters beside the family’s words', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved');
   expect(server.bodies(saveCampHealth)).toEqual([
-    expect.objectContaining({ peanuts: 'severe', nuts: 'not looked at', what_to_do: 'EpiPen.', version: 1 }),
+    expect.objectContaining({
+      ...{ peanuts: 'severe', nuts: 'not looked at', what_to_do: 'EpiPen.', version: 1 },
+      family_words: ['Peanuts'],
+    }),
   ]);
 });
 

@@ -48,7 +48,12 @@ export default function CampHealthPage() {
                 name={`camp health ${registrationId}`}
                 section={campHealthSection}
                 record={record}
-                send={(body) => callApi(saveCampHealth, { params, body })}
+                send={(body) =>
+                  callApi(saveCampHealth, {
+                    params,
+                    body: { ...body, family_words: record.family.unanswered },
+                  })
+                }
                 onSaved={show}
               />
             </div>
