@@ -31,6 +31,7 @@ test('a medic gives a medicine and takes it back, reports first aid, and tests a
 
   await page.getByRole('link', { name: 'Back to everybody' }).click();
   await page.getByRole('link', { name: 'Incidents' }).click();
+  await page.getByLabel('Minor: back to the group').check();
   await page.getByLabel('What happened?').fill('Cut a finger on a shell');
   await expectAccessible(page);
   // Kept on the phone when its system ends the page.

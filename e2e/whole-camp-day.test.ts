@@ -181,6 +181,7 @@ test(
     await round.getByRole('button', { name: /^Given/ }).click();
     await expect(round.getByText(/^Given \d\d:\d\d by Sam medic/)).toBeVisible();
     await jetty.page.goto(`/staff/camp/${campId}/incidents`);
+    await jetty.page.getByLabel('Minor: back to the group').check();
     await jetty.page.getByLabel('What happened?').fill('Whole-day splinter');
     await jetty.page.getByRole('button', { name: 'Report' }).click();
     const health = async () => {

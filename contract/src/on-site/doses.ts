@@ -41,6 +41,9 @@ export interface ComparedDose extends Slot {
 /** A dose as it was recorded; `waits` until it is sent. */
 export interface RecordedDose extends ComparedDose {
   readonly medicine_id: string;
+  /** Absent in what an older version of the page kept, and in what this phone has not sent. */
+  readonly medicine_name?: string | undefined;
+  readonly registration_id?: string;
   readonly note: string;
   readonly by: string;
   readonly received_at?: string | undefined;

@@ -41,6 +41,18 @@ describe('the medicine round', () => {
     expect(round({ doses: [{ ...dose, day: '2026-03-01' }] }).at(0)).toEqual(['08:00', 'missed']);
   });
 
+  test('counts a dose of a medicine that was ended and entered again, and of no other', () => {
+    const entered = { ...medicine, name: 'Cetirizine' };
+    const before = { ...dose, medicine_id: 'm0', medicine_name: 'cetirizine', registration_id: 'r1' };
+    const at8 = (changes: object, medicines: RoundMedicine[] = [entered]) =>
+      round({ medicines, doses: [{ ...before, ...changes }] }).find(([due_at]) => due_at === '08:00')?.[1];
+    expect(at8({})).toBe('done');
+    expect(at8({ registration_id: 'r2' })).toBe('missed');
+    expect(at8({ medicine_name: 'Salbutamol' })).toBe('missed');
+    const other = { ...entered, id: 'm0', times: [] };
+    expect(at8({}, [entered, other])).toBe('missed');
+  });
+
   test('is empty outside of a medicine’s days', () => {
     expect(round({ today: '2026-03-04' })).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { DayAction } from './actions.ts';
+import { foldName } from './day-state.ts';
 import {
   type DosedMedicine,
   type DoseWarning,
@@ -13,6 +14,7 @@ import {
 export interface RoundMedicine extends DosedMedicine {
   readonly id: string;
   readonly registration_id: string;
+  readonly name?: string;
   readonly from_on: string;
   readonly until_on: string;
   /** Since when the family says something else; absent in what an older version of the page kept. */
@@ -67,7 +69,7 @@ export function medicineRound<M extends RoundMedicine>(round: Round<M>): RoundEn
   const entries = medicines
     .filter(({ from_on, until_on }) => from_on <= today && today <= until_on)
     .flatMap((medicine) => {
-      const doses = recorded.filter(({ medicine_id }) => medicine_id === medicine.id);
+      const doses = recorded.filter((dose) => isDoseOf(dose, medicine, medicines));
       const shared = {
         medicine,
         doses,
@@ -80,6 +82,23 @@ export function medicineRound<M extends RoundMedicine>(round: Round<M>): RoundEn
     (a, b) =>
       roundOrder.indexOf(a.state) - roundOrder.indexOf(b.state) ||
       (a.due_at ?? '').localeCompare(b.due_at ?? ''),
+  );
+}
+
+/**
+ * Whether a dose is of a medicine, or of one that was ended and entered again, such as with other instructions: it has been
+ * given all the same.
+ */
+function isDoseOf(
+  dose: RecordedDose,
+  { id, registration_id, name }: RoundMedicine,
+  medicines: readonly RoundMedicine[],
+): boolean {
+  if (dose.medicine_id === id) return true;
+  if (name === undefined || dose.medicine_name === undefined) return false;
+  const isEnded = medicines.every((medicine) => medicine.id !== dose.medicine_id);
+  return (
+    isEnded && dose.registration_id === registration_id && foldName(dose.medicine_name) === foldName(name)
   );
 }
 

@@ -26,6 +26,8 @@ export const dose = defineDayAction({
   read: {
     ...signedAboutPerson,
     medicine_id: z.uuid(),
+    /** A medicine that was ended and entered again has the same name. */
+    medicine_name: z.optional(z.string()),
     day: z.string(),
     due_at: z.nullable(z.string()),
     outcome: z.enum(doseOutcomes),

@@ -81,15 +81,21 @@ function Seats({ people, capacity }: { people: readonly GroupPersonRecord[]; cap
   const seats = Math.max(capacity, people.length);
   if (seats > MOST_SEATS) return null;
   const sorted = [...people].sort((a, b) => Number(a.swims) - Number(b.swims));
+  const count = people.filter(({ swims }) => !swims).length;
   return (
-    <p className={styles.seats} aria-hidden="true">
-      {Array.from({ length: seats }, (_, at) => {
-        const person = sorted[at];
-        const taken = person && (person.swims ? styles.taken : styles.cannotSwim);
-        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-        return <span key={at} className={classNames(styles.seat, taken, at >= capacity && styles.tooMany)} />;
-      })}
-    </p>
+    <>
+      <p className={styles.seats} aria-hidden="true">
+        {Array.from({ length: seats }, (_, at) => {
+          const person = sorted[at];
+          const taken = person && (person.swims ? styles.taken : styles.cannotSwim);
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
+          return (
+            <span key={at} className={classNames(styles.seat, taken, at >= capacity && styles.tooMany)} />
+          );
+        })}
+      </p>
+      {count > 0 && <p className={styles.quiet}>{t('Red: {count} cannot swim', { count })}</p>}
+    </>
   );
 }
 

@@ -105,6 +105,7 @@ function Counts({ counts, day }: { counts: LiveView['counts']; day: CampDay }) {
 function Count({ count, day }: { count: CheckpointCount; day: CampDay }) {
   const { checkpoint, here, expected, missing, since } = count;
   const time = since === null || since.length === 5 ? since : formatTime(since, day.time_zone);
+  const named = here === 0 && missing.length > MOST_NAMES ? [] : missing.slice(0, MOST_NAMES);
   return (
     <Card className={styles.count}>
       <h2>
@@ -120,14 +121,18 @@ function Count({ count, day }: { count: CheckpointCount; day: CampDay }) {
               {t('{count} missing since {time}', { count: missing.length, time })}
             </p>
           )}
-          <ul className={styles.names}>
-            {missing.slice(0, MOST_NAMES).map(({ registration_id, name }) => (
-              <li key={registration_id}>{name}</li>
-            ))}
-          </ul>
-          {missing.length > MOST_NAMES && (
+          {named.length > 0 && (
+            <ul className={styles.names}>
+              {named.map(({ registration_id, name }) => (
+                <li key={registration_id}>{name}</li>
+              ))}
+            </ul>
+          )}
+          {named.length < missing.length && (
             <Link to={`/camp/${day.camp.id}/today?at=${checkpoint.id}`}>
-              {t('and {count} more', { count: missing.length - MOST_NAMES })}
+              {named.length === 0
+                ? t('See who is expected')
+                : t('and {count} more', { count: missing.length - named.length })}
             </Link>
           )}
         </>

@@ -48,7 +48,7 @@ export const handleDose = handleDayAction(dose, {
     if (!mayGive(reader, medicine)) return undefined;
     return {
       ...presentDone(row),
-      ...{ medicine_id, day, due_at, outcome },
+      ...{ medicine_id, medicine_name: medicine.name, day, due_at, outcome },
       note: openNote(db, 'dose', row),
       given_at: row.given_at?.toISOString(),
     };

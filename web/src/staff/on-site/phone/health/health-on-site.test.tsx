@@ -106,6 +106,7 @@ describe('the incident form', () => {
     render(<IncidentForm day={dayWith()} phone={phone} />);
     fireEvent.click(screen.getByRole('button', { name: 'Report' }));
     screen.getByText('Enter text.');
+    screen.getByText('Choose how bad it is.');
     expect(phone.act).not.toHaveBeenCalled();
     fireEvent.change(screen.getByLabelText(/^What happened/), { target: { value: 'Cut a finger' } });
     fireEvent.change(screen.getByLabelText(/^Who\?/), { target: { value: 'r1' } });
@@ -128,6 +129,7 @@ describe('the incident form', () => {
     const other = { ...day.people[0], registration_id: 'r2', name: 'Ben' } as CampDay['people'][number];
     render(<IncidentForm day={{ ...day, people: [...day.people, other] }} phone={phone} />);
     fireEvent.change(screen.getByLabelText(/^What happened/), { target: { value: 'Boat capsized' } });
+    fireEvent.click(screen.getByLabelText(/^Minor/));
     fireEvent.change(screen.getByLabelText(/^Who\?/), { target: { value: 'r1' } });
     fireEvent.change(screen.getByLabelText(/^Who else\?/), { target: { value: 'r2' } });
     const about = () => {
@@ -137,6 +139,7 @@ describe('the incident form', () => {
     };
     expect(about()).toEqual(['r1', 'r2']);
     fireEvent.change(screen.getByLabelText(/^What happened/), { target: { value: 'Boat capsized' } });
+    fireEvent.click(screen.getByLabelText(/^Minor/));
     fireEvent.change(screen.getByLabelText(/^Who\?/), { target: { value: 'r1' } });
     fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
     expect(about()).toEqual([null]);
@@ -149,6 +152,7 @@ describe('the incident form', () => {
     first.unmount();
     const second = render(<IncidentForm day={dayWith()} phone={phoneWith(kept)} />);
     await screen.findByDisplayValue('Cut a finger');
+    fireEvent.click(screen.getByLabelText(/^Minor/));
     fireEvent.click(screen.getByRole('button', { name: 'Report' }));
     second.unmount();
     expect(JSON.stringify(kept)).not.toContain('Cut a finger');

@@ -43,7 +43,7 @@ export function IncidentForm({ day, phone }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (typed.what.trim() === '') return;
+    if (typed.what.trim() === '' || typed.severity === '') return;
     for (const action of incidentsOf(typed, new Date())) phone.act(action);
     clear();
     setChecked(false);
@@ -65,6 +65,7 @@ export function IncidentForm({ day, phone }: Props) {
       <RadioRows
         name="severity"
         label={t('How bad is it?')}
+        error={checked && typed.severity === '' ? t('Choose how bad it is.') : undefined}
         value={typed.severity}
         onChange={(severity) => change({ severity })}
         options={severities.map((value) => ({ value, label: severityLabels[value] }))}
