@@ -88,10 +88,9 @@ function Seats({ people, capacity }: { people: readonly GroupPersonRecord[]; cap
         {Array.from({ length: seats }, (_, at) => {
           const person = sorted[at];
           const taken = person && (person.swims ? styles.taken : styles.cannotSwim);
+          const seat = classNames(styles.seat, taken, at >= capacity && styles.tooMany);
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-          return (
-            <span key={at} className={classNames(styles.seat, taken, at >= capacity && styles.tooMany)} />
-          );
+          return <span key={at} className={seat} />;
         })}
       </p>
       {count > 0 && <p className={styles.quiet}>{t('Red: {count} cannot swim', { count })}</p>}
