@@ -153,7 +153,10 @@ function failuresOfSuite({ suites = [], specs = [] }) {
   const failed = specs.filter(({ ok }) => !ok);
   const failures = failed.map(({ file, line, title, tests }) => {
     const results = tests.flatMap((test) => test.results);
-    return `${file}:${line} > ${title}\n${results.find(({ error }) => error)?.error.message}`;
+    // One that ran out of time has two errors: that it did, and what it waited for.
+    const errors = results.find(({ errors: { length } }) => length > 0)?.errors ?? [];
+    const messages = errors.map(({ message, location }) => `line ${location?.line ?? '?'}: ${message}`);
+    return [`${file}:${line} > ${title}`, ...messages].join('\n');
   });
   return [...failures, ...suites.flatMap(failuresOfSuite)];
 }

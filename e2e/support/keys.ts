@@ -3,9 +3,13 @@ import type { Locator, Page } from '@playwright/test';
 // More than a page of ours has controls.
 const MOST_TABS = 60;
 
-const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+// As long as an assertion waits: a target that never comes is named, and does not use up the test's time.
+const TIMEOUT = 10_000;
 
-/** Goes on with Tab until the target has the focus. */
+const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement, undefined, { timeout: TIMEOUT });
+
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let pressed = 0; pressed < MOST_TABS; pressed++) {
     await page.keyboard.press('Tab');
