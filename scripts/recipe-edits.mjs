@@ -19,8 +19,7 @@ export const sailing = defineStep({
 
 const sendPackingList = {
   file: 'server/src/staff/registrations/send-packing-list.ts',
-  text: `import { logTexts } from '@bowline/contract/staff/log-texts';
-import { logAccess } from '../../core/access-log/queries.ts';
+  text: `import { logAccess } from '../../core/access-log/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { getRegistrationStatus } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
@@ -36,7 +35,7 @@ export async function sendPackingList(
     const form = await getRegistrationStatus(trx, registrationId);
     const about = { accountId: form.account_id, registrationId };
     await queueMessage(trx, deps, { kind: 'packing list', ...about });
-    await logAccess(trx, { ...caller, action: 'change', what: logTexts.packingList, ...about });
+    await logAccess(trx, { ...caller, action: 'change', what: ['packingList'], ...about });
   });
 }
 `,

@@ -6,6 +6,7 @@ CREATE TABLE access_log (
   at timestamp with time zone DEFAULT now() NOT NULL,
   staff_id uuid,
   action text NOT NULL,
+  -- The event as a JSON array: its code and the values of its words. A sentence in entries of version 0.1.
   what text NOT NULL,
   account_id uuid,
   camper_id uuid,

@@ -39,12 +39,9 @@ export const logTexts = defineTexts({
   notStored: 'Could not be stored at camp',
   medicine: 'Medicine',
   campHealth: 'Health at camp',
-  incident: 'Incident',
+  incidents: 'Incident',
   released: 'Records of the camp released to the family',
   group: 'Group',
   groupSheets: 'Sheet of a group',
   groupWish: 'Kept together or apart',
 });
-
-/** One of these texts and what it is about, such as the parts of a registration that were seen. */
-export const logText = (text: string, about: string): string => `${text}: ${about}`;

@@ -1,3 +1,4 @@
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import { readPdf } from '@bowline/testing/read-pdf';
 import { expect, test } from 'vitest';
 import { createCompleteFamily, createFilledForm, getForm, submit } from '../../test/support/family.ts';
@@ -95,5 +96,5 @@ test('a statement is available to its family and to deciding staff, whose view i
     .where('registration_id', '=', form.id)
     .where('staff_id', '=', registrar.id)
     .execute();
-  expect(log).toContainEqual({ what: 'Statement of account', action: 'view' });
+  expect(log).toContainEqual({ what: writeEvent(['statement']), action: 'view' });
 });

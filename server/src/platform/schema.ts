@@ -38,6 +38,9 @@ export interface AccessLog {
    */
   roles: StaffRole[] | null;
   staff_id: string | null;
+  /**
+   * The event as a JSON array: its code and the values of its words. A sentence in entries of version 0.1.
+   */
   what: string;
 }
 

@@ -1,4 +1,5 @@
 import type { LogAction } from '@bowline/contract/api/staff/log';
+import { type LogEvent, writeEvent } from '@bowline/contract/staff/log-events';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -8,8 +9,7 @@ export interface AccessEntry {
   /** Null for the command line, and for somebody who is not logged in. */
   readonly staffId: string | null;
   readonly action: LogAction;
-  /** What was seen or done, in a few words for people: never an answer, a number or an address of the family. */
-  readonly what: string;
+  readonly what: LogEvent;
   readonly accountId?: string | undefined;
   readonly camperId?: string | undefined;
   readonly registrationId?: string | undefined;
@@ -45,7 +45,7 @@ const rowOf = (entry: AccessEntry) => ({
   staff_id: entry.staffId,
   roles: sql<StaffRole[] | null>`(select roles from staff where id = ${entry.staffId})`,
   action: entry.action,
-  what: entry.what,
+  what: writeEvent(entry.what),
   account_id: entry.accountId ?? null,
   camper_id: entry.camperId ?? null,
   registration_id: entry.registrationId ?? null,
@@ -53,16 +53,15 @@ const rowOf = (entry: AccessEntry) => ({
   address: entry.address,
 });
 
-interface PartView {
+interface PhotoView {
   readonly staffId: string;
   readonly registrationId: string;
-  readonly what: string;
 }
 
-/** Whether a view of this part of a registration by this member of staff was logged in the last quarter of an hour. */
-export async function hasViewedRecently(
+/** Whether a view of a registration’s photo by this member of staff was logged in the last quarter of an hour. */
+export async function hasViewedPhotoRecently(
   db: Connection,
-  { staffId, registrationId, what }: PartView,
+  { staffId, registrationId }: PhotoView,
 ): Promise<boolean> {
   const found = await db
     .selectFrom('access_log')
@@ -71,7 +70,8 @@ export async function hasViewedRecently(
     .where('registration_id', '=', registrationId)
     .where('action', '=', 'view')
     .where('at', '>', sql<Date>`now() - interval '15 minutes'`)
-    .where(({ eb, or }) => or([eb('what', '=', what), eb('what', 'like', `%, ${what}`)]))
+    // Alone, or as a part of the registration.
+    .where('what', 'like', '%"photo"%')
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -1,6 +1,5 @@
 import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
 import { logAccess } from '../access-log/queries.ts';
@@ -118,8 +117,8 @@ export async function eraseHeld(
 }
 
 const logged = {
-  family: logTexts.deletedByFamily,
-  unused: logTexts.deletedUnused,
+  family: ['deletedByFamily'],
+  unused: ['deletedUnused'],
 } as const;
 
 /** Six characters that name a record on pages and documents. The first ones of an id are its time, which many share. */

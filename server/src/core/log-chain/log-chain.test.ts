@@ -1,3 +1,4 @@
+import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
@@ -12,7 +13,7 @@ const { clock, deps } = testApp;
 const admin = await createStaff(testApp, 'admin');
 await createStaff(testApp, 'medic');
 
-const write = (count: number, what = 'Health') =>
+const write = (count: number, what: LogEvent = ['photo']) =>
   Promise.all(
     Array.from({ length: count }, () =>
       logAccess(db, { staffId: admin.id, action: 'view', what, address: '203.0.113.7' }),
@@ -40,7 +41,7 @@ beforeEach(async () => {
 test('every entry gets into one block, also when processes do it at once while others write', async () => {
   await write(30);
   const chaining = Promise.all([chainLog(deps), chainLog(deps), chainLog(deps)]);
-  await write(50, 'Behaviour');
+  await write(50, ['idFront']);
   await chaining;
   await chainLog(deps);
   expect(await countLoose()).toBe(0);
@@ -55,7 +56,7 @@ test('a block has a thousand entries at most', async () => {
 
 test('an entry of a transaction that commits late belongs to a later block', async () => {
   const late = await db.startTransaction().execute();
-  await logAccess(late, { staffId: null, action: 'login', what: 'Login', address: '203.0.113.7' });
+  await logAccess(late, { staffId: null, action: 'login', what: ['loggedIn'], address: '203.0.113.7' });
   await write(2);
   await chainLog(deps);
   await late.commit().execute();
@@ -65,15 +66,20 @@ test('an entry of a transaction that commits late belongs to a later block', asy
 
 describe('the chain does not verify', () => {
   beforeEach(async () => {
-    for (const what of ['Health', 'Behaviour', 'IDs']) {
-      await write(3, what);
+    for (const code of ['photo', 'idFront', 'idBack'] as const) {
+      await write(3, [code]);
       await chainLog(deps);
     }
     expect(await verifyLog(db)).toMatchObject({ blocks: 3, entries: 9 });
   });
 
   test.each([
-    ['an entry is changed', sql`update access_log set what = 'Photo' where what = 'Behaviour'`, 2, 'entries'],
+    [
+      'an entry is changed',
+      sql`update access_log set what = 'Photo' where what = '["idFront"]'`,
+      2,
+      'entries',
+    ],
     [
       'its time is changed',
       sql`update access_log set at = at + interval '1 microsecond' where block = 3`,

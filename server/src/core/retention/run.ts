@@ -1,12 +1,6 @@
 import { hash } from 'node:crypto';
-import {
-  countInWords,
-  type RetentionKind,
-  retentionKinds,
-  WHOLE_RULE,
-} from '@bowline/contract/staff/retention';
+import { type RetentionKind, retentionKinds, WHOLE_RULE } from '@bowline/contract/staff/retention';
 import { addDays } from '@bowline/contract/text/calendar';
-import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import server from '../../../package.json' with { type: 'json' };
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
@@ -197,7 +191,7 @@ async function finish(
     await finishRun(trx, run.id, clock.now(), results);
     await deleteEarlierFailures(trx, run.id);
     for (const { kind, erased } of results.filter((result) => result.erased > 0)) {
-      const what = t('Deleted on time: {what}', { what: countInWords(kind, erased) });
+      const what = ['deletedOnTime', kind, erased] as const;
       await logAccess(trx, { staffId: null, action: 'change', what, address: 'nightly run' });
     }
   });

@@ -1,5 +1,6 @@
 import { login } from '@bowline/contract/api/auth';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import { retentionRules } from '@bowline/contract/staff/retention';
 import { addDays } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
@@ -112,7 +113,7 @@ test('an account that nobody used for two years goes after two emails, each in t
     .select(['what', 'address'])
     .where('account_id', '=', id ?? '');
   expect(await log.execute()).toContainEqual({
-    what: 'account deleted, as it was not used',
+    what: writeEvent(['deletedUnused']),
     address: 'nightly run',
   });
 });

@@ -1,6 +1,5 @@
 import * as calls from '@bowline/contract/api/registrations';
 import { getStaffStatement } from '@bowline/contract/api/staff/money/ledger';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { ENGLISH } from '@bowline/contract/text/languages';
 import { readersLanguage } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -46,7 +45,7 @@ function viewStatement(
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
     const { account_id } = await getRegistrationStatus(trx, registrationId);
-    const what = logTexts.statement;
+    const what = ['statement'] as const;
     await logAccess(trx, { staffId, action: 'view', what, accountId: account_id, registrationId, address });
     return account_id;
   });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { changeEmail } from '@bowline/contract/api/account-security';
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createFamily, type Family, password } from '../../../test/support/family.ts';
@@ -74,7 +75,7 @@ describe('a new email', () => {
       .select(['action', 'what', 'staff_id'])
       .where('account.email', '=', email)
       .execute();
-    const what = 'Email of the account, changed by the family';
+    const what = writeEvent(['emailChanged']);
     expect(entries).toEqual([{ action: 'change', what, staff_id: null }]);
   });
 });

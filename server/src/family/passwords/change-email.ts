@@ -1,5 +1,4 @@
 import type { changeEmailBody } from '@bowline/contract/api/account-security';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
@@ -111,7 +110,7 @@ async function replaceEmail(
   await logAccess(trx, {
     staffId: null,
     action: 'change',
-    what: logTexts.emailChanged,
+    what: ['emailChanged'],
     accountId: id,
     address,
   });

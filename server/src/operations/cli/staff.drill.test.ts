@@ -1,3 +1,4 @@
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { runCommandProcess } from '../../../test/support/command-process.ts';
@@ -43,7 +44,7 @@ test('creates the first admin and resets a lost one', async () => {
   expect(printed).toMatch(LINK);
   expect(printed).toMatch(/until \d\d\/\d\d\/\d{4}, \d\d:\d\d, and/);
   const entries = await db.selectFrom('access_log').select(['what', 'address']).orderBy('id').execute();
-  expect(entries.at(-1)).toEqual({ what: 'Reset password and second factor', address: 'command line' });
+  expect(entries.at(-1)).toEqual({ what: writeEvent(['accountReset']), address: 'command line' });
   const several = ['--role', 'medic', '--role', 'registrar,viewer'];
   await staff('create', '--email', 'second@example.com', ...several);
   expect((await staff('list')).printed).toContain('second@example.com  registrar,medic,viewer  invited');

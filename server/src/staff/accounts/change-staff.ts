@@ -1,4 +1,5 @@
 import type { inviteStaffBody, StaffAccount, saveStaffBody } from '@bowline/contract/api/staff/accounts';
+import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
@@ -42,7 +43,7 @@ export function inviteStaff(
     const id = uuidv7();
     const staff = { id, email, name, roles, ends_on, created_at: deps.clock.now() };
     if (!(await insertStaff(trx, staff))) throw emailTaken();
-    await logChange(trx, by, id, invitedAs(staffRolesInWords(roles), ends_on));
+    await logChange(trx, by, id, ['invited', roles, ends_on]);
     if (crew_camps.length > 0) await nameCrew(trx, { id, roles }, crew_camps, by);
     const link = await createInvitation(trx, deps, id);
     return { account: await getStaffAccount(trx, deps, id), ...link };
@@ -86,7 +87,7 @@ export function resetStaff(deps: Deps, id: string, by: StaffChangeSource): Promi
     await endStaffSessions(trx, id, deps.clock.now());
     // On the command line a new link can be created at any time; on the page the last admin would be locked out.
     if (by.staffId !== null && isLastingAdmin(before)) await requireAnAdmin(trx);
-    await logChange(trx, by, id, t('Reset password and second factor'));
+    await logChange(trx, by, id, ['accountReset']);
     const link = await createInvitation(trx, deps, id);
     return { account: await getStaffAccount(trx, deps, id), ...link };
   });
@@ -97,30 +98,23 @@ export async function endSessionsOf(deps: Deps, id: string, by: StaffChangeSourc
   await deps.db.transaction().execute(async (trx) => {
     if (!(await lockStaff(trx, id))) throw notFound();
     await endStaffSessions(trx, id, deps.clock.now());
-    await logChange(trx, by, id, t('Sessions ended'));
+    await logChange(trx, by, id, ['sessionsEnded']);
   });
 }
 
-const logChange = (trx: Connection, by: StaffChangeSource, id: string, what: string) =>
+const logChange = (trx: Connection, by: StaffChangeSource, id: string, what: LogEvent) =>
   logAccess(trx, { ...by, action: 'change', aboutStaffId: id, what });
-
-const invitedAs = (roles: string, until: string | null): string =>
-  until === null
-    ? t('Invited as {roles}', { roles })
-    : t('Invited as {roles} until {day}', { roles, day: until });
 
 type StaffChange = z.output<typeof saveStaffBody>;
 
-function changesOf(before: Staff, { name, roles, ends_on, disabled }: StaffChange): string[] {
+function changesOf(before: Staff, { name, roles, ends_on, disabled }: StaffChange): LogEvent[] {
   const was = before.disabled_at !== null;
-  const [wasRoles, isRoles] = [staffRolesInWords(before.roles), staffRolesInWords(roles)];
+  const wasSame = staffRolesInWords(before.roles) === staffRolesInWords(roles);
   return [
-    ...(before.name === name ? [] : [t('Name changed')]),
-    ...(wasRoles === isRoles
-      ? []
-      : [t('Roles changed from {before} to {after}', { before: wasRoles, after: isRoles })]),
-    ...(before.ends_on === ends_on ? [] : [t('Last day changed to {day}', { day: ends_on ?? t('none') })]),
-    ...(was === disabled ? [] : [disabled ? t('Disabled') : t('Enabled')]),
+    ...(before.name === name ? [] : [['nameChanged'] as const]),
+    ...(wasSame ? [] : [['rolesChanged', before.roles, roles] as const]),
+    ...(before.ends_on === ends_on ? [] : [['lastDayChanged', ends_on] as const]),
+    ...(was === disabled ? [] : [[disabled ? 'disabled' : 'enabled'] as const]),
   ];
 }
 

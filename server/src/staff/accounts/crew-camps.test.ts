@@ -1,3 +1,4 @@
+import { logInWords } from '@bowline/contract/staff/log-events';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
@@ -21,7 +22,7 @@ const campsSeenBy = async (staff: StaffMember) =>
 const logged = async (id: string) =>
   (
     await db.selectFrom('access_log').select('what').where('about_staff_id', '=', id).orderBy('id').execute()
-  ).map(({ what }) => what);
+  ).map(({ what }) => logInWords(what));
 
 describe('the camps of the crew', () => {
   test('are those that an admin names, on their days, and no others', async () => {

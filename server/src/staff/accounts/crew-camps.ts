@@ -1,7 +1,6 @@
 import type { StaffAccount } from '@bowline/contract/api/staff/accounts';
 import type { CrewCamp } from '@bowline/contract/api/staff/on-site/crew';
 import type { StaffRole } from '@bowline/contract/staff/roles';
-import { listInWords } from '@bowline/contract/text/lists';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
@@ -35,6 +34,6 @@ export async function nameCrew(
   if (!roles.includes('crew')) throw invalid({ camps: [t('Give this account the role crew first.')] });
   const names = await replaceCrewCamps(trx, id, camps);
   if (names.length < camps.length) throw invalid({ camps: [t('This camp does not exist.')] });
-  const what = names.length > 0 ? t('Crew of {camps}', { camps: listInWords(names) }) : t('Crew of no camp');
+  const what = ['crewOf', ...names] as const;
   await logAccess(trx, { ...by, action: 'change', aboutStaffId: id, what });
 }

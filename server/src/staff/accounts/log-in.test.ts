@@ -1,3 +1,4 @@
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { getMe, logIn, post, setUpStaff, startLogin } from '../../../test/support/invited-staff.ts';
@@ -81,7 +82,7 @@ test('a login is logged with its method and address', async () => {
   await logIn(testApp, staff.email, staff.recoveryCodes[0] ?? '');
   const ofLogin = db.selectFrom('access_log').selectAll().where('action', '=', 'login');
   const entry = await ofLogin.where('staff_id', '=', staff.id).executeTakeFirst();
-  expect(entry).toMatchObject({ what: 'Logged in with a recovery code', address: '127.0.0.1' });
+  expect(entry).toMatchObject({ what: writeEvent(['loggedInWithRecoveryCode']), address: '127.0.0.1' });
 });
 
 test('a logout ends the session', async () => {

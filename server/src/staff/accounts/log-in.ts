@@ -1,4 +1,5 @@
 import type { staffLoginBody, staffLoginCodeBody } from '@bowline/contract/api/staff/session';
+import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
@@ -27,7 +28,7 @@ export async function checkPassword(
   if (!(await isRightPassword(deps, tried)) || !staff) {
     // Looked up for every rejected login, so that the time reveals nothing.
     const named = await findStaffByEmail(db, email);
-    await logRejectedLogin(db, t('Login refused: password'), named?.id, address);
+    await logRejectedLogin(db, ['passwordRefused'], named?.id, address);
     throw wrongPair();
   }
   return db.transaction().execute(async (trx) => {
@@ -64,7 +65,7 @@ function openSession(
     const staff = await lockLiveStaff(trx, claims.staffId, deps.clock.now());
     if (!staff) throw unauthenticated();
     const what = await consumeCode(trx, deps, staff, code);
-    if (!what) return logRejectedLogin(trx, t('Login refused: code'), staff.id, address);
+    if (!what) return logRejectedLogin(trx, ['codeRefused'], staff.id, address);
     const token = await confirmStaffSession(trx, deps, claims, address);
     if (!token) throw unauthenticated();
     await rememberAddress(trx, deps, { staff_id: staff.id }, address);
@@ -79,16 +80,16 @@ async function consumeCode(
   deps: AppDeps,
   staff: Staff,
   code: string,
-): Promise<string | undefined> {
-  if (await consumeAppCode(trx, deps, staff, code)) return t('Logged in');
-  if (await consumeRecoveryCode(trx, deps, staff.id, code)) return t('Logged in with a recovery code');
+): Promise<LogEvent | undefined> {
+  if (await consumeAppCode(trx, deps, staff, code)) return ['loggedIn'];
+  if (await consumeRecoveryCode(trx, deps, staff.id, code)) return ['loggedInWithRecoveryCode'];
   return undefined;
 }
 
 /** A rejected login has no authenticated staff member: the entry is about the account, not by it. */
 async function logRejectedLogin(
   db: Connection,
-  what: string,
+  what: LogEvent,
   aboutStaffId: string | undefined,
   address: string,
 ): Promise<undefined> {

@@ -53,7 +53,7 @@ export async function changeStaffPassword(
     await logAccess(trx, {
       staffId,
       action: 'change',
-      what: t('Changed the password'),
+      what: ['passwordChanged'],
       aboutStaffId: staffId,
       address,
     });

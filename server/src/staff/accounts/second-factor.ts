@@ -103,7 +103,7 @@ export async function renewRecoveryCodes(
     const staff = await lockLiveStaff(trx, staffId, deps.clock.now());
     if (!staff) throw unauthenticated();
     if (!(await consumeAppCode(trx, deps, staff, code))) throw wrongCode();
-    const what = t('Renewed the recovery codes');
+    const what = ['recoveryCodesRenewed'] as const;
     await logAccess(trx, { staffId, action: 'change', what, aboutStaffId: staffId, address });
     return replaceRecoveryCodes(trx, staffId);
   });

@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess, logAccesses } from '../../core/access-log/queries.ts';
 import type { AppDeps, Connection } from '../../http/app-deps.ts';
@@ -68,7 +67,7 @@ export function logOutStaff(
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await endSession(trx, sessionId, clock.now());
-    await logAccess(trx, { staffId, action: 'login', what: t('Logged out'), address });
+    await logAccess(trx, { staffId, action: 'login', what: ['loggedOut'], address });
   });
 }
 
@@ -76,7 +75,7 @@ export function logOutStaff(
 export function closeIdleSessions({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<void> {
   return db.transaction().execute(async (trx) => {
     const ended = await endIdleSessions(trx, clock.now());
-    const what = t('Session expired');
+    const what = ['sessionExpired'] as const;
     const entries = ended.map(({ staff_id: staffId, address }) => {
       return { staffId, action: 'login' as const, what, address: address ?? 'unknown' };
     });

@@ -47,7 +47,7 @@ export async function finishSetUp(
     await setSecrets(trx, deps, invited, code);
     const recovery_codes = await replaceRecoveryCodes(trx, invited.id);
     await endStaffSessions(trx, invited.id, clock.now());
-    await logAccess(trx, { ...ownChange(invited.id), what: t('Set up password and second factor'), address });
+    await logAccess(trx, { ...ownChange(invited.id), what: ['setUp'], address });
     return { access_token: await startSession(trx, deps, invited.id, address), recovery_codes };
   });
 }

@@ -1,3 +1,4 @@
+import { logInWords } from '@bowline/contract/staff/log-events';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
@@ -170,7 +171,7 @@ test('every change is logged with who made it and without email addresses', asyn
   await admin.ask('POST', `/api/staff/accounts/${id}/reset`);
   const about = db.selectFrom('access_log').selectAll().where('about_staff_id', '=', id);
   const entries = await about.orderBy('id').execute();
-  expect(entries.map(({ what }) => what)).toEqual([
+  expect(entries.map(({ what }) => logInWords(what))).toEqual([
     'Invited as Registrar',
     'Name changed',
     'Roles changed from Registrar to Medic',

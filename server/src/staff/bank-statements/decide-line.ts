@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { BankMatch, confirmBankLine } from '@bowline/contract/api/staff/money/bank-statements';
 import type { WhenFull } from '@bowline/contract/staff/full-camp';
+import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
@@ -110,7 +111,7 @@ export async function setAside(deps: Deps, lineId: string, by: Decider): Promise
     if (line.state === 'returned') throw onlyShown();
     const decided = { decided_by: by.staff.staffId, decided_at: deps.clock.now() };
     await updateLine(trx, lineId, { state: 'not ours', ...decided });
-    await logDecision(trx, t('Bank line set aside'), by);
+    await logDecision(trx, ['lineSetAside'], by);
   });
 }
 
@@ -128,7 +129,7 @@ export async function reopen(deps: Deps, lineId: string, by: Decider): Promise<v
       decided_at: null,
     } as const;
     await updateLine(trx, lineId, open);
-    await logDecision(trx, t('Bank line opened again'), by);
+    await logDecision(trx, ['lineReopened'], by);
   });
 }
 
@@ -138,5 +139,5 @@ const alreadyMatched = () =>
 const onlyShown = () =>
   new AppError('read_only', t('This line takes another one back. Nothing is decided on it.'));
 
-const logDecision = (trx: Connection, what: string, { staff, address }: Decider): Promise<void> =>
+const logDecision = (trx: Connection, what: LogEvent, { staff, address }: Decider): Promise<void> =>
   logAccess(trx, { staffId: staff.staffId, action: 'change', what, address });

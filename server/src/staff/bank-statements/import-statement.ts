@@ -81,7 +81,7 @@ export async function importStatement(
   const stored = await deps.db.transaction().execute(async (trx) => {
     const id = uuidv7();
     await insertStatement(trx, { id, imported_by: staffId, imported_at: deps.clock.now() });
-    await logAccess(trx, { staffId, action: 'change', what: t('Bank statement imported'), address });
+    await logAccess(trx, { staffId, action: 'change', what: ['statementImported'], address });
     return storeLines(trx, id, statement);
   });
   return { ...stored, left_out: leftOut.length, unreadable: unreadable.length };

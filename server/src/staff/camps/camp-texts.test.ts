@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { getTerms, saveStep } from '@bowline/contract/api/registrations';
 import { getCampTexts, saveCampTexts } from '@bowline/contract/api/staff/camp-texts';
 import { getStaffCamp, saveStaffCamp } from '@bowline/contract/api/staff/camps';
+import { logInWords } from '@bowline/contract/staff/log-events';
 import { readPdf } from '@bowline/testing/read-pdf';
 import { agreeIn } from '@bowline/testing/registration';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -110,7 +111,7 @@ describe('the texts of a camp in Malay', () => {
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    expect(what).toMatch(/^Camp translated: .+, Bahasa Malaysia$/);
+    expect(logInWords(what)).toMatch(/^Camp translated: .+, Bahasa Malaysia$/);
   });
 });
 

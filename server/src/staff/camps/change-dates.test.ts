@@ -1,6 +1,7 @@
 import { pathOf } from '@bowline/contract/api/define-call';
 import { withdrawRegistration } from '@bowline/contract/api/registrations';
 import { getStaffCamp, previewCampDates, saveStaffCamp } from '@bowline/contract/api/staff/camps';
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import { addDays } from '@bowline/contract/text/calendar';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { beforeEach, expect, test } from 'vitest';
@@ -105,7 +106,7 @@ test('other dates email everybody who submitted, with a newer calendar entry for
   const log = await db
     .selectFrom('access_log')
     .select('registration_id')
-    .where('what', '=', 'New dates of the camp')
+    .where('what', '=', writeEvent(['newDates']))
     .execute();
   expect(log.map(({ registration_id }) => registration_id).toSorted()).toEqual(
     [accepted.id, waitlisted.id].toSorted(),

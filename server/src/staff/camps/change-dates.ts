@@ -2,7 +2,6 @@ import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
 import { newDatesBody, type previewCampDates } from '@bowline/contract/api/staff/camps';
 import { ageOn, isSuitable } from '@bowline/contract/registrations/eligibility';
 import { lastBeforeFirst } from '@bowline/contract/staff/camp';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
@@ -58,7 +57,7 @@ export async function announceDates(
   await tellFamilies(trx, deps, affected, before, after, parsed.data.reason);
   for (const { account_id, registration_id } of affected) {
     const about = { accountId: account_id, registrationId: registration_id };
-    await logAccess(trx, { ...caller, action: 'change', what: logTexts.newDates, ...about });
+    await logAccess(trx, { ...caller, action: 'change', what: ['newDates'], ...about });
   }
 }
 

@@ -1,5 +1,4 @@
 import { copyError, copyOfCamp, daysToMove, nameOfCopy } from '@bowline/contract/staff/season-copy';
-import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { hashEnglish } from '../../core/camps/camp-texts.ts';
@@ -31,7 +30,7 @@ export function copyCamps(
     await logAccess(trx, {
       ...caller,
       action: 'change',
-      what: t('Season copied: {camps}', { camps: camps.map(({ name }) => name).join(', ') }),
+      what: ['seasonCopied', ...camps.map(({ name }) => name)],
     });
     return listCampRows(trx, copies);
   });

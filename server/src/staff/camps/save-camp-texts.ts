@@ -8,8 +8,7 @@ import {
   campTextsSection,
   termsTextNames,
 } from '@bowline/contract/staff/camp-texts';
-import { type Language, languageNames } from '@bowline/contract/text/languages';
-import { t } from '@bowline/contract/text/t';
+import type { Language } from '@bowline/contract/text/languages';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
 import { hashEnglish, type Translation, textsIn } from '../../core/camps/camp-texts.ts';
@@ -57,8 +56,7 @@ export function saveCampTexts(
       await withdrawConsents(trx, clock, { campId, language });
     const version = camp.version + 1;
     await updateCamp(trx, campId, { version });
-    const values = { camp: camp.name, language: languageNames[language] };
-    const what = t('Camp translated: {camp}, {language}', values);
+    const what = ['campTranslated', camp.name, language] as const;
     await logAccess(trx, { ...caller, action: 'change', what });
     return presentCampTexts(trx, { ...camp, version }, language);
   });

@@ -1,7 +1,6 @@
 import { repriceBody, type StaffCamp } from '@bowline/contract/api/staff/camps';
 import { parseAnswers } from '@bowline/contract/form/parse';
 import { campSection } from '@bowline/contract/staff/camp';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
@@ -38,7 +37,7 @@ export function createCamp({ db, clock }: Deps, caller: CallerInfo, body: CampBo
     await logAccess(trx, {
       ...caller,
       action: 'change',
-      what: t('Camp created: {camp}', { camp: camp.name }),
+      what: ['campCreated', camp.name],
     });
     return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });
@@ -74,7 +73,7 @@ export function saveCamp(
     await logAccess(trx, {
       ...caller,
       action: 'change',
-      what: t('Camp changed: {camp}', { camp: camp.name }),
+      what: ['campChanged', camp.name],
     });
     return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });
@@ -109,10 +108,7 @@ export function closeCamp(
     if (!stored) throw notFound();
     const change = closedByHand(stored, closed, clock.now());
     await updateCamp(trx, id, { ...change, version: stored.version + 1 });
-    const camp = stored.name;
-    const what = closed
-      ? t('Registration closed: {camp}', { camp })
-      : t('Registration reopened: {camp}', { camp });
+    const what = [closed ? 'campClosed' : 'campReopened', stored.name] as const;
     await logAccess(trx, { ...caller, action: 'change', what });
     return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });
@@ -124,7 +120,7 @@ export function publishCamp({ db, clock }: Deps, caller: CallerInfo, id: string)
     const stored = await lockCampRow(trx, id);
     if (!stored) throw notFound();
     await updateCamp(trx, id, { published: true, version: stored.version + 1 });
-    const what = t('Camp published: {camp}', { camp: stored.name });
+    const what = ['campPublished', stored.name] as const;
     await logAccess(trx, { ...caller, action: 'change', what });
     return presentCamp(trx, await getCampRow(trx, id), clock.now());
   });
@@ -139,7 +135,7 @@ export function deleteCamp({ db }: Pick<Deps, 'db'>, caller: CallerInfo, id: str
     if (!stored) throw notFound();
     await requireNoRegistrations(trx, id);
     await deleteCampRow(trx, id);
-    const what = t('Camp deleted: {camp}', { camp: stored.name });
+    const what = ['campDeleted', stored.name] as const;
     await logAccess(trx, { ...caller, action: 'change', what });
   });
 }
@@ -191,7 +187,7 @@ async function repriceRegistrations(
     await logAccess(trx, {
       ...caller,
       action: 'change',
-      what: logTexts.newPrices,
+      what: ['newPrices'],
       ...about,
     });
   }

@@ -1,5 +1,6 @@
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
@@ -118,7 +119,7 @@ describe('a camp', () => {
     const entries = await db
       .selectFrom('access_log')
       .selectAll()
-      .where('what', '=', 'Camp changed: Renamed')
+      .where('what', '=', writeEvent(['campChanged', 'Renamed']))
       .execute();
     expect(entries).toMatchObject([{ staff_id: admin.id, action: 'change' }]);
   });
@@ -176,7 +177,8 @@ test('a camp without registrations is deleted, and the deletion logged', async (
   const empty = await createCamp({ name: 'A mistake', min_age: 90, max_age: 91 });
   expect((await admin.ask('DELETE', `/api/staff/camps/${empty.id}`)).statusCode).toBe(204);
   expect((await admin.ask('GET', `/api/staff/camps/${empty.id}`)).statusCode).toBe(404);
-  const logged = db.selectFrom('access_log').selectAll().where('what', '=', 'Camp deleted: A mistake');
+  const what = writeEvent(['campDeleted', 'A mistake']);
+  const logged = db.selectFrom('access_log').selectAll().where('what', '=', what);
   expect(await logged.execute()).toMatchObject([{ staff_id: admin.id, action: 'change' }]);
   const taken = await createCamp({ name: 'Taken', min_age: 5, max_age: 5, type: 'lite' });
   const family = await createCompleteFamily(testApp);

@@ -1,6 +1,6 @@
 import type { ChargesResult, chargeBody, chargeRemovalBody } from '@bowline/contract/api/staff/money/charges';
 import { type AddedChargeKind, isListed, removableKinds } from '@bowline/contract/money/charges';
-import { logTexts } from '@bowline/contract/staff/log-texts';
+import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
@@ -72,7 +72,7 @@ async function insertCharge(
     by: staffActor(request.staff),
     whenFull: request.body.when_full,
   });
-  await afterChange(trx, deps, registration, request, { reason, what: logTexts.chargeAdded });
+  await afterChange(trx, deps, registration, request, { reason, what: ['chargeAdded'] });
   return { id };
 }
 
@@ -110,7 +110,7 @@ export async function removeCharge(
     if (charge.kind === 'write-off')
       await returnRegistration(trx, registration, { ...by, reason }, deps.clock.now());
     else await settleDeposit(trx, deps, registration, { by, whenFull: request.body.when_full });
-    await afterChange(trx, deps, registration, request, { reason, what: logTexts.chargeRemoved, silent });
+    await afterChange(trx, deps, registration, request, { reason, what: ['chargeRemoved'], silent });
     return getChargesResult(trx, registration.id);
   });
 }
@@ -126,7 +126,7 @@ async function cancelUnsentEmail(trx: Connection, { id }: Registration, chargeId
 
 interface ChargeChange {
   readonly reason: string;
-  readonly what: string;
+  readonly what: LogEvent;
   /** The family gets no email. */
   readonly silent?: boolean;
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { logInWords } from '@bowline/contract/staff/log-events';
 import { readPdf } from '@bowline/testing/read-pdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFilledForm, submit } from '../../../test/support/family.ts';
@@ -17,7 +18,7 @@ const remove = (id: string, reason = 'Added by mistake') =>
 const feesOf = async (one = form) => (await one.family.ask('GET', `/api/rego/fees/${one.id}`)).json();
 const logOf = async () =>
   (await db.selectFrom('access_log').select('what').where('registration_id', '=', form.id).execute()).map(
-    ({ what }) => what,
+    ({ what }) => logInWords(what),
   );
 
 beforeEach(async () => {

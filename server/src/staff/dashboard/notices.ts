@@ -1,6 +1,6 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
 import type { closeNotice, Notice } from '@bowline/contract/api/staff/dashboard';
-import { t } from '@bowline/contract/text/t';
+import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { listOpenNotices, updateNotice } from '../../core/notices/queries.ts';
 import { LIFTED_MS } from '../../core/notices/shared-address.ts';
@@ -28,9 +28,7 @@ export function dismissNotice(
   const lifted = { ...(isAddress && { until: new Date(now.getTime() + LIFTED_MS) }) };
   return db.transaction().execute(async (trx) => {
     if (!(await updateNotice(trx, notice, { closed_at: now, ...lifted }))) throw notFound();
-    const what = isAddress
-      ? t('Logins from {address} no longer slowed', { address: notice.subject })
-      : t('Notice about a proxy closed');
+    const what: LogEvent = isAddress ? ['addressNotSlowed', notice.subject] : ['proxyNoticeClosed'];
     await logAccess(trx, { ...caller, action: 'change', what });
   });
 }

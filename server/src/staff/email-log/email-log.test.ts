@@ -1,3 +1,4 @@
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import { afterEach, expect, test } from 'vitest';
 import { createFamily } from '../../../test/support/family.ts';
 import { createOccasion } from '../../../test/support/messages.ts';
@@ -73,7 +74,7 @@ test.each(['dead', 'failed'] as const)(
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({
       action: 'change',
-      what: 'Email sent again: Form copy',
+      what: writeEvent(['emailAgain', 'form copy']),
       account_id: accountId,
     });
   },

@@ -1,7 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { listMessages, MailLogRow } from '@bowline/contract/api/staff/email-log';
-import { messageKinds } from '@bowline/contract/emails/message-kinds';
-import { logText, logTexts } from '@bowline/contract/staff/log-texts';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { canResend, resendMessage } from '../../core/outbox/resend.ts';
@@ -34,7 +32,7 @@ export function resendEmail(
     await logAccess(trx, {
       ...caller,
       action: 'change',
-      what: logText(logTexts.emailAgain, messageKinds[message.kind].label),
+      what: ['emailAgain', message.kind],
       accountId: message.account_id ?? undefined,
       registrationId: message.registration_id ?? undefined,
       aboutStaffId: message.staff_id ?? undefined,

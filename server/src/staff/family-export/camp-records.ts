@@ -1,7 +1,6 @@
 import type { CampRecord, releaseRecordsBody } from '@bowline/contract/api/staff/family-data';
 import { type DayAction, type HeldBackKind, heldBackActions } from '@bowline/contract/on-site/actions';
 import { type DoseOutcome, outcomeLabels } from '@bowline/contract/on-site/health';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { formatDate } from '@bowline/contract/text/dates';
 import type * as z from 'zod/mini';
 import { openRecord } from '../../core/answers/sealed-records.ts';
@@ -24,7 +23,7 @@ export function viewCampRecords(
     const form = await getRegistration(trx, registrationId);
     const records = await listRecords(trx, registrationId);
     if (records.length > 0)
-      await logOnRegistration(trx, request, form, { action: 'view', what: logTexts.campHealth });
+      await logOnRegistration(trx, request, form, { action: 'view', what: ['campHealth'] });
     return records;
   });
 }
@@ -45,7 +44,7 @@ export function releaseRecords(
       throw invalid({ records: ['This has changed since you read it. Please read it again.'] });
     const by = { registration_id: registrationId, staff_id: request.staff.staffId, released_at: clock.now() };
     await insertReleases(trx, by, chosen);
-    await logOnRegistration(trx, request, form, { action: 'change', what: logTexts.released });
+    await logOnRegistration(trx, request, form, { action: 'change', what: ['released'] });
     return listRecords(trx, registrationId);
   });
 }

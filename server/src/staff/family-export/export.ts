@@ -4,7 +4,6 @@ import type { Section } from '@bowline/contract/form/section';
 import { sectionInWords, titleOf } from '@bowline/contract/form/words';
 import { accountSections } from '@bowline/contract/profile/account';
 import { camperSections } from '@bowline/contract/profile/camper';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { ENGLISH } from '@bowline/contract/text/languages';
 import { readersLanguage } from '@bowline/contract/text/t';
 import { makeZip } from 'client-zip';
@@ -47,7 +46,7 @@ async function logExport(
   { accountId, rows }: FamilyData,
   reader: Pick<AccessEntry, 'staffId' | 'address'>,
 ): Promise<void> {
-  const entry = { ...reader, action: 'export' as const, what: logTexts.everything, accountId };
+  const entry = { ...reader, action: 'export' as const, what: ['everything'] as const, accountId };
   const about = rows.camper.map(({ id }) => ({ ...entry, camperId: String(id) }));
   await logAccesses(trx, about.length > 0 ? about : [entry]);
 }

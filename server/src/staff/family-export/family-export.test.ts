@@ -3,6 +3,7 @@ import { type CampRecord, listCampRecords } from '@bowline/contract/api/staff/fa
 import { addMedicine, saveCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { medicineSection } from '@bowline/contract/staff/camp-health';
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -139,7 +140,7 @@ test('the family reads who looked in its language', async () => {
 test('each export by staff is logged for each camper', async () => {
   const ofExport = db.selectFrom('access_log').selectAll().where('action', '=', 'export');
   expect(await ofExport.where('account_id', '=', accountId).execute()).toMatchObject([
-    { staff_id: admin.id, camper_id, what: 'Everything held on the family' },
+    { staff_id: admin.id, camper_id, what: writeEvent(['everything']) },
   ]);
 });
 
@@ -344,7 +345,7 @@ test('what staff wrote at camp is in the staff archive alone, until an admin rel
   expect((await release([{ id: uuidv7(), version: 0 }])).statusCode).toBe(422);
   const log = db.selectFrom('access_log').select(['action', 'what']).where('registration_id', '=', id);
   expect(await log.where('staff_id', '=', admin.id).where('action', '<>', 'export').execute()).toEqual([
-    { action: 'view', what: 'Health at camp' },
-    { action: 'change', what: 'Records of the camp released to the family' },
+    { action: 'view', what: writeEvent(['campHealth']) },
+    { action: 'change', what: writeEvent(['released']) },
   ]);
 });

@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@bowline/contract/api/staff/money/payment-re
 import { messageKindNames, messageKinds } from '@bowline/contract/emails/message-kinds';
 import { messageStateLabels } from '@bowline/contract/emails/message-states';
 import { type LedgerKind, paymentStatusLabels, transferMethodLabels } from '@bowline/contract/money/payments';
-import { logTexts } from '@bowline/contract/staff/log-texts';
+import { logInFamilyWords, logInWords } from '@bowline/contract/staff/log-events';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { formatRinggit, ringgitFromSen } from '@bowline/contract/text/money';
 import { defineText, defineTexts, type Text, t, translate } from '@bowline/contract/text/t';
@@ -76,17 +76,14 @@ export async function emailsEntry({ deps, family: { rows } }: Source): Promise<E
   return { name: 'mails.csv', input: csv(header, lines) };
 }
 
-/** That something happened is told by people, not by the log. */
-const tellsOfIncident = [logTexts.incident, logTexts.notStored];
-const forFamily = (what: string): string =>
-  tellsOfIncident.some((text) => what.includes(text)) ? logTexts.campDay : what;
-
 /** The access log. The family's archive has the roles of staff instead of their names. */
 export async function logEntry({ deps, family, edition, language }: Source): Promise<Entry> {
   const format = await wallClock(deps.db);
+  const inWords = edition === 'staff' ? logInWords : logInFamilyWords;
+  const entries = streamFamilyLog(deps.db, family.accountId, inWords);
   return {
     name: 'who-looked.csv',
-    input: inLanguage(language, logLines(streamFamilyLog(deps.db, family.accountId), edition, format)),
+    input: inLanguage(language, logLines(entries, edition, format)),
   };
 }
 
@@ -96,29 +93,18 @@ async function* logLines(pages: AsyncIterable<readonly LogEntry[]>, edition: Edi
   yield CSV_START + csvLine(forStaff ? [...header, t('Who'), t('From')] : header);
   for await (const page of pages) {
     const lines = page.map((entry) => {
-      const line = lineOf(forStaff ? entry : { ...entry, what: forFamily(entry.what) }, format);
+      const line = lineOf(entry, format);
       return csvLine(forStaff ? [...line, entry.staff?.name ?? '', entry.address] : line);
     });
     yield lines.join('');
   }
 }
 
-// The log is kept in English.
-function loggedInWords(what: string): string {
-  const [text = '', about] = what.split(/: (.*)/);
-  if (about === undefined) return translate(what as Text);
-  // A label may have a comma itself.
-  const whole = translate(about as Text);
-  const parts = about.split(', ').map((part) => translate(part as Text));
-  const value = whole === about ? parts.join(', ') : whole;
-  return t('{label}: {value}', { label: translate(text as Text), value });
-}
-
 const lineOf = (entry: LogEntry, format: FormatInstant): string[] => [
   format(entry.at),
   entry.roles ? staffRolesInWords(entry.roles) : t('Staff'),
   translate(logActionLabels[entry.action]),
-  loggedInWords(entry.what),
+  entry.what,
   entry.camper?.name ?? '',
   entry.registration?.reference ?? '',
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import type { Language } from '@bowline/contract/text/languages';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
@@ -239,7 +240,7 @@ it('is logged with the number and the filters, without names', async () => {
     .executeTakeFirstOrThrow();
   expect(entry).toMatchObject({
     action: 'change',
-    what: 'Wrote to families: 1, registrations: 1, list: Awaiting payment, sex M, a search',
+    what: writeEvent(['wroteToFamilies', 1, 1, 'Awaiting payment, sex M, a search']),
     account_id: null,
   });
 });

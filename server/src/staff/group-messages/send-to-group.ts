@@ -37,13 +37,11 @@ export function sendToGroup(
     const group = await getGroup(trx, staff, body.filters);
     if (group.length !== body.families) throw changedMeanwhile(group.length);
     await queueGroupMessage(trx, id, group);
-    const count = { families: group.length, registrations: countRegistrations(group) };
-    const what = t('Wrote to families: {families}, registrations: {registrations}, list: {filters}', {
-      ...count,
-      filters: await filtersInWords(trx, body.filters),
-    });
+    const families = group.length;
+    const filters = await filtersInWords(trx, body.filters);
+    const what = ['wroteToFamilies', families, countRegistrations(group), filters] as const;
     await logAccess(trx, { staffId: staff.staffId, action: 'change', what, address });
-    return { id, families: count.families };
+    return { id, families };
   });
 }
 

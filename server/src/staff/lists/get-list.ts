@@ -2,7 +2,6 @@ import type { CampListQuery, CampListRecord } from '@bowline/contract/api/staff/
 import type { CampListId } from '@bowline/contract/form/tags';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { campLists, isCampListId, rolesForList, statusesOnLists } from '@bowline/contract/staff/lists';
-import { logText, logTexts } from '@bowline/contract/staff/log-texts';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { logAccesses } from '../../core/access-log/queries.ts';
@@ -93,7 +92,7 @@ async function logReading(
     staffId: staff.staffId,
     address,
     action,
-    what: logText(logTexts.list, campLists[list].title),
+    what: ['list', list] as const,
   };
   const about = rows.map(({ person: { accountId, camperId, registrationId } }) => {
     return { ...entry, accountId, camperId, registrationId };

@@ -6,6 +6,7 @@ import type {
   ExposureReport,
   listExposedCampers as listExposedCampersCall,
 } from '@bowline/contract/api/staff/exposure-report';
+import { logInWords } from '@bowline/contract/staff/log-events';
 import { dataCategories, dataCategoryLabels } from '@bowline/contract/staff/roles';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { formatPhone } from '@bowline/contract/text/phone';
@@ -79,7 +80,7 @@ export const logExposureReport = (
   reader: CallerInfo,
   aboutStaffId: string,
   action: 'view' | 'export',
-) => logAccess(db, { ...reader, action, what: t('Data exposure report'), aboutStaffId });
+) => logAccess(db, { ...reader, action, what: ['exposureReport'], aboutStaffId });
 
 type Session = Awaited<ReturnType<typeof listSessionsSince>>[number];
 
@@ -180,6 +181,6 @@ function presentExposedCamper(row: ExposedRow): ExposedCamper {
     could: dataCategories.filter((sight) => row[sight]),
     viewed: row.viewed ?? 0,
     last_viewed_at: row.last_viewed_at?.toISOString() ?? null,
-    parts: row.parts ?? [],
+    parts: [...new Set(row.parts?.map(logInWords))],
   };
 }

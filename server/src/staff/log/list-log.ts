@@ -5,6 +5,7 @@ import {
   type listLog,
   logActionLabels,
 } from '@bowline/contract/api/staff/log';
+import { logInWords } from '@bowline/contract/staff/log-events';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { wallClock } from '../../core/provider/provider.ts';
@@ -33,7 +34,7 @@ export async function getLog(
 ): Promise<ResponseOf<typeof listLog>> {
   const conditions = await logConditions(db, filters);
   const page = toPage(await listEntries(db, conditions, { after, limit: PAGE_ROWS + 1 }), PAGE_ROWS);
-  return { entries: page.rows.map(presentEntry), next: nextCursor(page) };
+  return { entries: page.rows.map((entry) => presentEntry(entry)), next: nextCursor(page) };
 }
 
 /** Every matching entry, as a table. Throws as `getLog` does. */
@@ -48,15 +49,22 @@ async function* streamLines(db: Connection, conditions: readonly Condition[]) {
     yield piece.map((one) => logLine(one, formatInstant));
 }
 
-/** Every entry about a family, newest first, in pieces. */
-export const streamFamilyLog = (db: Connection, accountId: string): AsyncGenerator<LogEntry[]> =>
-  streamEntries(db, [isAboutFamily(accountId)]);
+/** Every entry about a family, newest first, in pieces, in the words for its reader. */
+export const streamFamilyLog = (
+  db: Connection,
+  accountId: string,
+  inWords: typeof logInWords,
+): AsyncGenerator<LogEntry[]> => streamEntries(db, [isAboutFamily(accountId)], inWords);
 
-async function* streamEntries(db: Connection, conditions: readonly Condition[]): AsyncGenerator<LogEntry[]> {
+async function* streamEntries(
+  db: Connection,
+  conditions: readonly Condition[],
+  inWords = logInWords,
+): AsyncGenerator<LogEntry[]> {
   let piece: LogRecord[] = [];
   do {
     piece = await listEntries(db, conditions, { after: piece.at(-1)?.id, limit: PIECE_ROWS });
-    yield piece.map(presentEntry);
+    yield piece.map((entry) => presentEntry(entry, inWords));
   } while (piece.length === PIECE_ROWS);
 }
 

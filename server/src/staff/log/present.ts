@@ -1,16 +1,18 @@
 import type { LogEntry } from '@bowline/contract/api/staff/log';
+import { logInWords } from '@bowline/contract/staff/log-events';
 import { personName } from '@bowline/contract/text/names/person-name';
 import type { LogRecord } from './queries/entries.ts';
 
-export function presentEntry(entry: LogRecord): LogEntry {
-  const { id, at, action, what, roles, address, registration_id, reference } = entry;
+/** An entry in words: those of staff, or those that its family reads. */
+export function presentEntry(entry: LogRecord, inWords: typeof logInWords = logInWords): LogEntry {
+  const { id, at, action, roles, address, registration_id, reference } = entry;
   return {
     id,
     at: at.toISOString(),
     staff: named(entry.staff_id, entry.staff_name),
     roles,
     action,
-    what,
+    what: inWords(entry.what),
     family: named(entry.account_id, personName(entry.family_names)),
     camper: named(entry.camper_id, entry.camper_name),
     registration: registration_id ? { id: registration_id, reference } : null,

@@ -1,6 +1,5 @@
 import * as exposure from '@bowline/contract/api/staff/exposure-report';
 import * as log from '@bowline/contract/api/staff/log';
-import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { archivesAndLogsByStaff, countAttempt } from '../../core/accounts/attempts.ts';
@@ -33,7 +32,7 @@ type SendTable = (reply: FastifyReply, create: () => Promise<Attachment>) => Pro
 
 function logRoutes(app: FastifyInstance, deps: AppDeps, inTurn: SendTable): void {
   const note = (request: FastifyRequest) => () =>
-    logAccess(deps.db, { ...callerInfo(request), action: 'export', what: t('Log') });
+    logAccess(deps.db, { ...callerInfo(request), action: 'export', what: ['log'] });
   handleStaffCall(app, deps, log.listLog, ({ query }) => getLog(deps, query));
   handleStaffCall(app, deps, log.getLogCsv, ({ query, request, reply }) =>
     inTurn(reply, async () => csvFile(await openLog(deps, query), note(request))),

@@ -1,7 +1,6 @@
 import type { HandPaymentMethod } from '@bowline/contract/api/staff/money/payment-records';
 import type { PaymentResult } from '@bowline/contract/api/staff/money/payments';
 import type { WhenFull } from '@bowline/contract/staff/full-camp';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import type { Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
@@ -78,7 +77,7 @@ export async function applyConfirmation(
   await setConfirmed(trx, payment, confirmedColumns(deps, confirmation));
   await logOnRegistration(trx, confirmation, registration, {
     action: 'change',
-    what: logTexts.paymentConfirmed,
+    what: ['paymentConfirmed'],
   });
   await applyConfirmedPayment(trx, deps, registration, paymentId, confirmation);
 }
@@ -139,7 +138,7 @@ export async function insertConfirmedPayment(
     created_at: deps.clock.now(),
     ...columns,
   });
-  const what = logTexts.paymentByHand;
+  const what = ['paymentByHand'] as const;
   await logOnRegistration(trx, confirmation, registration, { action: 'change', what });
   await applyConfirmedPayment(trx, deps, registration, id, confirmation);
   return { id };

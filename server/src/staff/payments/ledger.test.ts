@@ -1,5 +1,6 @@
 import { projectedOutcome } from '@bowline/contract/money/payments';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import { readPdf } from '@bowline/testing/read-pdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFilledForm, getForm, submit } from '../../../test/support/family.ts';
@@ -148,7 +149,7 @@ describe('money moved to a sibling', () => {
     const logged = await db
       .selectFrom('access_log')
       .select(['registration_id', 'staff_id'])
-      .where('what', 'like', 'Money moved%')
+      .where('what', 'in', [writeEvent(['movedOut']), writeEvent(['movedIn'])])
       .where('registration_id', 'in', [form.id, sibling.id])
       .execute();
     expect(logged).toHaveLength(2);

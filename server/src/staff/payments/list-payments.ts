@@ -3,7 +3,6 @@ import type { RegistrationMoney } from '@bowline/contract/api/staff/money/ledger
 import type { StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
 import type * as calls from '@bowline/contract/api/staff/money/payments';
 import { maxMoneyOut, takesMovedMoney } from '@bowline/contract/registrations/places';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { getBalance } from '../../core/charges/queries.ts';
 import { listLedger } from '../../core/payments/queries.ts';
@@ -96,7 +95,7 @@ export async function viewSlip(
   const slip = await db.transaction().execute(async (trx) => {
     const { file, content_type, ...registration } = await getSlip(trx, paymentId);
     if (!file || !content_type) throw notFound();
-    await logOnRegistration(trx, request, registration, { action: 'view', what: logTexts.slip });
+    await logOnRegistration(trx, request, registration, { action: 'view', what: ['slip'] });
     return { file, contentType: content_type };
   });
   return { bytes: await files.get(slip.file), contentType: slip.contentType };

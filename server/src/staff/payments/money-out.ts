@@ -1,6 +1,5 @@
 import type { LedgerResult, moneyMoveBody, refundBody } from '@bowline/contract/api/staff/money/ledger';
 import { maxMoneyOut, takesMovedMoney } from '@bowline/contract/registrations/places';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { formatSen, type Sen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
@@ -57,7 +56,7 @@ async function insertRefund(
     staff_id: request.staff.staffId,
     at: deps.clock.now(),
   });
-  await logOnRegistration(trx, request, registration, { action: 'change', what: logTexts.refund });
+  await logOnRegistration(trx, request, registration, { action: 'change', what: ['refund'] });
   const about = { accountId: registration.account_id, registrationId: registration.id };
   await queueMessage(trx, deps, { kind: 'refund', ...about, ledgerEntryId: entry.id });
   return entry;
@@ -124,8 +123,8 @@ async function transfer(
   const entries = await insertTransfer(trx, deps, { from, to, request });
   await advanceReceiver(trx, deps, to, request);
   const action = 'change' as const;
-  await logOnRegistration(trx, request, from, { action, what: logTexts.movedOut });
-  await logOnRegistration(trx, request, to, { action, what: logTexts.movedIn });
+  await logOnRegistration(trx, request, from, { action, what: ['movedOut'] });
+  await logOnRegistration(trx, request, to, { action, what: ['movedIn'] });
   const about = { accountId: to.account_id, registrationId: to.id, ledgerEntryId: entries.into };
   await queueMessage(trx, deps, { kind: 'money moved', ...about });
   return { id: entries.out };

@@ -1,6 +1,5 @@
 import type { PaymentResult } from '@bowline/contract/api/staff/money/payments';
 import { moneyTransition, nextReturnStatus } from '@bowline/contract/registrations/money-transitions';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { getMoneyState } from '../../core/registrations/deposit.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
@@ -26,7 +25,7 @@ export async function rejectPayment(
     const decision = { reason, decided_by: staff.staffId, decided_at: deps.clock.now() };
     await setRejected(trx, paymentId, decision);
     await returnRegistration(trx, deps, registration, { actor: 'staff', actorId: staff.staffId, reason });
-    await logOnRegistration(trx, request, registration, { action: 'change', what: logTexts.paymentRejected });
+    await logOnRegistration(trx, request, registration, { action: 'change', what: ['paymentRejected'] });
     const about = { accountId: registration.account_id, registrationId: registration.id, paymentId };
     await queueMessage(trx, deps, { kind: 'payment rejected', ...about, reason });
     return getPaymentResult(trx, deps, paymentId);

@@ -1,3 +1,4 @@
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../../test/support/build-test-app.ts';
 import { getForm } from '../../../test/support/family.ts';
@@ -197,5 +198,5 @@ it('returns a slip as an attachment, and logs the view', async () => {
     .select('what')
     .where('registration_id', '=', form.id)
     .execute();
-  expect(logged.map(({ what }) => what)).toContain('Payment slip');
+  expect(logged.map(({ what }) => what)).toContain(writeEvent(['slip']));
 });

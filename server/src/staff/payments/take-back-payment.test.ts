@@ -1,3 +1,4 @@
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getForm } from '../../../test/support/family.ts';
 import { arrived, importStatement, openPaymentDesk } from '../../../test/support/payment-desk.ts';
@@ -56,7 +57,7 @@ describe('a confirmed slip that is taken back', () => {
       .where('registration_id', '=', form.id)
       .where('action', '=', 'change')
       .execute();
-    expect(entries).toContainEqual({ what: 'Payment taken back', staff_id: registrar.id });
+    expect(entries).toContainEqual({ what: writeEvent(['paymentTakenBack']), staff_id: registrar.id });
   });
 
   it('can be confirmed again, with a new receipt', async () => {

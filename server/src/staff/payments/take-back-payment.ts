@@ -5,7 +5,6 @@ import type {
   takeBackBody,
 } from '@bowline/contract/api/staff/money/payments';
 import { moneyTransition, nextReturnStatus } from '@bowline/contract/registrations/money-transitions';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
@@ -62,7 +61,7 @@ export async function previewTakeBackPayment(
     const mail = messageId ? await previewEmail({ ...deps, db: trx }, messageId) : null;
     return { registration, result: await getPaymentResult(trx, deps, paymentId), mail };
   });
-  await logOnRegistration(deps.db, request, registration, { action: 'view', what: logTexts.emailPreview });
+  await logOnRegistration(deps.db, request, registration, { action: 'view', what: ['emailPreview'] });
   return preview;
 }
 
@@ -90,7 +89,7 @@ async function applyTakeBack(
   await reopenBankLine(trx, paymentId);
   const by = { actor: 'staff' as const, actorId: staff.staffId, reason };
   await returnRegistration(trx, registration, by, voiding.at);
-  await logOnRegistration(trx, request, registration, { action: 'change', what: logTexts.paymentTakenBack });
+  await logOnRegistration(trx, request, registration, { action: 'change', what: ['paymentTakenBack'] });
   const messageId = await notifyFamily(trx, deps, registration, { ...receipt, reason });
   if (messageId && body.only_if_unsent) throw emailAlreadySent();
   return { registration, messageId };

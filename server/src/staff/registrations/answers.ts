@@ -3,7 +3,6 @@ import type { AnsweredSection, Comparison } from '@bowline/contract/api/staff/re
 import type { Field } from '@bowline/contract/form/field';
 import { type AnswerInWords, sectionInWords } from '@bowline/contract/form/words';
 import { accountDetails } from '@bowline/contract/profile/account';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import {
   canSeeField,
   canSeeIds,
@@ -177,9 +176,8 @@ function fieldsOf(step: string): Readonly<Record<string, Field>> {
   return (found.kind === 'review' ? found.section : found.step).fields;
 }
 
-/** The guarded parts that are shown, in words for the access log; undefined without any. */
-export function guardedParts(roles: readonly StaffRole[], { sections }: ReadableAnswers): string | undefined {
-  const titles = sections.filter(({ step }) => categoryOfSection(step)).map(({ title }) => title);
-  const parts = [...titles, ...(canSeeIds(roles) ? [logTexts.icNumbers] : [])];
-  return parts.length > 0 ? parts.join(', ') : undefined;
+/** The guarded parts that are shown, for the access log. */
+export function guardedParts(roles: readonly StaffRole[], { sections }: ReadableAnswers): string[] {
+  const steps = sections.map(({ step }) => step).filter(categoryOfSection);
+  return [...steps, ...(canSeeIds(roles) ? ['icNumbers'] : [])];
 }

@@ -2,7 +2,6 @@ import type { decisionBody, declineChangeBody } from '@bowline/contract/api/staf
 import type { Review } from '@bowline/contract/api/staff/review';
 import { requestablePartIds } from '@bowline/contract/profile/requestable-parts';
 import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
-import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
 import { canExceedCapacity } from '@bowline/contract/staff/full-camp';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { type StepId, workflowOf } from '@bowline/contract/steps/workflows';
@@ -73,7 +72,7 @@ export async function applyDecision(
   if (change.reopened_steps) await closeWhenSentBack(trx, registrationId, change.reopened_steps, at);
   if (decision.note)
     await insertNote(trx, { registrationId, staffId: staff.staffId, text: decision.note, at });
-  const what = t(transitionLabels[decision.decision]);
+  const what = ['decision', decision.decision] as const;
   const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
   await logAccess(trx, { staffId: staff.staffId, action: 'change', what, ...about, address });
   const message = decisionEmail(form, decision.decision, decision.reason);
@@ -190,7 +189,7 @@ export async function applyDecline(
     throw new AppError('read_only', t('There’s no open request for a change.'));
   await applyTransition(trx, form, 'decline change', { actor: 'staff', actorId: staff.staffId }, at);
   const about = { accountId: form.account_id, registrationId };
-  const what = t(transitionLabels['decline change']);
+  const what = ['decision', 'decline change'] as const;
   await logAccess(trx, {
     ...{ staffId: staff.staffId, action: 'change', what, address },
     ...{ ...about, camperId: form.camper_id },

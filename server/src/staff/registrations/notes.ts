@@ -1,5 +1,4 @@
 import type { ReviewNote } from '@bowline/contract/api/staff/review';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import type { AppDeps } from '../../http/app-deps.ts';
@@ -20,7 +19,7 @@ export async function createNote(
     await logAccess(trx, {
       staffId: staff.staffId,
       action: 'change',
-      what: logTexts.note,
+      what: ['note'],
       ...about,
       address,
     });

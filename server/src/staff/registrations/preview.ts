@@ -2,7 +2,6 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type * as decisions from '@bowline/contract/api/staff/decisions';
 import type * as undos from '@bowline/contract/api/staff/decisions';
 import type { Review } from '@bowline/contract/api/staff/review';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import { previewEmail } from '../../emails/compose-email.ts';
@@ -88,7 +87,7 @@ export async function logPreview<Answer>(
   await logAccess(deps.db, {
     staffId: asked.staff.staffId,
     action: 'view',
-    what: logTexts.emailPreview,
+    what: ['emailPreview'],
     accountId,
     camperId,
     registrationId,

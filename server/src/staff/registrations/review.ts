@@ -2,7 +2,6 @@ import type { Review } from '@bowline/contract/api/staff/review';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { decisionsFrom } from '@bowline/contract/registrations/decisions';
 import { statusAfter } from '@bowline/contract/registrations/transitions';
-import { logText, logTexts } from '@bowline/contract/staff/log-texts';
 import {
   canSeeIds,
   canSeeSection,
@@ -11,7 +10,7 @@ import {
   type StaffRole,
 } from '@bowline/contract/staff/roles';
 import { isStepId, stepTitle } from '@bowline/contract/steps/workflows';
-import { hasViewedRecently, logAccess } from '../../core/access-log/queries.ts';
+import { hasViewedPhotoRecently, logAccess } from '../../core/access-log/queries.ts';
 import { findOpenRequest } from '../../core/change-requests/queries.ts';
 import { getBalance, listAllCharges } from '../../core/charges/queries.ts';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
@@ -43,10 +42,10 @@ import { findUndoableDecision } from './undo.ts';
 
 /** The camper's photo in the access log, also among the parts of a view of the registration. */
 
-const titles = {
-  photo_file: logTexts.photo,
-  ic_front_file: logTexts.idFront,
-  ic_back_file: logTexts.idBack,
+const eventOf = {
+  photo_file: ['photo'],
+  ic_front_file: ['idFront'],
+  ic_back_file: ['idBack'],
 } as const;
 
 type Deps = Pick<AppDeps, 'clock'>;
@@ -75,14 +74,13 @@ export async function logView(
   shown: Review,
   address: string,
 ): Promise<void> {
-  const guarded = guardedParts(roles, shown);
-  if (!guarded) return;
-  const parts = shown.camper.has_photo ? `${guarded}, ${logTexts.photo}` : guarded;
+  const parts = guardedParts(roles, shown);
+  if (parts.length === 0) return;
   const about = { accountId: account_id, camperId: camper_id, registrationId: id };
   await logAccess(db, {
     staffId,
     action: 'view',
-    what: logText(logTexts.registration, parts),
+    what: ['registration', ...parts, ...(shown.camper.has_photo ? ['photo'] : [])],
     ...about,
     address,
   });
@@ -129,7 +127,7 @@ async function getSimilarIcs(db: Connection, roles: readonly StaffRole[], form: 
   return canSeeIds(roles) && typeof ic === 'string' ? listSimilarIcs(db, form, ic) : [];
 }
 
-export type ReviewImage = keyof typeof titles;
+export type ReviewImage = keyof typeof eventOf;
 
 /**
  * An image of a registration's camper, as a JPEG. The view is logged first; a photo is logged together with its page.
@@ -144,9 +142,9 @@ export async function viewImage(
     const form = await getRegistration(trx, registrationId);
     const { [image]: file } = await getPeople(trx, registrationId);
     if (!file) throw notFound();
-    const what = titles[image];
+    const what = eventOf[image];
     const isWithPage =
-      image === 'photo_file' && (await hasViewedRecently(trx, { staffId, registrationId, what }));
+      image === 'photo_file' && (await hasViewedPhotoRecently(trx, { staffId, registrationId }));
     const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
     if (!isWithPage) await logAccess(trx, { staffId, action: 'view', what, ...about, address });
     return file;

@@ -1,5 +1,6 @@
 import { requestEmailConfirmation } from '@bowline/contract/api/account-security';
 import { sendConfirmation } from '@bowline/contract/api/staff/review';
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import type { Updateable } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
@@ -49,7 +50,7 @@ test('staff see that the form copy waits, send another link, and see the email c
   const link = /\/confirm-email\?\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   await (await openLink(testApp, link)).send({});
   expect(await look(id)).toMatchObject({ form_copy: 'queued', account: { email_confirmed: true } });
-  expect(await listLogged(id)).toEqual([{ what: 'Confirmation link sent' }]);
+  expect(await listLogged(id)).toEqual([{ what: writeEvent(['confirmationLink']) }]);
 });
 
 test('no link is sent where the email is confirmed, or the account deleted', async () => {

@@ -1,4 +1,3 @@
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { countAttempt, staffConfirmationsByAccount } from '../../core/accounts/attempts.ts';
@@ -24,7 +23,7 @@ export async function sendConfirmation(
     if (!(await queueConfirmation(trx, deps, accountId))) throw notNeeded();
     await countAttempt({ ...deps, db: trx }, staffConfirmationsByAccount, accountId);
     const about = { accountId, camperId, registrationId };
-    await logAccess(trx, { staffId, action: 'change', what: logTexts.confirmationLink, ...about, address });
+    await logAccess(trx, { staffId, action: 'change', what: ['confirmationLink'], ...about, address });
   });
 }
 

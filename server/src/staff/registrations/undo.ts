@@ -2,7 +2,6 @@ import type { undoBody } from '@bowline/contract/api/staff/decisions';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { type Undoable, undoableDecision } from '@bowline/contract/registrations/decisions';
 import { holdsPlace } from '@bowline/contract/registrations/places';
-import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
 import { t } from '@bowline/contract/text/t';
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
@@ -92,7 +91,7 @@ export async function applyUndo(
   if (undoable.decision === 'request changes') await reopenSentBack(trx, registrationId, undoable.at);
   if (note) await insertNote(trx, { registrationId, staffId: staff.staffId, text: note, at });
   const about = { accountId: form.account_id, camperId: form.camper_id, registrationId };
-  const what = t(transitionLabels[undoable.transition]);
+  const what = ['decision', undoable.transition] as const;
   await logAccess(trx, { staffId: staff.staffId, action: 'change', what, ...about, address });
   const email = await cancelOrCorrectEmail(trx, deps, form, undoable, reason);
   if (email.messageId && undoing.undo.only_if_unsent) throw emailAlreadySent();

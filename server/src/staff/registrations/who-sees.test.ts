@@ -1,3 +1,4 @@
+import { logInWords } from '@bowline/contract/staff/log-events';
 import { officeRoles } from '@bowline/contract/staff/roles';
 import { expect, it } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
@@ -26,7 +27,7 @@ it('shows each role its parts, and logs the view', async () => {
       .selectFrom('access_log')
       .select('what')
       .where('staff_id', '=', one.id)
-      .where('what', 'like', 'Registration:%')
+      .where('what', 'like', '["registration",%')
       .execute();
     expect([one.role, logged.length > 0]).toEqual([one.role, one.role !== 'viewer']);
   }
@@ -41,7 +42,9 @@ it('shows each role its parts, and logs the view', async () => {
 it('logs the photo with its page, and by itself where the page was not viewed', async () => {
   const photoEntries = async (id: string) => {
     const shown = db.selectFrom('access_log').select('what').where('staff_id', '=', id);
-    return (await shown.where('what', 'like', '%Photo').execute()).map(({ what }) => what);
+    return (await shown.execute())
+      .map(({ what }) => logInWords(what))
+      .filter((what) => what.endsWith('Photo'));
   };
   const lookAt = (one: Awaited<ReturnType<typeof createStaff>>) =>
     one.ask('GET', `/api/staff/registrations/${form.id}/photo`);

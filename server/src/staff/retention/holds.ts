@@ -1,5 +1,4 @@
 import type { RetentionHold } from '@bowline/contract/api/staff/retention';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { eraseHeld } from '../../core/erasure/erase-account.ts';
 import { removeFiles } from '../../core/files/stored-files.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
@@ -31,7 +30,7 @@ export async function createHold(
       placed_by: request.staff.staffId,
       placed_at: clock.now(),
     });
-    await logOnRegistration(trx, request, form, { action: 'change', what: logTexts.held });
+    await logOnRegistration(trx, request, form, { action: 'change', what: ['held'] });
     const hold = await getHold(trx, registrationId);
     if (!hold) throw notFound();
     return hold;
@@ -47,7 +46,7 @@ export async function liftHold(deps: Deps, registrationId: string, request: Staf
     if (!(await updateLifted(trx, registrationId, lifted))) throw notFound();
     await logOnRegistration(trx, request, form, {
       action: 'change',
-      what: logTexts.noLongerHeld,
+      what: ['noLongerHeld'],
     });
     return eraseHeld(trx, deps, form.account_id);
   });

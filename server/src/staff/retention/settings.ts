@@ -9,7 +9,6 @@ import {
   WHOLE_RULE,
 } from '@bowline/contract/staff/retention';
 import { addDays } from '@bowline/contract/text/calendar';
-import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import { isInForce } from '../../core/retention/erase.ts';
@@ -81,7 +80,7 @@ export async function saveRetention(
       const days = periods[name];
       if (days !== undefined) await savePeriod(trx, kindOfPeriod(name), days);
     }
-    await logAccess(trx, { ...caller, action: 'change', what: t('Retention periods changed') });
+    await logAccess(trx, { ...caller, action: 'change', what: ['retentionChanged'] });
   });
   return getRetention(deps);
 }

@@ -1,3 +1,4 @@
+import { logInWords } from '@bowline/contract/staff/log-events';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
@@ -30,7 +31,7 @@ async function storedKey(): Promise<string | null> {
 
 async function logged(): Promise<string[]> {
   const rows = await db.selectFrom('access_log').select('what').where('staff_id', '=', admin.id).execute();
-  return rows.map(({ what }) => what);
+  return rows.map(({ what }) => logInWords(what));
 }
 
 test('an uploaded QR code is shown to families, replaced and removed', async () => {

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { saveSettings } from '@bowline/contract/api/staff/settings';
-import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';
 import { forgetPortal } from '../../core/portal/read-portal.ts';
@@ -21,13 +20,13 @@ type Settings = ResponseOf<typeof saveSettings>;
 const images = {
   duitnow_qr: {
     column: 'duitnow_qr_file',
-    replaced: () => t('Settings changed: DuitNow QR code replaced'),
-    removed: () => t('Settings changed: DuitNow QR code removed'),
+    replaced: ['qrCodeReplaced'],
+    removed: ['qrCodeRemoved'],
   },
   logo: {
     column: 'logo_file',
-    replaced: () => t('Settings changed: logo replaced'),
-    removed: () => t('Settings changed: logo removed'),
+    replaced: ['logoReplaced'],
+    removed: ['logoRemoved'],
   },
 } as const;
 
@@ -60,7 +59,7 @@ async function setImage(
     const { [column]: before } = await getProvider(trx);
     if (key === null && before === null) throw notFound();
     await updateProvider(trx, { [column]: key });
-    await logAccess(trx, { ...caller, action: 'change', what: key === null ? removed() : replaced() });
+    await logAccess(trx, { ...caller, action: 'change', what: key === null ? removed : replaced });
     return { before, settings: presentSettings(await getProvider(trx)) };
   });
   forgetPortal(deps.db);

@@ -57,7 +57,7 @@ export async function saveSettings(
     await markDaysChanged(trx, { endingFrom: clock.today(saved.time_zone) });
     if (saved.deposit_sen < stored.deposit_sen)
       await settleCovered(trx, { clock }, staffActor({ ...caller, roles: ['admin'] }));
-    await logAccess(trx, { ...caller, action: 'change', what: t('Settings changed') });
+    await logAccess(trx, { ...caller, action: 'change', what: ['settingsChanged'] });
     return presentSettings(saved);
   });
   forgetPortal(db);

@@ -1,3 +1,4 @@
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCamper, createCompleteFamily, createForm } from '../../../test/support/family.ts';
@@ -25,7 +26,7 @@ test('a change is in the portal at once', async () => {
   const entry = await db
     .selectFrom('access_log')
     .selectAll()
-    .where('what', '=', 'Settings changed')
+    .where('what', '=', writeEvent(['settingsChanged']))
     .execute();
   expect(entry.at(-1)).toMatchObject({ staff_id: admin.id, action: 'change' });
 });

@@ -1,6 +1,5 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
 import type * as calls from '@bowline/contract/api/staff/translations';
-import { languageNames } from '@bowline/contract/text/languages';
 import type { PluralForms } from '@bowline/contract/text/t';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
@@ -56,5 +55,5 @@ const logChange = (trx: Connection, caller: CallerInfo, { language, english }: C
   logAccess(trx, {
     ...caller,
     action: 'change',
-    what: t('Translation in {language}: {text}', { language: languageNames[language], text: english }),
+    what: ['textTranslated', language, english],
   });

@@ -1,4 +1,4 @@
-import { languageNames } from '@bowline/contract/text/languages';
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import { afterEach, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { translateTexts } from '../../../test/support/catalogues.ts';
@@ -152,14 +152,14 @@ test('each change is in the access log, in English', async () => {
   const entries = await db
     .selectFrom('access_log')
     .select(['staff_id', 'action', 'what'])
-    .where('what', 'like', 'Translation%')
+    .where('what', 'like', '["textTranslated",%')
     .orderBy('id', 'desc')
     .limit(2)
     .execute();
   const entry = {
     staff_id: admin.id,
     action: 'change',
-    what: `Translation in ${languageNames.ms}: ${NOT_FOUND}`,
+    what: writeEvent(['textTranslated', 'ms', NOT_FOUND]),
   };
   expect(entries).toEqual([entry, entry]);
 });

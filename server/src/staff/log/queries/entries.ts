@@ -1,4 +1,5 @@
 import type { LogFilters } from '@bowline/contract/api/staff/log';
+import { logInWords } from '@bowline/contract/staff/log-events';
 import { t } from '@bowline/contract/text/t';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { camperName, familyNames } from '../../../core/answers/queries.ts';
@@ -79,7 +80,7 @@ export async function logConditions(db: Connection, filters: LogFilters): Promis
   return [
     ...exact,
     ...(q?.trim() ? [await peopleCondition(db, q)] : []),
-    ...(what?.trim() ? [sql<SqlBool>`access_log.what = any(${await findMatchingTexts(db, what)})`] : []),
+    ...(what?.trim() ? [sql<SqlBool>`access_log.what = any(${await findMatchingEvents(db, what)})`] : []),
     ...(from ? [sql<SqlBool>`access_log.at >= ${startOfDay(from)}`] : []),
     ...(to ? [sql<SqlBool>`access_log.at < ${endOfDay(to)}`] : []),
   ];
@@ -126,19 +127,20 @@ const tooManyMatch = () =>
   });
 
 /**
- * The texts of the log that contain the search. The log has millions of entries and few texts: the query skips through the
- * index from each text to the next.
+ * The events of the log whose words contain the search. The log has millions of entries and few different events: the query
+ * skips through the index from each to the next.
  */
-async function findMatchingTexts(db: Connection, typed: string): Promise<string[]> {
+async function findMatchingEvents(db: Connection, typed: string): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
-    with recursive texts as (
+    with recursive events as (
       (select what from access_log order by what limit 1)
       union all
-      select (select what from access_log where what > texts.what order by what limit 1)
-      from texts where texts.what is not null
+      select (select what from access_log where what > events.what order by what limit 1)
+      from events where events.what is not null
     )
-    select what from texts where strpos(lower(what), lower(${typed.trim()})) > 0`.execute(db);
-  return rows.map(({ what }) => what);
+    select what from events where what is not null`.execute(db);
+  const searched = typed.trim().toLowerCase();
+  return rows.map(({ what }) => what).filter((what) => logInWords(what).toLowerCase().includes(searched));
 }
 
 /** The start of a day in the provider's time zone. */

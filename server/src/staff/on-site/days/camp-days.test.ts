@@ -5,6 +5,7 @@ import {
   getDayPhotos,
   sendDayActions,
 } from '@bowline/contract/api/staff/on-site/camp-days';
+import { logInWords } from '@bowline/contract/staff/log-events';
 import { addDays } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -237,7 +238,10 @@ describe('actions', () => {
       .where('action', '=', 'change')
       .where('staff_id', '=', staff.crew.id)
       .execute();
-    expect(entries.map(({ what }) => what).sort()).toEqual(['Counted: Arrival', 'Taken back: Counted']);
+    expect(entries.map(({ what }) => logInWords(what)).sort()).toEqual([
+      'Counted: Arrival',
+      'Taken back: Counted',
+    ]);
   });
 
   test('changes are those since a version', async () => {

@@ -3,6 +3,7 @@ import { withdrawRegistration } from '@bowline/contract/api/registrations';
 import { sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import { saveTakers } from '@bowline/contract/api/takers';
 import type { DayActionOf } from '@bowline/contract/on-site/actions';
+import { logInWords } from '@bowline/contract/staff/log-events';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { createCrewOf } from '../../../../test/support/camp-days.ts';
@@ -46,7 +47,7 @@ const handOverAsked = (taker: Taker, asked: DayActionOf<'hand over'>['asked']) =
   send({ kind: 'hand over', registration_id: person, taker, call: 'Mother agrees', asked });
 const logged = async () => {
   const rows = db.selectFrom('access_log').select('what').where('registration_id', '=', person);
-  return (await rows.where('staff_id', '=', staff.crew.id).execute()).map(({ what }) => what);
+  return (await rows.where('staff_id', '=', staff.crew.id).execute()).map(({ what }) => logInWords(what));
 };
 const undo = (action_id: string) => send({ kind: 'undo', of: 'hand over', action_id });
 const emails = () =>

@@ -1,3 +1,4 @@
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -213,7 +214,7 @@ test('what phones read of health is in the log, as is what they store', async ()
     .orderBy('action')
     .execute();
   expect(entries).toEqual([
-    { action: 'change', what: 'Swim test' },
-    { action: 'view', what: 'Camp day' },
+    { action: 'change', what: writeEvent(['action', 'swim test']) },
+    { action: 'view', what: writeEvent(['campDay']) },
   ]);
 });

@@ -1,4 +1,4 @@
-import { logTexts } from '@bowline/contract/staff/log-texts';
+import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { logAccesses } from '../../../core/access-log/queries.ts';
 import type { Connection } from '../../../http/app-deps.ts';
 import type { CallerInfo } from '../../staff-request.ts';
@@ -13,7 +13,7 @@ export async function logDayView(
   trx: Connection,
   { staffId, address }: CallerInfo,
   { camp, today, timeZone }: OpenCampDay,
-  { what = logTexts.campDay, among }: { what?: string; among?: readonly string[] } = {},
+  { what = ['campDay'], among }: { what?: LogEvent; among?: readonly string[] } = {},
 ): Promise<void> {
   const people = await listNotSeenToday(trx, { campId: camp.id, staffId, what, today, timeZone, among });
   await logAccesses(

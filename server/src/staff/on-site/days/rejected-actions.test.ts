@@ -6,6 +6,7 @@ import {
 } from '@bowline/contract/api/staff/on-site/rejected-actions';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
 import { saveTakers } from '@bowline/contract/api/takers';
+import { logInWords } from '@bowline/contract/staff/log-events';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, expect, test } from 'vitest';
 import { createCrewOf } from '../../../../test/support/camp-days.ts';
@@ -47,7 +48,7 @@ const viewsOf = async (staffId: string) =>
       .where('registration_id', '=', registration_id)
       .where('staff_id', '=', staffId)
       .execute()
-  ).map(({ action, what }) => `${action}: ${what}`);
+  ).map(({ action, what }) => `${action}: ${logInWords(what)}`);
 
 test('the office sees the second of two hand-overs of one camper', async () => {
   await handOver();

@@ -1,6 +1,5 @@
 import type { RejectedAction } from '@bowline/contract/api/staff/on-site/rejected-actions';
 import { type DayAction, dayActions } from '@bowline/contract/on-site/actions';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { hasAnyRole, rolesThatSee } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../../core/access-log/queries.ts';
@@ -91,7 +90,7 @@ export async function settleRejectedAction(
       await logAccess(trx, {
         staffId: staff.staffId,
         action: 'change',
-        what: logTexts.notStored,
+        what: ['notStored'],
         accountId: about.account_id ?? undefined,
         camperId: about.camper_id ?? undefined,
         registrationId: about.id ?? undefined,
@@ -133,7 +132,7 @@ export async function releaseHandOver(
 async function presentUnsettled(trx: Connection, open: OpenCampDay, { staff, address }: Reader) {
   const rows = await listUnsettled(trx, open.camp.id);
   const among = rows.flatMap(({ registration_id }) => registration_id ?? []);
-  await logDayView(trx, { staffId: staff.staffId, address }, open, { what: logTexts.notStored, among });
+  await logDayView(trx, { staffId: staff.staffId, address }, open, { what: ['notStored'], among });
   return rows.map((row) => {
     const { action, message, needs_release } = openRecord<RejectedContent>(trx, 'rejected_action', row);
     return {

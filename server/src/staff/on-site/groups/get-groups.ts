@@ -7,7 +7,6 @@ import {
   type getGroupSheets,
 } from '@bowline/contract/api/staff/on-site/groups';
 import { genders } from '@bowline/contract/options/choices';
-import { logText, logTexts } from '@bowline/contract/staff/log-texts';
 import { logAccesses } from '../../../core/access-log/queries.ts';
 import { listGroupKinds } from '../../../core/on-site/queries/groups.ts';
 import { listMedicines } from '../../../core/on-site/queries/health.ts';
@@ -138,7 +137,7 @@ async function logSheets(
       .map(({ accountId, camperId, registrationId }) => ({
         ...{ accountId, camperId, registrationId, address, staffId: staff.staffId },
         action: 'export' as const,
-        what: logText(logTexts.groupSheets, name),
+        what: ['groupSheets', name],
       })),
   );
 }

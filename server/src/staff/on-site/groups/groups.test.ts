@@ -9,6 +9,7 @@ import {
   saveGroupLeaders,
   saveGroupWish,
 } from '@bowline/contract/api/staff/on-site/groups';
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCrewOf } from '../../../../test/support/camp-days.ts';
@@ -187,7 +188,7 @@ describe('moves', () => {
     const logged = await db
       .selectFrom('access_log')
       .select(['registration_id', 'action'])
-      .where('what', '=', `Group: ${name}`)
+      .where('what', '=', writeEvent(['group', name]))
       .execute();
     expect(logged).toEqual([{ registration_id: person, action: 'change' }]);
   });

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
 import type * as calls from '@bowline/contract/api/staff/on-site/groups';
 import { isForTheNight } from '@bowline/contract/on-site/group-kinds';
-import { logText, logTexts } from '@bowline/contract/staff/log-texts';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../../core/access-log/queries.ts';
@@ -128,7 +127,7 @@ export function moveMembers(
         staff_id: request.staff.staffId,
         made_at: deps.clock.now(),
       });
-      const what = logText(logTexts.group, kind.name);
+      const what = ['group', kind.name] as const;
       await logOnRegistration(trx, request, registration, { action: 'change', what });
     }
   });
@@ -146,7 +145,7 @@ export function saveWish(
     for (const id of [two.registration_id, two.other_id]) {
       const registration = await findAccepted(trx, campId, id);
       if (!registration) throw notFound();
-      await logOnRegistration(trx, request, registration, { action: 'change', what: logTexts.groupWish });
+      await logOnRegistration(trx, request, registration, { action: 'change', what: ['groupWish'] });
     }
     await queries.replaceWish(trx, campId, two, together);
   });
@@ -178,5 +177,5 @@ const logKind = (trx: Connection, { staff, address }: StaffRequest, kind: string
     staffId: staff.staffId,
     address,
     action: 'change',
-    what: t('Groups changed: {kind}', { kind }),
+    what: ['groupsChanged', kind],
   });

@@ -10,6 +10,7 @@ import {
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { allergenKinds } from '@bowline/contract/on-site/health';
 import { medicineSection, readTimes } from '@bowline/contract/staff/camp-health';
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCrewOf } from '../../../../test/support/camp-days.ts';
@@ -162,8 +163,8 @@ describe('what the medic enters', () => {
       .orderBy('action', 'desc')
       .execute();
     expect(entries).toEqual([
-      { action: 'view', what: 'Health at camp' },
-      { action: 'change', what: 'Health at camp' },
+      { action: 'view', what: writeEvent(['campHealth']) },
+      { action: 'change', what: writeEvent(['campHealth']) },
     ]);
   });
 
@@ -259,5 +260,5 @@ test('incidents are told with names and notes, and each view is logged', async (
     .where('registration_id', '=', person)
     .where('staff_id', '=', reader.id)
     .execute();
-  expect(views).toEqual([{ what: 'Incident' }]);
+  expect(views).toEqual([{ what: writeEvent(['incidents']) }]);
 });

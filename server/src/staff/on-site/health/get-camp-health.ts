@@ -10,7 +10,6 @@ import { countAnswered } from '@bowline/contract/on-site/health';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { ageOn } from '@bowline/contract/registrations/eligibility';
 import { allergyAnswers } from '@bowline/contract/staff/camp-health';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { openRecord } from '../../../core/answers/sealed-records.ts';
 import {
   type CampHealthContent,
@@ -88,7 +87,7 @@ export async function getCampHealth(deps: Deps, reader: Reader, of: CamperOfCamp
   const open = await requireCampDay(deps, reader.staff, of.campId);
   return deps.db.transaction().execute(async (trx) => {
     const registration = await requireCamper(trx, of);
-    await logOnRegistration(trx, reader, registration, { action: 'view', what: logTexts.campHealth });
+    await logOnRegistration(trx, reader, registration, { action: 'view', what: ['campHealth'] });
     return presentCampHealth(trx, reader, open, registration.id);
   });
 }

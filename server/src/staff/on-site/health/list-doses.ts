@@ -1,6 +1,5 @@
 import type { MedicationRecord } from '@bowline/contract/api/staff/on-site/camp-health';
 import { timeOfDose, warningOf } from '@bowline/contract/on-site/doses';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { formatTime } from '@bowline/contract/text/dates';
 import { logAccesses } from '../../../core/access-log/queries.ts';
 import { openNote } from '../../../core/answers/sealed-records.ts';
@@ -23,7 +22,7 @@ export async function getDoses(
   return deps.db.transaction().execute(async (trx) => {
     const doses = await presentDoses(trx, campId, open.timeZone);
     const people = await listPeopleOfDoses(trx, campId);
-    const entry = { staffId: staff.staffId, address, action: 'view' as const, what: logTexts.medicine };
+    const entry = { staffId: staff.staffId, address, action: 'view' as const, what: ['medicine'] as const };
     const about = people.map(({ id: registrationId, account_id: accountId, camper_id: camperId }) => {
       return { ...entry, accountId, camperId, registrationId };
     });

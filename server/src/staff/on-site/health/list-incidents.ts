@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { listIncidents as listCall } from '@bowline/contract/api/staff/on-site/camp-health';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { logAccesses } from '../../../core/access-log/queries.ts';
 import { openRecord } from '../../../core/answers/sealed-records.ts';
 import type { IncidentContent } from '../../../core/on-site/queries/health.ts';
@@ -23,7 +22,7 @@ export async function getIncidents(
     const notes = Map.groupBy(await listIncidentNotes(trx, campId, 0), ({ incident_id }) => incident_id);
     const people = await listPeopleOfIncidents(trx, campId);
     const names = new Map(people.map(({ id, name }) => [id, name]));
-    const entry = { staffId: staff.staffId, address, action: 'view' as const, what: logTexts.incident };
+    const entry = { staffId: staff.staffId, address, action: 'view' as const, what: ['incidents'] as const };
     const about = people.map(({ id: registrationId, account_id: accountId, camper_id: camperId }) => {
       return { ...entry, accountId, camperId, registrationId };
     });

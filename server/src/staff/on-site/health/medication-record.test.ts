@@ -1,5 +1,6 @@
 import { pathOf } from '@bowline/contract/api/define-call';
 import { listDoses } from '@bowline/contract/api/staff/on-site/camp-health';
+import { writeEvent } from '@bowline/contract/staff/log-events';
 import { expect, test } from 'vitest';
 import { createCrewOf } from '../../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../../test/support/camp-lists.ts';
@@ -50,5 +51,5 @@ test('the record has every dose in its order, also of a medicine that has ended,
     .where('registration_id', '=', person)
     .where('staff_id', '=', reader.id)
     .execute();
-  expect(views).toEqual([{ what: 'Medicine' }]);
+  expect(views).toEqual([{ what: writeEvent(['medicine']) }]);
 });

@@ -2,7 +2,6 @@ import type { CampHealthRecord } from '@bowline/contract/api/staff/on-site/camp-
 import { parseAnswers } from '@bowline/contract/form/parse';
 import type { AnswersOf } from '@bowline/contract/form/section';
 import { medicineSection, readTimes } from '@bowline/contract/staff/camp-health';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { uuidv7 } from 'uuidv7';
 import { sealRecord } from '../../../core/answers/sealed-records.ts';
 import type { MedicineContent } from '../../../core/on-site/queries/health.ts';
@@ -57,7 +56,7 @@ export async function addMedicine(
         created_at: clock.now(),
       });
       await markPeopleChanged(trx, of.campId);
-      await logOnRegistration(trx, request, registration, { action: 'change', what: logTexts.medicine });
+      await logOnRegistration(trx, request, registration, { action: 'change', what: ['medicine'] });
       return { id };
     });
     return presentCampHealth(trx, request, open, registration.id);
@@ -78,7 +77,7 @@ export async function endMedicine(
     const ended = { ended_at: clock.now(), ended_by: request.staff.staffId };
     if (!(await end(trx, { id: medicineId, registrationId, ...ended }))) throw notFound();
     await markPeopleChanged(trx, of.campId);
-    await logOnRegistration(trx, request, registration, { action: 'change', what: logTexts.medicine });
+    await logOnRegistration(trx, request, registration, { action: 'change', what: ['medicine'] });
     return presentCampHealth(trx, request, open, registrationId);
   });
 }

@@ -2,7 +2,6 @@ import type { CampHealthRecord } from '@bowline/contract/api/staff/on-site/camp-
 import { parseAnswers } from '@bowline/contract/form/parse';
 import { wordsAnswered } from '@bowline/contract/on-site/family-words';
 import { campHealthSection, readAllergens } from '@bowline/contract/staff/camp-health';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { uuidv7 } from 'uuidv7';
 import { openRecord, sealRecord } from '../../../core/answers/sealed-records.ts';
 import { isOutdated } from '../../../core/answers/sections.ts';
@@ -71,7 +70,7 @@ export async function saveCampHealth(
     });
     if (!saved) throw conflict(await present());
     await markPeopleChanged(trx, of.campId);
-    await logOnRegistration(trx, request, registration, { action: 'change', what: logTexts.campHealth });
+    await logOnRegistration(trx, request, registration, { action: 'change', what: ['campHealth'] });
     return present();
   });
 }

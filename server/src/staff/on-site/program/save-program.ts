@@ -1,7 +1,6 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
 import type { Program, saveProgramDay } from '@bowline/contract/api/staff/on-site/checkpoints';
 import { eachDay } from '@bowline/contract/text/calendar';
-import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import { findGroupKind, listGroupKinds } from '../../../core/on-site/queries/groups.ts';
@@ -90,7 +89,7 @@ async function changeDay(
     // Phones on site read the checkpoints again; it also has changes of one camp wait for each other.
     await markPeopleChanged(trx, campId);
     await change(trx, camp);
-    const what = t('Program changed: {camp}, {day}', { camp: camp.name, day: formatDate(day) });
+    const what = ['programChanged', camp.name, day] as const;
     await logAccess(trx, { staffId: staff.staffId, address, action: 'change', what });
     return readProgram(trx, camp);
   });

@@ -1,4 +1,5 @@
 import type { DayAction, DayActionKind, StoredAction } from '@bowline/contract/on-site/actions';
+import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../../../core/access-log/queries.ts';
@@ -83,7 +84,7 @@ export function logAction(
     account_id,
     camper_id,
   }: { readonly id: string; readonly account_id: string; readonly camper_id: string },
-  what: string,
+  what: LogEvent,
 ): Promise<void> {
   const about = { accountId: account_id, camperId: camper_id, registrationId: id };
   return logAccess(trx, { ...about, staffId: staff.staffId, action: 'change', what, address });

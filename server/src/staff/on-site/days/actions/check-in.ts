@@ -1,5 +1,4 @@
 import { checkIn } from '@bowline/contract/on-site/actions/check-in';
-import { logText } from '@bowline/contract/staff/log-texts';
 import { t } from '@bowline/contract/text/t';
 import { presentDone } from '../present.ts';
 import { findAttendance, listAttendance } from '../queries/actions.ts';
@@ -20,7 +19,7 @@ export const handleCheckIn = handleDayAction(checkIn, {
       checkIn,
       { checkpoint_id },
       {
-        logged: logText(checkIn.title, checkpoint.name),
+        logged: ['action', checkIn.kind, checkpoint.name],
         findFirst: () => findAttendance(trx, action),
       },
     );

@@ -1,7 +1,6 @@
 import { handOver } from '@bowline/contract/on-site/actions/hand-over';
 import { findExcluded } from '@bowline/contract/on-site/excluded';
 import { isSameName } from '@bowline/contract/on-site/same-name';
-import { logTexts } from '@bowline/contract/staff/log-texts';
 import { t } from '@bowline/contract/text/t';
 import { openRecord, sealRecord } from '../../../../core/answers/sealed-records.ts';
 import { type HandOverContent, listTakers, type TakerLists } from '../../../../core/on-site/queries.ts';
@@ -71,8 +70,8 @@ async function storeHandOver(context: PersonContext, action: SentAction<'hand ov
     sealed,
   };
   if (!(await insertOnce(trx, 'hand_over', row))) return resultOfRepeat(action, undefined);
-  await logAction(context, registration, isRelease ? logTexts.handOverReleased : handOver.title);
-  if (asked?.length) await logAction(context, registration, logTexts.notExcluded);
+  await logAction(context, registration, isRelease ? ['handOverReleased'] : ['action', handOver.kind]);
+  if (asked?.length) await logAction(context, registration, ['notExcluded']);
   if (registration.hand_over_email) {
     const about = { accountId: registration.account_id, registrationId: registration_id };
     await queueMessage(trx, context, { kind: 'handed over', ...about });
@@ -99,7 +98,7 @@ async function refuseExcluded(
   // Also one whom the family took off its list meanwhile: staff did not hand over.
   const recognised = same[0] ?? asked.find((answer) => answer.same);
   if (recognised) {
-    await logAction(context, context.registration, logTexts.handOverRefused);
+    await logAction(context, context.registration, ['handOverRefused']);
     return rejected(
       t(
         'Do not hand over: {name} is on the family’s list of who must not take this camper. Call a guardian.',
@@ -109,7 +108,7 @@ async function refuseExcluded(
   }
   const open = close.find((excluded) => !isAnswered(false)(excluded));
   if (!open) return undefined;
-  await logAction(context, context.registration, logTexts.handOverRefused);
+  await logAction(context, context.registration, ['handOverRefused']);
   return rejected(
     t(
       'Do not hand over yet: {name} may be {excluded}, whom the family excluded. Find out who this is, and call the office.',

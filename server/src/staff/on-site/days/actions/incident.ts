@@ -1,6 +1,5 @@
 import { incident } from '@bowline/contract/on-site/actions/incident';
 import { incidentNote } from '@bowline/contract/on-site/actions/incident-note';
-import { logText, logTexts } from '@bowline/contract/staff/log-texts';
 import { hasAnyRole, rolesThatSee, type StaffRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../../../core/access-log/queries.ts';
@@ -48,8 +47,14 @@ async function reportIncident(context: ActionContext, action: SentAction<'incide
   };
   if (!(await insertOnce(trx, 'incident', row)))
     return resultOfRepeat(action, await findRepeat(trx, 'incident', id, { camp_id, registration_id }));
-  if (registration) await logAction(context, registration, incident.title);
-  else await logAccess(trx, { staffId: staff.staffId, action: 'change', what: incident.title, address });
+  if (registration) await logAction(context, registration, ['action', incident.kind]);
+  else
+    await logAccess(trx, {
+      staffId: staff.staffId,
+      action: 'change',
+      what: ['action', incident.kind],
+      address,
+    });
   return stored;
 }
 
@@ -74,7 +79,7 @@ async function addIncidentNote(
   await logAccess(trx, {
     staffId: staff.staffId,
     action: 'change',
-    what: logText(incident.title, logTexts.note),
+    what: ['action', incidentNote.kind],
     accountId: about.account_id ?? undefined,
     camperId: about.camper_id ?? undefined,
     registrationId: about.registration_id ?? undefined,

@@ -1,4 +1,3 @@
-import { logText, logTexts } from '@bowline/contract/staff/log-texts';
 import { t } from '@bowline/contract/text/t';
 import {
   findGroupKind,
@@ -40,7 +39,7 @@ async function storeMove(context: PersonContext, action: SentAction<'move'>): Pr
       action,
       await findRepeat(trx, 'group_move', action.id, { registration_id, kind_id }),
     );
-  await logAction(context, registration, logText(logTexts.group, kind.name));
+  await logAction(context, registration, ['group', kind.name]);
   return stored;
 }
 

@@ -1,4 +1,5 @@
 import type { StoredAction } from '@bowline/contract/on-site/actions';
+import type { LogEvent } from '@bowline/contract/staff/log-events';
 import type { Insertable } from 'kysely';
 import type { Schema } from '../../../../platform/schema.ts';
 import { findRepeat, insertOnce } from '../queries/actions.ts';
@@ -11,8 +12,8 @@ type OwnColumns<Table extends StoredAction['table']> = Omit<
 >;
 
 interface Options {
-  /** What the log says, instead of the title of the action. */
-  readonly logged?: string;
+  /** What the log says, instead of the kind of the action. */
+  readonly logged?: LogEvent;
   /** The row that prevents this one, where that is not only one with the same id. */
   readonly findFirst?: () => Promise<{ readonly id: string; readonly by: string } | undefined>;
 }
@@ -21,9 +22,12 @@ interface Options {
 export async function storeOnce<Action extends StoredAction>(
   context: PersonContext,
   { id, registration_id }: { readonly id: string; readonly registration_id: string },
-  { table, title }: Action,
+  { table, kind }: Action,
   columns: OwnColumns<Action['table']>,
-  { logged = title, findFirst = () => findRepeat(context.trx, table, id, { registration_id }) }: Options = {},
+  {
+    logged = ['action', kind],
+    findFirst = () => findRepeat(context.trx, table, id, { registration_id }),
+  }: Options = {},
 ): Promise<ActionResult> {
   const row = { ...rowOf(context, { id }), registration_id, ...columns };
   if (!(await insertOnce(context.trx, table, row as never))) return resultOfRepeat({ id }, await findFirst());

@@ -1,4 +1,3 @@
-import { logText, logTexts } from '@bowline/contract/staff/log-texts';
 import { t } from '@bowline/contract/text/t';
 import { undoAction } from '../queries/actions.ts';
 import {
@@ -28,7 +27,7 @@ export async function undo(context: ActionContext, action: SentAction<'undo'>): 
   if (!undone) return rejected(t('There is nothing to take back.'));
   if (undone.now) {
     const { registration } = undone;
-    await logAction(context, registration, logText(logTexts.takenBack, definition.title));
+    await logAction(context, registration, ['takenBack', definition.kind]);
     await afterUndo?.(context, { actionId, registration });
   }
   return stored;

@@ -1,3 +1,4 @@
+import { type LogEvent, writeEvent } from '@bowline/contract/staff/log-events';
 import { sql } from 'kysely';
 import { camperName } from '../../../../core/answers/queries.ts';
 import type { Connection } from '../../../../http/app-deps.ts';
@@ -89,7 +90,8 @@ export function findAccepted(db: Connection, campId: string, registrationId: str
     .executeTakeFirst();
 }
 
-interface View extends Readonly<Record<'campId' | 'staffId' | 'what' | 'today' | 'timeZone', string>> {
+interface View extends Readonly<Record<'campId' | 'staffId' | 'today' | 'timeZone', string>> {
+  readonly what: LogEvent;
   /** Registrations of the camp; all that are accepted by default. */
   readonly among?: readonly string[] | undefined;
 }
@@ -104,7 +106,7 @@ export function listNotSeenToday(db: Connection, { campId, staffId, what, today,
     .select('registration_id')
     .where('registration_id', 'is not', null)
     .where('staff_id', '=', staffId)
-    .where('what', '=', what)
+    .where('what', '=', writeEvent(what))
     .where('at', '>=', sql<Date>`${today}::date::timestamp at time zone ${timeZone}`);
   return db
     .selectFrom('registration')

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { type LogEvent, logInFamilyWords, logInWords, writeEvent } from './log-events.ts';
+
+test.each<[LogEvent, string]>([
+  [['note'], 'Note left'],
+  [
+    ['registration', 'medical', 'icNumbers', 'photo'],
+    'Registration: Medical History & Background, IC numbers, Photo',
+  ],
+  [['list', 'food'], 'List: Food and guests'],
+  [['decision', 'accept'], 'Accepted'],
+  [['action', 'check in', 'Arrival: bus'], 'Counted: Arrival: bus'],
+  [['takenBack', 'dose'], 'Taken back: Medicine'],
+  [['invited', ['registrar', 'medic'], '2026-12-31'], 'Invited as Registrar, Medic until 2026-12-31'],
+  [['rolesChanged', ['viewer'], ['medic', 'crew']], 'Roles changed from Viewer to Medic, Crew'],
+  [['lastDayChanged', null], 'Last day changed to none'],
+  [['crewOf'], 'Crew of no camp'],
+  [['crewOf', 'Junior', 'Lite'], 'Crew of Junior and Lite'],
+  [['deletedOnTime', 'drafts', 1], 'Deleted on time: 1 unfinished form'],
+])('%j is read as %s', (event, words) => {
+  expect(logInWords(writeEvent(event))).toBe(words);
+});
+
+test('a code that this version does not know is shown as it is', () => {
+  expect(logInWords('["somethingNewer","a value"]')).toBe('somethingNewer');
+});
+
+test.each(['Registration: Immunisations, Photo', 'Camp changed: Sea [1]', 'Note left'])(
+  'a sentence of version 0.1 is read as it is: %s',
+  (sentence) => {
+    expect(logInWords(sentence)).toBe(sentence);
+  },
+);
+
+describe('a family', () => {
+  test.each([
+    writeEvent(['incidents']),
+    writeEvent(['notStored']),
+    writeEvent(['action', 'incident']),
+    writeEvent(['action', 'incident note']),
+    writeEvent(['takenBack', 'incident']),
+    'Incident: Note left',
+    'Could not be stored at camp',
+  ])('does not learn of an incident from the log: %s', (stored) => {
+    expect(logInFamilyWords(stored)).toBe('Camp day');
+  });
+
+  test('reads the rest as staff do', () => {
+    expect(logInFamilyWords(writeEvent(['medicine']))).toBe('Medicine');
+    expect(logInFamilyWords(writeEvent(['campChanged', 'Incident drill']))).toBe(
+      'Camp changed: Incident drill',
+    );
+  });
+});

@@ -1,0 +1,154 @@
+import { messageKinds } from '../emails/message-kinds.ts';
+import type { CampListId } from '../form/tags.ts';
+import { type DayActionKind, dayActionTitles } from '../on-site/actions.ts';
+import type { Transition } from '../registrations/status.ts';
+import { transitionLabels } from '../registrations/transition-labels.ts';
+import { isStepId, stepTitle } from '../steps/workflows.ts';
+import { formatDate } from '../text/dates.ts';
+import { type Language, languageNames } from '../text/languages.ts';
+import { listInWords } from '../text/lists.ts';
+import { defineTexts, type Text, t, translate } from '../text/t.ts';
+import { campLists } from './lists.ts';
+import { logTexts } from './log-texts.ts';
+import { countInWords, type RetentionKind } from './retention.ts';
+import { type StaffRole, staffRolesInWords } from './roles.ts';
+
+/** What the log says of the office’s own affairs, which no family reads. */
+const officeTexts = defineTexts({
+  log: 'Log',
+  exposureReport: 'Data exposure report',
+  statementImported: 'Bank statement imported',
+  lineSetAside: 'Bank line set aside',
+  lineReopened: 'Bank line opened again',
+  settingsChanged: 'Settings changed',
+  retentionChanged: 'Retention periods changed',
+  qrCodeReplaced: 'Settings changed: DuitNow QR code replaced',
+  qrCodeRemoved: 'Settings changed: DuitNow QR code removed',
+  logoReplaced: 'Settings changed: logo replaced',
+  logoRemoved: 'Settings changed: logo removed',
+  proxyNoticeClosed: 'Notice about a proxy closed',
+  loggedIn: 'Logged in',
+  loggedInWithRecoveryCode: 'Logged in with a recovery code',
+  loggedOut: 'Logged out',
+  sessionExpired: 'Session expired',
+  passwordRefused: 'Login refused: password',
+  codeRefused: 'Login refused: code',
+  passwordChanged: 'Changed the password',
+  recoveryCodesRenewed: 'Renewed the recovery codes',
+  setUp: 'Set up password and second factor',
+  accountReset: 'Reset password and second factor',
+  sessionsEnded: 'Sessions ended',
+  nameChanged: 'Name changed',
+  disabled: 'Disabled',
+  enabled: 'Enabled',
+});
+
+/** The words of events without values. */
+const plainTexts = { ...logTexts, ...officeTexts };
+type PlainCode = Exclude<keyof typeof plainTexts, keyof WordsOf>;
+
+/** Events with values, as the words that are made of them. */
+const wordsOf = {
+  /** The guarded parts of a form that were seen: ids of steps, or what is logged by itself elsewhere. */
+  registration: (...parts: string[]) =>
+    about(translate(logTexts.registration), parts.map(partInWords).join(', ')),
+  list: (list: CampListId) => about(translate(logTexts.list), translate(campLists[list].title)),
+  decision: (transition: Transition) => translate(transitionLabels[transition]),
+  emailAgain: (kind: keyof typeof messageKinds) =>
+    about(translate(logTexts.emailAgain), translate(messageKinds[kind].label)),
+  /** An action on site; the second value is the checkpoint, where it has one. */
+  action: (kind: DayActionKind, checkpoint?: string) => about(translate(dayActionTitles[kind]), checkpoint),
+  takenBack: (kind: DayActionKind) => about(translate(logTexts.takenBack), translate(dayActionTitles[kind])),
+  group: (kind: string) => about(translate(logTexts.group), kind),
+  groupSheets: (kind: string) => about(translate(logTexts.groupSheets), kind),
+  groupsChanged: (kind: string) => t('Groups changed: {kind}', { kind }),
+  programChanged: (camp: string, day: string) =>
+    t('Program changed: {camp}, {day}', { camp, day: formatDate(day) }),
+  campCreated: (camp: string) => t('Camp created: {camp}', { camp }),
+  campChanged: (camp: string) => t('Camp changed: {camp}', { camp }),
+  campPublished: (camp: string) => t('Camp published: {camp}', { camp }),
+  campDeleted: (camp: string) => t('Camp deleted: {camp}', { camp }),
+  campClosed: (camp: string) => t('Registration closed: {camp}', { camp }),
+  campReopened: (camp: string) => t('Registration reopened: {camp}', { camp }),
+  seasonCopied: (...camps: string[]) => t('Season copied: {camps}', { camps: camps.join(', ') }),
+  campTranslated: (camp: string, language: Language) =>
+    t('Camp translated: {camp}, {language}', { camp, language: languageNames[language] }),
+  textTranslated: (language: Language, text: string) =>
+    t('Translation in {language}: {text}', { language: languageNames[language], text }),
+  wroteToFamilies: (families: number, registrations: number, filters: string) =>
+    t('Wrote to families: {families}, registrations: {registrations}, list: {filters}', {
+      families,
+      registrations,
+      filters,
+    }),
+  deletedOnTime: (kind: RetentionKind, count: number) =>
+    t('Deleted on time: {what}', { what: countInWords(kind, count) }),
+  addressNotSlowed: (address: string) => t('Logins from {address} no longer slowed', { address }),
+  invited: (roles: readonly StaffRole[], until: string | null) =>
+    until === null
+      ? t('Invited as {roles}', { roles: staffRolesInWords(roles) })
+      : t('Invited as {roles} until {day}', { roles: staffRolesInWords(roles), day: until }),
+  rolesChanged: (before: readonly StaffRole[], after: readonly StaffRole[]) =>
+    t('Roles changed from {before} to {after}', {
+      before: staffRolesInWords(before),
+      after: staffRolesInWords(after),
+    }),
+  lastDayChanged: (day: string | null) => t('Last day changed to {day}', { day: day ?? t('none') }),
+  crewOf: (...camps: string[]) =>
+    camps.length > 0 ? t('Crew of {camps}', { camps: listInWords(camps) }) : t('Crew of no camp'),
+} as const;
+
+type WordsOf = typeof wordsOf;
+
+/** What was seen or done: a code and the values of its words. No answer, number or address of the family is among them. */
+export type LogEvent =
+  | readonly [PlainCode]
+  | { [Code in keyof WordsOf]: readonly [Code, ...Parameters<WordsOf[Code]>] }[keyof WordsOf];
+
+/** An event as the access log stores it. */
+export const writeEvent = (event: LogEvent): string => JSON.stringify(event);
+
+/**
+ * What the access log stored, in the reader's words. Entries of version 0.1 are English sentences themselves, of which
+ * those that families read are translated.
+ */
+export function logInWords(stored: string): string {
+  const [code, ...values] = readEvent(stored) ?? [];
+  if (code === undefined) return sentenceInWords(stored);
+  if (Object.hasOwn(wordsOf, code))
+    return (wordsOf[code as keyof WordsOf] as (...values: unknown[]) => string)(...values);
+  return Object.hasOwn(plainTexts, code) ? translate(plainTexts[code as PlainCode]) : code;
+}
+
+/** That something happened at camp is told by people, not by the log: the family reads of a day at camp. */
+export function logInFamilyWords(stored: string): string {
+  const words = readEvent(stored) ?? sentencesOfIncidents.filter((text) => stored.includes(text));
+  return words.some((word) => incidentWords.has(word)) ? translate(plainTexts.campDay) : logInWords(stored);
+}
+
+const sentencesOfIncidents = ['Incident', plainTexts.notStored];
+const incidentWords = new Set<unknown>([
+  ...sentencesOfIncidents,
+  'incidents',
+  'incident',
+  'incident note',
+  'notStored',
+]);
+
+const readEvent = (stored: string): [code: string, ...values: unknown[]] | undefined =>
+  stored.startsWith('["') ? JSON.parse(stored) : undefined;
+
+const partInWords = (part: string): string =>
+  isStepId(part) ? stepTitle(part, 'parent') : translate(logTexts[part as keyof typeof logTexts]);
+
+const about = (label: string, value: string | undefined): string =>
+  value === undefined ? label : t('{label}: {value}', { label, value });
+
+function sentenceInWords(sentence: string): string {
+  const [text = '', value] = sentence.split(/: (.*)/);
+  if (value === undefined) return translate(sentence as Text);
+  // A label may have a comma itself.
+  const whole = translate(value as Text);
+  const parts = value.split(', ').map((part) => translate(part as Text));
+  return about(translate(text as Text), whole === value ? parts.join(', ') : whole);
+}
