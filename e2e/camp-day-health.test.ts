@@ -3,6 +3,7 @@ import { sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import { addMedicine } from '@bowline/contract/api/staff/on-site/camp-health';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { medicineSection } from '@bowline/contract/staff/camp-health';
+import { photo } from './support/pictures.ts';
 import { expect, expectAccessible, test } from './support/portal.ts';
 import { createAcceptedRegistration } from './support/prepared.ts';
 import { openStaffPage, staffOf } from './support/staff.ts';
@@ -38,6 +39,10 @@ test('a medic gives a medicine and takes it back, reports first aid, and tests a
   await expect(page.getByText(/^Up to date/)).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('What happened?')).toHaveValue('Cut a finger on a shell');
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'cut.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+  await expect(page.getByAltText('The chosen photo')).toBeVisible();
   await page.getByRole('button', { name: 'Report' }).click();
   const report = page.getByRole('listitem').filter({ hasText: 'Cut a finger on a shell' });
   await expect(report.getByText('No guardian was told yet')).toBeVisible();
@@ -48,6 +53,7 @@ test('a medic gives a medicine and takes it back, reports first aid, and tests a
   await report.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(report.getByText(/: Mother is on her way$/)).toBeVisible();
   await expect(report.getByText(/^A guardian was told/)).toBeVisible();
+  await expect(report.getByText(/: Photo \(with a photo\)$/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Back to everybody' }).click();
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('Lim Medicine Round');
@@ -57,6 +63,10 @@ test('a medic gives a medicine and takes it back, reports first aid, and tests a
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cannot swim' }).click();
   await expect(page.getByRole('dialog').getByText(/^Cannot swim, tested/)).toBeVisible();
+  await expectAccessible(page);
+
+  await openStaffPage(page, medic, `/camps/${campId}/incidents`);
+  await expect(page.getByAltText('Photo: Photo')).toBeVisible();
   await expectAccessible(page);
 });
 

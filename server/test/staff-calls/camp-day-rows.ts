@@ -37,6 +37,28 @@ async function aPass(fixture: Fixture, caller: StaffMember): Promise<CallRequest
   return { params: { token: passes.get(id) ?? '' } };
 }
 
+async function aNoteWithPhoto(fixture: Fixture, caller: StaffMember): Promise<CallRequest> {
+  const { db } = fixture.testApp.deps;
+  const { id: registration_id, campId } = await createAccepted(fixture, caller);
+  const [id, noteId] = [uuidv7(), uuidv7()];
+  const at = new Date(instant);
+  const made = { staff_id: caller.id, made_at: at, version: 1 };
+  const facts = { what: 'A cut', where: '', done: '' };
+  await db
+    .insertInto('incident')
+    .values({
+      ...{ id, camp_id: campId, registration_id, kind: 'first aid' as const, happened_at: at, ...made },
+      sealed: sealRecord(db, 'incident', id, facts),
+    })
+    .execute();
+  const sealed = sealRecord(db, 'incident_note', noteId, { text: 'Photo', photo: 'AAAA' });
+  await db
+    .insertInto('incident_note')
+    .values({ id: noteId, incident_id: id, sealed, ...made })
+    .execute();
+  return { params: { campId, noteId } };
+}
+
 async function aCheckIn(fixture: Fixture, caller: StaffMember): Promise<CallRequest> {
   const { id: registration_id, campId } = await createAccepted(fixture, caller);
   const checkpoint = await fixture.testApp.deps.db
@@ -154,4 +176,5 @@ export const campDayRows = {
   endMedicine: { may: health, valid: aboutCamper() },
   listDoses: { may: health, valid: atCamp() },
   listIncidents: { may: health, valid: atCamp() },
+  getIncidentPhoto: { may: health, valid: aNoteWithPhoto },
 } satisfies Record<string, StaffCallRow>;

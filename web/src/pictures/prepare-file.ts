@@ -27,13 +27,13 @@ export type PreparedFile = {
 export type Prepared = { ok: true; prepared: PreparedFile } | { ok: false; error: string };
 
 /** Makes a chosen file ready to send: turned into JPEG, upright and small where that helps; or says what is wrong with it. */
-export async function prepareFile(file: File, allowed: AllowedFiles): Promise<Prepared> {
+export async function prepareFile(file: File, allowed: AllowedFiles, longSide?: number): Promise<Prepared> {
   if (file.size === 0) return reject(t('This file is empty. Please choose another.'));
   const kind = await readFileKind(file).catch(() => undefined);
   if (!kind) return reject(t('We couldn’t read this file. Please choose it again.'));
   if (kind === 'pdf' && allowed === 'picture or PDF') return finish(file.name, file, 'none');
   if (kind === 'other' || kind === 'pdf') return reject(wrongType(allowed));
-  const shrunk = await shrinkPicture(file, kind);
+  const shrunk = await shrinkPicture(file, kind, longSide);
   if (shrunk.oneColour) return reject(oneColour(allowed));
   if (kind === 'heic' && !shrunk.readable) return reject(unreadableHeic());
   return finish(file.name, shrunk.file, shrunk.readable ? 'picture' : 'none');
@@ -73,14 +73,14 @@ export type FileChoice = {
 
 type State = Pick<FileChoice, 'chosen' | 'error' | 'preparing'>;
 
-/** One file a person chooses, made ready to send. Only the latest choice counts, however long an earlier one takes. */
-export function usePreparedFile(allowed: AllowedFiles): FileChoice {
+/** One file a person chooses, made ready to send, a picture within a long side where one is given. Only the latest choice counts, however long an earlier one takes. */
+export function usePreparedFile(allowed: AllowedFiles, longSide?: number): FileChoice {
   const [state, setState] = useState(initialState);
   const latest = useRef<File>(undefined);
   const choose = async (file: File) => {
     latest.current = file;
     setState({ ...initialState, preparing: true });
-    const answer = await prepareFile(file, allowed).catch(unreadable);
+    const answer = await prepareFile(file, allowed, longSide).catch(unreadable);
     if (latest.current !== file) return;
     setState(
       answer.ok ? { ...initialState, chosen: answer.prepared } : { ...initialState, error: answer.error },

@@ -22,22 +22,24 @@ export type Shrunk = {
 
 let previous: Promise<unknown> = Promise.resolve();
 
-/** The picture as it is best sent. One at a time: two full-size pictures at once can end a page on a small phone. */
-export function shrinkPicture(file: Blob, kind: FileKind): Promise<Shrunk> {
-  const mine = previous.then(() => shrinkNow(file, kind));
+/** The picture as it is best sent, within a long side where one is given. One at a time: two full-size pictures at once can end a page on a small phone. */
+export function shrinkPicture(file: Blob, kind: FileKind, longSide?: number): Promise<Shrunk> {
+  const mine = previous.then(() => shrinkNow(file, kind, longSide));
   previous = mine.catch(() => undefined);
   return mine;
 }
 
-async function shrinkNow(file: Blob, kind: FileKind): Promise<Shrunk> {
+async function shrinkNow(file: Blob, kind: FileKind, longSide?: number): Promise<Shrunk> {
   const picture = await decodePicture(file, kind);
   // What this browser cannot read is sent unchanged; the server decides.
   if (!picture) return { file, readable: false };
   try {
     const { width, height } = picture;
     if (await hasOneColour(picture)) return { file, readable: true, oneColour: true };
-    if (kind !== 'heic' && !isWorthShrinking(file.size, { width, height })) return { file, readable: true };
-    const jpeg = await encodeJpeg(picture, fitWithin({ width, height }));
+    const stays =
+      longSide === undefined && kind !== 'heic' && !isWorthShrinking(file.size, { width, height });
+    if (stays) return { file, readable: true };
+    const jpeg = await encodeJpeg(picture, fitWithin({ width, height }, longSide));
     if (jpeg && (kind === 'heic' || jpeg.size < file.size)) return { file: jpeg, readable: true };
     return { file, readable: kind !== 'heic' };
   } finally {

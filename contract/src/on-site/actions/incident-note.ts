@@ -3,13 +3,21 @@ import { defineText } from '../../text/t.ts';
 import { defineDayAction, instantSchema, signed } from '../define-action.ts';
 import { requiredText } from './texts.ts';
 
-/** Something is added to an incident. */
+/** The most characters of a photo, in base64: about 500 kB of JPEG. */
+export const PHOTO_LENGTH = 700_000;
+
+/** The long side of a photo as phones send it, in pixels: a wound is seen, and a call has room for it. */
+export const PHOTO_SIDE = 1280;
+
+/** Something is added to an incident: a note, with a photo where it says more than words. */
 export const incidentNote = defineDayAction({
   kind: 'incident note',
   title: defineText('Note on an incident'),
   sent: {
     incident_id: z.uuid(),
     text: requiredText,
+    /** JPEG or PNG in base64. */
+    photo: z.optional(z.base64().check(z.maxLength(PHOTO_LENGTH))),
     guardian_told_at: z.nullable(instantSchema),
   },
   table: 'incident_note',
@@ -19,6 +27,7 @@ export const incidentNote = defineDayAction({
     incident_id: z.uuid(),
     /** Null to those who may not read the incident. */
     text: z.nullable(z.string()),
+    has_photo: z.optional(z.boolean()),
     guardian_told_at: z.nullable(instantSchema),
   },
   undo: false,

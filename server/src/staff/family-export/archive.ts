@@ -94,6 +94,11 @@ async function* registrationEntries(source: Source, form: FamilyRow, folder: str
       `${folder}/form-copy.pdf`,
       async () => (await renderFormCopy(deps, id, source.edition, rendererOf(source))).bytes,
     );
+  const notes = notesOf(source, id);
+  for (const [index, { photo }] of notes.filter(({ photo }) => photo).entries())
+    yield await fileEntry(`${folder}/incident photo ${index + 1}.jpg`, async () =>
+      Buffer.from(String(photo), 'base64'),
+    );
   const payments = family.rows.payment.filter(({ registration_id }) => registration_id === id);
   for (const [index, payment] of payments.entries())
     yield* paymentEntries(source, payment, `${folder}/payment ${index + 1}`);
@@ -102,21 +107,29 @@ async function* registrationEntries(source: Source, form: FamilyRow, folder: str
 // Apart from the downloads of the account: a document refused there must not be missing here.
 const rendererOf = ({ family }: Source) => `archive of ${family.accountId}`;
 
-function recordOf({ family: { rows, words }, edition }: Source, id: string) {
+function recordOf(source: Source, id: string) {
+  const { rows, words } = source.family;
+  const { edition } = source;
   const of = (table: FamilyTable) =>
     rowsFor(edition, rows, table).filter(({ registration_id }) => registration_id === id);
   const paid = of('payment').map((payment) => payment.id);
-  const incidents = of('incident').map((incident) => incident.id);
   const parts = Object.entries(registrationTables).map(([name, table]) => [name, of(table)] as const);
   return {
     in_words: words.get(id),
     record: rowsFor(edition, rows, 'registration').find((one) => one.id === id),
     ...Object.fromEntries(parts),
-    incident_notes: rowsFor(edition, rows, 'incident_note').filter(({ incident_id }) =>
-      incidents.includes(incident_id),
-    ),
+    incident_notes: notesOf(source, id).map(({ photo: _, ...note }) => note),
     bank_lines: rowsFor(edition, rows, 'bank_line').filter(({ payment_id }) => paid.includes(payment_id)),
   };
+}
+
+/** The notes to incidents of a registration. */
+function notesOf({ family: { rows }, edition }: Source, registrationId: string): FamilyRow[] {
+  const incidents = rowsFor(edition, rows, 'incident').filter(
+    (one) => one.registration_id === registrationId,
+  );
+  const ids = new Set(incidents.map(({ id }) => id));
+  return rowsFor(edition, rows, 'incident_note').filter(({ incident_id }) => ids.has(incident_id));
 }
 
 async function* paymentEntries(

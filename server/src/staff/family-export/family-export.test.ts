@@ -291,7 +291,13 @@ test('what staff wrote at camp is in the staff archive alone, until an admin rel
   const canary = (what: string) => `Zwiebelfisch ${what}`;
   const incident = { ...firstAid(id), what: canary('incident') };
   const { id: incident_id } = await send(medic, incident);
-  await send(medic, { kind: 'incident note', incident_id, text: canary('added'), guardian_told_at: null });
+  const added = {
+    kind: 'incident note',
+    incident_id,
+    text: canary('added'),
+    guardian_told_at: null,
+  } as const;
+  await send(medic, { ...added, photo: (await picture(40, 30).jpeg().toBuffer()).toString('base64') });
   await send(medic, { ...incident, registration_id: uuidv7(), what: canary('unstored') });
   await send(medic, { kind: 'swim test', registration_id: id, can_swim: true, note: canary('swimming') });
   const params = { campId: camp_id, registrationId: id };
@@ -317,8 +323,13 @@ test('what staff wrote at camp is in the staff archive alone, until an admin rel
   const wordsIn = (archive: Archive) => [...new Set(whole(archive).match(/Zwiebelfisch [a-z ]+/g))].sort();
   const ownArchive = async () => unzipSync((await family.ask('GET', OWN)).rawPayload);
   const all = ['added', 'dose', 'incident', 'medicine', 'swimming', 'to do', 'unstored'].map(canary);
-  expect(wordsIn(unzipSync((await admin.ask('GET', urlOf(account_id))).rawPayload))).toEqual(all);
+  const ofStaff = unzipSync((await admin.ask('GET', urlOf(account_id))).rawPayload);
+  expect(wordsIn(ofStaff)).toEqual(all);
+  const photosIn = (archive: Archive) =>
+    Object.keys(archive).filter((name) => name.endsWith('incident photo 1.jpg'));
+  expect(photosIn(ofStaff)).toHaveLength(1);
   const before = await ownArchive();
+  expect(photosIn(before)).toEqual([]);
   expect(wordsIn(before)).toEqual([]);
   expect(whole(before)).toContain('Cetirizine');
   expect(whole(before)).not.toMatch(/Incident|Could not be stored/);

@@ -169,6 +169,7 @@ const reportNote = z.object({
   at: z.string(),
   received_at: z.optional(z.string()),
   text: z.string(),
+  has_photo: z.boolean(),
   guardian_told_at: z.nullable(z.string()),
 });
 
@@ -201,3 +202,13 @@ export const listIncidents = defineCall({
   errors: ['not_found'],
 });
 export type IncidentReport = z.infer<typeof listIncidents.response>['incidents'][number];
+
+export const getIncidentPhoto = defineCall({
+  ...common,
+  method: 'GET',
+  path: '/api/staff/camps/:campId/incident-notes/:noteId/photo',
+  summary: 'The photo of a note to an incident; the view is in the log',
+  status: 200,
+  response: 'binary',
+  errors: ['not_found'],
+});

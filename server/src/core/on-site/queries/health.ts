@@ -24,6 +24,12 @@ export interface CampHealthContent extends AllergenAnswers {
 /** What is encrypted of an incident. */
 export type IncidentContent = z.infer<z.ZodMiniObject<typeof incidentFacts>>;
 
+/** What is encrypted of a note to an incident; the photo is JPEG in base64. */
+export interface IncidentNoteContent {
+  readonly text: string;
+  readonly photo?: string | undefined;
+}
+
 /** A column of the type `time` as `hh:mm`. */
 export const hourAndMinute = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'HH24:MI')`;
 

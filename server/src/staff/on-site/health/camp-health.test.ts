@@ -3,6 +3,7 @@ import {
   addMedicine,
   endMedicine,
   getCampHealth,
+  getIncidentPhoto,
   listCampHealth,
   listIncidents,
   saveCampHealth,
@@ -11,12 +12,14 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { allergenKinds } from '@bowline/contract/on-site/health';
 import { medicineSection, readTimes } from '@bowline/contract/staff/camp-health';
 import { writeEvent } from '@bowline/contract/staff/log-events';
+import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCrewOf } from '../../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../../test/support/camp-lists.ts';
 import { dayPhones } from '../../../../test/support/day-actions.ts';
 import { createCompleteFamily, type Family } from '../../../../test/support/family.ts';
+import { picture } from '../../../../test/support/images.ts';
 import { createStaff } from '../../../../test/support/staff.ts';
 import { sealRecord } from '../../../core/answers/sealed-records.ts';
 
@@ -261,4 +264,47 @@ test('incidents are told with names and notes, and each view is logged', async (
     .where('staff_id', '=', reader.id)
     .execute();
   expect(views).toEqual([{ what: writeEvent(['incidents']) }]);
+});
+
+test('a photo of an incident is kept encrypted without its metadata, and shown to those who see health, with an entry', async () => {
+  const { id: incident_id } = await send(staff.crew, {
+    ...{
+      kind: 'incident',
+      type: 'first aid',
+      registration_id: person,
+      happened_at: '2026-03-01T01:00:00.000Z',
+    },
+    ...{ what: 'A cut', where: '', done: '', guardian_told_at: null },
+  });
+  const withMetadata = await picture(40, 30)
+    .withExif({ IFD0: { Copyright: 'Zwiebelfisch' } })
+    .jpeg()
+    .toBuffer();
+  const note = { kind: 'incident note', incident_id, text: 'Photo', guardian_told_at: null } as const;
+  const { id: noteId, outcome } = await send(staff.crew, { ...note, photo: withMetadata.toString('base64') });
+  expect(outcome).toBe('stored');
+  const { incident_notes } = (await readDay(staff.crew)).changes;
+  const read = incident_notes.find(({ id }) => id === noteId);
+  expect(read).toMatchObject({ text: 'Photo', has_photo: true });
+  expect(JSON.stringify(read).length).toBeLessThan(500);
+
+  const url = pathOf(getIncidentPhoto, { campId: camp.id, noteId });
+  const reader = await createStaff(testApp, 'medic');
+  const shown = await reader.ask('GET', url);
+  expect(shown.headers['content-type']).toBe('image/jpeg');
+  expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 40 });
+  expect(shown.rawPayload.toString('latin1')).not.toContain('Zwiebelfisch');
+  const views = db.selectFrom('access_log').select('what').where('staff_id', '=', reader.id);
+  expect(await views.where('registration_id', '=', person).execute()).toEqual([
+    { what: writeEvent(['incidents']) },
+  ]);
+  const other = pathOf(getIncidentPhoto, { campId: camp.id, noteId: uuidv7() });
+  expect((await reader.ask('GET', other)).statusCode).toBe(404);
+  expect((await staff.viewer.ask('GET', url)).statusCode).toBe(403);
+
+  const broken = Buffer.from('no picture').toString('base64');
+  expect(await send(staff.crew, { ...note, photo: broken })).toMatchObject({
+    outcome: 'rejected',
+    message: 'The photo cannot be read.',
+  });
 });

@@ -1,14 +1,18 @@
-import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { listIncidents as listCall } from '@bowline/contract/api/staff/on-site/camp-health';
-import { logAccesses } from '../../../core/access-log/queries.ts';
+import type { ParamsOf, ResponseOf } from '@bowline/contract/api/define-call';
+import type {
+  getIncidentPhoto,
+  listIncidents as listCall,
+} from '@bowline/contract/api/staff/on-site/camp-health';
+import { logAccess, logAccesses } from '../../../core/access-log/queries.ts';
 import { openRecord } from '../../../core/answers/sealed-records.ts';
-import type { IncidentContent } from '../../../core/on-site/queries/health.ts';
-import type { AppDeps } from '../../../http/app-deps.ts';
+import type { IncidentContent, IncidentNoteContent } from '../../../core/on-site/queries/health.ts';
+import type { AppDeps, Connection } from '../../../http/app-deps.ts';
+import { notFound } from '../../../http/app-error.ts';
 import { requireCampDay } from '../days/access.ts';
 import { presentSigned } from '../days/present.ts';
 import { listIncidentNotes, listIncidents } from '../days/queries/health-actions.ts';
 import { presentCamp, type Reader } from './get-camp-health.ts';
-import { listPeopleOfIncidents } from './queries.ts';
+import { findIncidentNote, listPeopleOfIncidents } from './queries.ts';
 
 /** What happened at a camp, the newest first. The view is in the log for each person. */
 export async function getIncidents(
@@ -39,12 +43,39 @@ export async function getIncidents(
         type: row.type,
         happened_at: row.happened_at.toISOString(),
         guardian_told_at: row.guardian_told_at?.toISOString() ?? null,
-        notes: (notes.get(row.id) ?? []).map((note) => ({
-          ...presentSigned(note),
-          ...openRecord<{ text: string }>(trx, 'incident_note', note),
-          guardian_told_at: note.guardian_told_at?.toISOString() ?? null,
-        })),
+        notes: (notes.get(row.id) ?? []).map((note) => presentNote(trx, note)),
       })),
     };
+  });
+}
+
+function presentNote(trx: Connection, note: Awaited<ReturnType<typeof listIncidentNotes>>[number]) {
+  const { text, photo } = openRecord<IncidentNoteContent>(trx, 'incident_note', note);
+  return {
+    ...presentSigned(note),
+    text,
+    has_photo: photo !== undefined,
+    guardian_told_at: note.guardian_told_at?.toISOString() ?? null,
+  };
+}
+
+/** The photo of a note to an incident, as JPEG. The view is in the log. Throws 404. */
+export async function viewIncidentPhoto(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  { staff, address }: Reader,
+  { campId, noteId }: ParamsOf<typeof getIncidentPhoto>,
+): Promise<Buffer> {
+  await requireCampDay(deps, staff, campId);
+  return deps.db.transaction().execute(async (trx) => {
+    const note = await findIncidentNote(trx, campId, noteId);
+    const content = note && openRecord<IncidentNoteContent>(trx, 'incident_note', note);
+    if (!content?.photo) throw notFound();
+    const about = {
+      accountId: note?.account_id ?? undefined,
+      camperId: note?.camper_id ?? undefined,
+      registrationId: note?.registration_id ?? undefined,
+    };
+    await logAccess(trx, { staffId: staff.staffId, address, action: 'view', what: ['incidents'], ...about });
+    return Buffer.from(content.photo, 'base64');
   });
 }

@@ -65,6 +65,18 @@ export const listPeopleOfIncidents = (db: Connection, campId: string) =>
     )
     .execute();
 
+/** A note to an incident of a camp, with whom the incident is about; undefined where there is none. */
+export const findIncidentNote = (db: Connection, campId: string, id: string) =>
+  db
+    .selectFrom('incident_note')
+    .innerJoin('incident', 'incident.id', 'incident_note.incident_id')
+    .leftJoin('registration', 'registration.id', 'incident.registration_id')
+    .select(['incident_note.id', 'incident_note.sealed'])
+    .select(['incident.registration_id', 'registration.account_id', 'registration.camper_id'])
+    .where('incident_note.id', '=', id)
+    .where('incident.camp_id', '=', campId)
+    .executeTakeFirst();
+
 /** To whom doses of a camp were given, or not, by name. */
 export const listPeopleOfDoses = (db: Connection, campId: string) =>
   people(db)

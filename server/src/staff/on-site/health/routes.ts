@@ -5,7 +5,7 @@ import { handleStaffCall } from '../../../http/handle-call.ts';
 import { idempotentRequest, staffRequest } from '../../staff-request.ts';
 import { getCampHealth, listPeopleWithHealth } from './get-camp-health.ts';
 import { getDoses } from './list-doses.ts';
-import { getIncidents } from './list-incidents.ts';
+import { getIncidents, viewIncidentPhoto } from './list-incidents.ts';
 import { addMedicine, endMedicine } from './medicines.ts';
 import { saveCampHealth } from './save-camp-health.ts';
 
@@ -37,4 +37,9 @@ export function campHealthRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.listIncidents, ({ params, request }) =>
     getIncidents(deps, staffRequest(request, undefined), params.campId),
   );
+
+  handleStaffCall(app, deps, calls.getIncidentPhoto, async ({ params, request, reply }) => {
+    const jpeg = await viewIncidentPhoto(deps, staffRequest(request, undefined), params);
+    return reply.type('image/jpeg').send(jpeg);
+  });
 }

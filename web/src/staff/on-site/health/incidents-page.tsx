@@ -1,10 +1,17 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { type IncidentReport, listIncidents } from '@bowline/contract/api/staff/on-site/camp-health';
+import {
+  getIncidentPhoto,
+  type IncidentReport,
+  listIncidents,
+} from '@bowline/contract/api/staff/on-site/camp-health';
 import { severityLabels } from '@bowline/contract/on-site/actions/incident';
 import { formatDateRange, formatInstant } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { useObjectUrl } from '../../../pictures/picture.tsx';
+import { queryOf } from '../../../query/query.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
@@ -123,6 +130,11 @@ function Report({ camp, incident, timeZone, left, onPrint }: ReportProps) {
         </Button>
       </header>
       <DefinitionList items={[...facts.filter(({ value }) => value !== ''), ...notes]} />
+      {incident.notes
+        .filter(({ has_photo }) => has_photo)
+        .map(({ id, text }) => (
+          <NotePhoto key={id} campId={camp.id} noteId={id} label={t('Photo: {note}', { note: text })} />
+        ))}
       <p className={styles.signatures}>
         <span>{t('Name')}</span>
         <span>{t('Signature')}</span>
@@ -130,4 +142,17 @@ function Report({ camp, incident, timeZone, left, onPrint }: ReportProps) {
       </p>
     </Card>
   );
+}
+
+/** The photo of a note. It is fetched with the page, so that it is printed too. */
+function NotePhoto({ campId, noteId, label }: { campId: string; noteId: string; label: string }) {
+  const { data, isError } = useQuery({
+    ...queryOf(getIncidentPhoto, { params: { campId, noteId }, background: true }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  const url = useObjectUrl(data);
+  if (isError) return <p>{t('{what} could not be loaded.', { what: label })}</p>;
+  return url && <img className={styles.photo} src={url} alt={label} />;
 }

@@ -4,7 +4,9 @@ import { hasAnyRole, rolesThatSee, type StaffRole } from '@bowline/contract/staf
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../../../core/access-log/queries.ts';
 import { openRecord, sealRecord } from '../../../../core/answers/sealed-records.ts';
-import type { IncidentContent } from '../../../../core/on-site/queries/health.ts';
+import type { IncidentContent, IncidentNoteContent } from '../../../../core/on-site/queries/health.ts';
+import { UnreadableFile } from '../../../../platform/images/normalise-image.ts';
+import { readImage } from '../../../../platform/images/read-image.ts';
 import { presentSigned } from '../present.ts';
 import { findRepeat, insertOnce } from '../queries/actions.ts';
 import { findIncident, listIncidentNotes, listIncidents } from '../queries/health-actions.ts';
@@ -68,10 +70,13 @@ async function addIncidentNote(
   const about = await findIncident(trx, campId, incident_id);
   if (!about || !mayReadIncident(staff, about.staff_id))
     return rejected(t('This incident is not here any more.'));
+  const photo = action.photo && (await readPhoto(action.photo));
+  if (photo === unreadable) return rejected(t('The photo cannot be read.'));
+  const content: IncidentNoteContent = { text, ...(photo && { photo }) };
   const row = {
     ...rowOf(context, action),
     incident_id,
-    sealed: sealRecord(trx, 'incident_note', id, { text }),
+    sealed: sealRecord(trx, 'incident_note', id, content),
     guardian_told_at: guardian_told_at === null ? null : correctTime(guardian_told_at),
   };
   if (!(await insertOnce(trx, 'incident_note', row)))
@@ -86,6 +91,19 @@ async function addIncidentNote(
     address,
   });
   return stored;
+}
+
+const unreadable = Symbol('unreadable');
+
+/** A photo as it is stored, without metadata: JPEG in base64. */
+async function readPhoto(base64: string): Promise<string | typeof unreadable> {
+  try {
+    const { jpeg } = await readImage(Buffer.from(base64, 'base64'));
+    return jpeg.toString('base64');
+  } catch (error) {
+    if (error instanceof UnreadableFile) return unreadable;
+    throw error;
+  }
 }
 
 const timeOf = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -106,12 +124,16 @@ export const handleIncident = handleDayAction(incident, {
 export const handleIncidentNote = handleDayAction(incidentNote, {
   store: addIncidentNote,
   list: listIncidentNotes,
-  present: (db, row, reader) => ({
-    ...presentSigned(row),
-    incident_id: row.incident_id,
-    text: mayReadIncident(reader, row.reporter_id)
-      ? openRecord<{ text: string }>(db, 'incident_note', row).text
-      : null,
-    guardian_told_at: timeOf(row.guardian_told_at),
-  }),
+  present: (db, row, reader) => {
+    const content = mayReadIncident(reader, row.reporter_id)
+      ? openRecord<IncidentNoteContent>(db, 'incident_note', row)
+      : undefined;
+    return {
+      ...presentSigned(row),
+      incident_id: row.incident_id,
+      text: content?.text ?? null,
+      has_photo: content?.photo !== undefined,
+      guardian_told_at: timeOf(row.guardian_told_at),
+    };
+  },
 });

@@ -11,6 +11,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { newAction } from '../phone-day/new-action.ts';
 import styles from './health-on-site.module.css';
+import { PhotoField, useIncidentPhoto } from './photo-field.tsx';
 import { type FormPhone, useKeptTyping } from './use-kept-typing.ts';
 
 interface Props {
@@ -39,15 +40,18 @@ export function IncidentForm({ day, phone }: Props) {
   const { typed, change, clear } = useKeptTyping(phone, 'incident', empty);
   const [checked, setChecked] = useState(false);
   const [isReported, setIsReported] = useState(false);
+  const photo = useIncidentPhoto();
   const missing = (text: string) => (checked && text.trim() === '' ? t('Enter text.') : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (typed.what.trim() === '' || typed.severity === '') return;
-    for (const action of incidentsOf(typed, new Date())) phone.act(action);
-    clear();
-    setChecked(false);
-    setIsReported(true);
+    void photo.read((picture) => {
+      for (const action of incidentsOf(typed, picture, new Date())) phone.act(action);
+      clear();
+      setChecked(false);
+      setIsReported(true);
+    });
   };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -106,6 +110,7 @@ export function IncidentForm({ day, phone }: Props) {
         value={typed.done}
         onChange={({ target }) => change({ done: target.value })}
       />
+      <PhotoField photo={photo} />
       <CheckboxRow
         label={t('A guardian was told just now')}
         checked={typed.guardianTold}
@@ -165,11 +170,14 @@ function Who({ day, chosen, onChange }: WhoProps) {
   );
 }
 
-/** A report for each camper: what is about one is never read with what is about another. */
-function incidentsOf(typed: typeof empty, now: Date): DayAction[] {
+/**
+ * A report for each camper, with a note that has the photo: what is about one is never read with what is about another.
+ * @param photo in base64
+ */
+function incidentsOf(typed: typeof empty, photo: string | undefined, now: Date): DayAction[] {
   const { who, type, severity, ago, guardianTold, ...facts } = typed;
-  return (who.length === 0 ? [null] : who).map((registration_id) =>
-    newAction({
+  return (who.length === 0 ? [null] : who).flatMap((registration_id) => {
+    const report = newAction({
       kind: 'incident',
       registration_id,
       type: type === 'incident' ? 'incident' : 'first aid',
@@ -177,6 +185,9 @@ function incidentsOf(typed: typeof empty, now: Date): DayAction[] {
       happened_at: new Date(now.getTime() - Number(ago) * 60_000).toISOString(),
       ...facts,
       guardian_told_at: guardianTold ? now.toISOString() : null,
-    }),
-  );
+    });
+    if (photo === undefined) return [report];
+    const note = { incident_id: report.id, text: t('Photo'), photo, guardian_told_at: null };
+    return [report, newAction({ kind: 'incident note', ...note })];
+  });
 }

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { newAction } from '../phone-day/new-action.ts';
 import { whenDone } from '../when-done.ts';
 import styles from './health-on-site.module.css';
+import { PhotoField, useIncidentPhoto } from './photo-field.tsx';
 import { type FormPhone, useKeptTyping } from './use-kept-typing.ts';
 
 type IncidentFacts = NonNullable<CampDay['changes']['incidents'][number]['facts']>;
@@ -55,7 +56,7 @@ export function ReportedIncidents({ day, queue, phone }: Props) {
                 {facts && <span>{factsInWords(facts)}</span>}
                 {added.map((note) => (
                   <span key={note.id}>
-                    {[t('{when} by {by}', { when: whenDone(note, at), by: note.by }), note.text]
+                    {[t('{when} by {by}', { when: whenDone(note, at), by: note.by }), noteInWords(note)]
                       .filter(Boolean)
                       .join(': ')}
                   </span>
@@ -71,6 +72,13 @@ export function ReportedIncidents({ day, queue, phone }: Props) {
     </section>
   );
 }
+
+/** A note, and that it has a photo, which the office’s list shows. */
+const noteInWords = (note: {
+  text: string | null;
+  has_photo?: boolean | undefined;
+  photo?: string | undefined;
+}) => (note.has_photo || note.photo ? t('{text} (with a photo)', { text: note.text ?? '' }) : note.text);
 
 /** What happened, as one line. */
 export const factsInWords = (facts: IncidentFacts): string =>
@@ -108,18 +116,20 @@ function AddNote({ incidentId, about, phone }: NoteProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [checked, setChecked] = useState(false);
   const { typed, change, clear } = useKeptTyping(phone, `note/${incidentId}`, empty);
+  const photo = useIncidentPhoto();
   const isMissing = typed.text.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
     if (isMissing) return;
-    const guardian_told_at = typed.told ? new Date().toISOString() : null;
-    phone.act(
-      newAction({ kind: 'incident note', incident_id: incidentId, text: typed.text, guardian_told_at }),
-    );
-    clear();
-    setChecked(false);
-    setIsOpen(false);
+    void photo.read((picture) => {
+      const guardian_told_at = typed.told ? new Date().toISOString() : null;
+      const note = { incident_id: incidentId, text: typed.text, guardian_told_at };
+      phone.act(newAction({ kind: 'incident note', ...note, ...(picture && { photo: picture }) }));
+      clear();
+      setChecked(false);
+      setIsOpen(false);
+    });
   };
   if (!isOpen && isMissing)
     return (
@@ -139,6 +149,7 @@ function AddNote({ incidentId, about, phone }: NoteProps) {
         error={checked && isMissing ? t('Enter text.') : undefined}
         onChange={({ target }) => change({ text: target.value })}
       />
+      <PhotoField photo={photo} />
       <CheckboxRow
         label={t('A guardian was told just now')}
         checked={typed.told}
@@ -151,6 +162,7 @@ function AddNote({ incidentId, about, phone }: NoteProps) {
         <Button
           onClick={() => {
             clear();
+            photo.clear();
             setIsOpen(false);
           }}
         >
