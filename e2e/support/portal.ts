@@ -37,6 +37,10 @@ export function useOwnPortal(options?: Parameters<typeof startPortal>[0]): void 
   });
 }
 
+/** Starts it again at the same address, with further settings. */
+export const restartOwnPortal = async (settings: Readonly<Record<string, string>>): Promise<void> =>
+  own?.restart(settings);
+
 // Half the size of what axe-core exports: every page reads it anew.
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -18,7 +18,10 @@ export interface Portal {
   readonly adminToken: string;
 }
 
-export type RunningPortal = Portal & AsyncDisposable;
+export interface RunningPortal extends Portal, AsyncDisposable {
+  /** Stops it and starts it again at the same address, with further settings. */
+  restart(settings: Readonly<Record<string, string>>): Promise<void>;
+}
 
 /** The database that portals are copies of. */
 export const TEMPLATE = 'template_portal';
@@ -54,12 +57,17 @@ export async function startPortal({ emailHoldSeconds }: PortalOptions = {}): Pro
     LOG_LEVEL: 'error',
     ...(emailHoldSeconds !== undefined && { EMAIL_HOLD_SECONDS: String(emailHoldSeconds) }),
   };
-  const server = await startReadyServer({ settings, program });
+  let server = await startReadyServer({ settings, program });
   const { token } = await acceptInvitation(createClient(httpTransport(server.url)), template.adminLink);
   return {
     url: server.url,
     settings,
     adminToken: token,
+    async restart(more) {
+      await server.stop();
+      const { port } = new URL(server.url);
+      server = await startReadyServer({ settings: { ...settings, PORT: port, ...more }, program });
+    },
     async [Symbol.asyncDispose]() {
       await server.stop();
       const { code, printed } = await server.exited;

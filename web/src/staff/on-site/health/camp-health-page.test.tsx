@@ -128,7 +128,16 @@ it('shows an incident with the notes to it', async () => {
     ...{ id: OTHER_ID, registration_id: OTHER_ID, camper_name: 'Aisyah', type: 'first aid' },
     ...{ happened_at: '2026-03-02T01:00:00Z', what: 'Cut a finger', where: 'Jetty', done: 'Plaster' },
     ...{ guardian_told_at: null, by: 'Crew', at: '2026-03-02T01:05:00Z' },
-    notes: [{ id: ID, by: 'Dr Tan', at: '2026-03-02T02:00:00Z', text: 'Healed', has_photo: false, guardian_told_at: null }],
+    notes: [
+      {
+        id: ID,
+        by: 'Dr Tan',
+        at: '2026-03-02T02:00:00Z',
+        text: 'Healed',
+        has_photo: false,
+        guardian_told_at: null,
+      },
+    ],
   };
   const server = new StaffServer().on(listIncidents, {
     ...{ camp: record.camp, time_zone: 'Asia/Kuala_Lumpur', incidents: [incident] },
