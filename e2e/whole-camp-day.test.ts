@@ -196,11 +196,19 @@ test(
 
     // Home: to the person in the form; to a stranger only after a call; never to the one who is feared.
     await goTo(reopened, campId, 'hand over');
-    await handOver(reopened, names[0], /Named in the form/);
-    await reopened.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
-    await reopened.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    await handOver(reopened, names[1], /Somebody else/);
     const sheet = reopened.getByRole('dialog');
+    const handOverAsNamed = async () => {
+      await handOver(reopened, names[0], /Named in the form/);
+      await sheet.getByRole('button', { name: 'Hand over' }).click();
+      await sheet.getByRole('button', { name: 'Close' }).last().click();
+    };
+    await handOverAsNamed();
+    // Who comes back for something is at camp again, and is handed over once more.
+    await reopened.getByRole('button', { name: new RegExp(`^${names[0]} .*With`) }).click();
+    await sheet.getByRole('button', { name: 'Came back' }).click();
+    await sheet.getByRole('button', { name: 'Close' }).last().click();
+    await handOverAsNamed();
+    await handOver(reopened, names[1], /Somebody else/);
     await sheet.getByRole('textbox', { name: 'Name' }).fill('A Neighbour');
     await sheet.getByRole('button', { name: 'Hand over' }).click();
     await expect(sheet.getByText('Please fill this in.')).toBeVisible();
@@ -226,11 +234,15 @@ test(
       (await changes()).hand_overs.filter(
         ({ registration_id, undone }) => ids.has(registration_id) && !undone,
       );
-    await expect.poll(handedOver).toHaveLength(2);
+    await expect.poll(handedOver).toHaveLength(3);
     expect((await handedOver()).map(({ taker, call }) => [taker.kind, call])).toEqual([
+      ['named', null],
       ['named', null],
       ['other', 'Mother: agrees'],
     ]);
+    expect((await changes()).returns.filter(({ registration_id }) => ids.has(registration_id))).toHaveLength(
+      1,
+    );
 
     // Every action that was stored is in the log, once, with whom it is about.
     const done = await changes();
