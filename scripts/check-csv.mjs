@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CSV_START, csvLine } from '../server/src/platform/spreadsheet/csv.ts';
+import { CSV_START, csvLine } from '../server/src/platform/files/spreadsheet/csv.ts';
 
 const formulas = [
   '=1+1',

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Pool } from 'pg';
-import { valueTypes } from '../../server/src/platform/database.ts';
+import { valueTypes } from '../../server/src/platform/database/database.ts';
 import { type Statement, type Variables, valuesFor } from './statements.ts';
 
 const { DATABASE_URL, PORT, STATEMENTS = '' } = process.env;

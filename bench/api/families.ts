@@ -1,8 +1,8 @@
 import { listCampers } from '@bowline/contract/api/campers';
 import { createClient } from '@bowline/testing/client';
 import { httpTransport } from '@bowline/testing/transports';
-import { createTokens } from '../../server/src/http/tokens.ts';
-import { systemClock } from '../../server/src/platform/clock.ts';
+import { createTokens } from '../../server/src/platform/crypto/tokens.ts';
+import { systemClock } from '../../server/src/platform/process/clock.ts';
 import { type BenchDatabase, PUBLIC_URL } from '../database.ts';
 import { CAMPERS_PER_FAMILY, idOf } from './seed.ts';
 

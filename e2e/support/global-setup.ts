@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '@bowline/embedded-postgres';
 import { surroundings } from '@bowline/testing/server-process';
-import { withClient } from '../../server/src/platform/with-client.ts';
+import { withClient } from '../../server/src/platform/database/with-client.ts';
 import { databaseUrl, startPortal, TEMPLATE, type Template } from './start-portal.ts';
 
 // Test data may be lost in a power cut. Without a log, copies are made by file, which is faster.

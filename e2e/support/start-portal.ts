@@ -7,7 +7,7 @@ import { createClient } from '@bowline/testing/client';
 import { startReadyServer } from '@bowline/testing/server-process';
 import { acceptInvitation } from '@bowline/testing/staff';
 import { httpTransport } from '@bowline/testing/transports';
-import { withClient } from '../../server/src/platform/with-client.ts';
+import { withClient } from '../../server/src/platform/database/with-client.ts';
 
 /** A portal that runs. */
 export interface Portal {

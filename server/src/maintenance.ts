@@ -7,7 +7,7 @@ import { sweepSharedAddresses } from './core/notices/shared-address.ts';
 import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
 import { rewriteAfterRuns } from './core/retention/rewrite.ts';
 import { runRetention } from './core/retention/run.ts';
-import type { AppDeps } from './http/app-deps.ts';
+import type { AppDeps } from './platform/app-deps.ts';
 import { sweepIdempotencyKeys } from './http/queries.ts';
 import { closeIdleSessions } from './staff/accounts/sessions.ts';
 

@@ -7,22 +7,22 @@ import {
   recordSealedQuestions,
   sealExisting,
 } from './core/registrations/queries/seal-existing.ts';
-import type { Config } from './platform/config.ts';
-import { createFolder } from './platform/create-folder.ts';
+import type { Config } from './platform/process/config.ts';
+import { createFolder } from './platform/files/create-folder.ts';
 import {
   type ConnectionSettings,
   createDatabase,
   type Database,
   waitForDatabase,
-} from './platform/database.ts';
-import { startDatabaseClock } from './platform/database-clock.ts';
-import { createFileStore } from './platform/file-store/create-file-store.ts';
-import { FileStoreError } from './platform/file-store/file-store-error.ts';
-import { loadInstallationKey } from './platform/installation-key.ts';
+} from './platform/database/database.ts';
+import { startDatabaseClock } from './platform/database/database-clock.ts';
+import { createFileStore } from './platform/files/file-store/create-file-store.ts';
+import { FileStoreError } from './platform/files/file-store/file-store-error.ts';
+import { loadInstallationKey } from './platform/crypto/installation-key.ts';
 import { installJobs } from './platform/jobs/install-jobs.ts';
-import { createOutbox, outboxFolder } from './platform/mailer/outbox.ts';
-import { migrate } from './platform/migrations.ts';
-import { deriveKey, findPreviousKey, type MasterKey } from './platform/secrets.ts';
+import { createOutbox, outboxFolder } from './platform/mail/outbox.ts';
+import { migrate } from './platform/database/migrations.ts';
+import { deriveKey, findPreviousKey, type MasterKey } from './platform/crypto/secrets.ts';
 
 export interface Installation {
   readonly connection: ConnectionSettings;

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { deleteNotices, insertNotice } from './core/notices/queries.ts';
-import type { AppDeps } from './http/app-deps.ts';
+import type { AppDeps } from './platform/app-deps.ts';
 
 const near = new BlockList();
 for (const [network, prefix] of [

@@ -3,26 +3,26 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { startTextCorrections } from './core/text-corrections/text-corrections.ts';
 import { messageHandlers } from './emails/deliver.ts';
-import type { AppDeps } from './http/app-deps.ts';
+import type { AppDeps } from './platform/app-deps.ts';
 import { drain } from './http/draining.ts';
-import { keysFor } from './http/keys-for.ts';
-import { cacheTokens, createTokens } from './http/tokens.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import { keysFor } from './platform/crypto/keys-for.ts';
+import { cacheTokens, createTokens } from './platform/crypto/tokens.ts';
+import type { Clock } from './platform/process/clock.ts';
+import type { Config } from './platform/process/config.ts';
 import {
   type ConnectionSettings,
   createDatabase,
   type Database,
   waitForDatabase,
-} from './platform/database.ts';
-import { startDatabaseClock } from './platform/database-clock.ts';
-import { createFileStore } from './platform/file-store/create-file-store.ts';
-import { loadInstallationKey } from './platform/installation-key.ts';
+} from './platform/database/database.ts';
+import { startDatabaseClock } from './platform/database/database-clock.ts';
+import { createFileStore } from './platform/files/file-store/create-file-store.ts';
+import { loadInstallationKey } from './platform/crypto/installation-key.ts';
 import { JOB_CONNECTIONS, startWorker } from './platform/jobs/start-worker.ts';
-import { createMailer } from './platform/mailer/create-mailer.ts';
-import { createPasswordHasher } from './platform/password-hasher.ts';
-import { lowerPoolPriority, measureMainThread } from './platform/requests-first.ts';
-import { deriveKey, findPreviousKey, type MasterKey } from './platform/secrets.ts';
+import { createMailer } from './platform/mail/create-mailer.ts';
+import { createPasswordHasher } from './platform/crypto/password-hasher.ts';
+import { lowerPoolPriority, measureMainThread } from './platform/limits/requests-first.ts';
+import { deriveKey, findPreviousKey, type MasterKey } from './platform/crypto/secrets.ts';
 import { prepareInstallation } from './prepare-installation.ts';
 
 export interface RunningServer {

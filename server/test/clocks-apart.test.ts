@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sweepUnreferencedFiles } from '../src/core/files/stored-files.ts';
-import { createTokens } from '../src/http/tokens.ts';
-import { startDatabaseClock } from '../src/platform/database-clock.ts';
-import { createFileStore } from '../src/platform/file-store/create-file-store.ts';
+import { createTokens } from '../src/platform/crypto/tokens.ts';
+import { startDatabaseClock } from '../src/platform/database/database-clock.ts';
+import { createFileStore } from '../src/platform/files/file-store/create-file-store.ts';
 import { buildTestApp } from './support/build-test-app.ts';
 import { createFamily, password } from './support/family.ts';
 import { getLink, openLink } from './support/reset-links.ts';

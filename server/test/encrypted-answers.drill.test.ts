@@ -25,7 +25,7 @@ import { acceptInvitation } from '@bowline/testing/staff';
 import { httpTransport } from '@bowline/testing/transports';
 import { afterAll, expect, test, vi } from 'vitest';
 import { listTables } from '../src/operations/backup/tables.ts';
-import { withClient } from '../src/platform/with-client.ts';
+import { withClient } from '../src/platform/database/with-client.ts';
 import { runCommandProcess } from './support/command-process.ts';
 import { openInstallation } from './support/installation.ts';
 

@@ -4,7 +4,7 @@ import { createSeededRandom, type SeededRandom } from '@bowline/testing/seeded-r
 import { expect, it } from 'vitest';
 import { eraseAccount } from '../src/core/erasure/erase-account.ts';
 import { buildEmail } from '../src/emails/build-email.ts';
-import { clockFrom } from '../src/platform/clock.ts';
+import { clockFrom } from '../src/platform/process/clock.ts';
 import { createFilledForm, submit } from './support/family.ts';
 import { openSeason } from './support/open-season.ts';
 import { createStaff } from './support/staff.ts';

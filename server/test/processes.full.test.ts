@@ -17,7 +17,7 @@ import {
 import { httpTransport } from '@bowline/testing/transports';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { createDemoSeason } from '../src/core/camps/demo-season.ts';
-import { systemClock } from '../src/platform/clock.ts';
+import { systemClock } from '../src/platform/process/clock.ts';
 import { expectEachCamperOnce, type Kept, read, register } from './support/journey.ts';
 import { createTestDatabase } from './support/test-database.ts';
 

@@ -15,7 +15,7 @@ import { acceptInvitation } from '@bowline/testing/staff';
 import { httpTransport } from '@bowline/testing/transports';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDemoSeason } from '../src/core/camps/demo-season.ts';
-import { systemClock } from '../src/platform/clock.ts';
+import { systemClock } from '../src/platform/process/clock.ts';
 import { runCommandProcess } from './support/command-process.ts';
 import { expectEachCamperOnce, type Kept, read, register } from './support/journey.ts';
 import { type S3Server, startS3Server } from './support/s3-server.ts';

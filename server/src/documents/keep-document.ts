@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '@bowline/contract/text/languages';
 import { PdfBusy, type PdfDocument, type PdfRenderer, shrinkPhoto } from '@bowline/pdf';
 import { removeFiles, withStoredFiles } from '../core/files/stored-files.ts';
-import type { AppDeps } from '../http/app-deps.ts';
-import { busy } from '../http/app-error.ts';
-import { withLanguage } from '../http/language.ts';
-import { answerKeysOf, keyedHash } from '../platform/answer-keys.ts';
-import { isDatabaseUnavailable } from '../platform/database-unavailable.ts';
-import { FileStoreError } from '../platform/file-store/file-store-error.ts';
+import type { AppDeps } from '../platform/app-deps.ts';
+import { busy } from '../platform/app-error.ts';
+import { withLanguage } from '../platform/language.ts';
+import { answerKeysOf, keyedHash } from '../platform/crypto/answer-keys.ts';
+import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts';
+import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
 import {
   type DocumentSubject,
   deleteRenderings,

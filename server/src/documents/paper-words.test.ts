@@ -1,6 +1,6 @@
 import type { Language } from '@bowline/contract/text/languages';
 import { expect, test } from 'vitest';
-import { withLanguage } from '../http/language.ts';
+import { withLanguage } from '../platform/language.ts';
 import { timeInWords } from './paper-words.ts';
 
 const instant = new Date('2026-03-02T01:00:00Z');

@@ -7,7 +7,7 @@ import { defineTexts, readersLanguage, t, translate } from '@bowline/contract/te
 import type { Block, PdfDocument, SumLine } from '@bowline/pdf';
 import { campName } from '../core/camps/camp-names.ts';
 import type { Provider } from '../core/provider/queries.ts';
-import { dayIn } from '../platform/clock.ts';
+import { dayIn } from '../platform/process/clock.ts';
 import { footer, timeInWords } from './paper-words.ts';
 import type { Statement, StatementPart } from './queries/documents.ts';
 

@@ -1,6 +1,6 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
-import type { AppDeps } from '../http/app-deps.ts';
+import type { AppDeps } from '../platform/app-deps.ts';
 import type { EmailContent } from './email-content.ts';
 import {
   loadAccountFacts,

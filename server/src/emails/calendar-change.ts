@@ -1,7 +1,7 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import type { Registration } from '../core/registrations/registration.ts';
-import type { Connection } from '../http/app-deps.ts';
+import type { Connection } from '../platform/app-deps.ts';
 import type { CalendarChange } from './facts.ts';
 import { countEarlier, findLastCalendar } from './queries.ts';
 

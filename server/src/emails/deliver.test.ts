@@ -12,7 +12,7 @@ import {
 } from '../../test/support/message-worker.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { encryptSecret, queueMessage } from '../core/outbox/queue-message.ts';
-import { createSmtpMailer } from '../platform/mailer/smtp-mailer.ts';
+import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
 
 const database = await createTestDatabase();
 const { db } = database;

@@ -16,10 +16,10 @@ import {
 } from '../core/outbox/queries/delivery.ts';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import { enqueueAgain } from '../core/outbox/queue-message.ts';
-import type { AppDeps } from '../http/app-deps.ts';
+import type { AppDeps } from '../platform/app-deps.ts';
 import type { JobHandlers } from '../platform/jobs/start-worker.ts';
-import { type Attachment, type Mailer, MailNotSent } from '../platform/mailer/mailer.ts';
-import { isBusy, waitWhileBusy } from '../platform/requests-first.ts';
+import { type Attachment, type Mailer, MailNotSent } from '../platform/mail/mailer.ts';
+import { isBusy, waitWhileBusy } from '../platform/limits/requests-first.ts';
 import { isStillTrue } from './build-email.ts';
 import { composeEmail } from './compose-email.ts';
 

@@ -7,7 +7,7 @@ import { countJobs, letRetriesBeDue, startTestWorker, until } from '../../test/s
 import { createOccasion, messageOf, queued, queuedOn } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
-import { createSmtpMailer } from '../platform/mailer/smtp-mailer.ts';
+import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
 
 const database = await createTestDatabase();
 const { db } = database;

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { eraseAccount } from '../core/erasure/erase-account.ts';
 import { markSent } from '../core/outbox/queries/delivery.ts';
-import { withLanguage } from '../http/language.ts';
+import { withLanguage } from '../platform/language.ts';
 import { composeEmail, previewEmail } from './compose-email.ts';
 
 translateTexts({

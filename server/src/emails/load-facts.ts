@@ -17,7 +17,7 @@ import { getLedgerEntry } from '../core/payments/queries.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import { getRegistration } from '../core/registrations/registration.ts';
 import { findKeptUntil } from '../core/retention/kept-until.ts';
-import type { AppDeps } from '../http/app-deps.ts';
+import type { AppDeps } from '../platform/app-deps.ts';
 import { findCalendarChange } from './calendar-change.ts';
 import type {
   AccountFacts,

@@ -6,7 +6,7 @@ import { answer, startMailServer, type TestMailServer } from '../../test/support
 import { letRetriesBeDue, logged, startTestWorker, until } from '../../test/support/message-worker.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { createSmtpMailer } from '../platform/mailer/smtp-mailer.ts';
+import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
 
 const database = await createTestDatabase();
 const { db } = database;

@@ -2,7 +2,7 @@ import { getAccount } from '../core/accounts/queries/accounts.ts';
 import { createNumberMask, listIcNumbers, type NumberMask } from '../core/answers/ic-numbers.ts';
 import { listCampers } from '../core/campers/queries.ts';
 import { getProvider } from '../core/provider/queries.ts';
-import type { AppDeps } from '../http/app-deps.ts';
+import type { AppDeps } from '../platform/app-deps.ts';
 
 /**
  * The mask of all emails to an account, or to staff: the numbers of the family, and whatever else has the form of a MyKad

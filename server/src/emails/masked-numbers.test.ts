@@ -8,7 +8,7 @@ import { openSeason } from '../../test/support/open-season.ts';
 import { sealReason } from '../core/answers/sealed-records.ts';
 import { voidReceipt } from '../core/payments/queries.ts';
 import { renderFormCopy } from '../documents/render-documents.ts';
-import type { Email } from '../platform/mailer/mailer.ts';
+import type { Email } from '../platform/mail/mailer.ts';
 import { buildEmail } from './build-email.ts';
 import { composeEmail, previewEmail } from './compose-email.ts';
 

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { camperName } from '../core/answers/queries.ts';
 import { campNames } from '../core/camps/queries.ts';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
-import type { Connection } from '../http/app-deps.ts';
-import { amongWithBalance } from '../platform/registration-sql.ts';
+import type { Connection } from '../platform/app-deps.ts';
+import { amongWithBalance } from '../platform/database/registration-sql.ts';
 import type { GroupRegistration } from './facts.ts';
 
 export const getMessage = (db: Connection, id: string): Promise<MessageRow> =>

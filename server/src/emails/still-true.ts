@@ -5,7 +5,7 @@ import { isEmailConfirmed } from '../core/accounts/queries/accounts.ts';
 import { findHandOver } from '../core/on-site/queries.ts';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import { isStillUnused } from '../core/retention/unused-accounts.ts';
-import type { AppDeps } from '../http/app-deps.ts';
+import type { AppDeps } from '../platform/app-deps.ts';
 import { findPaymentStatus, findStatus, hasNewer, isReceiptVoid } from './queries.ts';
 
 /** Whether what an email says still holds when it is sent. */

@@ -1,24 +1,15 @@
-import type { AccountType } from '@bowline/contract/options/choice';
-import type { StaffRole } from '@bowline/contract/staff/roles';
 import type { FastifyRequest } from 'fastify';
-import type { AppDeps, Connection } from './app-deps.ts';
-import { unauthenticated } from './app-error.ts';
-import { findStaffSession, listLiveStaffSessions, liveSessions, updateLastSeen } from './queries.ts';
-import type { StaffTokens } from './tokens.ts';
+import type { AppDeps, Connection } from '../platform/app-deps.ts';
+import { unauthenticated } from '../platform/app-error.ts';
+import type { Caller, StaffCaller } from '../core/sessions/caller.ts';
+import { findStaffSession, listLiveStaffSessions, liveSessions, updateLastSeen } from '../core/sessions/queries.ts';
+import type { StaffTokens } from '../platform/crypto/tokens.ts';
 
 /** A staff session ends after this long without a request. */
 export const IDLE_MINUTES = 30;
 
 // Spares a write for each request; in return sessions end up to this much earlier.
 const TOUCH_EVERY_SECONDS = 20;
-
-/** The live session of the account that makes a request. */
-export interface Caller {
-  readonly accountId: string;
-  readonly sessionId: string;
-  readonly type: AccountType;
-  readonly isComplete: boolean;
-}
 
 type AuthDeps = Pick<AppDeps, 'db' | 'tokens' | 'clock'>;
 
@@ -43,18 +34,6 @@ async function readBearer<Claims>(
 async function findCaller({ db, clock }: AuthDeps, sessionId: string): Promise<Caller | undefined> {
   const [caller] = await liveSessions(db, sessionId, clock.now());
   return caller;
-}
-
-/** The member of staff who makes a request, with their current roles. */
-export interface StaffCaller {
-  readonly staffId: string;
-  readonly sessionId: string;
-  readonly roles: readonly StaffRole[];
-  readonly name: string;
-  /** The session may only make the calls of camp days. */
-  readonly forCampDays: boolean;
-  /** When the session ends at the latest. */
-  readonly endsAt: Date;
 }
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;

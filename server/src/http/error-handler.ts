@@ -2,9 +2,9 @@ import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../platform/database.ts';
-import { FileStoreError } from '../platform/file-store/file-store-error.ts';
-import { HasherBusy } from '../platform/password-hasher.ts';
+import { isDatabaseUnavailable } from '../platform/database/database.ts';
+import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
+import { HasherBusy } from '../platform/crypto/password-hasher.ts';
 import {
   AppError,
   bodyTooLarge,
@@ -17,7 +17,7 @@ import {
   unreadableBody,
   unreadableText,
   unsupportedType,
-} from './app-error.ts';
+} from '../platform/app-error.ts';
 
 /** Turns every error into a code and a sentence, without internal details. */
 export function handleErrors(app: FastifyInstance): void {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
-import { AppError } from './app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { createExportTurns, type ExportTurns, prepareExports, sendExport } from './export-turns.ts';
 
 describe('the turns', () => {

@@ -1,7 +1,7 @@
 import { finished, type Readable } from 'node:stream';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { unavailable } from './app-error.ts';
+import { unavailable } from '../platform/app-error.ts';
 import { type Attachment, sendAttachment } from './send-attachment.ts';
 
 interface TurnLimits {

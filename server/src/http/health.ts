@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { AppDeps } from './app-deps.ts';
+import type { AppDeps } from '../platform/app-deps.ts';
 import { pingDatabase } from './queries.ts';
 
 // Some proxies probe with HEAD, which would otherwise find the client's page.

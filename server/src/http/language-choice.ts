@@ -1,6 +1,6 @@
 import { isLanguage, LANGUAGE_COOKIE } from '@bowline/contract/text/languages';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from './app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 

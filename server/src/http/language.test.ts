@@ -7,7 +7,8 @@ import { readersLanguage } from '@bowline/contract/text/t';
 import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { setRequestLanguages, withLanguage } from './language.ts';
+import { withLanguage } from '../platform/language.ts';
+import { setRequestLanguages } from './request-language.ts';
 
 const app = fastify();
 afterAll(() => app.close());

@@ -7,9 +7,9 @@ import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createFamily, password } from '../../test/support/family.ts';
 import { picture } from '../../test/support/images.ts';
 import { upload } from '../../test/support/multipart.ts';
-import { createDatabase } from '../platform/database.ts';
+import { createDatabase } from '../platform/database/database.ts';
 import { installJobs } from '../platform/jobs/install-jobs.ts';
-import { migrate } from '../platform/migrations.ts';
+import { migrate } from '../platform/database/migrations.ts';
 
 afterEach(stopTestPostgres);
 

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import fastify, { LogController } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { FileStoreError } from '../platform/file-store/file-store-error.ts';
+import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
 import { handleErrors } from './error-handler.ts';
 import { logRequests, logSettings } from './request-log.ts';
 

@@ -1,7 +1,7 @@
 import { getSignedImage } from '@bowline/contract/api/images';
 import { findByPass } from '@bowline/contract/api/staff/on-site/camp-passes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/process/config.ts';
 import { pathOfUrl } from './request-path.ts';
 
 /** Logs one line for each response: ids and numbers, nothing a family sent. */

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import { unreadableText, unsupportedType } from './app-error.ts';
+import { unreadableText, unsupportedType } from '../platform/app-error.ts';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)/i;
 

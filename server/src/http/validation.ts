@@ -1,8 +1,8 @@
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { AppError } from './app-error.ts';
-import { invalid, notFound, unreadableBody, unreadableText } from './app-error.ts';
+import type { AppError } from '../platform/app-error.ts';
+import { invalid, notFound, unreadableBody, unreadableText } from '../platform/app-error.ts';
 
 /** Validates with the contract's schemas and coerces nothing; all errors come at once, keyed by field. */
 export function validateWithContract(app: FastifyInstance): void {

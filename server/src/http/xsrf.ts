@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);

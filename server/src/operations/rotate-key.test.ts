@@ -13,12 +13,12 @@ import { openReason, openRecord, sealReason, sealRecord } from '../core/answers/
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { insertMessages } from '../core/outbox/queries/messages.ts';
 import { encryptSecret } from '../core/outbox/queue-message.ts';
-import { answerKeysOf, createAnswerKeys, setAnswerKeys } from '../platform/answer-keys.ts';
-import { fixedClock, systemClock } from '../platform/clock.ts';
-import { createFileStore } from '../platform/file-store/create-file-store.ts';
-import { findFingerprint, loadInstallationKey } from '../platform/installation-key.ts';
-import { createOutbox, outboxFolder } from '../platform/mailer/outbox.ts';
-import { deriveKey, fingerprintOf } from '../platform/secrets.ts';
+import { answerKeysOf, createAnswerKeys, setAnswerKeys } from '../platform/crypto/answer-keys.ts';
+import { fixedClock, systemClock } from '../platform/process/clock.ts';
+import { createFileStore } from '../platform/files/file-store/create-file-store.ts';
+import { findFingerprint, loadInstallationKey } from '../platform/crypto/installation-key.ts';
+import { createOutbox, outboxFolder } from '../platform/mail/outbox.ts';
+import { deriveKey, fingerprintOf } from '../platform/crypto/secrets.ts';
 import { rotateKey } from './rotate-key.ts';
 
 const { db } = await createTestDatabase();

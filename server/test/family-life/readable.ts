@@ -3,8 +3,8 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { openAnswers } from '../../src/core/answers/sealed-answers.ts';
 import { tablesAtErasure } from '../../src/core/erasure/tables.ts';
 import { openSubmission } from '../../src/core/registrations/sealed-submission.ts';
-import type { AppDeps } from '../../src/http/app-deps.ts';
-import type { Outbox } from '../../src/platform/mailer/outbox.ts';
+import type { AppDeps } from '../../src/platform/app-deps.ts';
+import type { Outbox } from '../../src/platform/mail/outbox.ts';
 import { listReadableRows } from '../support/readable-rows.ts';
 
 /** All that somebody with the key can read in the tables and files of an installation, as one text. */

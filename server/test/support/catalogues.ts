@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { shippedCatalogues } from '../../src/http/language.ts';
+import { shippedCatalogues } from '../../src/platform/language.ts';
 
 const malay: Record<string, unknown> = shippedCatalogues.ms;
 const chinese: Record<string, unknown> = shippedCatalogues['zh-Hans'];

@@ -4,9 +4,9 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { pino } from 'pino';
-import { systemClock } from '../../src/platform/clock.ts';
-import { forkServingProcess, serveForPrimary } from '../../src/platform/processes/serving-process.ts';
-import { superviseProcesses } from '../../src/platform/processes/supervise-processes.ts';
+import { systemClock } from '../../src/platform/process/clock.ts';
+import { forkServingProcess, serveForPrimary } from '../../src/platform/process/serving-process.ts';
+import { superviseProcesses } from '../../src/platform/process/supervise-processes.ts';
 
 if (cluster.isWorker) serveForPrimary(serve, String);
 else await supervise();

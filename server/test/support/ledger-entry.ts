@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { insertLedgerEntry } from '../../src/core/payments/queries.ts';
-import type { Connection } from '../../src/http/app-deps.ts';
+import type { Connection } from '../../src/platform/app-deps.ts';
 import { storedAnswers } from './stored-answers.ts';
 
 /** A refund or moved money of another registration, which leaves the balance of the given one unchanged. Returns its id. */

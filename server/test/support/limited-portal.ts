@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/platform/clock.ts';
+import type { Clock } from '../../src/platform/process/clock.ts';
 import { buildTestApp } from './build-test-app.ts';
 import { createTestDatabase } from './test-database.ts';
 

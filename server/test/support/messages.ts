@@ -13,7 +13,7 @@ import {
   queueStaffInvitation,
 } from '../../src/core/outbox/queue-message.ts';
 import { issueReceipt } from '../../src/core/payments/queries.ts';
-import type { AppDeps, Connection } from '../../src/http/app-deps.ts';
+import type { AppDeps, Connection } from '../../src/platform/app-deps.ts';
 import type { TestApp } from './build-test-app.ts';
 import { createCompleteFamily, createFilledForm, type Family, submit } from './family.ts';
 import { createLedgerEntry } from './ledger-entry.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isSealedTable, openRecord } from '../../src/core/answers/sealed-records.ts';
-import type { Database } from '../../src/http/app-deps.ts';
+import type { Database } from '../../src/platform/app-deps.ts';
 
 /** The rows of a table as text, each with what its encrypted record holds. */
 export async function listReadableRows(db: Database, table: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { RULES_MIGRATION } from '../../src/core/retention/queries/runs.ts';
-import type { Schema } from '../../src/platform/schema.ts';
+import type { Schema } from '../../src/platform/database/schema.ts';
 
 /** Dates the update that brought the rules of retention; the first run is two weeks later. */
 export async function setRulesSince(db: Kysely<Schema>, day: string): Promise<void> {

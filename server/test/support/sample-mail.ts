@@ -1,4 +1,4 @@
-import type { Email } from '../../src/platform/mailer/mailer.ts';
+import type { Email } from '../../src/platform/mail/mailer.ts';
 
 export const sampleMail: Email = {
   id: '019c1f6e-0000-7000-8000-000000000001',

@@ -3,7 +3,7 @@ import { newEmail } from '@bowline/testing/answers';
 import type { Client } from '@bowline/testing/client';
 import type { LightMyRequestResponse } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { createStaffTokens } from '../../src/http/tokens.ts';
+import { createStaffTokens } from '../../src/platform/crypto/tokens.ts';
 import type { TestApp } from './build-test-app.ts';
 
 /** A logged-in staff member, who makes requests to the API. */

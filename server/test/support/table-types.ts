@@ -6,7 +6,7 @@ import {
   PostgresDialect,
   RawExpressionNode,
 } from 'kysely-codegen';
-import type { Database } from '../../src/platform/database.ts';
+import type { Database } from '../../src/platform/database/database.ts';
 
 /** Types of values that PostgreSQL knows only as jsonb, text or text[]. */
 const refined: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../src/http/app-deps.ts';
+import type { Database } from '../../src/platform/app-deps.ts';
 
 /** Waits until a query waits for a lock that another transaction has. */
 export async function untilBlocked(db: Database): Promise<void> {

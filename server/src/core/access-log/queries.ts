@@ -3,7 +3,7 @@ import { type LogEvent, writeEvent } from '@bowline/contract/staff/log-events';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Connection } from '../../http/app-deps.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 
 export interface AccessEntry {
   /** Null for the command line, and for somebody who is not logged in. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { DAY_MS } from '@bowline/contract/text/calendar';
-import type { AppDeps } from '../../http/app-deps.ts';
-import { tooMany } from '../../http/app-error.ts';
-import { networksOf } from '../../platform/network-address.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { tooMany } from '../../platform/app-error.ts';
+import { networksOf } from '../../platform/limits/network-address.ts';
 import {
   type AttemptWindow,
   decrementAttempts,

@@ -1,6 +1,6 @@
 import type { FormCopyState } from '@bowline/contract/api/records';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { newToken } from '../../platform/secrets.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { newToken } from '../../platform/crypto/secrets.ts';
 import { cancelMessages, listWaitingCopies } from '../outbox/queries/messages.ts';
 import { encryptSecret, queueMessage, type WithLink } from '../outbox/queue-message.ts';
 import { lockEmail, markEmailConfirmed } from './queries/accounts.ts';

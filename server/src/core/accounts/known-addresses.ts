@@ -1,7 +1,7 @@
 import { DAY_MS } from '@bowline/contract/text/calendar';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { answerKeysOf, keyedHash } from '../../platform/answer-keys.ts';
-import { networkOf } from '../../platform/network-address.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { answerKeysOf, keyedHash } from '../../platform/crypto/answer-keys.ts';
+import { networkOf } from '../../platform/limits/network-address.ts';
 import {
   type AddressOwner,
   deleteAddressesBefore,

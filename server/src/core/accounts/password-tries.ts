@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
-import type { AppDeps } from '../../http/app-deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import { networkOf } from '../../platform/network-address.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { networkOf } from '../../platform/limits/network-address.ts';
 import { countAttempt, countUnlimited, perQuarterHour, resetAttempts, uncountAttempt } from './attempts.ts';
 import { isKnownAddress } from './known-addresses.ts';
 import type { AddressOwner } from './queries/known-addresses.ts';

@@ -1,8 +1,8 @@
 import { SESSION_LIMIT_SECONDS } from '@bowline/contract/api/sessions';
 import { uuidv7 } from 'uuidv7';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { unauthenticated } from '../../http/app-error.ts';
-import type { Issuer, SessionClaims } from '../../http/tokens.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { unauthenticated } from '../../platform/app-error.ts';
+import type { Issuer, SessionClaims } from '../../platform/crypto/tokens.ts';
 import {
   deleteExpiredSessions,
   findSessionStart,

@@ -1,6 +1,6 @@
-import type { AppDeps } from '../../http/app-deps.ts';
-import { busy } from '../../http/app-error.ts';
-import { networksOf } from '../../platform/network-address.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { busy } from '../../platform/app-error.ts';
+import { networksOf } from '../../platform/limits/network-address.ts';
 import { noteSharedAddress } from '../notices/shared-address.ts';
 import { countAttempt, type Limit, uncountAttempt } from './attempts.ts';
 import { waitInLine } from './waiting-line.ts';

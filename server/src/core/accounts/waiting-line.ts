@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 
 const MOST_WAITING = 100;
 

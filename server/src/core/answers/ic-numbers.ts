@@ -1,7 +1,7 @@
 import { everySection } from '@bowline/contract/staff/every-section';
 import { isRealDate } from '@bowline/contract/text/dates';
 import { maskIc, normaliseIc } from '@bowline/contract/text/ic';
-import type { AnswersBySection } from '../../platform/column-types.ts';
+import type { AnswersBySection } from '../../platform/database/column-types.ts';
 
 const icFields = everySection.flatMap(({ fields }) =>
   Object.entries(fields).filter(([, { kind }]) => kind === 'ic'),

@@ -9,8 +9,8 @@ import {
   newIndexKey,
   SealedValueError,
   setAnswerKeys,
-} from '../../platform/answer-keys.ts';
-import type { AnswersBySection, StoredAnswers } from '../../platform/column-types.ts';
+} from '../../platform/crypto/answer-keys.ts';
+import type { AnswersBySection, StoredAnswers } from '../../platform/database/column-types.ts';
 import { hashIc, icWords, isSensitive, openAnswers, plainAnswers, sealAnswers } from './sealed-answers.ts';
 
 const { db } = await createTestDatabase();

@@ -4,7 +4,7 @@ import type { Answer } from '@bowline/contract/options/choice';
 import { medical, yesWithoutDetails } from '@bowline/contract/profile/medical';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { categoryOfSection, type DataCategory } from '@bowline/contract/staff/roles';
-import type { Connection } from '../../http/app-deps.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 import {
   type AnswerKeys,
   answerKeysOf,
@@ -12,8 +12,8 @@ import {
   openValue,
   SealedValueError,
   sealValue,
-} from '../../platform/answer-keys.ts';
-import type { AnswersBySection, StoredAnswers, StoredAnswersText } from '../../platform/column-types.ts';
+} from '../../platform/crypto/answer-keys.ts';
+import type { AnswersBySection, StoredAnswers, StoredAnswersText } from '../../platform/database/column-types.ts';
 
 /** The records that answers belong to. */
 export type AnswerRecord = 'account' | 'camper' | 'registration';

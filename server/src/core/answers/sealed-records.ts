@@ -1,6 +1,6 @@
 import { dayActions } from '@bowline/contract/on-site/actions';
-import type { Connection } from '../../http/app-deps.ts';
-import { answerKeysOf, sealValue } from '../../platform/answer-keys.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import { answerKeysOf, sealValue } from '../../platform/crypto/answer-keys.ts';
 import { decrypt } from './sealed-answers.ts';
 
 /** The texts that may be about health. An older version stored them in clear, in these columns. */

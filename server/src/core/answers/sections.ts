@@ -4,8 +4,8 @@ import type { Section } from '@bowline/contract/form/section';
 import { isAnswered } from '@bowline/contract/form/shown';
 import type { Answer } from '@bowline/contract/options/choice';
 import { t } from '@bowline/contract/text/t';
-import { invalid } from '../../http/app-error.ts';
-import type { AnswersBySection } from '../../platform/column-types.ts';
+import { invalid } from '../../platform/app-error.ts';
+import type { AnswersBySection } from '../../platform/database/column-types.ts';
 
 type SubmittedValues = Readonly<Record<string, unknown>>;
 

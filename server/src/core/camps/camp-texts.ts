@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { type CampTextName, termsTextNames } from '@bowline/contract/staff/camp-texts';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import type { Selectable } from 'kysely';
-import type { Connection } from '../../http/app-deps.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { type Camp, listCampTextsIn } from './queries.ts';
 
 /** A text that staff wrote, and the language it is in. */

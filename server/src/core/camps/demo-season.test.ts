@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { fixedClock } from '../../platform/clock.ts';
+import { fixedClock } from '../../platform/process/clock.ts';
 import { createDemoSeason } from './demo-season.ts';
 
 const { db } = await createTestDatabase();

@@ -1,6 +1,6 @@
 import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { getProvider, updateProvider } from '../provider/queries.ts';
 import { hasCamps, insertCamps } from './queries.ts';
 

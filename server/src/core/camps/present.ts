@@ -9,7 +9,7 @@ import {
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { linesIn } from '@bowline/contract/text/lists';
 import { ringgitFromSen } from '@bowline/contract/text/money';
-import { dayIn, wallTimeIn } from '../../platform/clock.ts';
+import { dayIn, wallTimeIn } from '../../platform/process/clock.ts';
 import { campName, campNameLanguage } from './camp-names.ts';
 import type { Camp, JoinableCamp, SeasonCamp } from './queries.ts';
 

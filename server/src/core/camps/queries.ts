@@ -1,9 +1,9 @@
 import type { CampOccupancy } from '@bowline/contract/registrations/eligibility';
 import type { Language } from '@bowline/contract/text/languages';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Connection } from '../../http/app-deps.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { statement } from '../../platform/statement.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { Provider } from '../provider/queries.ts';
 import type { CampNames, NamedCamp } from './camp-names.ts';
 

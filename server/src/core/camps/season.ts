@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Provider } from '../provider/queries.ts';
 import type { Moment } from './present.ts';
 import { getProviderAndCamps, type JoinableCamp } from './queries.ts';

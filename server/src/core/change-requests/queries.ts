@@ -1,7 +1,7 @@
 import type { ChangeRequestState } from '@bowline/contract/registrations/change-requests';
 import type { Selectable } from 'kysely';
-import type { Connection } from '../../http/app-deps.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { openRecord, sealRecord } from '../answers/sealed-records.ts';
 
 type Row = Selectable<Schema['change_request']>;

@@ -3,8 +3,8 @@ import { listRequestableSteps } from '@bowline/contract/registrations/change-req
 import { isSubmitted } from '@bowline/contract/registrations/status';
 import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { type StepId, stepTitle } from '@bowline/contract/steps/workflows';
-import type { AppDeps } from '../../http/app-deps.ts';
-import type { Caller } from '../../http/authentication.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { campName } from '../camps/camp-names.ts';
 import { listProfileChanges } from '../profile-changes/list-changes.ts';
 import { contextOf, getRegistration, type Registration } from '../registrations/registration.ts';

@@ -2,8 +2,8 @@ import { type CampPrices, type ChargeLine, lunchLine, priceLines } from '@bowlin
 import { type NextPayment, nextPayment } from '@bowline/contract/money/payments';
 import { guestLunches } from '@bowline/contract/registrations/guest-lunches';
 import { ringgitFromSen } from '@bowline/contract/text/money';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import type { AnswersBySection } from '../../platform/column-types.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import type { AnswersBySection } from '../../platform/database/column-types.ts';
 import {
   type Charge,
   endCharges,

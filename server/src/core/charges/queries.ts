@@ -1,9 +1,9 @@
 import type { ChargeLine, ChargeSource } from '@bowline/contract/money/charges';
 import { type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Connection } from '../../http/app-deps.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { requireRow, statement } from '../../platform/statement.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { requireRow, statement } from '../../platform/database/statement.ts';
 
 export type Charge = Selectable<Schema['charge']>;
 

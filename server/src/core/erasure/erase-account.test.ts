@@ -23,7 +23,7 @@ import { listReadableRows } from '../../../test/support/readable-rows.ts';
 import { deskOf } from '../../../test/support/review.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
-import { clockFrom } from '../../platform/clock.ts';
+import { clockFrom } from '../../platform/process/clock.ts';
 import { fileColumns } from '../files/queries.ts';
 import { eraseAccount } from './erase-account.ts';
 import { tablesAtErasure } from './tables.ts';

@@ -1,5 +1,5 @@
 import { foldName } from '@bowline/contract/on-site/day-state';
-import type { Connection } from '../../http/app-deps.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 import { hashIc, hashIcEnd } from '../answers/sealed-answers.ts';
 import {
   deleteViews,

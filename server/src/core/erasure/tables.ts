@@ -1,5 +1,5 @@
 import { type TableAboutPeople, tablesAboutPeople } from '@bowline/contract/on-site/actions';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
 /** What happens to the rows of an account in a table when the account is deleted. */
 type Fate =

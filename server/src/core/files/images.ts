@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { icPath, photoPath } from '@bowline/contract/api/images';
 import type { FastifyReply } from 'fastify';
-import type { AppDeps } from '../../http/app-deps.ts';
-import { notFound } from '../../http/app-error.ts';
-import type { Caller } from '../../http/authentication.ts';
-import { shrinkImage } from '../../platform/images/normalise-image.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { notFound } from '../../platform/app-error.ts';
+import type { Caller } from '../sessions/caller.ts';
+import { shrinkImage } from '../../platform/files/images/normalise-image.ts';
 import { type CamperImages, findImages, findImagesForSession } from './queries.ts';
 
 /** Decisions §6. */

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { fileRemovalLock } from '../../platform/with-client.ts';
+import { fileRemovalLock } from '../../platform/database/with-client.ts';
 import { fileColumns } from './queries.ts';
 import { removeUnreferenced } from './stored-files.ts';
 

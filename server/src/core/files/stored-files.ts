@@ -1,6 +1,6 @@
-import type { AppDeps } from '../../http/app-deps.ts';
-import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts';
-import { timeOfFileKey } from '../../platform/file-store/file-key.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
+import { timeOfFileKey } from '../../platform/files/file-store/file-key.ts';
 import { listUnreferenced, tryFileRemovalLock } from './queries.ts';
 
 const MINIMUM_AGE_MS = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { hourIn } from '../../platform/clock.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { hourIn } from '../../platform/process/clock.ts';
 import { queueLogAnchorMessages } from '../outbox/queue-message.ts';
 import { getProvider } from '../provider/queries.ts';
 import {

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Connection } from '../../http/app-deps.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { logChainLock } from '../../platform/with-client.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { logChainLock } from '../../platform/database/with-client.ts';
 
 export type LogBlock = Selectable<Schema['log_block']>;
 

@@ -1,4 +1,4 @@
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import {
   deletePastNotice,
   findNotice,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Connection } from '../../http/app-deps.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
 export type NoticeRow = Selectable<Schema['notice']>;
 type NoticeKey = Pick<NoticeRow, 'kind' | 'subject'>;

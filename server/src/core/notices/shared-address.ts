@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { deletePastNotice, findNotice, insertNotice, updateUnlessLifted } from './queries.ts';
 
 /** For how long an address is not slowed after staff said so. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Connection } from '../../http/app-deps.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 import { insertMissingPasses, listPasses } from './queries.ts';
 
 const TOKEN_BYTES = 16;

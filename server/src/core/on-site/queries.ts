@@ -1,7 +1,7 @@
 import type { Taker } from '@bowline/contract/on-site/takers';
 import { type Insertable, sql } from 'kysely';
-import type { Connection } from '../../http/app-deps.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { openRecord } from '../answers/sealed-records.ts';
 import { holds } from './queries/hand-overs.ts';
 

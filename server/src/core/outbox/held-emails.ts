@@ -1,6 +1,6 @@
 import type { HeldEmail } from '@bowline/contract/api/staff/email-log';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import { listHeld } from './queries/delivery.ts';
 
 /** The held emails about a registration, as staff see them. */

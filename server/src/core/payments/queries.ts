@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Connection } from '../../http/app-deps.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { statement } from '../../platform/statement.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { camperName } from '../answers/queries.ts';
 
 // The day by the provider's calendar.

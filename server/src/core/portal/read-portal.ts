@@ -2,7 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { getLogo, type getPortal } from '@bowline/contract/api/portal';
 import type { Language } from '@bowline/contract/text/languages';
 import { readersLanguage } from '@bowline/contract/text/t';
-import type { AppDeps, Database } from '../../http/app-deps.ts';
+import type { AppDeps, Database } from '../../platform/app-deps.ts';
 import { presentPublicCamp } from '../camps/present.ts';
 import { getSeason, momentOf } from '../camps/season.ts';
 import { moreChoicesOf } from '../provider/provider.ts';

@@ -1,7 +1,7 @@
 import { camperSections } from '@bowline/contract/profile/camper';
 import { categoryOfSection } from '@bowline/contract/staff/roles';
-import type { AppDeps } from '../../http/app-deps.ts';
-import { hourIn } from '../../platform/clock.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { hourIn } from '../../platform/process/clock.ts';
 import { queueHealthDigestMessages } from '../outbox/queue-message.ts';
 import { getProvider } from '../provider/queries.ts';
 import { findLastDigest, insertDigestDay, listAcceptedChanged } from './queries.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../http/app-deps.ts';
-import type { AnswersBySection } from '../../platform/column-types.ts';
-import { effectiveStatus } from '../../platform/registration-sql.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import type { AnswersBySection } from '../../platform/database/column-types.ts';
+import { effectiveStatus } from '../../platform/database/registration-sql.ts';
 import { openSubmission } from '../registrations/sealed-submission.ts';
 
 /** An answer of a profile that differs from what was signed, and since when. */

@@ -2,8 +2,8 @@ import { enteredRules } from '@bowline/contract/form/entered-rules';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { linesIn } from '@bowline/contract/text/lists';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { notFound } from '../../http/app-error.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { getProvider, type Provider } from './queries.ts';
 
 /** The image of the QR code to pay by, as JPEG. Throws 404 where the camp has none. */

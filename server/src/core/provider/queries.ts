@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Connection } from '../../http/app-deps.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { requireRow, statement } from '../../platform/statement.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { requireRow, statement } from '../../platform/database/statement.ts';
 
 export type Provider = Selectable<Schema['provider']>;
 

@@ -6,8 +6,8 @@ import {
 import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { type WhenFull, whenFullFor } from '@bowline/contract/staff/full-camp';
 import type { StaffRole } from '@bowline/contract/staff/roles';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { AppError, invalid } from '../../http/app-error.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { AppError, invalid } from '../../platform/app-error.ts';
 import { getBalance } from '../charges/queries.ts';
 import { queueMessage } from '../outbox/queue-message.ts';
 import { hasSubmitted } from '../payments/queries.ts';

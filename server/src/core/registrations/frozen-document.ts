@@ -11,7 +11,7 @@ import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import type { Language } from '@bowline/contract/text/languages';
 import { formatSen } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
-import { withLanguage } from '../../http/language.ts';
+import { withLanguage } from '../../platform/language.ts';
 import { campName } from '../camps/camp-names.ts';
 import type { WrittenTerms, WrittenText } from '../camps/camp-texts.ts';
 import type { Charge } from '../charges/queries.ts';

@@ -1,7 +1,7 @@
 import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { t } from '@bowline/contract/text/t';
-import type { Connection } from '../../http/app-deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { lockPlaces } from './queries/places.ts';
 import type { Registration } from './registration.ts';
 

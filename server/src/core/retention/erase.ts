@@ -1,7 +1,7 @@
 import type { RetentionKind } from '@bowline/contract/staff/retention';
 import { DAY_MS } from '@bowline/contract/text/calendar';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import type { Config } from '../../platform/config.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import type { Config } from '../../platform/process/config.ts';
 import { eraseBlocks, findBlock } from '../log-chain/queries.ts';
 import { clearMessages } from '../outbox/queries/messages.ts';
 import { eraseAnswers, eraseSubmitted } from '../registrations/queries/erase-answers.ts';

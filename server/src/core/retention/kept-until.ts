@@ -1,5 +1,5 @@
 import { addDays } from '@bowline/contract/text/calendar';
-import type { Connection } from '../../http/app-deps.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 import { findLastCampDay } from '../erasure/queries/kept.ts';
 import { getPeriods } from './periods.ts';
 

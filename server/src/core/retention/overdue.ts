@@ -1,8 +1,8 @@
 import { type RetentionKind, retentionKinds } from '@bowline/contract/staff/retention';
 import { addDays } from '@bowline/contract/text/calendar';
-import type { Database } from '../../http/app-deps.ts';
-import { dayIn } from '../../platform/clock.ts';
-import type { Config } from '../../platform/config.ts';
+import type { Database } from '../../platform/app-deps.ts';
+import { dayIn } from '../../platform/process/clock.ts';
+import type { Config } from '../../platform/process/config.ts';
 import { getProvider } from '../provider/queries.ts';
 import { listDueEmailFiles } from './email-files.ts';
 import { isInForce, isQueried } from './erase.ts';

@@ -4,7 +4,7 @@ import {
   type RetentionKind,
   retentionRules,
 } from '@bowline/contract/staff/retention';
-import type { Connection } from '../../http/app-deps.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 import { listPeriods } from './queries/runs.ts';
 
 /** The periods in force, in days, by kind. */

@@ -1,6 +1,6 @@
 import { type RetentionKind, retentionKinds } from '@bowline/contract/staff/retention';
 import { addDays } from '@bowline/contract/text/calendar';
-import { hourIn } from '../../platform/clock.ts';
+import { hourIn } from '../../platform/process/clock.ts';
 import { getProvider } from '../provider/queries.ts';
 import { listEmailFileDays } from './email-files.ts';
 import { isInForce, isQueried } from './erase.ts';

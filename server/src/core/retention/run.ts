@@ -3,9 +3,9 @@ import { type RetentionKind, retentionKinds, WHOLE_RULE } from '@bowline/contrac
 import { addDays } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import server from '../../../package.json' with { type: 'json' };
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { dayIn, hourIn } from '../../platform/clock.ts';
-import { isDatabaseUnavailable } from '../../platform/database-unavailable.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { dayIn, hourIn } from '../../platform/process/clock.ts';
+import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
 import { logAccess } from '../access-log/queries.ts';
 import { removeFiles } from '../files/stored-files.ts';
 import { getProvider } from '../provider/queries.ts';

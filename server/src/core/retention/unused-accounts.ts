@@ -1,5 +1,5 @@
 import { addDays } from '@bowline/contract/text/calendar';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { eraseAccountIn } from '../erasure/erase-account.ts';
 import { lockEverything } from '../erasure/queries/account-records.ts';
 import { queueUnusedMessages, type UnusedKind } from '../outbox/queue-message.ts';

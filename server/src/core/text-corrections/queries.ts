@@ -1,4 +1,4 @@
-import type { Connection } from '../../http/app-deps.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 
 /** All corrections of translations, the newest first, with who made them. */
 export function listCorrections(db: Connection) {

@@ -1,7 +1,7 @@
 import { translatedLanguages } from '@bowline/contract/staff/translations';
 import type { Catalogue } from '@bowline/contract/text/t';
-import type { Connection } from '../../http/app-deps.ts';
-import { correctionsOf, setCorrections } from '../../http/language.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import { correctionsOf, setCorrections } from '../../platform/language.ts';
 import { listCorrections } from './queries.ts';
 
 const READ_EVERY_MS = 3000;

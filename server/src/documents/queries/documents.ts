@@ -14,7 +14,7 @@ import {
   sumPending,
 } from '../../core/charges/queries.ts';
 import { openSubmission } from '../../core/registrations/sealed-submission.ts';
-import type { Connection } from '../../http/app-deps.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 
 const frozenSteps = z.array(
   z.object({

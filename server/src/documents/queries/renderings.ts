@@ -1,7 +1,7 @@
 import type { Language } from '@bowline/contract/text/languages';
 import type { Selectable } from 'kysely';
-import type { Connection } from '../../http/app-deps.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
 /** What a rendered document is of: the form copy of a registration, a receipt, or the statement of an account. */
 export interface DocumentSubject {

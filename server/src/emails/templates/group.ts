@@ -5,7 +5,7 @@ import { listInWords } from '@bowline/contract/text/lists';
 import { formatSen } from '@bowline/contract/text/money';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import { campName } from '../../core/camps/camp-names.ts';
-import { withLanguage } from '../../http/language.ts';
+import { withLanguage } from '../../platform/language.ts';
 import type { EmailContent } from '../email-content.ts';
 import type { GroupFacts, GroupRegistration } from '../facts.ts';
 import { nameInEmail } from './greeting.ts';

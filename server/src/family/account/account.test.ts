@@ -13,7 +13,7 @@ import {
   submit,
 } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
-import type { StoredAnswersText } from '../../platform/column-types.ts';
+import type { StoredAnswersText } from '../../platform/database/column-types.ts';
 
 const { db, testApp } = await openSeason();
 const url = '/api/auth/account';

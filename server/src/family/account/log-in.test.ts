@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { createFamily, password } from '../../../test/support/family.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { HasherBusy } from '../../platform/password-hasher.ts';
+import { HasherBusy } from '../../platform/crypto/password-hasher.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { getAccount, updateLanguage } from '../../core/accounts/queries/accounts.ts';
 import { endAllSessions, endSession } from '../../core/accounts/queries/sessions.ts';
 import { prolongSession } from '../../core/accounts/sessions.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleCall, handleOpenCall } from '../../http/handle-call.ts';
 import { logIn, sendAuthError } from './log-in.ts';
 import { presentAccount } from './present.ts';

@@ -6,9 +6,9 @@ import { type Account, lockAccount, updateProfile } from '../../core/accounts/qu
 import { isOutdated, isSectionComplete, saveSections } from '../../core/answers/sections.ts';
 import { answerContext } from '../../core/provider/provider.ts';
 import { withdrawConsents } from '../../core/registrations/queries/registrations.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
-import { conflict } from '../../http/app-error.ts';
-import type { AnswersBySection } from '../../platform/column-types.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { conflict } from '../../platform/app-error.ts';
+import type { AnswersBySection } from '../../platform/database/column-types.ts';
 import { presentAccount } from './present.ts';
 
 /**

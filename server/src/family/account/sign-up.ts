@@ -11,8 +11,8 @@ import { insertAccount } from '../../core/accounts/queries/accounts.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import { countFromShared } from '../../core/accounts/shared-address.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
-import { invalid } from '../../http/app-error.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { invalid } from '../../platform/app-error.ts';
 import { signUpByAddress } from './log-in.ts';
 
 /** Creates an account and returns a token for it. Throws 422 where the email already has one. */

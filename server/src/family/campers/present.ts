@@ -11,7 +11,7 @@ import type { Camper, CamperRegistration, WithdrawnRegistration } from '../../co
 import { presentCardCamp } from '../../core/camps/present.ts';
 import type { JoinableCamp } from '../../core/camps/queries.ts';
 import { momentOf, type Season } from '../../core/camps/season.ts';
-import { dayIn } from '../../platform/clock.ts';
+import { dayIn } from '../../platform/process/clock.ts';
 
 const flagsCache = new LRUCache<string, SectionFlags>({ max: 10_000 });
 

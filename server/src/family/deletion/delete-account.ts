@@ -10,8 +10,8 @@ import {
 } from '../../core/erasure/queries/account-records.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import { findKeptUntil } from '../../core/retention/kept-until.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { requireCurrentPassword } from '../passwords/change-password.ts';
 
 /** What the deletion of an account would leave, and what it waits for. */

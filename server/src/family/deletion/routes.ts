@@ -1,6 +1,6 @@
 import * as calls from '@bowline/contract/api/account-security';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { deleteAccount, planDeletion } from './delete-account.ts';
 

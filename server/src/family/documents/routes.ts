@@ -12,9 +12,9 @@ import {
   renderReceipt,
   renderStatement,
 } from '../../documents/render-documents.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
-import { notFound } from '../../http/app-error.ts';
-import type { StaffCaller } from '../../http/authentication.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { notFound } from '../../platform/app-error.ts';
+import type { StaffCaller } from '../../core/sessions/caller.ts';
 import { handleCall, handleStaffCall } from '../../http/handle-call.ts';
 
 export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {

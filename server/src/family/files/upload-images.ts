@@ -2,13 +2,13 @@ import type { CamperRecord } from '@bowline/contract/api/records';
 import { type CamperImages, findImages, lockImages, replaceImages } from '../../core/files/queries.ts';
 import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';
 import { withdrawConsents } from '../../core/registrations/queries/registrations.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
-import { notFound } from '../../http/app-error.ts';
-import type { Caller } from '../../http/authentication.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { notFound } from '../../platform/app-error.ts';
+import type { Caller } from '../../core/sessions/caller.ts';
 import { once } from '../../http/idempotency.ts';
 import { readFiles } from '../../http/pages/read-files.ts';
-import { imageErrors } from '../../platform/images/normalise-image.ts';
-import { readImage } from '../../platform/images/read-image.ts';
+import { imageErrors } from '../../platform/files/images/normalise-image.ts';
+import { readImage } from '../../platform/files/images/read-image.ts';
 import { getCamperRecord } from '../campers/campers.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { sealRecord } from '../../core/answers/sealed-records.ts';
 import type { TakerLists } from '../../core/on-site/queries.ts';
-import type { Connection } from '../../http/app-deps.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 
 /** Puts these lists in the place of those before. */
 export async function replaceTakers(

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { isPublished } from '../../core/camps/queries.ts';
-import type { Connection } from '../../http/app-deps.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
 type ReminderRow = Selectable<Schema['opening_reminder']>;
 type ReminderKey = Pick<ReminderRow, 'account_id' | 'camp_id'>;

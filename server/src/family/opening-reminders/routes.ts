@@ -1,6 +1,6 @@
 import { remindOfOpening } from '@bowline/contract/api/camps';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { saveReminder, sendReminders } from './reminders.ts';
 

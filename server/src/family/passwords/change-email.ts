@@ -7,10 +7,10 @@ import { findAccountByEmail, lockPassword } from '../../core/accounts/queries/ac
 import { countLinks, endLinks, findEmailChange, insertLink } from '../../core/accounts/queries/links.ts';
 import { endAllSessions } from '../../core/accounts/queries/sessions.ts';
 import { encryptSecret, queueMessage } from '../../core/outbox/queue-message.ts';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { invalid } from '../../http/app-error.ts';
-import type { SessionClaims } from '../../http/tokens.ts';
-import { newToken } from '../../platform/secrets.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { invalid } from '../../platform/app-error.ts';
+import type { SessionClaims } from '../../platform/crypto/tokens.ts';
+import { newToken } from '../../platform/crypto/secrets.ts';
 import { requireCurrentPassword, wrongPassword } from './change-password.ts';
 import { LINK_MINUTES, MAX_LINKS_PER_HOUR } from './limits.ts';
 import { updateEmail } from './queries.ts';

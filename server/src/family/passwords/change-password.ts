@@ -14,8 +14,8 @@ import { endLinks } from '../../core/accounts/queries/links.ts';
 import { endAllSessions } from '../../core/accounts/queries/sessions.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { invalid, unauthenticated } from '../../http/app-error.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { invalid, unauthenticated } from '../../platform/app-error.ts';
 import { updatePassword } from './queries.ts';
 
 /** Changes the password of somebody logged in; ends all sessions and returns the token of a new one. */

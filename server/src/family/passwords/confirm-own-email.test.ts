@@ -12,7 +12,7 @@ import {
 import { openSeason } from '../../../test/support/open-season.ts';
 import { getLink, listMails, openLink } from '../../../test/support/reset-links.ts';
 import { messageHandlers } from '../../emails/deliver.ts';
-import type { Email } from '../../platform/mailer/mailer.ts';
+import type { Email } from '../../platform/mail/mailer.ts';
 
 const { db, testApp } = await openSeason();
 const { app, clock, deps } = testApp;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { confirmEmail } from '../../core/accounts/email-confirmation.ts';
 import { lockEmail } from '../../core/accounts/queries/accounts.ts';
 import { findConfirmation, findEmailChange } from '../../core/accounts/queries/links.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { XSRF_FIELD } from '../../http/xsrf.ts';
 import { changeEmailByLink } from './change-email.ts';
 import { LINK_MINUTES } from './limits.ts';

@@ -4,7 +4,7 @@ import { emailSchema } from '@bowline/contract/form/text-schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { findLinkOwner } from '../../core/accounts/queries/links.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { XSRF_FIELD } from '../../http/xsrf.ts';
 import { LINK_MINUTES, MAX_LINKS_PER_HOUR } from './limits.ts';
 import { requestLink, setPasswordByLink } from './reset-password.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../http/app-deps.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 
 export async function updateEmail(
   trx: Connection,

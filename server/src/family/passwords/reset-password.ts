@@ -5,8 +5,8 @@ import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
 import { countLinks, endLinks, findLinkOwner, insertLink } from '../../core/accounts/queries/links.ts';
 import { encryptSecret, queueMessage } from '../../core/outbox/queue-message.ts';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { newToken } from '../../platform/secrets.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { newToken } from '../../platform/crypto/secrets.ts';
 import { replacePassword } from './change-password.ts';
 import { LINK_MINUTES, linksByAddress, MAX_LINKS_PER_HOUR } from './limits.ts';
 

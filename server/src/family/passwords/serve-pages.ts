@@ -1,9 +1,10 @@
 import type { PasswordPage } from '@bowline/contract/api/password-pages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PortalRecord, readPortal } from '../../core/portal/read-portal.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { logFailure, toAppError } from '../../http/error-handler.ts';
-import { pageLanguage, readerOf } from '../../http/language.ts';
+import { readerOf } from '../../platform/language.ts';
+import { pageLanguage } from '../../http/request-language.ts';
 import { sendUnbuilt } from '../../http/pages/pages.ts';
 import { decodeForm } from '../../http/utf8.ts';
 import { createPageRenderer } from './page-renderer.ts';

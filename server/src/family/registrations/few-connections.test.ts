@@ -5,7 +5,7 @@ import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createCompleteFamily, createFilledForm, submit } from '../../../test/support/family.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
-import { createDatabase } from '../../platform/database.ts';
+import { createDatabase } from '../../platform/database/database.ts';
 
 const { db, connection } = await createTestDatabase();
 const large = await buildTestApp(db);

@@ -9,7 +9,7 @@ import { campName } from '../../core/camps/camp-names.ts';
 import { presentEligibleCamp } from '../../core/camps/present.ts';
 import type { RegistrationListRow } from '../../core/registrations/queries/registrations.ts';
 import { contextOf, type Registration } from '../../core/registrations/registration.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { editableSteps, stepStates } from './step-states.ts';
 
 export function presentRegistration(

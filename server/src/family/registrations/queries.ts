@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { type SignedContent, sealSubmission } from '../../core/registrations/sealed-submission.ts';
-import type { Connection } from '../../http/app-deps.ts';
-import { sendAhead } from '../../platform/dialect.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { statement } from '../../platform/statement.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import { sendAhead } from '../../platform/database/dialect.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 export async function isReferenceTaken(db: Connection, reference: string): Promise<boolean> {
   return (await byReference(db, reference)).length > 0;

@@ -2,7 +2,7 @@ import * as calls from '@bowline/contract/api/registrations';
 import type { FastifyInstance } from 'fastify';
 import { listRegistrations } from '../../core/registrations/queries/registrations.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { beginRegistration } from './begin.ts';
 import { presentRegistration, presentRegistrationSummary } from './present.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '@bowline/contract/text/languages';
 import { type Text, translate } from '@bowline/contract/text/t';
-import { withLanguage } from '../language.ts';
+import { withLanguage } from '../../platform/language.ts';
 import { type EncodedPage, encodePage } from './encoded-page.ts';
 import { correctionsElement } from './page-corrections.ts';
 import type { WebBuild } from './web-build.ts';

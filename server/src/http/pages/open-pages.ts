@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@bowline/contract/text/languages';
 import type { Reader } from '@bowline/contract/text/t';
-import { readerOf } from '../language.ts';
+import { readerOf } from '../../platform/language.ts';
 import { insertCorrections } from './corrected-pages.ts';
 import { type EncodedPage, encodePage } from './encoded-page.ts';
 import { correctionsElement, jsonElement } from './page-corrections.ts';

@@ -2,7 +2,7 @@ import places from '@bowline/contract/catalogues/places.json' with { type: 'json
 import { AREA_SEPARATOR, areasOfServer } from '@bowline/contract/staff/translations';
 import type { Language } from '@bowline/contract/text/languages';
 import type { Catalogue } from '@bowline/contract/text/t';
-import { correctionsOf } from '../language.ts';
+import { correctionsOf } from '../../platform/language.ts';
 
 const elements = new WeakMap<Catalogue, string>();
 

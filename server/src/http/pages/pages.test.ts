@@ -6,7 +6,7 @@ import { type Language, languages } from '@bowline/contract/text/languages';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { setCorrections } from '../language.ts';
+import { setCorrections } from '../../platform/language.ts';
 
 const { db } = await createTestDatabase();
 const webDir = await buildPages();

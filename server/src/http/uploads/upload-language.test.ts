@@ -10,7 +10,8 @@ import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { translateTexts } from '../../../test/support/catalogues.ts';
 import { handleErrors } from '../error-handler.ts';
-import { setRequestLanguages, withLanguage } from '../language.ts';
+import { withLanguage } from '../../platform/language.ts';
+import { setRequestLanguages } from '../request-language.ts';
 import { MAX_FILE_BYTES } from './receive-parts.ts';
 import { acceptMultipart, withUpload } from './upload.ts';
 

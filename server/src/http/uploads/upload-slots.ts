@@ -1,4 +1,4 @@
-import { busy } from '../app-error.ts';
+import { busy } from '../../platform/app-error.ts';
 
 // Each holds a connection and at most two files of 10 MB on the disk.
 const SLOTS = 100;

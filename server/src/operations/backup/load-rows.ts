@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import type { ArchivedTable, Manifest, Member } from '@bowline/backup-archive';
 import { type Client, escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { ConnectionSettings } from '../../platform/database.ts';
-import { migrate } from '../../platform/migrations.ts';
-import { withClient } from '../../platform/with-client.ts';
+import type { ConnectionSettings } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrations.ts';
+import { withClient } from '../../platform/database/with-client.ts';
 import type { CheckedArchive } from './check-archive.ts';
 import { listTables } from './tables.ts';
 

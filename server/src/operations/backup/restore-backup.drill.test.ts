@@ -6,7 +6,7 @@ import { createBackupFixture, listTablesOf } from '../../../test/support/backup-
 import { hashEverything, readPhotos } from '../../../test/support/installation.ts';
 import { openTestBucket } from '../../../test/support/test-bucket.ts';
 import { createEmptyDatabase } from '../../../test/support/test-database.ts';
-import { migrate } from '../../platform/migrations.ts';
+import { migrate } from '../../platform/database/migrations.ts';
 import { makeBackup } from './make-backup.ts';
 
 const fixture = await createBackupFixture();

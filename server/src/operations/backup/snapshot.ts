@@ -1,8 +1,8 @@
 import { type Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { ConnectionSettings } from '../../platform/database.ts';
-import { type AppliedMigration, listAppliedMigrations } from '../../platform/migrations.ts';
-import { fileRemovalLock, migrationLock, withLock } from '../../platform/with-client.ts';
+import type { ConnectionSettings } from '../../platform/database/database.ts';
+import { type AppliedMigration, listAppliedMigrations } from '../../platform/database/migrations.ts';
+import { fileRemovalLock, migrationLock, withLock } from '../../platform/database/with-client.ts';
 import { listTables, type TableShape } from './tables.ts';
 
 /** A snapshot of the database. */

@@ -1,8 +1,8 @@
-import { systemClock } from '../../platform/clock.ts';
-import { createDatabase } from '../../platform/database.ts';
-import { createFileStore } from '../../platform/file-store/create-file-store.ts';
-import { requireInstallationKey } from '../../platform/installation-key.ts';
-import { deriveKey, findPreviousKey, fingerprintOf, InstallationKeyError } from '../../platform/secrets.ts';
+import { systemClock } from '../../platform/process/clock.ts';
+import { createDatabase } from '../../platform/database/database.ts';
+import { createFileStore } from '../../platform/files/file-store/create-file-store.ts';
+import { requireInstallationKey } from '../../platform/crypto/installation-key.ts';
+import { deriveKey, findPreviousKey, fingerprintOf, InstallationKeyError } from '../../platform/crypto/secrets.ts';
 import { rotateKey } from '../rotate-key.ts';
 import { commandLog, openDatabase, readFlags, runCommand } from './run-command.ts';
 

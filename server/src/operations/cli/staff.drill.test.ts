@@ -4,8 +4,8 @@ import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { runCommandProcess } from '../../../test/support/command-process.ts';
 import { choosePassword, post, tokenIn } from '../../../test/support/invited-staff.ts';
 import { createEmptyDatabase } from '../../../test/support/test-database.ts';
-import { createDatabase } from '../../platform/database.ts';
-import { migrate } from '../../platform/migrations.ts';
+import { createDatabase } from '../../platform/database/database.ts';
+import { migrate } from '../../platform/database/migrations.ts';
 
 const connectionString = await createEmptyDatabase();
 const settings = { DATABASE_URL: connectionString, PUBLIC_URL: 'https://camp.example' };

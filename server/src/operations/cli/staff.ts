@@ -1,10 +1,10 @@
 import { inviteStaffBody } from '@bowline/contract/api/staff/accounts';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { getProvider } from '../../core/provider/queries.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import { createDatabase } from '../../platform/database.ts';
-import { startDatabaseClock } from '../../platform/database-clock.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { createDatabase } from '../../platform/database/database.ts';
+import { startDatabaseClock } from '../../platform/database/database-clock.ts';
 import {
   inviteStaff,
   resetStaff,

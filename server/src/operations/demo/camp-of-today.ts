@@ -3,7 +3,7 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
 import { addDays } from '@bowline/contract/text/calendar';
 import type { Client } from '@bowline/testing/client';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import { createHouseholds } from './people.ts';
 import {
   type DemoRegistration,

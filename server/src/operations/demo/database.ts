@@ -10,8 +10,8 @@ import {
   ValueNode,
   ValuesNode,
 } from 'kysely';
-import type { AppDeps } from '../../http/app-deps.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import type { Clock } from '../../platform/process/clock.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 
 /** The demo is not for this installation; the message says why. */

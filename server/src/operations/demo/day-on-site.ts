@@ -5,7 +5,7 @@ import { BUS } from '@bowline/contract/options/choices';
 import { addDays } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import { sealRecord } from '../../core/answers/sealed-records.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import type { CampOfToday } from './camp-of-today.ts';
 import type { StaffMember } from './season.ts';
 

@@ -8,7 +8,7 @@ import { tokenIn } from '../../../test/support/invited-staff.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { openAnswers } from '../../core/answers/sealed-answers.ts';
-import type { Database } from '../../http/app-deps.ts';
+import type { Database } from '../../platform/app-deps.ts';
 import { runDemo } from './run-demo.ts';
 
 const COUNT = 12;

@@ -11,7 +11,7 @@ import { type CampType, type StepId, workflowOf } from '@bowline/contract/steps/
 import type { Client } from '@bowline/testing/client';
 import { createFamily, type Family } from '@bowline/testing/family';
 import { createRegistration, getRegistration } from '@bowline/testing/registration';
-import type { Clock, FixedClock } from '../../platform/clock.ts';
+import type { Clock, FixedClock } from '../../platform/process/clock.ts';
 import { answersTo, type Camper, type Household } from './people.ts';
 import { drawLines, drawPhoto } from './pictures.ts';
 

@@ -22,7 +22,7 @@ import type { CampType } from '@bowline/contract/steps/workflows';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
 import type { Client } from '@bowline/testing/client';
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { inviteStaff, resetStaff } from '../../staff/accounts/change-staff.ts';
 import { confirmStaffSession, startStaffSession } from '../../staff/accounts/sessions.ts';
 import { keepLoggedIn, MINUTE, type Season } from './registration.ts';

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { listOpenNotices } from '../../core/notices/queries.ts';
-import type { Config } from '../../platform/config.ts';
-import type { ConnectionSettings } from '../../platform/database.ts';
-import { requireInstallationKey } from '../../platform/installation-key.ts';
-import { listAppliedMigrations, listMissingMigrations, MigrationError } from '../../platform/migrations.ts';
-import type { Schema } from '../../platform/schema.ts';
-import { fingerprintOf, InstallationKeyError, type MasterKey } from '../../platform/secrets.ts';
-import { withClient } from '../../platform/with-client.ts';
+import type { Config } from '../../platform/process/config.ts';
+import type { ConnectionSettings } from '../../platform/database/database.ts';
+import { requireInstallationKey } from '../../platform/crypto/installation-key.ts';
+import { listAppliedMigrations, listMissingMigrations, MigrationError } from '../../platform/database/migrations.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { fingerprintOf, InstallationKeyError, type MasterKey } from '../../platform/crypto/secrets.ts';
+import { withClient } from '../../platform/database/with-client.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const oldestPostgres = 15;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type BrokenChain, hashInWords, verifyLog } from '../../core/log-chain/log-chain.ts';
 import { countLateEntries, findBlock, findLastBlock } from '../../core/log-chain/queries.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const broken: Readonly<Record<BrokenChain['reason'], (block: number) => string>> = {

@@ -1,8 +1,8 @@
 import { t } from '@bowline/contract/text/t';
 import { queueStaffInvitation } from '../../core/outbox/queue-message.ts';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import { hashToken, newToken } from '../../platform/secrets.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { hashToken, newToken } from '../../platform/crypto/secrets.ts';
 import { INVITATION_HOURS } from './limits.ts';
 import {
   endInvitation,

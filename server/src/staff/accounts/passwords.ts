@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
-import type { Connection } from '../../http/app-deps.ts';
-import { invalid } from '../../http/app-error.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import { invalid } from '../../platform/app-error.ts';
 
 const PRODUCT = 'Bowline';
 

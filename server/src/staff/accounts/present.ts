@@ -1,6 +1,6 @@
 import type { StaffAccount } from '@bowline/contract/api/staff/accounts';
 import { getProvider } from '../../core/provider/queries.ts';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { getStaffRow, type ListedStaff, listStaffRows } from './queries/staff.ts';
 
 type Deps = Pick<AppDeps, 'clock'>;

@@ -3,7 +3,7 @@ import * as invitations from '@bowline/contract/api/staff/invitations';
 import * as session from '@bowline/contract/api/staff/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countAttemptFrom } from '../../core/accounts/attempts.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleOpenCall, handleStaffCall } from '../../http/handle-call.ts';
 import { endSessionsOf, inviteStaff, resetStaff, type StaffChangeSource, saveStaff } from './change-staff.ts';
 import { saveCrewCamps } from './crew-camps.ts';

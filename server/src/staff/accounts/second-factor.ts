@@ -4,11 +4,11 @@ import { Secret, TOTP } from 'otpauth';
 import { toString as toQr } from 'qrcode';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { countAttempt, resetAttempts } from '../../core/accounts/attempts.ts';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { invalid, unauthenticated } from '../../http/app-error.ts';
-import type { StaffCaller } from '../../http/authentication.ts';
-import { keysFor } from '../../http/keys-for.ts';
-import { decrypt, encrypt } from '../../platform/file-store/encrypted-bytes.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { invalid, unauthenticated } from '../../platform/app-error.ts';
+import type { StaffCaller } from '../../core/sessions/caller.ts';
+import { keysFor } from '../../platform/crypto/keys-for.ts';
+import { decrypt, encrypt } from '../../platform/files/file-store/encrypted-bytes.ts';
 import { staffCodeByAccount } from './limits.ts';
 import { lockLiveStaff, replaceCodeHashes, type Staff, updateStaff, useCodeHash } from './queries/staff.ts';
 

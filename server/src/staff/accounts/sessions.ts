@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { logAccess, logAccesses } from '../../core/access-log/queries.ts';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { createStaffTokens, type StaffClaims } from '../../http/tokens.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { createStaffTokens, type StaffClaims } from '../../platform/crypto/tokens.ts';
 import { CAMP_DAY_HOURS, LOGIN_MINUTES, SESSION_HOURS } from './limits.ts';
 import {
   deleteUnconfirmedSessions,

@@ -12,7 +12,7 @@ import {
 import type { PaymentContext, SameSlip } from '@bowline/contract/api/staff/money/payment-records';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { getProvider } from '../../core/provider/queries.ts';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { getPaymentContexts } from '../payments/present.ts';
 import { listSameSlips } from '../payments/queries/payments.ts';
 import type { Line } from './matching/evidence.ts';

@@ -3,9 +3,9 @@ import type { RegistrationStatus } from '@bowline/contract/registrations/status'
 import { personName } from '@bowline/contract/text/names/person-name';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { camperName, familyNames } from '../../core/answers/queries.ts';
-import type { Connection } from '../../http/app-deps.ts';
-import { notFound } from '../../http/app-error.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import { notFound } from '../../platform/app-error.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
 const DAYS_AFTER_CAMP = 60;
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { addDays } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
-import type { Connection } from '../../http/app-deps.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 import { isPending, isSamePayer, sharedWords } from './matching/same-transfer.ts';
 import {
   findKeys,

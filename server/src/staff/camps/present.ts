@@ -12,8 +12,8 @@ import { isOutdatedText } from '../../core/camps/camp-texts.ts';
 import { optionsOf, presentCardCamp, pricesOf } from '../../core/camps/present.ts';
 import { type CampText, listCampTexts, listCampTextsIn } from '../../core/camps/queries.ts';
 import type { Provider } from '../../core/provider/queries.ts';
-import type { Connection } from '../../http/app-deps.ts';
-import { renderMarkdown } from '../../platform/markdown.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import { renderMarkdown } from '../../platform/mail/markdown.ts';
 import type { CampRow } from './queries/camps.ts';
 import { countNeverCounted, listRemovedStops } from './queries/camps.ts';
 

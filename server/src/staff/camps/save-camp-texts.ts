@@ -15,8 +15,8 @@ import { hashEnglish, type Translation, textsIn } from '../../core/camps/camp-te
 import { listCampTextsIn } from '../../core/camps/queries.ts';
 import { answerContext } from '../../core/provider/provider.ts';
 import { lockConsented, withdrawConsents } from '../../core/registrations/queries/registrations.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
-import { conflict, invalid, notFound, unreadableBody } from '../../http/app-error.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { conflict, invalid, notFound, unreadableBody } from '../../platform/app-error.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { presentCampTexts } from './present.ts';
 import { type CampRow, lockCampRow } from './queries/camps.ts';

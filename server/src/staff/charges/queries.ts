@@ -1,5 +1,5 @@
 import { camperName } from '../../core/answers/queries.ts';
-import type { Connection } from '../../http/app-deps.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 
 /** The submitted registrations of a camp that are neither refused nor withdrawn, locked until the transaction ends. */
 export function lockSubmitted(db: Connection, campId: string) {

@@ -9,9 +9,9 @@ import { type Charge, endCharges, insertCharges, listCharges } from '../../core/
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { settleCovered, staffActor } from '../../core/registrations/deposit.ts';
 import { previewEmail } from '../../emails/compose-email.ts';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { notFound } from '../../http/app-error.ts';
-import { withRollback } from '../../platform/with-rollback.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { notFound } from '../../platform/app-error.ts';
+import { withRollback } from '../../platform/database/with-rollback.ts';
 import { lockSubmitted } from './queries.ts';
 
 type Prices = Pick<CampPrices, 'fee_sen' | 'guest_lunch_sen'>;

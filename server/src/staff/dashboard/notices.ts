@@ -4,8 +4,8 @@ import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { listOpenNotices, updateNotice } from '../../core/notices/queries.ts';
 import { LIFTED_MS } from '../../core/notices/shared-address.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
-import { notFound } from '../../http/app-error.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { notFound } from '../../platform/app-error.ts';
 import type { CallerInfo } from '../staff-request.ts';
 
 export async function getNotices({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<Notice[]> {

@@ -2,8 +2,8 @@ import type { DashboardScope } from '@bowline/contract/api/staff/dashboard';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type SqlBool, sql } from 'kysely';
 import { isPublished, placesHeld } from '../../core/camps/queries.ts';
-import type { Connection } from '../../http/app-deps.ts';
-import { holdsPlace, isUndone } from '../../platform/registration-sql.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import { holdsPlace, isUndone } from '../../platform/database/registration-sql.ts';
 
 /** The year in which a camp begins. */
 export const seasonOf = sql<string>`to_char(camp.starts_on, 'YYYY')`;

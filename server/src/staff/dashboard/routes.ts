@@ -1,6 +1,6 @@
 import { closeNotice, getDashboard, getToDo, listNotices } from '@bowline/contract/api/staff/dashboard';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import { callerInfo } from '../staff-request.ts';
 import { getDashboardFigures, getTasks } from './dashboard.ts';

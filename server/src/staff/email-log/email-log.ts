@@ -3,8 +3,8 @@ import type { listMessages, MailLogRow } from '@bowline/contract/api/staff/email
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { canResend, resendMessage } from '../../core/outbox/resend.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
-import { AppError, notFound } from '../../http/app-error.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
 import { toPage } from '../page.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { type Filter, findMessage, listMessageRows, type MessageListRow, PAGE_ROWS } from './queries.ts';

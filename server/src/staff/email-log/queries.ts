@@ -2,7 +2,7 @@ import type { QueryOf } from '@bowline/contract/api/define-call';
 import type { listMessages } from '@bowline/contract/api/staff/email-log';
 import { sql } from 'kysely';
 import { camperName } from '../../core/answers/queries.ts';
-import type { Connection } from '../../http/app-deps.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 
 export const PAGE_ROWS = 100;
 

@@ -2,7 +2,7 @@ import { dayActions, tablesAboutPeople } from '@bowline/contract/on-site/actions
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { t } from '@bowline/contract/text/t';
 import { renderFormCopy, renderReceipt } from '../../documents/render-documents.ts';
-import type { AnswersBySection } from '../../platform/column-types.ts';
+import type { AnswersBySection } from '../../platform/database/column-types.ts';
 import { type Entry, fileEntry, inFileName, jsonEntry, rowsFor, type Source } from './edition.ts';
 import type { FamilyRow, FamilyTable } from './queries.ts';
 import { emailsEntry, logEntry, paymentsEntry } from './tables.ts';

@@ -6,8 +6,8 @@ import type * as z from 'zod/mini';
 import { openRecord } from '../../core/answers/sealed-records.ts';
 import type { CampHealthContent, MedicineContent } from '../../core/on-site/queries/health.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { invalid } from '../../http/app-error.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { invalid } from '../../platform/app-error.ts';
 import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
 import { type CampRecordRow, insertReleases, listCampRecordRows } from './queries.ts';
 

@@ -18,7 +18,7 @@ import { createSubmittedForm, paySlip } from '../../../test/support/submitted-fo
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { sealRecord } from '../../core/answers/sealed-records.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
-import type { FileStore } from '../../platform/file-store/file-store.ts';
+import type { FileStore } from '../../platform/files/file-store/file-store.ts';
 import { familyTables } from './queries.ts';
 
 translateTexts(

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { openAnswers } from '../../core/answers/sealed-answers.ts';
 import { isSealedTable, openRecord } from '../../core/answers/sealed-records.ts';
 import { openSubmission } from '../../core/registrations/sealed-submission.ts';
-import type { Connection } from '../../http/app-deps.ts';
-import type { StoredAnswers } from '../../platform/column-types.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import type { StoredAnswers } from '../../platform/database/column-types.ts';
 
 const itself = (accountId: string) => sql`id = ${accountId}`;
 const ofAccount = (accountId: string) => sql`account_id = ${accountId}`;

@@ -3,7 +3,7 @@ import { getOwnData } from '@bowline/contract/api/family-data';
 import { getFamilyData, listCampRecords, releaseCampRecords } from '@bowline/contract/api/staff/family-data';
 import type { FastifyInstance } from 'fastify';
 import { archivesAndLogsByStaff, countAttempt, ownDataByAccount } from '../../core/accounts/attempts.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { sendExport } from '../../http/export-turns.ts';
 import { handleCall, handleStaffCall } from '../../http/handle-call.ts';
 import type { Attachment } from '../../http/send-attachment.ts';

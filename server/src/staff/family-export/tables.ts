@@ -8,7 +8,7 @@ import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { formatRinggit, ringgitFromSen } from '@bowline/contract/text/money';
 import { defineText, defineTexts, type Text, t, translate } from '@bowline/contract/text/t';
 import { wallClock } from '../../core/provider/provider.ts';
-import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
+import { CSV_START, csvLine } from '../../platform/files/spreadsheet/csv.ts';
 import { streamFamilyLog } from '../log/list-log.ts';
 import { type Edition, type Entry, inLanguage, type Source } from './edition.ts';
 import type { FamilyRow } from './queries.ts';

@@ -12,7 +12,7 @@ import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import { clearMessages } from '../../core/outbox/queries/messages.ts';
 import { composeEmail } from '../../emails/compose-email.ts';
-import { MailNotSent } from '../../platform/mailer/mailer.ts';
+import { MailNotSent } from '../../platform/mail/mailer.ts';
 
 const { db, connection } = await createTestDatabase();
 const testApp = await buildTestApp(db);

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Connection } from '../../http/app-deps.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
 /** Returns false where the staff member used the key before. Waits for a concurrent request with the same key. */
 export async function insertGroupMessage(

@@ -1,9 +1,9 @@
 import type { CampListRecord, CampListRow } from '@bowline/contract/api/staff/lists';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { inPieces } from '../../platform/in-pieces.ts';
-import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
-import { type Line, writeWorkbook } from '../../platform/spreadsheet/workbook.ts';
+import { inPieces } from '../../platform/database/in-pieces.ts';
+import { CSV_START, csvLine } from '../../platform/files/spreadsheet/csv.ts';
+import { type Line, writeWorkbook } from '../../platform/files/spreadsheet/workbook.ts';
 
 /**
  * The header and the rows of a list; what they are grouped by and their alerts come first, where there are any. What changed

@@ -1,5 +1,5 @@
 import type { Camp } from '../../core/camps/queries.ts';
-import { inPieces } from '../../platform/in-pieces.ts';
+import { inPieces } from '../../platform/database/in-pieces.ts';
 import type { AnswerPath, Column } from './columns.ts';
 import type { CampPerson } from './queries.ts';
 

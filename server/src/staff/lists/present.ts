@@ -4,7 +4,7 @@ import { destroyBy, rowMatches, statusesOnLists } from '@bowline/contract/staff/
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { ChangedOn } from '../../core/profile-changes/list-changes.ts';
-import { inPieces } from '../../platform/in-pieces.ts';
+import { inPieces } from '../../platform/database/in-pieces.ts';
 import { type AnswerPath, type Column, presentColumn } from './columns.ts';
 import type { GroupedPerson, ListContext, ListDefinition, Total } from './list-definition.ts';
 import { countGroups, groupPeople } from './list-definition.ts';

@@ -6,10 +6,10 @@ import { openAnswers, plainAnswers } from '../../core/answers/sealed-answers.ts'
 import { openRecord } from '../../core/answers/sealed-records.ts';
 import type { Camp } from '../../core/camps/queries.ts';
 import type { CampHealthContent } from '../../core/on-site/queries/health.ts';
-import type { Connection } from '../../http/app-deps.ts';
-import type { AnswersBySection } from '../../platform/column-types.ts';
-import { readInPieces } from '../../platform/in-pieces.ts';
-import { effectiveStatus } from '../../platform/registration-sql.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import type { AnswersBySection } from '../../platform/database/column-types.ts';
+import { readInPieces } from '../../platform/database/in-pieces.ts';
+import { effectiveStatus } from '../../platform/database/registration-sql.ts';
 import { questionFor } from './answers.ts';
 import { type SwimTest, withSwimTest } from './swim-test.ts';
 

@@ -3,8 +3,8 @@ import { getCampList, getCampListCsv, getCampListXlsx } from '@bowline/contract/
 import { listFileName } from '@bowline/contract/staff/lists';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countAttempt, listsByStaff } from '../../core/accounts/attempts.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
-import type { StaffCaller } from '../../http/authentication.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import type { StaffCaller } from '../../core/sessions/caller.ts';
 import { sendExport } from '../../http/export-turns.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import { listAsCsv, listAsJson, listAsXlsx } from './files.ts';

@@ -1,4 +1,4 @@
-import type { AnswersBySection } from '../../platform/column-types.ts';
+import type { AnswersBySection } from '../../platform/database/column-types.ts';
 import { questionFor } from './answers.ts';
 
 /** The result of a swimming test at camp. */

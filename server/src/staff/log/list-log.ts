@@ -9,7 +9,7 @@ import { logInWords } from '@bowline/contract/staff/log-events';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import { wallClock } from '../../core/provider/provider.ts';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { nextCursor, toPage } from '../page.ts';
 import { presentEntry } from './present.ts';
 import {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { getLogXlsx, WORKBOOK_ROWS } from '@bowline/contract/api/staff/log';
 import { t } from '@bowline/contract/text/t';
-import { invalid } from '../../http/app-error.ts';
+import { invalid } from '../../platform/app-error.ts';
 import type { Attachment } from '../../http/send-attachment.ts';
-import { inPieces } from '../../platform/in-pieces.ts';
-import { CSV_START, csvLine } from '../../platform/spreadsheet/csv.ts';
-import { type Line, writeWorkbook } from '../../platform/spreadsheet/workbook.ts';
+import { inPieces } from '../../platform/database/in-pieces.ts';
+import { CSV_START, csvLine } from '../../platform/files/spreadsheet/csv.ts';
+import { type Line, writeWorkbook } from '../../platform/files/spreadsheet/workbook.ts';
 
 /** A table read from the database in batches. */
 export interface StreamedTable {

@@ -8,8 +8,8 @@ import { getBalance } from '../../core/charges/queries.ts';
 import { listLedger } from '../../core/payments/queries.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { notFound } from '../../http/app-error.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { nextCursor, toPage } from '../page.ts';
 import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
 import {

@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
-import type { Connection } from '../../http/app-deps.ts';
-import { AppError } from '../../http/app-error.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { presentPayment } from './present.ts';
 import { lockRegistrationOf } from './queries/changes.ts';
 import { getPayment, type StaffPaymentRow } from './queries/payments.ts';

@@ -6,7 +6,7 @@ import { ringgitFromSen } from '@bowline/contract/text/money';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { getLedgerEntry, type LedgerRow } from '../../core/payments/queries.ts';
 import { getPlaces } from '../../core/registrations/queries/places.ts';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import {
   getPayment,
   listPaymentContexts,

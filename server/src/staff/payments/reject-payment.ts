@@ -4,7 +4,7 @@ import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { getMoneyState } from '../../core/registrations/deposit.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
 import { lockPayment } from './lock-payment.ts';
 import { getPaymentResult } from './present.ts';

@@ -16,9 +16,9 @@ import { campFullReason, getMoneyState } from '../../core/registrations/deposit.
 import type { Registration } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
 import { previewEmail } from '../../emails/compose-email.ts';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { AppError } from '../../http/app-error.ts';
-import { withRollback } from '../../platform/with-rollback.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { withRollback } from '../../platform/database/with-rollback.ts';
 import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
 import { lockPayment } from './lock-payment.ts';
 import { getPaymentResult } from './present.ts';

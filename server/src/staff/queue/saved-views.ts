@@ -7,8 +7,8 @@ import {
 } from '@bowline/contract/api/staff/queue-views';
 import { standardQueueColumns } from '@bowline/contract/staff/queue';
 import { t } from '@bowline/contract/text/t';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { invalid, notFound } from '../../http/app-error.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { invalid, notFound } from '../../platform/app-error.ts';
 import * as queries from './queries/saved-views.ts';
 
 type Deps = Pick<AppDeps, 'db'>;

@@ -5,7 +5,7 @@ import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
-import { createDatabase } from '../../platform/database.ts';
+import { createDatabase } from '../../platform/database/database.ts';
 
 const { db, connection } = await createTestDatabase();
 const testApp = await buildTestApp(db);

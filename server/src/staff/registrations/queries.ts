@@ -10,7 +10,7 @@ import { openReason, openRecord, sealRecord } from '../../core/answers/sealed-re
 import type { FrozenStep } from '../../core/registrations/frozen-document.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { openSubmission } from '../../core/registrations/sealed-submission.ts';
-import type { Connection } from '../../http/app-deps.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 import { newestSwimTest } from '../lists/queries.ts';
 
 /** The image files and swimming test of a registration's camper, and email and phone of the account. */

@@ -14,8 +14,8 @@ import { openSeason } from '../../../test/support/open-season.ts';
 import { listMails, openLink } from '../../../test/support/reset-links.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { untilBlocked } from '../../../test/support/until-blocked.ts';
-import type { Connection } from '../../http/app-deps.ts';
-import type { Schema } from '../../platform/schema.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
 const { db, testApp } = await openSeason();
 const registrar = await createStaff(testApp, 'registrar');

@@ -2,8 +2,8 @@ import type { RetentionHold } from '@bowline/contract/api/staff/retention';
 import { eraseHeld } from '../../core/erasure/erase-account.ts';
 import { removeFiles } from '../../core/files/stored-files.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { notFound } from '../../http/app-error.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { logOnRegistration, type StaffRequest } from '../staff-request.ts';
 import { findHold, insertHold, updateLifted } from './queries.ts';
 

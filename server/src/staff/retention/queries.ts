@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { uuidv7 } from 'uuidv7';
 import { openReason, sealReason } from '../../core/answers/sealed-records.ts';
-import type { Connection } from '../../http/app-deps.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 
 const camperName = sql<string>`coalesce(camper.profile -> 'details' ->> 'name', '')`;
 

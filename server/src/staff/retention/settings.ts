@@ -16,7 +16,7 @@ import { getPeriods } from '../../core/retention/periods.ts';
 import { previewRetention } from '../../core/retention/preview.ts';
 import { findLastRun, listFailures, savePeriod } from '../../core/retention/queries/runs.ts';
 import { getFirstNight, type RetentionDeps } from '../../core/retention/run.ts';
-import { dayIn } from '../../platform/clock.ts';
+import { dayIn } from '../../platform/process/clock.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { listCertificates, listHolds, listRuleResults } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../http/app-deps.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 
 /** Locks the settings until the transaction ends. */
 export async function lockProvider(trx: Connection): Promise<void> {

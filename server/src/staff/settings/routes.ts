@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendImage } from '../../core/files/images.ts';
 import { getDuitnowQr } from '../../core/provider/provider.ts';
 import { getProvider } from '../../core/provider/queries.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import { withUpload } from '../../http/uploads/upload.ts';
 import { callerInfo } from '../staff-request.ts';

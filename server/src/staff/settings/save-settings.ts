@@ -12,8 +12,8 @@ import { forgetPortal } from '../../core/portal/read-portal.ts';
 import { answerContext } from '../../core/provider/provider.ts';
 import { getProvider, type Provider, updateProvider } from '../../core/provider/queries.ts';
 import { settleCovered, staffActor } from '../../core/registrations/deposit.ts';
-import type { AppDeps, Connection } from '../../http/app-deps.ts';
-import { conflict, invalid } from '../../http/app-error.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { conflict, invalid } from '../../platform/app-error.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { isKnownZone, lockProvider } from './queries.ts';
 

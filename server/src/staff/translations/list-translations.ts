@@ -8,8 +8,8 @@ import {
 } from '@bowline/contract/staff/translations';
 import type { Catalogue, PluralForms, Translation } from '@bowline/contract/text/t';
 import { type Correction, listCorrections } from '../../core/text-corrections/queries.ts';
-import type { Connection } from '../../http/app-deps.ts';
-import { shippedCatalogues } from '../../http/language.ts';
+import type { Connection } from '../../platform/app-deps.ts';
+import { shippedCatalogues } from '../../platform/language.ts';
 
 type TranslatedText = calls.TranslatedText;
 

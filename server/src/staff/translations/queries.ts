@@ -1,7 +1,7 @@
 import type { TranslatedLanguage } from '@bowline/contract/staff/translations';
 import type { PluralForms } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
-import type { Connection } from '../../http/app-deps.ts';
+import type { Connection } from '../../platform/app-deps.ts';
 
 interface CorrectedText {
   readonly language: TranslatedLanguage;

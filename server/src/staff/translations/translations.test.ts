@@ -8,7 +8,7 @@ import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import { readTextCorrections } from '../../core/text-corrections/text-corrections.ts';
 import { composeEmail } from '../../emails/compose-email.ts';
-import { shippedCatalogues } from '../../http/language.ts';
+import { shippedCatalogues } from '../../platform/language.ts';
 
 const GREETING = 'Hello {name},';
 const NOT_FOUND = 'We couldn’t find that.';

@@ -1,8 +1,8 @@
 import type { Language } from '@bowline/contract/text/languages';
 import type { Selectable } from 'kysely';
-import type { Connection } from '../../../http/app-deps.ts';
-import type { AnswersBySection } from '../../../platform/column-types.ts';
-import type { Schema } from '../../../platform/schema.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import type { AnswersBySection } from '../../../platform/database/column-types.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 import { icWords, openAnswers, sealAnswers } from '../../answers/sealed-answers.ts';
 
 type AccountRow = Selectable<Schema['account']>;

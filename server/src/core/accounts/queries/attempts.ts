@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 
 /** A window in which attempts are counted, and how much the one before it still counts: from 1 to 0. */
 export interface AttemptWindow {

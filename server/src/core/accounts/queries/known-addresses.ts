@@ -1,4 +1,4 @@
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 
 /** Whose address is known: a family's account or one of the staff. */
 export type AddressOwner = { readonly account_id: string } | { readonly staff_id: string };

@@ -1,5 +1,5 @@
-import type { Connection } from '../../../http/app-deps.ts';
-import { hashToken } from '../../../platform/secrets.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import { hashToken } from '../../../platform/crypto/secrets.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { AppDeps, Connection } from '../../../http/app-deps.ts';
-import type { Schema } from '../../../platform/schema.ts';
+import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 
 export async function deleteExpiredSessions(db: Connection, accountId: string, now: Date): Promise<void> {
   await db.deleteFrom('session').where('account_id', '=', accountId).where('expires_at', '<', now).execute();

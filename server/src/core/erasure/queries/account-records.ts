@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 import type { CampNames } from '../../camps/camp-names.ts';
 import { campNames } from '../../camps/queries.ts';
 

@@ -2,8 +2,8 @@ import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { consent } from '@bowline/contract/steps/consent';
 import { ENGLISH } from '@bowline/contract/text/languages';
 import { sql } from 'kysely';
-import type { Connection } from '../../../http/app-deps.ts';
-import type { AnswersBySection } from '../../../platform/column-types.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import type { AnswersBySection } from '../../../platform/database/column-types.ts';
 import { sealAnswers } from '../../answers/sealed-answers.ts';
 import { forgetReasons } from '../../registrations/queries/erase-answers.ts';
 import {

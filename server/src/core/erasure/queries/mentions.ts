@@ -2,7 +2,7 @@ import { accountDetails } from '@bowline/contract/profile/account';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { sql } from 'kysely';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 import { answerIn } from '../../answers/queries.ts';
 
 /** What tells who a family is, as somebody may have typed it. */

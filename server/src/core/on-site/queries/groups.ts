@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 
 /** The kinds of groups of a camp. */
 export function listGroupKinds(db: Connection, campId: string) {

@@ -3,7 +3,7 @@ import type { AllergenAnswers, Giver } from '@bowline/contract/on-site/health';
 import { medical } from '@bowline/contract/profile/medical';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 import { openRecord } from '../../answers/sealed-records.ts';
 
 /** What is encrypted of a medicine. */

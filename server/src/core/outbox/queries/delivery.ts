@@ -1,5 +1,5 @@
 import { isDeferred, messageKindNames } from '@bowline/contract/emails/message-kinds';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 import type { MessageRow } from './messages.ts';
 
 /** What decides whether a message can be sent again, locked until the transaction ends. */

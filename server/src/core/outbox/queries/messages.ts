@@ -4,10 +4,10 @@ import type { StaffRole } from '@bowline/contract/staff/roles';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { greetingName, personName } from '@bowline/contract/text/names/person-name';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Connection } from '../../../http/app-deps.ts';
-import { isLive } from '../../../http/queries.ts';
-import { sendAhead } from '../../../platform/dialect.ts';
-import type { Schema } from '../../../platform/schema.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import { isLive } from '../../sessions/queries.ts';
+import { sendAhead } from '../../../platform/database/dialect.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 import { plainAnswers } from '../../answers/sealed-answers.ts';
 
 export type MessageRow = Selectable<Schema['message']>;

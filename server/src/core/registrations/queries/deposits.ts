@@ -1,5 +1,5 @@
-import type { Connection } from '../../../http/app-deps.ts';
-import { effectiveStatus } from '../../../platform/registration-sql.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import { effectiveStatus } from '../../../platform/database/registration-sql.ts';
 
 export async function setRegistrationDate(
   trx: Connection,

@@ -1,7 +1,7 @@
 import type { DataCategory } from '@bowline/contract/staff/roles';
 import { sql } from 'kysely';
-import type { Connection } from '../../../http/app-deps.ts';
-import type { AnswersBySection, StoredAnswers, StoredAnswersText } from '../../../platform/column-types.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import type { AnswersBySection, StoredAnswers, StoredAnswersText } from '../../../platform/database/column-types.ts';
 import {
   type AnswerRecord,
   camperWords,

@@ -1,8 +1,8 @@
 import type { FormCopyState } from '@bowline/contract/api/records';
 import { sql } from 'kysely';
-import type { Connection } from '../../../http/app-deps.ts';
-import { isResubmitted } from '../../../platform/registration-sql.ts';
-import { statement } from '../../../platform/statement.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import { isResubmitted } from '../../../platform/database/registration-sql.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { openAnswers } from '../../answers/sealed-answers.ts';
 import { campNames, campRuleColumns } from '../../camps/queries.ts';
 

@@ -1,10 +1,10 @@
 import { consent } from '@bowline/contract/steps/consent';
 import type { Language } from '@bowline/contract/text/languages';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { AppDeps, Connection } from '../../../http/app-deps.ts';
-import type { AnswersBySection, StoredAnswersText } from '../../../platform/column-types.ts';
-import type { Schema } from '../../../platform/schema.ts';
-import { statement } from '../../../platform/statement.ts';
+import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
+import type { AnswersBySection, StoredAnswersText } from '../../../platform/database/column-types.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { camperName } from '../../answers/queries.ts';
 import { openAnswers, sealAnswers } from '../../answers/sealed-answers.ts';
 import type { CampNames } from '../../camps/camp-names.ts';

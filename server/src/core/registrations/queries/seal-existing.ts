@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection, Database } from '../../../http/app-deps.ts';
-import type { AnswersBySection } from '../../../platform/column-types.ts';
-import { rewriteTables } from '../../../platform/rewrite-tables.ts';
+import type { Connection, Database } from '../../../platform/app-deps.ts';
+import type { AnswersBySection } from '../../../platform/database/column-types.ts';
+import { rewriteTables } from '../../../platform/database/rewrite-tables.ts';
 import {
   type AnswerRecord,
   camperWords,

@@ -1,6 +1,6 @@
 import type { RetentionKind } from '@bowline/contract/staff/retention';
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 import { ofCampDays } from './erasing.ts';
 import { unusedAccounts } from './unused-accounts.ts';
 

@@ -1,7 +1,7 @@
 import { dayActions, type TableAboutPeople, tablesAboutPeople } from '@bowline/contract/on-site/actions';
 import { sql } from 'kysely';
-import type { Connection } from '../../../http/app-deps.ts';
-import { timeOfFileKey } from '../../../platform/file-store/file-key.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import { timeOfFileKey } from '../../../platform/files/file-store/file-key.ts';
 import { asTask, forgetReasons } from '../../registrations/queries/erase-answers.ts';
 
 /** Takes the ID images from campers, but for those uploaded since `before`. Returns their files. */

@@ -1,5 +1,5 @@
 import type { RetentionKind } from '@bowline/contract/staff/retention';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 
 /** The finished runs whose tables have not been rewritten since, earliest first. */
 export const listUnrewritten = (db: Connection) =>

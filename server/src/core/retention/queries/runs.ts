@@ -1,8 +1,8 @@
 import type { RetentionKind } from '@bowline/contract/staff/retention';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Connection } from '../../../http/app-deps.ts';
-import type { Schema } from '../../../platform/schema.ts';
-import { retentionLock } from '../../../platform/with-client.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
+import { retentionLock } from '../../../platform/database/with-client.ts';
 
 /** Takes the lock of the nightly run until the transaction ends. False while another process has it. */
 export async function lockRetention(trx: Connection): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 import { notExpected } from '../../erasure/queries/account-records.ts';
 import type { UnusedKind } from '../../outbox/queue-message.ts';
 import type { RetainedPeriod } from './due.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Connection } from '../../../http/app-deps.ts';
-import { isLive } from '../../../http/queries.ts';
-import type { Schema } from '../../../platform/schema.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import { isLive } from '../../../core/sessions/queries.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 
 export async function insertInvitation(
   trx: Connection,

@@ -1,8 +1,8 @@
 import { type Expression, type Insertable, sql } from 'kysely';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 import { IDLE_MINUTES } from '../../../http/authentication.ts';
-import type { StaffClaims } from '../../../http/tokens.ts';
-import type { Schema } from '../../../platform/schema.ts';
+import type { StaffClaims } from '../../../platform/crypto/tokens.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 
 /** The time at which a session expires. */
 const idleEnd = sql<Date>`case when staff_session.for_camp_days then staff_session.expires_at

@@ -1,6 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { CsvError, parse } from 'csv-parse/sync';
-import { invalid } from '../../../http/app-error.ts';
+import { invalid } from '../../../platform/app-error.ts';
 
 /** A row of the file, with the number of its line. */
 export interface FileRow {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../../http/app-error.ts';
+import { AppError } from '../../../platform/app-error.ts';
 import { readDay } from './dates.ts';
 import { readMoney } from './money.ts';
 import { readStatement, type StatementChoices } from './read-statement.ts';

@@ -1,7 +1,7 @@
 import type { StatementEncoding } from '@bowline/contract/api/staff/money/bank-statements';
 import { t } from '@bowline/contract/text/t';
-import { AppError, atFields, invalid } from '../../../http/app-error.ts';
-import { readWorkbook } from '../../../platform/spreadsheet/read-workbook.ts';
+import { AppError, atFields, invalid } from '../../../platform/app-error.ts';
+import { readWorkbook } from '../../../platform/files/spreadsheet/read-workbook.ts';
 import { type FileRow, readCsv, rowsOfCells } from './csv-file.ts';
 import { readHtml } from './html-file.ts';
 import { readText, type StatementText } from './text.ts';

@@ -6,8 +6,8 @@ import { t } from '@bowline/contract/text/t';
 import { sql } from 'kysely';
 import { optionsOf } from '../../../core/camps/present.ts';
 import { type Camp, placesHeld } from '../../../core/camps/queries.ts';
-import type { Connection } from '../../../http/app-deps.ts';
-import { effectiveStatus } from '../../../platform/registration-sql.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import { effectiveStatus } from '../../../platform/database/registration-sql.ts';
 
 const { withRole: fieldForRole } = fieldsByTag(everySection);
 

@@ -1,6 +1,6 @@
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
-import type { Connection } from '../../../http/app-deps.ts';
-import type { Schema } from '../../../platform/schema.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 
 // By the provider's clock and not in hours, so that a change to summer time between the seasons shifts nothing.
 const shifted = (column: 'opens_at' | 'closes_at', days: number) =>

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { CampDates } from '../../../core/outbox/queue-message.ts';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 
 interface OtherCamp extends CampDates {
   readonly name: string;

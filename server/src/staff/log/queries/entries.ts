@@ -4,8 +4,8 @@ import { t } from '@bowline/contract/text/t';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { camperName, familyNames } from '../../../core/answers/queries.ts';
 import { hashIc } from '../../../core/answers/sealed-answers.ts';
-import type { Connection } from '../../../http/app-deps.ts';
-import { invalid } from '../../../http/app-error.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import { invalid } from '../../../platform/app-error.ts';
 import { readSearchText } from '../../queue/search-text.ts';
 
 const zone = sql`(select time_zone from provider)`;

@@ -13,7 +13,7 @@ import { behavioural } from '@bowline/contract/steps/behavioural';
 import { campTypes, workflowOf } from '@bowline/contract/steps/workflows';
 import { sql } from 'kysely';
 import { answerIn, familyNames, familyPhone } from '../../../core/answers/queries.ts';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 import { isAccepted } from '../../on-site/days/queries/camps.ts';
 import { endOfDay, startOfDay } from './entries.ts';
 

@@ -3,7 +3,7 @@ import { isSameName } from '@bowline/contract/on-site/same-name';
 import { t } from '@bowline/contract/text/t';
 import { findCamp } from '../../../core/camps/queries.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 import { wordsOf } from '../../lists/answers.ts';
 import { familyName } from '../../lists/columns.ts';
 import { type CampPerson, listPeople } from '../../lists/queries.ts';

@@ -12,7 +12,7 @@ import { openRecord } from '../../../core/answers/sealed-records.ts';
 import { listMedicines } from '../../../core/on-site/queries/health.ts';
 import { getDayVersions } from '../../../core/on-site/queries.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
-import type { AppDeps, Connection } from '../../../http/app-deps.ts';
+import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import {
   answerOf,
   headingOf,

@@ -1,6 +1,6 @@
 import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { logAccesses } from '../../../core/access-log/queries.ts';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 import type { CallerInfo } from '../../staff-request.ts';
 import type { OpenCampDay } from './access.ts';
 import { listNotSeenToday } from './queries/people.ts';

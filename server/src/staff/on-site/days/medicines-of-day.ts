@@ -6,7 +6,7 @@ import { t } from '@bowline/contract/text/t';
 import { findOpenRequest } from '../../../core/change-requests/queries.ts';
 import type { listMedicines } from '../../../core/on-site/queries/health.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 import { summarizeHealth } from '../../lists/health-summary.ts';
 import { listPeople } from '../../lists/queries.ts';
 import type { OpenCampDay } from './access.ts';

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { getDayPhotos } from '@bowline/contract/api/staff/on-site/camp-days';
 import { LRUCache } from 'lru-cache';
-import type { AppDeps } from '../../../http/app-deps.ts';
-import { FileStoreError } from '../../../platform/file-store/file-store-error.ts';
-import { shrinkImage } from '../../../platform/images/normalise-image.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
+import { FileStoreError } from '../../../platform/files/file-store/file-store-error.ts';
+import { shrinkImage } from '../../../platform/files/images/normalise-image.ts';
 import { listPhotos } from './queries/people.ts';
 
 const MAX_KEPT = 1000;

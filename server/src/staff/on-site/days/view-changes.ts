@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { getDayChanges } from '@bowline/contract/api/staff/on-site/camp-days';
-import type { AppDeps } from '../../../http/app-deps.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { CallerInfo } from '../../staff-request.ts';
 import type { OpenCampDay } from './access.ts';
 import { getChangedPeople, getChanges } from './get-day.ts';

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { sql, type Updateable } from 'kysely';
-import type { Connection } from '../../../http/app-deps.ts';
-import type { Schema } from '../../../platform/schema.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 
 /** The groups of all kinds of a camp. */
 export function listGroupsOfCamp(db: Connection, campId: string) {

@@ -19,8 +19,8 @@ import {
   unreadSince,
 } from '../../../core/on-site/queries/health.ts';
 import { getRegistration, type Registration } from '../../../core/registrations/registration.ts';
-import type { AppDeps, Connection } from '../../../http/app-deps.ts';
-import { notFound } from '../../../http/app-error.ts';
+import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import { allergyWordsOf, detailsMissingLabel } from '../../lists/answers.ts';
 import { summarizeHealth } from '../../lists/health-summary.ts';
 import { logOnRegistration, type StaffRequest } from '../../staff-request.ts';

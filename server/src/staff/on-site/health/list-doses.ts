@@ -4,7 +4,7 @@ import { formatTime } from '@bowline/contract/text/dates';
 import { logAccesses } from '../../../core/access-log/queries.ts';
 import { openNote } from '../../../core/answers/sealed-records.ts';
 import { listMedicines } from '../../../core/on-site/queries/health.ts';
-import type { AppDeps, Connection } from '../../../http/app-deps.ts';
+import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { requireCampDay } from '../days/access.ts';
 import { listDoses } from '../days/queries/health-actions.ts';
 import { presentCamp, type Reader } from './get-camp-health.ts';

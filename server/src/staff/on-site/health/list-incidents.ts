@@ -6,8 +6,8 @@ import type {
 import { logAccess, logAccesses } from '../../../core/access-log/queries.ts';
 import { openRecord } from '../../../core/answers/sealed-records.ts';
 import type { IncidentContent, IncidentNoteContent } from '../../../core/on-site/queries/health.ts';
-import type { AppDeps, Connection } from '../../../http/app-deps.ts';
-import { notFound } from '../../../http/app-error.ts';
+import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
+import { notFound } from '../../../platform/app-error.ts';
 import { requireCampDay } from '../days/access.ts';
 import { presentSigned } from '../days/present.ts';
 import { listIncidentNotes, listIncidents } from '../days/queries/health-actions.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { camperName } from '../../../core/answers/queries.ts';
-import type { Connection } from '../../../http/app-deps.ts';
-import type { Schema } from '../../../platform/schema.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 
 /** What the medic entered about a camper, encrypted. */
 export function findCampHealth(db: Connection, registrationId: string) {

@@ -1,6 +1,6 @@
 import * as calls from '@bowline/contract/api/staff/on-site/camp-health';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../../http/app-deps.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { handleStaffCall } from '../../../http/handle-call.ts';
 import { idempotentRequest, staffRequest } from '../../staff-request.ts';
 import { getCampHealth, listPeopleWithHealth } from './get-camp-health.ts';

@@ -9,8 +9,8 @@ import type { CampHealthContent } from '../../../core/on-site/queries/health.ts'
 import { markPeopleChanged } from '../../../core/on-site/queries.ts';
 import { answerContext } from '../../../core/provider/provider.ts';
 import { getRegistration } from '../../../core/registrations/registration.ts';
-import type { AppDeps } from '../../../http/app-deps.ts';
-import { conflict, invalid } from '../../../http/app-error.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
+import { conflict, invalid } from '../../../platform/app-error.ts';
 import { allergyWordsOf } from '../../lists/answers.ts';
 import { logOnRegistration, type StaffRequest } from '../../staff-request.ts';
 import { requireCampDay } from '../days/access.ts';

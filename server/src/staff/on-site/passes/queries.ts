@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { camperName } from '../../../core/answers/queries.ts';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 import { groupNames } from '../../lists/queries.ts';
 import { isAccepted } from '../days/queries/camps.ts';
 

@@ -1,6 +1,6 @@
 import type { definedKinds } from '@bowline/contract/api/staff/on-site/checkpoints';
 import { sql } from 'kysely';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 
 /** A session or a meal of a day. */
 export interface DayCheckpoint {

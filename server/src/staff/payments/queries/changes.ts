@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { openReason } from '../../../core/answers/sealed-records.ts';
-import type { Connection } from '../../../http/app-deps.ts';
-import { notFound } from '../../../http/app-error.ts';
-import type { Schema } from '../../../platform/schema.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 import type { StaffPaymentRow } from './payments.ts';
 
 type PaymentColumns = Updateable<Schema['payment']>;

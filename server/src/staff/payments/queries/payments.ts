@@ -1,9 +1,9 @@
 import type { StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
 import { sql } from 'kysely';
 import { camperName } from '../../../core/answers/queries.ts';
-import type { Connection } from '../../../http/app-deps.ts';
-import { notFound } from '../../../http/app-error.ts';
-import { amongWithBalance } from '../../../platform/registration-sql.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import { amongWithBalance } from '../../../platform/database/registration-sql.ts';
 
 // Another payment with the same file, of this or any other registration.
 const samePaymentFile = sql<

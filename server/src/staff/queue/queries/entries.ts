@@ -4,9 +4,9 @@ import { registrationTabs } from '@bowline/contract/staff/queue';
 import type { Language } from '@bowline/contract/text/languages';
 import { type Expression, sql } from 'kysely';
 import { camperName, familyNames, familyPhone } from '../../../core/answers/queries.ts';
-import type { Connection } from '../../../http/app-deps.ts';
-import type { StaffCaller } from '../../../http/authentication.ts';
-import { amongWithBalance } from '../../../platform/registration-sql.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import type { StaffCaller } from '../../../core/sessions/caller.ts';
+import { amongWithBalance } from '../../../platform/database/registration-sql.ts';
 import { queueConditions } from './filters.ts';
 import { afterCursor, entriesSource, type QueueCursor, type QueueOrder, queueOrder } from './order.ts';
 

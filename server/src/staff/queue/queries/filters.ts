@@ -3,10 +3,10 @@ import { canSeeIds, canSeeMissingDetails } from '@bowline/contract/staff/roles';
 import { similarIcs } from '@bowline/contract/text/ic-problems';
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import { detailsMissingWord, hashIc, hashIcEnd } from '../../../core/answers/sealed-answers.ts';
-import type { Connection } from '../../../http/app-deps.ts';
-import type { StaffCaller } from '../../../http/authentication.ts';
-import { holdsPlace, mayHoldPlace } from '../../../platform/registration-sql.ts';
-import type { Schema } from '../../../platform/schema.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import type { StaffCaller } from '../../../core/sessions/caller.ts';
+import { holdsPlace, mayHoldPlace } from '../../../platform/database/registration-sql.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 import { readSearchText } from '../search-text.ts';
 import { isQueuedInOtherAccount } from './other-accounts.ts';
 

@@ -3,7 +3,7 @@ import { registrationStatuses } from '@bowline/contract/registrations/status';
 import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { invalid } from '../../../http/app-error.ts';
+import { invalid } from '../../../platform/app-error.ts';
 import { readSearchText } from '../search-text.ts';
 
 const UUID_AT_END = /^(.*)_([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/is;

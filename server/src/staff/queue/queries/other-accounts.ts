@@ -1,7 +1,7 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { camperName } from '../../../core/answers/queries.ts';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 
 const isOpen = (table: string) => sql`${sql.ref(`${table}.status`)} not in ('Withdrawn', 'Refused')`;
 

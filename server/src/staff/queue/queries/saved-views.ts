@@ -2,7 +2,7 @@ import type { QueueViewBody } from '@bowline/contract/api/staff/queue-views';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Connection } from '../../../http/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 
 const shown = ['id', 'name', 'filters', 'columns', 'is_default'] as const;
 

@@ -1,7 +1,7 @@
 import type { StoredAction } from '@bowline/contract/on-site/actions';
 import type { LogEvent } from '@bowline/contract/staff/log-events';
 import type { Insertable } from 'kysely';
-import type { Schema } from '../../../../platform/schema.ts';
+import type { Schema } from '../../../../platform/database/schema.ts';
 import { findRepeat, insertOnce } from '../queries/actions.ts';
 import { type ActionResult, logAction, type PersonContext, resultOfRepeat, rowOf, stored } from './action.ts';
 

@@ -1,7 +1,7 @@
 import type { StoredAction } from '@bowline/contract/on-site/actions';
 import { type Insertable, type InsertObject, type Selectable, sql } from 'kysely';
-import type { Connection } from '../../../../http/app-deps.ts';
-import type { Schema } from '../../../../platform/schema.ts';
+import type { Connection } from '../../../../platform/app-deps.ts';
+import type { Schema } from '../../../../platform/database/schema.ts';
 
 /** The tables that hold actions of phones. */
 export type ActionTable = StoredAction['table'];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Connection } from '../../../../http/app-deps.ts';
-import { effectiveStatus } from '../../../../platform/registration-sql.ts';
+import type { Connection } from '../../../../platform/app-deps.ts';
+import { effectiveStatus } from '../../../../platform/database/registration-sql.ts';
 
 /** On the lists of a camp’s days. */
 export const isAccepted = sql<boolean>`${effectiveStatus} = 'Accepted'`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { backAt } from '../../../../core/on-site/queries/hand-overs.ts';
-import type { Connection } from '../../../../http/app-deps.ts';
+import type { Connection } from '../../../../platform/app-deps.ts';
 
 const handOvers = (db: Connection) =>
   db

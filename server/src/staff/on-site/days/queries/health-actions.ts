@@ -1,5 +1,5 @@
 import { hourAndMinute } from '../../../../core/on-site/queries/health.ts';
-import type { Connection } from '../../../../http/app-deps.ts';
+import type { Connection } from '../../../../platform/app-deps.ts';
 
 /** Which medicine a dose was of. */
 export const findMedicineOfDose = (db: Connection, id: string) =>

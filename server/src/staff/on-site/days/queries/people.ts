@@ -1,7 +1,7 @@
 import { type LogEvent, writeEvent } from '@bowline/contract/staff/log-events';
 import { sql } from 'kysely';
 import { camperName } from '../../../../core/answers/queries.ts';
-import type { Connection } from '../../../../http/app-deps.ts';
+import type { Connection } from '../../../../platform/app-deps.ts';
 import { isAccepted } from './camps.ts';
 
 /** The groups of a camp, by kind. */

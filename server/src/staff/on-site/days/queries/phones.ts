@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Connection } from '../../../../http/app-deps.ts';
-import type { Schema } from '../../../../platform/schema.ts';
+import type { Connection } from '../../../../platform/app-deps.ts';
+import type { Schema } from '../../../../platform/database/schema.ts';
 
 /** What the phone of a session said last of a camp. */
 export async function notePhone(db: Connection, row: Insertable<Schema['camp_phone']>): Promise<void> {

@@ -1,8 +1,8 @@
 import { tablesAboutPeople } from '@bowline/contract/on-site/actions';
 import { type Insertable, sql } from 'kysely';
 import { camperName } from '../../../../core/answers/queries.ts';
-import type { Connection } from '../../../../http/app-deps.ts';
-import type { Schema } from '../../../../platform/schema.ts';
+import type { Connection } from '../../../../platform/app-deps.ts';
+import type { Schema } from '../../../../platform/database/schema.ts';
 
 /** A registration of a camp, and whether its account was deleted. */
 export function findOfCamp(db: Connection, campId: string, registrationId: string) {

@@ -1,8 +1,0 @@
-import type { DecryptionKeys } from '../platform/file-store/encrypted-bytes.ts';
-import type { AppDeps } from './app-deps.ts';
-
-/** The keys that what was encrypted or signed for a purpose may have, the present one first. */
-export const keysFor = (
-  { deriveKey, previousKey }: Pick<AppDeps, 'deriveKey' | 'previousKey'>,
-  purpose: string,
-): DecryptionKeys => (previousKey ? [deriveKey(purpose), previousKey(purpose)] : [deriveKey(purpose)]);

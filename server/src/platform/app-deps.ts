@@ -1,0 +1,31 @@
+import type { PdfRenderer } from '@bowline/pdf';
+import type { Kysely, Transaction } from 'kysely';
+import type { Clock } from './process/clock.ts';
+import type { Config } from './process/config.ts';
+import type { FileStore } from './files/file-store/file-store.ts';
+import type { PasswordHasher } from './crypto/password-hasher.ts';
+import type { Schema } from './database/schema.ts';
+import type { Tokens } from './crypto/tokens.ts';
+
+export type Database = Kysely<Schema>;
+/** A database or a transaction on it: what a query runs on. */
+export type Connection = Kysely<Schema> | Transaction<Schema>;
+
+/** The outside world, passed to the application. */
+export interface AppDeps {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly files: FileStore;
+  readonly pdf: PdfRenderer;
+  readonly tokens: Tokens;
+  readonly passwords: PasswordHasher;
+  /** How long an email that can be undone is held, unless a minute. */
+  readonly emailHoldSeconds?: number | undefined;
+  /** Derives the key for one purpose from the installation's secret. */
+  readonly deriveKey: (purpose: string) => Buffer;
+  /** The same from the previous secret, while it is exchanged. */
+  readonly previousKey?: ((purpose: string) => Buffer) | undefined;
+  /** Where the application's log goes, unless to standard output. */
+  readonly logStream?: { write(line: string): void };
+}

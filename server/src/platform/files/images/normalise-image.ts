@@ -1,0 +1,154 @@
+import { hash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { defineTexts, type Text } from '@bowline/contract/text/t';
+import sharp, { type Sharp } from 'sharp';
+import { createGate } from '../../limits/gate.ts';
+
+/** Why a photo or an ID image was rejected, in words for the person who chose it (spec §5: png or jpeg). */
+export const imageErrors = defineTexts({
+  empty: 'This file is empty. Please choose it again.',
+  'wrong-type': 'Please choose a photo in PNG or JPEG form.',
+  'too-many-pixels':
+    'This picture has too many pixels. Please send a screenshot of it, or choose a smaller one.',
+  'one-colour': 'This picture shows one colour only. Please take it again, in good light.',
+  unreadable:
+    'We could not read this file. It may be damaged: please take the photo again or choose another.',
+  locked:
+    'This PDF opens only with a password. Please open it, choose Print and “Save as PDF”, and send that file; or send a screenshot.',
+});
+
+/** The same for a payment slip, which may also be a PDF (spec §9). */
+export const slipErrors: Readonly<Record<FileErrorReason, Text>> = {
+  ...imageErrors,
+  ...defineTexts({
+    'wrong-type': 'Please choose a PNG, a JPEG or a PDF.',
+    'one-colour': 'This picture shows one colour only. Please choose the picture of your payment slip.',
+    unreadable: 'We could not read this file. It may be damaged: please save it again or choose another.',
+  }),
+};
+
+/** An image as it is stored: an upright JPEG without metadata. Sizes in pixels, `sha256` of `jpeg` in hex. */
+export interface NormalisedImage {
+  jpeg: Buffer;
+  width: number;
+  height: number;
+  sha256: string;
+}
+
+// Phones take 48, 50 and up to 108 megapixels. Those decode at a fraction of their size; of a progressive JPEG or a PNG all is held.
+const MAX_PIXELS = 120_000_000;
+const MAX_HELD_PIXELS = 40_000_000;
+const LONGEST_SIDE = 2400;
+// A long screenshot, of a receipt that was scrolled through, can be read only if its short side stays.
+const READABLE_SIDE = 1080;
+const LONGEST_STRIP = 9600;
+const QUALITY = 82;
+// Without optimised coding an image is 7 % larger, and takes half the processor time.
+const TIMEOUT_SECONDS = 20;
+
+// Memory, not speed, is scarce here: one thread for each image, and no cache. glibc still
+// keeps freed pixels resident unless the server starts with MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
+// MALLOC_TRIM_THRESHOLD_=262144: eight photos of 12 megapixels at once peak at 191 MB with it, 359 without.
+sharp.concurrency(1);
+sharp.cache(false);
+
+// An image of the size our page sends, and of any size up to a photo straight from a camera.
+const USUAL_PIXELS = 10_000_000;
+// One core stays with the requests. Of usual images two are decoded at a time at most, which limits memory; larger ones alone.
+const throughGate = createGate(Math.min(2, Math.max(1, availableParallelism() - 1)) * USUAL_PIXELS);
+
+/** Decodes and re-encodes a PNG or JPEG (DECISIONS §6). Throws `UnreadableFile`. */
+export async function normaliseImage(bytes: Buffer): Promise<NormalisedImage> {
+  const size = await readSize(bytes);
+  const pixels = size.width * size.height;
+  return throughGate(Math.max(pixels, USUAL_PIXELS), () => reencode(bytes, longSide(size)));
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+// As in the browser, which shrinks before it sends.
+function longSide({ width, height }: Size): number {
+  const strip = READABLE_SIDE * (Math.max(width, height) / Math.min(width, height));
+  return Math.round(Math.min(Math.max(strip, LONGEST_SIDE), LONGEST_STRIP));
+}
+
+const SMALL_SIDE = 192;
+
+/** A small square version of a stored image, as shown beside a name. */
+export function shrinkImage(jpeg: Buffer): Promise<Buffer> {
+  const size = { width: SMALL_SIDE, height: SMALL_SIDE };
+  return throughGate(USUAL_PIXELS / 2, () =>
+    sharp(jpeg)
+      .resize({ ...size, fit: 'cover', position: 'attention' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer(),
+  );
+}
+
+// Reads the header alone, with no limit of the library, so that "too large" can be told from "damaged".
+async function readSize(bytes: Buffer): Promise<Size> {
+  const header = await withReadErrors(sharp(bytes, { limitInputPixels: false }).metadata());
+  if (header.format !== 'png' && header.format !== 'jpeg') throw new UnreadableFile('wrong-type');
+  const pixels = header.width * header.height;
+  const isHeld = header.format === 'png' || header.isProgressive;
+  if (pixels > (isHeld ? MAX_HELD_PIXELS : MAX_PIXELS)) throw new UnreadableFile('too-many-pixels');
+  return header;
+}
+
+async function reencode(bytes: Buffer, longest: number): Promise<NormalisedImage> {
+  const { data, info } = await withReadErrors(
+    reencodingPipeline(bytes, longest).toBuffer({ resolveWithObject: true }),
+  );
+  if (await hasOneColour(data)) throw new UnreadableFile('one-colour');
+  const sha256 = hash('sha256', data);
+  return { jpeg: data, width: info.width, height: info.height, sha256 };
+}
+
+const SAMPLE_SIDE = 512;
+// The noise of a camera with its lens covered is less once it is averaged; a line of small text is more.
+const LEAST_CONTRAST = 20;
+
+/** Whether nothing can be seen on a picture: it is black, white or of another single colour. */
+async function hasOneColour(jpeg: Buffer): Promise<boolean> {
+  const size = { width: SAMPLE_SIDE, height: SAMPLE_SIDE, fit: 'inside', withoutEnlargement: true } as const;
+  const { data, info } = await sharp(jpeg).resize(size).raw().toBuffer({ resolveWithObject: true });
+  const { channels } = await sharp(data, { raw: info }).stats();
+  return channels.every(({ min, max }) => max - min < LEAST_CONTRAST);
+}
+
+// `failOn: 'error'` rejects truncated files, yet accepts the harmless warnings some phones' JPEGs cause.
+// `optimizeCoding` would double the processor time, for files that are a tenth smaller.
+function reencodingPipeline(bytes: Buffer, longest: number): Sharp {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .jpeg({ quality: QUALITY, optimizeCoding: false })
+    .timeout({ seconds: TIMEOUT_SECONDS });
+}
+
+async function withReadErrors<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw new UnreadableFile('unreadable', { cause });
+  }
+}
+
+/** An uploaded file that is rejected. `cause` is the decoder's own error, for developers only. */
+export class UnreadableFile extends Error {
+  readonly reason: FileErrorReason;
+
+  constructor(reason: FileErrorReason, options?: ErrorOptions) {
+    super(`Upload rejected: ${reason}`, options);
+    this.name = 'UnreadableFile';
+    this.reason = reason;
+  }
+}
+
+/** The closed list of reasons; clients and logs decide on these, never on the sentences. */
+export type FileErrorReason = keyof typeof imageErrors;

@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createRequire } from 'node:module';
+import { ENGLISH, isLanguage, type Language, languages } from '@bowline/contract/text/languages';
+import { type Catalogue, englishReader, type Reader, setReader } from '@bowline/contract/text/t';
+
+const readJson = createRequire(import.meta.url);
+
+const readCatalogue = (language: Language): Catalogue =>
+  language === ENGLISH ? {} : readJson(`@bowline/contract/catalogues/${language}.json`);
+
+/** The catalogues that come with this version. */
+export const shippedCatalogues = Object.fromEntries(
+  languages.map((language) => [language, readCatalogue(language)]),
+) as Readonly<Record<Language, Catalogue>>;
+
+const corrections = new Map<Language, Catalogue>();
+const catalogues = new Map<Language, Catalogue>();
+
+const readers = new AsyncLocalStorage<Reader>();
+
+setReader(() => readers.getStore() ?? englishReader);
+
+/** Puts translations in the place of shipped ones, from now on and in all of this process. */
+export function setCorrections(language: Language, corrected: Catalogue): void {
+  corrections.set(language, corrected);
+  catalogues.set(language, Object.assign(Object.create(shippedCatalogues[language]), corrected));
+}
+
+/** The translations of a language that staff corrected; the same object until one changes. */
+export const correctionsOf = (language: Language): Catalogue => corrections.get(language) ?? noCorrections;
+const noCorrections: Catalogue = {};
+
+/** Who reads a language: its shipped translations with the corrections. English for one that only a newer version has. */
+export const readerOf = (language: Language): Reader =>
+  isLanguage(language)
+    ? { language, catalogue: catalogues.get(language) ?? shippedCatalogues[language] }
+    : englishReader;
+
+/**
+ * Runs `act`, and all that it awaits, with texts in a language. Outside of it texts are English. What is queued or kept gets
+ * its language as a value and calls this where it renders: it may run in the context of another request.
+ */
+export function withLanguage<T>(language: Language, act: () => T): T {
+  return readers.run(readerOf(language), act);
+}

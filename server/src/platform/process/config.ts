@@ -1,0 +1,141 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const repository = resolve(import.meta.dirname, '../../../..');
+
+/** One setting that is a whole URL; `kinds` are the schemes it may have. */
+function url(kinds: string[], sentence: string) {
+  return z.string().refine((text) => URL.canParse(text) && kinds.includes(new URL(text).protocol), {
+    error: sentence,
+    abort: true,
+  });
+}
+
+/** `off`, `on` (any peer), the number of proxies, or their addresses: as Fastify's `trustProxy`. */
+const trustProxy = z.string().transform((text) => {
+  if (text === 'on' || text === 'off') return text === 'on';
+  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((address) => address.trim());
+});
+
+const publicUrl = url(['http:', 'https:'], 'must be an http or https address')
+  .refine((text) => new URL(text).origin === text.replace(/\/$/, ''), 'must have no path after the host')
+  .transform((text) => new URL(text).origin);
+
+const databaseForm = 'must look like postgres://user:password@host/name';
+
+const databaseUrl = z
+  .string()
+  // The driver knows one host only. A password may have a comma.
+  .refine((text) => !text.split('/')[2]?.split('@').at(-1)?.includes(','), {
+    error: 'must name one host: the address that leads to the primary, whichever machine that is',
+    abort: true,
+  })
+  .pipe(url(['postgres:', 'postgresql:'], databaseForm));
+
+// A process needs three connections for its jobs, one that statements share, and two so that one long query does not stop all others.
+const CONNECTIONS_A_PROCESS = 6;
+
+/** DECISIONS §9. Every setting is optional; an empty one counts as not set. */
+const settings = z.object({
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535, {
+      error: 'must be a port number, 1 to 65535',
+    })
+    .transform(Number)
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: publicUrl.optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_CONNECTIONS: z
+    .string()
+    .refine((text) => /^\d{1,4}$/.test(text) && Number(text) >= CONNECTIONS_A_PROCESS, {
+      error: `must be a number, ${CONNECTIONS_A_PROCESS} to 9999`,
+    })
+    .transform(Number)
+    .default(80),
+  PROCESSES: z
+    .string()
+    .refine((text) => text === 'auto' || (/^\d{1,2}$/.test(text) && Number(text) >= 1), {
+      error: 'must be auto, or a number of processes, 1 to 99',
+    })
+    .transform((text) => (text === 'auto' ? text : Number(text)))
+    .default(1),
+  POSTGRES_BIN: z.string().optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'must look like smtp://user:password@host').optional(),
+  OUTBOX: z.enum(['encrypted', 'plain'], 'must be encrypted or plain').default('encrypted'),
+  FILES_URL: url(['s3:'], 'must look like s3://KEY:SECRET@host/bucket').optional(),
+  FILES_LOST: z.literal('accept', 'must be accept, or not set').optional(),
+  SECRET_KEY: z.string().min(32, 'must be at least 32 characters long').optional(),
+  SECRET_KEY_PREVIOUS: z.string().min(32, 'must be at least 32 characters long').optional(),
+  RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  TRUST_PROXY: trustProxy.default(false),
+  SHUTDOWN_DELAY: z
+    .string()
+    .refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= 300, 'must be a number of seconds, 0 to 300')
+    .transform(Number)
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  NODE_ENV: z.string().default('development'),
+});
+
+/** Settings that cannot be used; the message has one plain sentence for each. */
+export class ConfigError extends Error {}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * Parses the environment, once, at the start.
+ * @throws ConfigError naming every bad variable, never its value, which may be a secret
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const nonEmpty = Object.entries(environment).filter(([, value]) => value?.trim());
+  const parsed = settings.safeParse(Object.fromEntries(nonEmpty));
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(sentence).join('\n'));
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production && env.OUTBOX === 'plain')
+    throw new ConfigError('The setting OUTBOX must not be plain where NODE_ENV is production.');
+  const mostProcesses = Math.floor(env.DATABASE_CONNECTIONS / CONNECTIONS_A_PROCESS);
+  const processes =
+    env.PROCESSES === 'auto' ? Math.min(availableParallelism(), mostProcesses) : env.PROCESSES;
+  if (processes > mostProcesses) {
+    throw new ConfigError(
+      `The setting DATABASE_CONNECTIONS must be at least ${processes * CONNECTIONS_A_PROCESS} for ${processes} processes.`,
+    );
+  }
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: resolve(repository, env.DATA_DIR),
+    webDir: resolve(repository, 'web/dist'),
+    databaseUrl: env.DATABASE_URL,
+    processes,
+    connectionsAProcess: Math.floor(env.DATABASE_CONNECTIONS / processes),
+    postgresBin: env.POSTGRES_BIN,
+    smtpUrl: env.SMTP_URL,
+    plainOutbox: env.OUTBOX === 'plain',
+    filesUrl: env.FILES_URL,
+    filesLost: env.FILES_LOST === 'accept',
+    secretKey: env.SECRET_KEY,
+    // Only while `npm run rotate-key` exchanges it for the secret key.
+    secretKeyPrevious: env.SECRET_KEY_PREVIOUS,
+    rateLimit: env.RATE_LIMIT === 'on',
+    trustProxy: env.TRUST_PROXY,
+    // In seconds. Without a proxy nobody asks whether the server is ready.
+    shutdownDelay: env.SHUTDOWN_DELAY ?? (env.TRUST_PROXY === false ? 0 : 5),
+    logLevel: env.LOG_LEVEL,
+    production,
+  });
+}
+
+function sentence({ path, message }: z.core.$ZodIssue): string {
+  return `The setting ${path.join('.')} ${message}.`;
+}
