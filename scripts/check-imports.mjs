@@ -22,10 +22,10 @@ const floors = {
     ['operations'],
     ['.'],
     ['family', 'staff'],
+    ['http'],
     ['emails'],
     ['documents'],
     ['core'],
-    ['http'],
     ['platform'],
   ],
   web: [['.'], ['family', 'staff'], ['form'], ['pictures'], ['shell'], ['query'], ['api'], ['ui']],
@@ -131,7 +131,18 @@ function sqlOutsideQueries() {
     );
 }
 
+// A file is named for its role or for what it does.
+const saysNothing = /(?:^|\/)(?:common|constants|helpers?|index|misc|shared|types|utils?)\.tsx?$/;
+
+const namesThatSayNothing = (workspace) =>
+  globSync('**/*.{ts,tsx}', { cwd: join(root, workspace, 'src') })
+    .filter((file) => saysNothing.test(file))
+    .map(
+      (file) => `${workspace}/src/${file}: name it for what it does (docs/architecture.md, Roles of files).`,
+    );
+
 const problems = [
+  ...Object.keys(floors).flatMap(namesThatSayNothing),
   ...Object.keys(floors).flatMap((workspace) => check(workspace, importsOf(workspace))),
   ...sqlOutsideQueries(),
 ];

@@ -4,9 +4,9 @@ import { ENGLISH, type Language, languages } from '@bowline/contract/text/langua
 import { answersOfAge } from '@bowline/testing/answers';
 import { familyPassword } from '@bowline/testing/family';
 import { hashEnglish } from '../../server/src/core/camps/camp-texts.ts';
-import { systemClock } from '../../server/src/platform/process/clock.ts';
-import { createFileStore } from '../../server/src/platform/files/file-store/create-file-store.ts';
 import { createPasswordHasher } from '../../server/src/platform/crypto/password-hasher.ts';
+import { createFileStore } from '../../server/src/platform/files/file-store/create-file-store.ts';
+import { systemClock } from '../../server/src/platform/process/clock.ts';
 import type { BenchDatabase } from '../database.ts';
 import { makePicture } from '../picture.ts';
 import { answersTo } from '../sample-answers.ts';

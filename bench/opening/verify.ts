@@ -1,5 +1,5 @@
-import { systemClock } from '../../server/src/platform/process/clock.ts';
 import { createFileStore } from '../../server/src/platform/files/file-store/create-file-store.ts';
+import { systemClock } from '../../server/src/platform/process/clock.ts';
 import type { BenchDatabase } from '../database.ts';
 import type { Acknowledged } from './family.ts';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { readConfig } from '../../server/src/platform/process/config.ts';
 import { createPasswordHasher } from '../../server/src/platform/crypto/password-hasher.ts';
+import { readConfig } from '../../server/src/platform/process/config.ts';
 import { startServer } from '../../server/src/start-server.ts';
 
 // The server for browser tests. Its passwords need no protection, and no email waits: neither for a quiet moment nor, where

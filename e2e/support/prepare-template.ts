@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { createDemoSeason } from '../../server/src/core/camps/demo-season.ts';
+import { createDatabase } from '../../server/src/platform/database/database.ts';
 import { systemClock } from '../../server/src/platform/process/clock.ts';
 import { readConfig } from '../../server/src/platform/process/config.ts';
-import { createDatabase } from '../../server/src/platform/database/database.ts';
 import { prepareInstallation } from '../../server/src/prepare-installation.ts';
 import { inviteStaff } from '../../server/src/staff/accounts/change-staff.ts';
 

@@ -7,8 +7,8 @@ import { sweepSharedAddresses } from './core/notices/shared-address.ts';
 import { queueHealthDigest } from './core/profile-changes/health-digest.ts';
 import { rewriteAfterRuns } from './core/retention/rewrite.ts';
 import { runRetention } from './core/retention/run.ts';
-import type { AppDeps } from './platform/app-deps.ts';
 import { sweepIdempotencyKeys } from './http/queries.ts';
+import type { AppDeps } from './platform/app-deps.ts';
 import { closeIdleSessions } from './staff/accounts/sessions.ts';
 
 const MINUTE_MS = 60 * 1000;

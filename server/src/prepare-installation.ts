@@ -7,8 +7,8 @@ import {
   recordSealedQuestions,
   sealExisting,
 } from './core/registrations/queries/seal-existing.ts';
-import type { Config } from './platform/process/config.ts';
-import { createFolder } from './platform/files/create-folder.ts';
+import { loadInstallationKey } from './platform/crypto/installation-key.ts';
+import { deriveKey, findPreviousKey, type MasterKey } from './platform/crypto/secrets.ts';
 import {
   type ConnectionSettings,
   createDatabase,
@@ -16,13 +16,13 @@ import {
   waitForDatabase,
 } from './platform/database/database.ts';
 import { startDatabaseClock } from './platform/database/database-clock.ts';
+import { migrate } from './platform/database/migrations.ts';
+import { createFolder } from './platform/files/create-folder.ts';
 import { createFileStore } from './platform/files/file-store/create-file-store.ts';
 import { FileStoreError } from './platform/files/file-store/file-store-error.ts';
-import { loadInstallationKey } from './platform/crypto/installation-key.ts';
-import { installJobs } from './platform/jobs/install-jobs.ts';
 import { createOutbox, outboxFolder } from './platform/mail/outbox.ts';
-import { migrate } from './platform/database/migrations.ts';
-import { deriveKey, findPreviousKey, type MasterKey } from './platform/crypto/secrets.ts';
+import type { Config } from './platform/process/config.ts';
+import { installJobs } from './platform/process/jobs/install-jobs.ts';
 
 export interface Installation {
   readonly connection: ConnectionSettings;

@@ -3,12 +3,13 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { startTextCorrections } from './core/text-corrections/text-corrections.ts';
 import { messageHandlers } from './emails/deliver.ts';
-import type { AppDeps } from './platform/app-deps.ts';
 import { drain } from './http/draining.ts';
+import type { AppDeps } from './platform/app-deps.ts';
+import { loadInstallationKey } from './platform/crypto/installation-key.ts';
 import { keysFor } from './platform/crypto/keys-for.ts';
+import { createPasswordHasher } from './platform/crypto/password-hasher.ts';
+import { deriveKey, findPreviousKey, type MasterKey } from './platform/crypto/secrets.ts';
 import { cacheTokens, createTokens } from './platform/crypto/tokens.ts';
-import type { Clock } from './platform/process/clock.ts';
-import type { Config } from './platform/process/config.ts';
 import {
   type ConnectionSettings,
   createDatabase,
@@ -17,12 +18,11 @@ import {
 } from './platform/database/database.ts';
 import { startDatabaseClock } from './platform/database/database-clock.ts';
 import { createFileStore } from './platform/files/file-store/create-file-store.ts';
-import { loadInstallationKey } from './platform/crypto/installation-key.ts';
-import { JOB_CONNECTIONS, startWorker } from './platform/jobs/start-worker.ts';
-import { createMailer } from './platform/mail/create-mailer.ts';
-import { createPasswordHasher } from './platform/crypto/password-hasher.ts';
 import { lowerPoolPriority, measureMainThread } from './platform/limits/requests-first.ts';
-import { deriveKey, findPreviousKey, type MasterKey } from './platform/crypto/secrets.ts';
+import { createMailer } from './platform/mail/create-mailer.ts';
+import type { Clock } from './platform/process/clock.ts';
+import type { Config } from './platform/process/config.ts';
+import { JOB_CONNECTIONS, startWorker } from './platform/process/jobs/start-worker.ts';
 import { prepareInstallation } from './prepare-installation.ts';
 
 export interface RunningServer {

@@ -10,12 +10,12 @@ import { openSubmission } from '../src/core/registrations/sealed-submission.ts';
 import { checkArchive } from '../src/operations/backup/check-archive.ts';
 import { restoreBackup } from '../src/operations/backup/restore-backup.ts';
 import { runChecks } from '../src/operations/doctor/examine.ts';
-import { clockFrom, systemClock } from '../src/platform/process/clock.ts';
-import { readConfig } from '../src/platform/process/config.ts';
-import { createDatabase } from '../src/platform/database/database.ts';
-import { createFileStore } from '../src/platform/files/file-store/create-file-store.ts';
 import { requireInstallationKey } from '../src/platform/crypto/installation-key.ts';
 import { deriveKey } from '../src/platform/crypto/secrets.ts';
+import { createDatabase } from '../src/platform/database/database.ts';
+import { createFileStore } from '../src/platform/files/file-store/create-file-store.ts';
+import { clockFrom, systemClock } from '../src/platform/process/clock.ts';
+import { readConfig } from '../src/platform/process/config.ts';
 import { createEmptyDatabase } from './support/test-database.ts';
 
 const log = { debug: () => {}, warn: () => {} };

@@ -15,8 +15,8 @@ import { sweepUnreferencedFiles } from '../core/files/stored-files.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import { composeEmail } from '../emails/compose-email.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
-import { withLanguage } from '../platform/language.ts';
 import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
+import { withLanguage } from '../platform/language.ts';
 import type { DocumentSubject } from './queries/renderings.ts';
 import { renderFormCopy, renderReceipt, renderStatement } from './render-documents.ts';
 

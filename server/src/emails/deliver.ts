@@ -17,9 +17,9 @@ import {
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import { enqueueAgain } from '../core/outbox/queue-message.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
-import type { JobHandlers } from '../platform/jobs/start-worker.ts';
-import { type Attachment, type Mailer, MailNotSent } from '../platform/mail/mailer.ts';
 import { isBusy, waitWhileBusy } from '../platform/limits/requests-first.ts';
+import { type Attachment, type Mailer, MailNotSent } from '../platform/mail/mailer.ts';
+import type { JobHandlers } from '../platform/process/jobs/start-worker.ts';
 import { isStillTrue } from './build-email.ts';
 import { composeEmail } from './compose-email.ts';
 

@@ -5,8 +5,8 @@ import { createFamily } from '../../test/support/family.ts';
 import { answer, startMailServer, type TestMailServer } from '../../test/support/mail-server.ts';
 import { letRetriesBeDue, logged, startTestWorker, until } from '../../test/support/message-worker.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
-import { enqueue } from '../platform/jobs/enqueue.ts';
 import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
+import { enqueue } from '../platform/process/jobs/enqueue.ts';
 
 const database = await createTestDatabase();
 const { db } = database;

@@ -17,8 +17,8 @@ import {
   until,
 } from '../../test/support/message-worker.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
-import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
 import { deriveKey } from '../platform/crypto/secrets.ts';
+import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
 
 const database = await createTestDatabase();
 const { db, url: DATABASE_URL } = database;

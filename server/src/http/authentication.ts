@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import type { Caller, StaffCaller } from '../core/sessions/caller.ts';
+import {
+  findStaffSession,
+  listLiveStaffSessions,
+  liveSessions,
+  updateLastSeen,
+} from '../core/sessions/queries.ts';
 import type { AppDeps, Connection } from '../platform/app-deps.ts';
 import { unauthenticated } from '../platform/app-error.ts';
-import type { Caller, StaffCaller } from '../core/sessions/caller.ts';
-import { findStaffSession, listLiveStaffSessions, liveSessions, updateLastSeen } from '../core/sessions/queries.ts';
 import type { StaffTokens } from '../platform/crypto/tokens.ts';
 
 /** A staff session ends after this long without a request. */

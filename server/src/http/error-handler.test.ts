@@ -9,8 +9,8 @@ import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createCompleteFamily, createReadyCamper } from '../../test/support/family.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
-import { HasherBusy } from '../platform/crypto/password-hasher.ts';
 import { unavailable } from '../platform/app-error.ts';
+import { HasherBusy } from '../platform/crypto/password-hasher.ts';
 import { handleErrors } from './error-handler.ts';
 import { acceptMultipart, withUpload } from './uploads/upload.ts';
 

@@ -2,9 +2,6 @@ import { type OutgoingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../platform/database/database.ts';
-import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
-import { HasherBusy } from '../platform/crypto/password-hasher.ts';
 import {
   AppError,
   bodyTooLarge,
@@ -18,6 +15,9 @@ import {
   unreadableText,
   unsupportedType,
 } from '../platform/app-error.ts';
+import { HasherBusy } from '../platform/crypto/password-hasher.ts';
+import { isDatabaseUnavailable } from '../platform/database/database.ts';
+import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
 
 /** Turns every error into a code and a sentence, without internal details. */
 export function handleErrors(app: FastifyInstance): void {

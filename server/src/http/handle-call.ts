@@ -3,11 +3,11 @@ import { hasAnyRole, type StaffRole } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
+import type { Caller, StaffCaller } from '../core/sessions/caller.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
 import { AppError } from '../platform/app-error.ts';
-import { requireCaller, requireStaff } from './authentication.ts';
-import { type Caller, type StaffCaller } from '../core/sessions/caller.ts';
 import { createStaffTokens } from '../platform/crypto/tokens.ts';
+import { requireCaller, requireStaff } from './authentication.ts';
 
 type ParsedBody<C> = C extends { body: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
 type ParsedQuery<C> = C extends { query: infer S extends z.ZodMiniType } ? z.output<S> : undefined;

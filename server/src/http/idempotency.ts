@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyRequest } from 'fastify';
-import { answerKeysOf } from '../platform/crypto/answer-keys.ts';
 import type { Connection } from '../platform/app-deps.ts';
 import { invalid } from '../platform/app-error.ts';
+import { answerKeysOf } from '../platform/crypto/answer-keys.ts';
 import { findKeyUse, type KeyOwner, saveKeyResult, takeKey } from './queries.ts';
 
 const HEADER = 'idempotency-key';

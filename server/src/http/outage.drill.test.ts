@@ -8,8 +8,8 @@ import { createFamily, password } from '../../test/support/family.ts';
 import { picture } from '../../test/support/images.ts';
 import { upload } from '../../test/support/multipart.ts';
 import { createDatabase } from '../platform/database/database.ts';
-import { installJobs } from '../platform/jobs/install-jobs.ts';
 import { migrate } from '../platform/database/migrations.ts';
+import { installJobs } from '../platform/process/jobs/install-jobs.ts';
 
 afterEach(stopTestPostgres);
 

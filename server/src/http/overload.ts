@@ -2,8 +2,8 @@ import type { CallDefinition } from '@bowline/contract/api/define-call';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../platform/limits/network-address.ts';
 import { busy, tooMany } from '../platform/app-error.ts';
+import { networkOf } from '../platform/limits/network-address.ts';
 
 // A whole school may share one address: far above what people need, far below a flood.
 const REQUESTS_A_MINUTE = 1200;

@@ -14,11 +14,11 @@ import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { insertMessages } from '../core/outbox/queries/messages.ts';
 import { encryptSecret } from '../core/outbox/queue-message.ts';
 import { answerKeysOf, createAnswerKeys, setAnswerKeys } from '../platform/crypto/answer-keys.ts';
-import { fixedClock, systemClock } from '../platform/process/clock.ts';
-import { createFileStore } from '../platform/files/file-store/create-file-store.ts';
 import { findFingerprint, loadInstallationKey } from '../platform/crypto/installation-key.ts';
-import { createOutbox, outboxFolder } from '../platform/mail/outbox.ts';
 import { deriveKey, fingerprintOf } from '../platform/crypto/secrets.ts';
+import { createFileStore } from '../platform/files/file-store/create-file-store.ts';
+import { createOutbox, outboxFolder } from '../platform/mail/outbox.ts';
+import { fixedClock, systemClock } from '../platform/process/clock.ts';
 import { rotateKey } from './rotate-key.ts';
 
 const { db } = await createTestDatabase();

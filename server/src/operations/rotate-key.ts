@@ -6,15 +6,15 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type SealedTable, sealedTables } from '../core/answers/sealed-records.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import { answerKeysOf, openValue, sealIndexKey, sealValue } from '../platform/crypto/answer-keys.ts';
-import type { Clock } from '../platform/process/clock.ts';
+import { updateFingerprint } from '../platform/crypto/installation-key.ts';
+import { deriveKey, type MasterKey } from '../platform/crypto/secrets.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { writeDurably } from '../platform/files/file-store/durable-write.ts';
 import { type DecryptionKeys, reencrypt } from '../platform/files/file-store/encrypted-bytes.ts';
 import type { FileStore } from '../platform/files/file-store/file-store.ts';
 import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
-import { updateFingerprint } from '../platform/crypto/installation-key.ts';
 import { outboxFolder } from '../platform/mail/outbox.ts';
-import type { Schema } from '../platform/database/schema.ts';
-import { deriveKey, type MasterKey } from '../platform/crypto/secrets.ts';
+import type { Clock } from '../platform/process/clock.ts';
 
 const BATCH = 200;
 

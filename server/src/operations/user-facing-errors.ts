@@ -1,12 +1,12 @@
 import { BackupError } from '@bowline/backup-archive';
 import { EmbeddedPostgresError } from '@bowline/embedded-postgres';
 import { OtherFileStoreError } from '../core/files/file-store-marker.ts';
-import { ConfigError } from '../platform/process/config.ts';
-import { explainDatabaseError } from '../platform/database/database-unavailable.ts';
-import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
-import { MigrationError } from '../platform/database/migrations.ts';
-import { ProcessesError } from '../platform/process/supervise-processes.ts';
 import { InstallationKeyError } from '../platform/crypto/secrets.ts';
+import { explainDatabaseError } from '../platform/database/database-unavailable.ts';
+import { MigrationError } from '../platform/database/migrations.ts';
+import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
+import { ConfigError } from '../platform/process/config.ts';
+import { ProcessesError } from '../platform/process/supervise-processes.ts';
 import { DemoError } from './demo/database.ts';
 
 // Their messages are complete and written for the operator.

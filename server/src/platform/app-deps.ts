@@ -1,11 +1,11 @@
 import type { PdfRenderer } from '@bowline/pdf';
 import type { Kysely, Transaction } from 'kysely';
+import type { PasswordHasher } from './crypto/password-hasher.ts';
+import type { Tokens } from './crypto/tokens.ts';
+import type { Schema } from './database/schema.ts';
+import type { FileStore } from './files/file-store/file-store.ts';
 import type { Clock } from './process/clock.ts';
 import type { Config } from './process/config.ts';
-import type { FileStore } from './files/file-store/file-store.ts';
-import type { PasswordHasher } from './crypto/password-hasher.ts';
-import type { Schema } from './database/schema.ts';
-import type { Tokens } from './crypto/tokens.ts';
 
 export type Database = Kysely<Schema>;
 /** A database or a transaction on it: what a query runs on. */

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { makeBackup } from '../../src/operations/backup/make-backup.ts';
 import { restoreBackup } from '../../src/operations/backup/restore-backup.ts';
-import { type Config, readConfig } from '../../src/platform/process/config.ts';
-import { createDatabase } from '../../src/platform/database/database.ts';
-import { createFileStore } from '../../src/platform/files/file-store/create-file-store.ts';
 import { loadInstallationKey } from '../../src/platform/crypto/installation-key.ts';
 import { deriveKey } from '../../src/platform/crypto/secrets.ts';
+import { createDatabase } from '../../src/platform/database/database.ts';
+import { createFileStore } from '../../src/platform/files/file-store/create-file-store.ts';
+import { type Config, readConfig } from '../../src/platform/process/config.ts';
 import { addCamper, type Installation } from './installation.ts';
 import { createEmptyDatabase, createTestDatabase } from './test-database.ts';
 

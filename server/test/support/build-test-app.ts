@@ -10,19 +10,19 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import type { AppDeps, Database } from '../../src/platform/app-deps.ts';
-import { setCorrections } from '../../src/platform/language.ts';
-import { createTokens } from '../../src/platform/crypto/tokens.ts';
 import {
   answerKeysOf,
   createAnswerKeys,
   newIndexKey,
   setAnswerKeys,
 } from '../../src/platform/crypto/answer-keys.ts';
-import { type FixedClock, fixedClock } from '../../src/platform/process/clock.ts';
-import { type Config, readConfig } from '../../src/platform/process/config.ts';
-import { createFileStore } from '../../src/platform/files/file-store/create-file-store.ts';
 import { createPasswordHasher } from '../../src/platform/crypto/password-hasher.ts';
 import { deriveKey } from '../../src/platform/crypto/secrets.ts';
+import { createTokens } from '../../src/platform/crypto/tokens.ts';
+import { createFileStore } from '../../src/platform/files/file-store/create-file-store.ts';
+import { setCorrections } from '../../src/platform/language.ts';
+import { type FixedClock, fixedClock } from '../../src/platform/process/clock.ts';
+import { type Config, readConfig } from '../../src/platform/process/config.ts';
 import { checkAnswers } from './check-answers.ts';
 
 // Tests hash thousands of passwords, which need no protection.

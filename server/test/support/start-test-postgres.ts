@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type SocketConnection, startEmbeddedPostgres } from '@bowline/embedded-postgres';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { installJobs } from '../../src/platform/jobs/install-jobs.ts';
 import { migrate } from '../../src/platform/database/migrations.ts';
+import { installJobs } from '../../src/platform/process/jobs/install-jobs.ts';
 import { templateName } from './test-postgres-context.ts';
 
 // Test data may be lost in a power cut; copies may be made by file, which is faster without a log.

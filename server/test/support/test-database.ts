@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type ConnectionSettings, createDatabase, type Database } from '../../src/platform/database/database.ts';
+import {
+  type ConnectionSettings,
+  createDatabase,
+  type Database,
+} from '../../src/platform/database/database.ts';
 import { templateName } from './test-postgres-context.ts';
 
 /** A migrated database of the test file, and its connection. */

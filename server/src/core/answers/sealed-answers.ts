@@ -13,7 +13,11 @@ import {
   SealedValueError,
   sealValue,
 } from '../../platform/crypto/answer-keys.ts';
-import type { AnswersBySection, StoredAnswers, StoredAnswersText } from '../../platform/database/column-types.ts';
+import type {
+  AnswersBySection,
+  StoredAnswers,
+  StoredAnswersText,
+} from '../../platform/database/column-types.ts';
 
 /** The records that answers belong to. */
 export type AnswerRecord = 'account' | 'camper' | 'registration';

@@ -4,10 +4,10 @@ import { isSubmitted } from '@bowline/contract/registrations/status';
 import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { type StepId, stepTitle } from '@bowline/contract/steps/workflows';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import type { Caller } from '../sessions/caller.ts';
 import { campName } from '../camps/camp-names.ts';
 import { listProfileChanges } from '../profile-changes/list-changes.ts';
 import { contextOf, getRegistration, type Registration } from '../registrations/registration.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { type ChangeRequest, findLatestRequest } from './queries.ts';
 
 /** What changed since the caller's registration was submitted, and what they ask to change in it. Throws 404. */

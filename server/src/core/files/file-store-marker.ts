@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import type { Config } from '../../platform/process/config.ts';
 import { FileStoreError } from '../../platform/files/file-store/file-store-error.ts';
+import type { Config } from '../../platform/process/config.ts';
 import { findMarkerFile, listSomeFiles, saveMarkerFile } from './queries.ts';
 
 const MARKER = Buffer.from('The files of this Bowline installation are kept here.');

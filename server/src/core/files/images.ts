@@ -3,8 +3,8 @@ import { icPath, photoPath } from '@bowline/contract/api/images';
 import type { FastifyReply } from 'fastify';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
-import type { Caller } from '../sessions/caller.ts';
 import { shrinkImage } from '../../platform/files/images/normalise-image.ts';
+import type { Caller } from '../sessions/caller.ts';
 import { type CamperImages, findImages, findImagesForSession } from './queries.ts';
 
 /** Decisions §6. */

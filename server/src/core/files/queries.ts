@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
-import { isLiveSession } from '../sessions/queries.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { fileRemovalLock } from '../../platform/database/with-client.ts';
+import { isLiveSession } from '../sessions/queries.ts';
 
 type CamperRow = Selectable<Schema['camper']>;
 /** The images of a camper, each by the key of its file. */

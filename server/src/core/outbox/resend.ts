@@ -1,6 +1,6 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
-import { enqueue, enqueueAll } from '../../platform/jobs/enqueue.ts';
+import { enqueue, enqueueAll } from '../../platform/process/jobs/enqueue.ts';
 import { listUndelivered, lockMessage, resetMessage } from './queries/delivery.ts';
 import type { MessageRow } from './queries/messages.ts';
 

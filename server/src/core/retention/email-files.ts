@@ -1,6 +1,6 @@
 import { addDays } from '@bowline/contract/text/calendar';
-import type { Config } from '../../platform/process/config.ts';
 import { listEmailFiles, outboxFolder, removeEmailFiles } from '../../platform/mail/outbox.ts';
+import type { Config } from '../../platform/process/config.ts';
 
 /** The day in UTC with which the name of an email's file begins: `20260302-…`. */
 const DAY = /^(\d{4})(\d{2})(\d{2})-/;

@@ -1,8 +1,8 @@
 import type { RetentionKind } from '@bowline/contract/staff/retention';
 import type { Database } from '../../platform/app-deps.ts';
-import { hourIn } from '../../platform/process/clock.ts';
 import { rewriteTables } from '../../platform/database/rewrite-tables.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { hourIn } from '../../platform/process/clock.ts';
 import { getProvider } from '../provider/queries.ts';
 import { hasErasedAccounts, listErasedKinds, listUnrewritten, markRewritten } from './queries/rewriting.ts';
 import { type RetentionDeps, RUN_HOUR } from './run.ts';

@@ -15,8 +15,8 @@ import { createSubmittedForm, paySlip } from '../../../test/support/submitted-fo
 import { createEmptyDatabase, createTestDatabase } from '../../../test/support/test-database.ts';
 import { untilBlocked } from '../../../test/support/until-blocked.ts';
 import { messageHandlers } from '../../emails/deliver.ts';
-import type { Email } from '../../platform/mail/mailer.ts';
 import { migrate } from '../../platform/database/migrations.ts';
+import type { Email } from '../../platform/mail/mailer.ts';
 import { createDemoSeason } from '../camps/demo-season.ts';
 import { issueReceipt } from '../payments/queries.ts';
 import { previewRetention } from './preview.ts';

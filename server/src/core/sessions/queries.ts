@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { statement } from '../../platform/database/statement.ts';
 import type { Connection } from '../../platform/app-deps.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 /** The account whose live session this is: a row, or none. */
 export const liveSessions = statement((db, sessionId: string, now: Date) =>

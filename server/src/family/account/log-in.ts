@@ -8,9 +8,9 @@ import { isRightPassword } from '../../core/accounts/password-tries.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
 import { countFromShared } from '../../core/accounts/shared-address.ts';
+import { toAppError } from '../../http/error-handler.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { toAppError } from '../../http/error-handler.ts';
 
 // A whole school may share one address: it gets far more attempts than an account, and is then slowed before it is refused.
 const loginByAddress = perQuarterHour('login by address', 200);

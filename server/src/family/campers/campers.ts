@@ -14,10 +14,10 @@ import type { JoinableCamp } from '../../core/camps/queries.ts';
 import { getSeason, momentOf } from '../../core/camps/season.ts';
 import { answerContext } from '../../core/provider/provider.ts';
 import { withdrawConsents } from '../../core/registrations/queries/registrations.ts';
-import type { AppDeps, Connection } from '../../platform/app-deps.ts';
-import { AppError, conflict, invalid, notFound } from '../../platform/app-error.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import { once } from '../../http/idempotency.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { AppError, conflict, invalid, notFound } from '../../platform/app-error.ts';
 import { findEligibleCamp, presentCamper } from './present.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;

@@ -1,8 +1,8 @@
 import * as calls from '@bowline/contract/api/campers';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { createCamper, getCamperRecord, listCamperRecords, saveCamper } from './campers.ts';
 
 export function camperRoutes(app: FastifyInstance, deps: AppDeps): void {

@@ -6,9 +6,9 @@ import { getTextsIn } from '../../core/camps/camp-texts.ts';
 import { optionsOf, pricesOf } from '../../core/camps/present.ts';
 import { findPublishedCamp } from '../../core/camps/queries.ts';
 import { hashAgreement } from '../../core/registrations/frozen-document.ts';
+import { handleCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { handleCall } from '../../http/handle-call.ts';
 import { renderMarkdown } from '../../platform/mail/markdown.ts';
 
 export function campRoutes(app: FastifyInstance, deps: AppDeps): void {

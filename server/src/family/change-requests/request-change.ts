@@ -7,9 +7,9 @@ import type * as z from 'zod/mini';
 import { closeRequest, saveRequest } from '../../core/change-requests/queries.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
+import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid } from '../../platform/app-error.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 

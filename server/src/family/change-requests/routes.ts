@@ -1,8 +1,8 @@
 import * as calls from '@bowline/contract/api/registration-changes';
 import type { FastifyInstance } from 'fastify';
 import { getRegistrationChanges } from '../../core/change-requests/registration-changes.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { requestChange, withdrawRequest } from './request-change.ts';
 
 export function changeRequestRoutes(app: FastifyInstance, deps: AppDeps): void {

@@ -1,7 +1,7 @@
 import * as calls from '@bowline/contract/api/account-security';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { deleteAccount, planDeletion } from './delete-account.ts';
 
 export function deletionRoutes(app: FastifyInstance, deps: AppDeps): void {

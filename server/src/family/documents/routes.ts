@@ -5,6 +5,7 @@ import { readersLanguage } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getRegistrationStatus } from '../../core/registrations/registration.ts';
+import type { StaffCaller } from '../../core/sessions/caller.ts';
 import { findReceiptOf } from '../../documents/queries/documents.ts';
 import {
   type RenderedDocument,
@@ -12,10 +13,9 @@ import {
   renderReceipt,
   renderStatement,
 } from '../../documents/render-documents.ts';
+import { handleCall, handleStaffCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
-import type { StaffCaller } from '../../core/sessions/caller.ts';
-import { handleCall, handleStaffCall } from '../../http/handle-call.ts';
 
 export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.getRegistrationPdf, async ({ caller, params, reply }) => {

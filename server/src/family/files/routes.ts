@@ -3,10 +3,10 @@ import { pathOf } from '@bowline/contract/api/define-call';
 import * as calls from '@bowline/contract/api/images';
 import type { FastifyInstance } from 'fastify';
 import { getOwnImage, getSignedImage, sendImage, signOwnImage } from '../../core/files/images.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleCall, handleOpenCall } from '../../http/handle-call.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import { withUpload } from '../../http/uploads/upload.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { requireOwnCamper, saveImages } from './upload-images.ts';
 
 export function fileRoutes(app: FastifyInstance, deps: AppDeps): void {

@@ -1,7 +1,7 @@
 import * as calls from '@bowline/contract/api/takers';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { getTakers, saveTakers } from './takers.ts';
 
 export function takerRoutes(app: FastifyInstance, deps: AppDeps): void {

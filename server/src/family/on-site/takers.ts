@@ -9,9 +9,9 @@ import { t } from '@bowline/contract/text/t';
 import { isOutdated } from '../../core/answers/sections.ts';
 import { findHandOver, listTakers, markPeopleChanged } from '../../core/on-site/queries.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
+import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, conflict, invalid, notFound } from '../../platform/app-error.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
 import { replaceTakers, updateHandOverChoice } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;

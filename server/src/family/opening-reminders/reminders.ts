@@ -2,9 +2,9 @@ import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { getSeason } from '../../core/camps/season.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
+import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
 import * as queries from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;

@@ -1,7 +1,7 @@
 import { remindOfOpening } from '@bowline/contract/api/camps';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { saveReminder, sendReminders } from './reminders.ts';
 
 const EVERY_MS = 30_000;

@@ -2,8 +2,8 @@ import * as calls from '@bowline/contract/api/account-security';
 import type { FastifyInstance } from 'fastify';
 import { confirmationsByAccount, countAttempt } from '../../core/accounts/attempts.ts';
 import { queueConfirmation } from '../../core/accounts/email-confirmation.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { requestEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 

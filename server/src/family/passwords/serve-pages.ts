@@ -1,12 +1,12 @@
 import type { PasswordPage } from '@bowline/contract/api/password-pages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PortalRecord, readPortal } from '../../core/portal/read-portal.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { logFailure, toAppError } from '../../http/error-handler.ts';
-import { readerOf } from '../../platform/language.ts';
-import { pageLanguage } from '../../http/request-language.ts';
 import { sendUnbuilt } from '../../http/pages/pages.ts';
+import { pageLanguage } from '../../http/request-language.ts';
 import { decodeForm } from '../../http/utf8.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { readerOf } from '../../platform/language.ts';
 import { createPageRenderer } from './page-renderer.ts';
 
 const BODY_LIMIT = 16 * 1024;

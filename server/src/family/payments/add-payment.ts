@@ -17,11 +17,11 @@ import {
   type Registration,
 } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
-import type { AppDeps, Connection } from '../../platform/app-deps.ts';
-import { AppError, invalid } from '../../platform/app-error.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import { once } from '../../http/idempotency.ts';
 import { readFiles } from '../../http/pages/read-files.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { AppError, invalid } from '../../platform/app-error.ts';
 import { slipErrors } from '../../platform/files/images/normalise-image.ts';
 import { readSlip, type Slip } from '../../platform/files/images/read-image.ts';
 

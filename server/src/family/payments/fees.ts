@@ -12,9 +12,9 @@ import { type Balance, getBalance, listCharges, sumPending } from '../../core/ch
 import { type LedgerRow, listLedger } from '../../core/payments/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
+import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
 import { renderMarkdown } from '../../platform/mail/markdown.ts';
 import { html } from './html.ts';
 

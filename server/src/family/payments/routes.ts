@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { sendImage } from '../../core/files/images.ts';
 import type { PaymentRow } from '../../core/payments/queries.ts';
 import { getDuitnowQr } from '../../core/provider/provider.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import { withUpload } from '../../http/uploads/upload.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { addPayment, listPaymentsOf, requirePayable } from './add-payment.ts';
 import { getFeesOf } from './fees.ts';
 

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { sendImage } from '../../core/files/images.ts';
 import { readPortal } from '../../core/portal/read-portal.ts';
 import { getLogo } from '../../core/provider/provider.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleOpenCall } from '../../http/handle-call.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 
 export function portalRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleOpenCall(app, calls.getPortal, () => readPortal(deps));

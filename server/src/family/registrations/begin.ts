@@ -8,9 +8,9 @@ import { uuidv7 } from 'uuidv7';
 import { presentCardCamp } from '../../core/camps/present.ts';
 import type { JoinableCamp, SeasonCamp } from '../../core/camps/queries.ts';
 import * as queries from '../../core/registrations/queries/registrations.ts';
+import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
 import { getOwnCamper, type OwnCamper } from '../campers/campers.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;

@@ -20,8 +20,8 @@ import { createStaff } from '../../../test/support/staff.ts';
 import { hashSigned, sealSubmission } from '../../core/registrations/sealed-submission.ts';
 import { renderFormCopy } from '../../documents/render-documents.ts';
 import { composeEmail } from '../../emails/compose-email.ts';
-import { setCorrections } from '../../platform/language.ts';
 import { checkAnswerKeys } from '../../operations/doctor/check-answers.ts';
+import { setCorrections } from '../../platform/language.ts';
 
 markTexts();
 const { db, testApp } = await openSeason();

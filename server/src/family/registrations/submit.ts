@@ -30,9 +30,9 @@ import { lockWithAccount } from '../../core/registrations/queries/registration.t
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { hashSigned } from '../../core/registrations/sealed-submission.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
+import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import type { Caller } from '../../core/sessions/caller.ts';
 import { withLanguage } from '../../platform/language.ts';
 import { insertSubmission, isReferenceTaken, listChangedSections } from './queries.ts';
 import { stepStates } from './step-states.ts';

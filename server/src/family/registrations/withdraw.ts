@@ -1,8 +1,8 @@
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 
 /**
  * Withdraws a registration for the family and confirms it by email; the camper can be registered again. Throws 404, or

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@bowline/contract/api/errors';
 import { type Text, t, translate } from '@bowline/contract/text/t';
+import { AppError } from '../../platform/app-error.ts';
 import type { FileErrorReason } from '../../platform/files/images/normalise-image.ts';
 import { UnreadableFile } from '../../platform/files/images/normalise-image.ts';
-import { AppError } from '../../platform/app-error.ts';
 
 /** Decisions §6. */
 const codes: Record<FileErrorReason, ErrorCode> = {

@@ -3,9 +3,9 @@ import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { t } from '@bowline/contract/text/t';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { AppError, atFields, fileTooLarge, invalid, unreadableBody } from '../../platform/app-error.ts';
 import { FileStoreError } from '../../platform/files/file-store/file-store-error.ts';
 import type { Spool, SpooledFile } from '../../platform/files/spool.ts';
-import { AppError, atFields, fileTooLarge, invalid, unreadableBody } from '../../platform/app-error.ts';
 import { requireUtf8 } from '../utf8.ts';
 import type { UploadSlot } from './upload-slots.ts';
 

@@ -3,10 +3,10 @@ import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { t } from '@bowline/contract/text/t';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { atFields, busy, invalid, unsupportedType } from '../../platform/app-error.ts';
+import { createSpool, type Spool, type SpooledFile } from '../../platform/files/spool.ts';
 import { createGate, createKeyedGate } from '../../platform/limits/gate.ts';
 import { isBusy } from '../../platform/limits/requests-first.ts';
-import { createSpool, type Spool, type SpooledFile } from '../../platform/files/spool.ts';
-import { atFields, busy, invalid, unsupportedType } from '../../platform/app-error.ts';
 import {
   createUploadController,
   multipartLimits,

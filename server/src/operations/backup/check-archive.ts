@@ -8,10 +8,10 @@ import {
   readArchive,
   sha256,
 } from '@bowline/backup-archive';
-import type { Config } from '../../platform/process/config.ts';
 import { requireKey } from '../../platform/crypto/installation-key.ts';
-import { listMissingMigrations } from '../../platform/database/migrations.ts';
 import { findMasterKey, type MasterKey } from '../../platform/crypto/secrets.ts';
+import { listMissingMigrations } from '../../platform/database/migrations.ts';
+import type { Config } from '../../platform/process/config.ts';
 import { cipherOf } from './cipher.ts';
 
 /** An archive of which every byte was verified. */

@@ -1,6 +1,6 @@
 import { type ArchiveCipher, createArchiveCipher } from '@bowline/backup-archive';
-import { decrypt, encrypt } from '../../platform/files/file-store/encrypted-bytes.ts';
 import { deriveKey, type MasterKey } from '../../platform/crypto/secrets.ts';
+import { decrypt, encrypt } from '../../platform/files/file-store/encrypted-bytes.ts';
 
 /** The archive's cipher with keys derived from the installation's own. */
 export function cipherOf(master: MasterKey): ArchiveCipher {

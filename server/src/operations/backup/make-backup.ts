@@ -10,11 +10,11 @@ import {
   memberOfTable,
   writeArchive,
 } from '@bowline/backup-archive';
+import { fingerprintOf, type MasterKey } from '../../platform/crypto/secrets.ts';
 import type { ConnectionSettings } from '../../platform/database/database.ts';
+import { listMissingMigrations } from '../../platform/database/migrations.ts';
 import type { FileStore } from '../../platform/files/file-store/file-store.ts';
 import { FileStoreError } from '../../platform/files/file-store/file-store-error.ts';
-import { listMissingMigrations } from '../../platform/database/migrations.ts';
-import { fingerprintOf, type MasterKey } from '../../platform/crypto/secrets.ts';
 import { cipherOf } from './cipher.ts';
 import { type Snapshot, withSnapshot } from './snapshot.ts';
 import type { TableShape } from './tables.ts';

@@ -5,8 +5,8 @@ import { type Manifest, macName, manifestName, readArchive, writeArchive } from 
 import { describe, expect, test } from 'vitest';
 import { createBackupFixture, listTablesOf } from '../../../test/support/backup-fixture.ts';
 import { openTestBucket } from '../../../test/support/test-bucket.ts';
-import type { Config } from '../../platform/process/config.ts';
 import { migrate } from '../../platform/database/migrations.ts';
+import type { Config } from '../../platform/process/config.ts';
 import { cipherOf } from './cipher.ts';
 
 const fixture = await createBackupFixture();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { BackupError } from '@bowline/backup-archive';
 import { lockDataFolder, stopOrphan } from '@bowline/embedded-postgres';
 import { type Client, escapeIdentifier } from 'pg';
-import { createFolder } from '../../platform/files/create-folder.ts';
 import type { ConnectionSettings } from '../../platform/database/database.ts';
-import { syncFolder } from '../../platform/files/file-store/durable-write.ts';
 import { withClient } from '../../platform/database/with-client.ts';
+import { createFolder } from '../../platform/files/create-folder.ts';
+import { syncFolder } from '../../platform/files/file-store/durable-write.ts';
 
 const name = 'bowline_restoring';
 

@@ -19,10 +19,10 @@ import { afterAll, expect, test } from 'vitest';
 import { runCommandProcess } from '../../../test/support/command-process.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
-import { systemClock } from '../../platform/process/clock.ts';
+import { deriveKey, fingerprintOf } from '../../platform/crypto/secrets.ts';
 import { createFileStore } from '../../platform/files/file-store/create-file-store.ts';
 import { decrypt } from '../../platform/files/file-store/encrypted-bytes.ts';
-import { deriveKey, fingerprintOf } from '../../platform/crypto/secrets.ts';
+import { systemClock } from '../../platform/process/clock.ts';
 
 afterAll(async () => {
   await stopServerProcesses();

@@ -1,8 +1,13 @@
-import { systemClock } from '../../platform/process/clock.ts';
+import { requireInstallationKey } from '../../platform/crypto/installation-key.ts';
+import {
+  deriveKey,
+  findPreviousKey,
+  fingerprintOf,
+  InstallationKeyError,
+} from '../../platform/crypto/secrets.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { createFileStore } from '../../platform/files/file-store/create-file-store.ts';
-import { requireInstallationKey } from '../../platform/crypto/installation-key.ts';
-import { deriveKey, findPreviousKey, fingerprintOf, InstallationKeyError } from '../../platform/crypto/secrets.ts';
+import { systemClock } from '../../platform/process/clock.ts';
 import { rotateKey } from '../rotate-key.ts';
 import { commandLog, openDatabase, readFlags, runCommand } from './run-command.ts';
 

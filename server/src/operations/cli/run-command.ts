@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { BackupError } from '@bowline/backup-archive';
 import { hasCluster, joinEmbeddedPostgres } from '@bowline/embedded-postgres';
 import { pino } from 'pino';
-import { type Config, readConfig } from '../../platform/process/config.ts';
 import type { ConnectionSettings } from '../../platform/database/database.ts';
+import { type Config, readConfig } from '../../platform/process/config.ts';
 import { explainError } from '../user-facing-errors.ts';
 
 /** Commands print their own sentences; only errors are logged. */

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Clock } from '../../platform/process/clock.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueue } from '../../platform/process/jobs/enqueue.ts';
 
 /** The demo is not for this installation; the message says why. */
 export class DemoError extends Error {}

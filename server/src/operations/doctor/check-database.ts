@@ -1,12 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import { listOpenNotices } from '../../core/notices/queries.ts';
-import type { Config } from '../../platform/process/config.ts';
-import type { ConnectionSettings } from '../../platform/database/database.ts';
 import { requireInstallationKey } from '../../platform/crypto/installation-key.ts';
-import { listAppliedMigrations, listMissingMigrations, MigrationError } from '../../platform/database/migrations.ts';
-import type { Schema } from '../../platform/database/schema.ts';
 import { fingerprintOf, InstallationKeyError, type MasterKey } from '../../platform/crypto/secrets.ts';
+import type { ConnectionSettings } from '../../platform/database/database.ts';
+import {
+  listAppliedMigrations,
+  listMissingMigrations,
+  MigrationError,
+} from '../../platform/database/migrations.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { withClient } from '../../platform/database/with-client.ts';
+import type { Config } from '../../platform/process/config.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const oldestPostgres = 15;

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../../platform/process/config.ts';
+import { keyFile } from '../../platform/crypto/secrets.ts';
 import { listPlainEmails, outboxFolder } from '../../platform/mail/outbox.ts';
 import { mailNotSentFrom } from '../../platform/mail/smtp-mailer.ts';
-import { keyFile } from '../../platform/crypto/secrets.ts';
+import type { Config } from '../../platform/process/config.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 const TIMEOUT_MS = 15_000;

@@ -10,9 +10,9 @@ import { getProvider } from '../../core/provider/queries.ts';
 import { listOverdue, TOLERATED_DAYS } from '../../core/retention/overdue.ts';
 import { listUnrewritten } from '../../core/retention/queries/rewriting.ts';
 import { listFailures } from '../../core/retention/queries/runs.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { dayIn } from '../../platform/process/clock.ts';
 import type { Config } from '../../platform/process/config.ts';
-import type { Schema } from '../../platform/database/schema.ts';
 import { type Finding, fail, ok } from './finding.ts';
 
 /** Whether what is too old was deleted, as Settings → Retention says. */

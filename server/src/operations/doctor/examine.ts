@@ -1,7 +1,7 @@
-import type { Config } from '../../platform/process/config.ts';
+import { deriveKey, findPreviousKey } from '../../platform/crypto/secrets.ts';
 import { type ConnectionSettings, createDatabase } from '../../platform/database/database.ts';
 import { createFileStore } from '../../platform/files/file-store/create-file-store.ts';
-import { deriveKey, findPreviousKey } from '../../platform/crypto/secrets.ts';
+import type { Config } from '../../platform/process/config.ts';
 import { explainError } from '../user-facing-errors.ts';
 import { checkAnswerKeys } from './check-answers.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { createAnswerKeys, newIndexKey, setAnswerKeys } from './answer-keys.ts';
-import type { Config } from '../process/config.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Config } from '../process/config.ts';
+import { createAnswerKeys, newIndexKey, setAnswerKeys } from './answer-keys.ts';
 import {
   findMasterKey,
   findPreviousKey,

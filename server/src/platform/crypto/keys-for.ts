@@ -1,5 +1,5 @@
-import type { DecryptionKeys } from '../files/file-store/encrypted-bytes.ts';
 import type { AppDeps } from '../app-deps.ts';
+import type { DecryptionKeys } from '../files/file-store/encrypted-bytes.ts';
 
 /** The keys that what was encrypted or signed for a purpose may have, the present one first. */
 export const keysFor = (

@@ -1,9 +1,9 @@
 import { hash, hkdfSync, randomBytes } from 'node:crypto';
 import { chmod, link, open, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Config } from '../process/config.ts';
 import { createFolder } from '../files/create-folder.ts';
 import { syncFolder } from '../files/file-store/durable-write.ts';
+import type { Config } from '../process/config.ts';
 
 /** The one secret of an installation. It is never used directly: every key is derived from it. */
 export type MasterKey = Uint8Array;

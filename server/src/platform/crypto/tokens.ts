@@ -1,8 +1,8 @@
 import { decodeJwt, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../process/clock.ts';
-import type { DecryptionKeys } from '../files/file-store/encrypted-bytes.ts';
 import type { AppDeps } from '../app-deps.ts';
+import type { DecryptionKeys } from '../files/file-store/encrypted-bytes.ts';
+import type { Clock } from '../process/clock.ts';
 import { keysFor } from './keys-for.ts';
 
 const MOST_TOKENS = 5000;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../process/config.ts';
 import { writeDurably } from '../files/file-store/durable-write.ts';
 import { decrypt, encrypt } from '../files/file-store/encrypted-bytes.ts';
+import type { Config } from '../process/config.ts';
 
 const ENCRYPTED = '.encrypted';
 const EMAIL = /^[^.].*\.eml(\.encrypted)?$/;

@@ -1,8 +1,8 @@
 import * as calls from '@bowline/contract/api/staff/money/bank-statements';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import { withUpload } from '../../http/uploads/upload.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { confirmLine, reopen, setAside } from './decide-line.ts';
 import { importStatement, previewStatement } from './import-statement.ts';
 import { findForLine, listLines } from './list-lines.ts';

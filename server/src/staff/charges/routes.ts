@@ -1,7 +1,7 @@
 import * as calls from '@bowline/contract/api/staff/money/charges';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { idempotentRequest, staffRequest } from '../staff-request.ts';
 import { addCharge, removeCharge } from './change-charges.ts';
 import { previewPrices } from './reprice.ts';

@@ -6,9 +6,9 @@ import { t } from '@bowline/contract/text/t';
 import { getBalance, listCharges } from '../../core/charges/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
+import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 import { invalid } from '../../platform/app-error.ts';
-import type { StaffCaller } from '../../core/sessions/caller.ts';
 
 /** Throws 422 unless the amount is what is missing of a deposit that came in part, and the caller may write it off. */
 export async function requireWriteOff(

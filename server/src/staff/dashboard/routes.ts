@@ -1,7 +1,7 @@
 import { closeNotice, getDashboard, getToDo, listNotices } from '@bowline/contract/api/staff/dashboard';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { callerInfo } from '../staff-request.ts';
 import { getDashboardFigures, getTasks } from './dashboard.ts';
 import { dismissNotice, getNotices } from './notices.ts';

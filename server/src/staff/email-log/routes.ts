@@ -1,7 +1,7 @@
 import * as calls from '@bowline/contract/api/staff/email-log';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { callerInfo } from '../staff-request.ts';
 import { listEmails, resendEmail } from './email-log.ts';
 

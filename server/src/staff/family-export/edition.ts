@@ -2,8 +2,8 @@ import { heldBackActions } from '@bowline/contract/on-site/actions';
 import type { Language } from '@bowline/contract/text/languages';
 import { t } from '@bowline/contract/text/t';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { withLanguage } from '../../platform/language.ts';
 import { isDatabaseUnavailable } from '../../platform/database/database-unavailable.ts';
+import { withLanguage } from '../../platform/language.ts';
 import type { FamilyData } from './export.ts';
 import type { FamilyRow, FamilyRows, FamilyTable } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import * as calls from '@bowline/contract/api/staff/group-messages';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { listQueueFamilies } from '../queue/queries/entries.ts';
 import { idempotentRequest } from '../staff-request.ts';
 import { countLanguages, countRegistrations, previewGroupMessage, sendToGroup } from './send-to-group.ts';

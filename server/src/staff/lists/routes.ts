@@ -3,10 +3,10 @@ import { getCampList, getCampListCsv, getCampListXlsx } from '@bowline/contract/
 import { listFileName } from '@bowline/contract/staff/lists';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countAttempt, listsByStaff } from '../../core/accounts/attempts.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import { sendExport } from '../../http/export-turns.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { listAsCsv, listAsJson, listAsXlsx } from './files.ts';
 import { getList, type ListReader } from './get-list.ts';
 

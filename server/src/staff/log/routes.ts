@@ -3,10 +3,10 @@ import * as log from '@bowline/contract/api/staff/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { archivesAndLogsByStaff, countAttempt } from '../../core/accounts/attempts.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { sendExport } from '../../http/export-turns.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import type { Attachment } from '../../http/send-attachment.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { callerInfo } from '../staff-request.ts';
 import {
   listExposedCampers,

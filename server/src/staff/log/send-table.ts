@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { getLogXlsx, WORKBOOK_ROWS } from '@bowline/contract/api/staff/log';
 import { t } from '@bowline/contract/text/t';
-import { invalid } from '../../platform/app-error.ts';
 import type { Attachment } from '../../http/send-attachment.ts';
+import { invalid } from '../../platform/app-error.ts';
 import { inPieces } from '../../platform/database/in-pieces.ts';
 import { CSV_START, csvLine } from '../../platform/files/spreadsheet/csv.ts';
 import { type Line, writeWorkbook } from '../../platform/files/spreadsheet/workbook.ts';

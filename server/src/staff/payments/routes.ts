@@ -1,8 +1,8 @@
 import * as ledger from '@bowline/contract/api/staff/money/ledger';
 import * as calls from '@bowline/contract/api/staff/money/payments';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { idempotentRequest, staffRequest } from '../staff-request.ts';
 import { confirmPayment, recordPayment } from './confirm-payment.ts';
 import { getRegistrationMoney, listPaymentsToConfirm, viewSlip } from './list-payments.ts';

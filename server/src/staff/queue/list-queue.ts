@@ -12,9 +12,9 @@ import { type RegistrationTab, registrationTabNames, registrationTabs } from '@b
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { listWaitingPositions } from '../../core/registrations/queries/places.ts';
+import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
-import type { StaffCaller } from '../../core/sessions/caller.ts';
 import { toPage } from '../page.ts';
 import {
   countByStatus,

@@ -1,7 +1,7 @@
 import * as calls from '@bowline/contract/api/staff/queue-views';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { keepColumns } from './queries/saved-views.ts';
 import { createView, deleteView, getSettings, saveView } from './saved-views.ts';
 

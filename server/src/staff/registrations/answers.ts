@@ -15,8 +15,8 @@ import { isStepId, stepTitle, workflowOf } from '@bowline/contract/steps/workflo
 import { t } from '@bowline/contract/text/t';
 import type { FrozenStep } from '../../core/registrations/frozen-document.ts';
 import { contextOf, type Registration } from '../../core/registrations/registration.ts';
-import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { findPreviousView } from '../queue/queries/registration-views.ts';
 import { listSubmissions, type Submission } from './queries.ts';
 

@@ -2,9 +2,9 @@ import { transitionSentences } from '@bowline/contract/registrations/transition-
 import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import type { Registration } from '../../core/registrations/registration.ts';
+import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { StaffCaller } from '../../core/sessions/caller.ts';
 import { findConfirmedAmount, listHistory, type TransitionRow } from './queries.ts';
 import { presentReview } from './review.ts';
 

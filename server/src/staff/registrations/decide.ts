@@ -17,9 +17,9 @@ import { listWaitingPositions } from '../../core/registrations/queries/places.ts
 import type { Registration } from '../../core/registrations/registration.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
+import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid } from '../../platform/app-error.ts';
-import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { listReviewFlags } from '../queue/queries/registration-views.ts';
 import { requireVersion } from './conflict.ts';

@@ -1,8 +1,8 @@
 import type { ReviewNote } from '@bowline/contract/api/staff/review';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { insertNote } from './queries.ts';
 
 /** Adds an internal note to a registration. Throws 404. */

@@ -4,8 +4,8 @@ import { getQueueNeighbours, listRegistrations } from '@bowline/contract/api/sta
 import * as calls from '@bowline/contract/api/staff/review';
 import { addNote } from '@bowline/contract/api/staff/review';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { getNeighbours, getQueue } from '../queue/list-queue.ts';
 import { decide, declineChange } from './decide.ts';
 import { createNote } from './notes.ts';

@@ -3,9 +3,9 @@ import { logAccess } from '../../core/access-log/queries.ts';
 import { countAttempt, staffConfirmationsByAccount } from '../../core/accounts/attempts.ts';
 import { queueConfirmation } from '../../core/accounts/email-confirmation.ts';
 import { getRegistrationStatus } from '../../core/registrations/registration.ts';
+import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import type { StaffCaller } from '../../core/sessions/caller.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'deriveKey'>;
 

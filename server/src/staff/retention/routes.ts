@@ -1,7 +1,7 @@
 import * as calls from '@bowline/contract/api/staff/retention';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { callerInfo, staffRequest } from '../staff-request.ts';
 import { createHold, getHold, liftHold } from './holds.ts';
 import { getRetention, saveRetention } from './settings.ts';

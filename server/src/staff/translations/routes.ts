@@ -1,7 +1,7 @@
 import * as calls from '@bowline/contract/api/staff/translations';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../platform/app-deps.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import { callerInfo } from '../staff-request.ts';
 import { correctTranslation, undoCorrection } from './correct-translation.ts';
 import { getCatalogue, listTranslations } from './list-translations.ts';

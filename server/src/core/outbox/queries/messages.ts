@@ -5,10 +5,10 @@ import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { greetingName, personName } from '@bowline/contract/text/names/person-name';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
-import { isLive } from '../../sessions/queries.ts';
 import { sendAhead } from '../../../platform/database/dialect.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { plainAnswers } from '../../answers/sealed-answers.ts';
+import { isLive } from '../../sessions/queries.ts';
 
 export type MessageRow = Selectable<Schema['message']>;
 

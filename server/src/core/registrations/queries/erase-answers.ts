@@ -1,7 +1,11 @@
 import type { DataCategory } from '@bowline/contract/staff/roles';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
-import type { AnswersBySection, StoredAnswers, StoredAnswersText } from '../../../platform/database/column-types.ts';
+import type {
+  AnswersBySection,
+  StoredAnswers,
+  StoredAnswersText,
+} from '../../../platform/database/column-types.ts';
 import {
   type AnswerRecord,
   camperWords,

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Connection } from '../../../platform/app-deps.ts';
 import { isLive } from '../../../core/sessions/queries.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 
 export async function insertInvitation(

@@ -1,6 +1,6 @@
 import { type Expression, type Insertable, sql } from 'kysely';
-import type { Connection } from '../../../platform/app-deps.ts';
 import { IDLE_MINUTES } from '../../../http/authentication.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 import type { StaffClaims } from '../../../platform/crypto/tokens.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 

@@ -1,8 +1,8 @@
 import type { CrewCamp } from '@bowline/contract/api/staff/on-site/crew';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { markDaysChanged } from '../../../core/on-site/queries.ts';
-import type { Connection } from '../../../platform/app-deps.ts';
 import { isLive } from '../../../core/sessions/queries.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 
 export type Staff = Selectable<Schema['staff']>;

@@ -2,9 +2,9 @@ import { campDayRoles, hasAnyRole, rolesThatSee, type StaffRole } from '@bowline
 import { addDays } from '@bowline/contract/text/calendar';
 import { findCamp } from '../../../core/camps/queries.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
+import type { StaffCaller } from '../../../core/sessions/caller.ts';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
-import type { StaffCaller } from '../../../core/sessions/caller.ts';
 import { hourIn } from '../../../platform/process/clock.ts';
 import { isCrewOf } from './queries/camps.ts';
 

@@ -1,10 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type DayVersions, getDayVersions, listDayVersions } from '../../../core/on-site/queries.ts';
+import type { StaffCaller } from '../../../core/sessions/caller.ts';
+import { listLiveSessions } from '../../../http/authentication.ts';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { tooMany } from '../../../platform/app-error.ts';
-import { listLiveSessions } from '../../../http/authentication.ts';
-import { type StaffCaller } from '../../../core/sessions/caller.ts';
 
 interface DayStream {
   readonly staff: StaffCaller;

@@ -1,7 +1,7 @@
 import * as calls from '@bowline/contract/api/staff/on-site/groups';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../../platform/app-deps.ts';
 import { handleStaffCall } from '../../../http/handle-call.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { staffRequest } from '../../staff-request.ts';
 import { getGroups, getSheets } from './get-groups.ts';
 import { createKind, deleteKind, moveMembers, saveKind, saveLeaders, saveWish } from './save-groups.ts';

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { findCamp } from '../../../core/camps/queries.ts';
 import { getPasses, passPath } from '../../../core/on-site/passes.ts';
 import { drawQrPath } from '../../../documents/qr-codes.ts';
+import { handleStaffCall } from '../../../http/handle-call.ts';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
-import { handleStaffCall } from '../../../http/handle-call.ts';
 import { requireCampDay } from '../days/access.ts';
 import { findPass, listTagged } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import * as calls from '@bowline/contract/api/staff/on-site/checkpoints';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../../platform/app-deps.ts';
 import { handleStaffCall } from '../../../http/handle-call.ts';
+import type { AppDeps } from '../../../platform/app-deps.ts';
 import { staffRequest } from '../../staff-request.ts';
 import { copyDay, getProgram, saveDay } from './save-program.ts';
 

@@ -2,9 +2,9 @@ import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import { decisionNames } from '@bowline/contract/registrations/decisions';
 import { awaitsDecision, registrationStatuses } from '@bowline/contract/registrations/status';
 import { sql } from 'kysely';
-import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import type { StaffCaller } from '../../../core/sessions/caller.ts';
 import { isLive } from '../../../core/sessions/queries.ts';
+import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { isUndone } from '../../../platform/database/registration-sql.ts';
 import { inOtherAccount } from './other-accounts.ts';
 

@@ -3,8 +3,8 @@ import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../../../core/access-log/queries.ts';
-import type { AppDeps, Connection } from '../../../../platform/app-deps.ts';
 import type { StaffCaller } from '../../../../core/sessions/caller.ts';
+import type { AppDeps, Connection } from '../../../../platform/app-deps.ts';
 import type { DayReader } from '../access.ts';
 import { findAccepted } from '../queries/people.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { createTestDatabase } from '../../../../test/support/test-database.ts';
 import { enqueue } from './enqueue.ts';
 
 const { db } = await createTestDatabase();

@@ -1,6 +1,6 @@
 import { type DialectAdapter, type Kysely, sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
 import type { JobData, QueueName } from './queues.ts';
 
 /**

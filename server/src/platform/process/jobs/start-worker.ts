@@ -1,6 +1,6 @@
 import { type Job, type JobResult, PgBoss, type WorkOptions } from 'pg-boss';
 import type { BaseLogger } from 'pino';
-import type { ConnectionSettings } from '../database/database.ts';
+import type { ConnectionSettings } from '../../database/database.ts';
 import type { JobData, QueueName } from './queues.ts';
 
 /**

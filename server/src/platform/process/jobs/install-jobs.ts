@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
-import type { ConnectionSettings } from '../database/database.ts';
-import { jobsLock, withLock } from '../database/with-client.ts';
+import type { ConnectionSettings } from '../../database/database.ts';
+import { jobsLock, withLock } from '../../database/with-client.ts';
 import { queues } from './queues.ts';
 
 /**
