@@ -1,5 +1,4 @@
 import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { type Location, matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
@@ -125,11 +124,11 @@ function UnreachablePage() {
   const tryAgain = () => Promise.all([loadPortal(), resumeStaffSession()]);
   return (
     <Page width="narrow">
-      <PageHeading title={t('We couldn’t connect')} />
-      <Callout colour="amber">{t('Check your connection and try again.')}</Callout>
+      <PageHeading title="We couldn’t connect" />
+      <Callout colour="amber">Check your connection and try again.</Callout>
       <p>
         <Button variant="primary" onClick={tryAgain}>
-          {t('Try again')}
+          Try again
         </Button>
       </p>
     </Page>

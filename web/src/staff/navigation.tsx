@@ -1,6 +1,5 @@
 import { getToDo } from '@bowline/contract/api/staff/dashboard';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -38,7 +37,7 @@ export function StaffNavigation({ me }: { me: StaffMe }) {
   );
   return (
     <>
-      <nav className={styles.links} aria-label={t('Main')}>
+      <nav className={styles.links} aria-label="Main">
         {destinations.map((destination, index) =>
           linkTo(destination, index < LINKS_ON_PHONE ? undefined : styles.beyond),
         )}
@@ -88,7 +87,7 @@ function NavigationLink({ to, label, icon, count, className }: NavigationLinkPro
       {Boolean(count) && (
         <span className={styles.count}>
           {count}
-          <VisuallyHidden> {t('to do')}</VisuallyHidden>
+          <VisuallyHidden> to do</VisuallyHidden>
         </span>
       )}
     </NavLink>
@@ -108,9 +107,9 @@ function More({ children }: { children: React.ReactNode }) {
         onClick={() => setOpenAt(pathname)}
       >
         <NavigationIcon name="more" />
-        <span className={styles.label}>{t('More')}</span>
+        <span className={styles.label}>More</span>
       </button>
-      <Dialog title={t('More')} open={openAt === pathname} onClose={() => setOpenAt(undefined)}>
+      <Dialog title="More" open={openAt === pathname} onClose={() => setOpenAt(undefined)}>
         <div className={styles.sheet}>
           {children}
           <LogOut />
@@ -124,7 +123,7 @@ function LogOut() {
   return (
     <button type="button" className={styles.link} onClick={logOutStaff}>
       <NavigationIcon name="leave" />
-      <span className={styles.label}>{t('Log out')}</span>
+      <span className={styles.label}>Log out</span>
     </button>
   );
 }

@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { usePortalState } from '../shell/portal.ts';
@@ -23,9 +22,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
         <StorageNotice
           withoutTls={
             onSite
-              ? t(
-                  'This connection is not encrypted (http), so this phone cannot keep the camp day: without a network these pages do not open.',
-                )
+              ? 'This connection is not encrypted (http), so this phone cannot keep the camp day: without a network these pages do not open.'
               : undefined
           }
         />
@@ -50,7 +47,7 @@ function StaffHeader() {
   return (
     <header className={classNames(styles.header, signedIn && styles.beside)}>
       <Link className={styles.home} to="/">
-        {product} <span className={styles.side}>{t('Staff')}</span>
+        {product} <span className={styles.side}>Staff</span>
       </Link>
       {hasNavigation(session) && <StaffNavigation me={session.me} />}
     </header>

@@ -19,7 +19,6 @@ import {
   type StaffRole,
   staffRoles,
 } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { type LazyPage, lazyPage } from '../shell/lazy-page.tsx';
 import type { StaffMe } from './session/session.ts';
 import type { NavigationIconName } from './ui/navigation-icon.tsx';
@@ -46,7 +45,7 @@ export const staffPages: readonly StaffPage[] = [
   {
     path: '/registrations',
     page: lazyPage(() => import('./review/queue/queue-page.tsx')),
-    navigation: { label: () => t('Registrations'), icon: 'registrations', toDo: 'to_review' },
+    navigation: { label: () => 'Registrations', icon: 'registrations', toDo: 'to_review' },
   },
   {
     path: '/registrations/:registrationId',
@@ -56,7 +55,7 @@ export const staffPages: readonly StaffPage[] = [
     path: '/payments',
     page: lazyPage(() => import('./money/payments/payments-page.tsx')),
     roles: decidingRoles,
-    navigation: { label: () => t('Payments'), icon: 'payments', toDo: 'payments_to_confirm' },
+    navigation: { label: () => 'Payments', icon: 'payments', toDo: 'payments_to_confirm' },
   },
   {
     path: '/bank-statement',
@@ -66,7 +65,7 @@ export const staffPages: readonly StaffPage[] = [
   {
     path: '/camps',
     page: lazyPage(() => import('./season/camps/camps-page.tsx')),
-    navigation: { label: () => t('Camps'), icon: 'camps' },
+    navigation: { label: () => 'Camps', icon: 'camps' },
   },
   {
     path: '/camps/new',
@@ -135,13 +134,13 @@ export const staffPages: readonly StaffPage[] = [
   {
     path: '/dashboard',
     page: lazyPage(() => import('./review/dashboard/dashboard-page.tsx')),
-    navigation: { label: () => t('Dashboard'), icon: 'dashboard' },
+    navigation: { label: () => 'Dashboard', icon: 'dashboard' },
   },
   {
     path: '/mail',
     page: lazyPage(() => import('./review/email-log/email-log-page.tsx')),
     roles: listMessages.roles,
-    navigation: { label: () => t('Emails'), icon: 'emails' },
+    navigation: { label: () => 'Emails', icon: 'emails' },
   },
   {
     path: '/group-message',
@@ -152,7 +151,7 @@ export const staffPages: readonly StaffPage[] = [
     path: '/settings',
     page: lazyPage(() => import('./season/settings/settings-page.tsx')),
     roles: saveSettings.roles,
-    navigation: { label: () => t('Settings'), icon: 'settings' },
+    navigation: { label: () => 'Settings', icon: 'settings' },
   },
   {
     path: '/settings/retention',
@@ -168,13 +167,13 @@ export const staffPages: readonly StaffPage[] = [
     path: '/accounts',
     page: lazyPage(() => import('./administration/accounts/accounts-page.tsx')),
     roles: listStaff.roles,
-    navigation: { label: () => t('Staff'), icon: 'staff' },
+    navigation: { label: () => 'Staff', icon: 'staff' },
   },
   {
     path: '/log',
     page: lazyPage(() => import('./review/log/log-page.tsx')),
     roles: listLog.roles,
-    navigation: { label: () => t('Log'), icon: 'log' },
+    navigation: { label: () => 'Log', icon: 'log' },
   },
   {
     path: '/log/reach',

@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import type { CallForm } from '../../form/call-form.ts';
 import { AllFields } from '../../form/field-for.tsx';
@@ -27,7 +26,7 @@ export function DialogForm({ callForm, submitLabel, onCancel, children, action }
           {submitLabel}
         </Button>
         {action}
-        <Button onClick={onCancel}>{t('Cancel')}</Button>
+        <Button onClick={onCancel}>Cancel</Button>
       </ButtonRow>
     </form>
   );

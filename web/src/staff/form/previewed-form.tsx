@@ -1,6 +1,5 @@
 import type { EmailPreview as Email } from '@bowline/contract/api/staff/decisions';
 import { ENGLISH, languageNames } from '@bowline/contract/text/languages';
-import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiError } from '../../api/api-error.ts';
@@ -107,7 +106,7 @@ export function PreviewedForm<S extends z.ZodMiniType, Preview extends Previewed
           <Button type="submit" variant="primary" busy={busy}>
             {submitLabel}
           </Button>
-          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </PreviewActions>
       </form>
     </>
@@ -148,13 +147,13 @@ function EmailPreview({ mail, withoutEmail, sendLabel, isGrave, onSend, onBack }
     <>
       <AlertBox messages={error ? [error] : []} />
       <div ref={email} className={styles.email} tabIndex={-1}>
-        {mail ? <EmailContent mail={mail} /> : <p>{withoutEmail ?? t('No email is sent to the family.')}</p>}
+        {mail ? <EmailContent mail={mail} /> : <p>{withoutEmail ?? 'No email is sent to the family.'}</p>}
       </div>
       <PreviewActions>
         <Button variant={isGrave ? 'danger' : 'primary'} busy={busy} onClick={send}>
-          {mail ? t('{decision} and send', { decision: sendLabel }) : sendLabel}
+          {mail ? `${sendLabel} and send` : sendLabel}
         </Button>
-        <Button onClick={onBack}>{t('Back')}</Button>
+        <Button onClick={onBack}>Back</Button>
       </PreviewActions>
     </>
   );
@@ -164,8 +163,8 @@ function EmailContent({ mail: { to, language, subject, text, attachments } }: { 
   return (
     <>
       <p>
-        {t('To')}: {to}
-        {language !== ENGLISH && `, ${t('who reads {language}', { language: languageNames[language] })}`}
+        To: {to}
+        {language !== ENGLISH && `, ${`who reads ${languageNames[language]}`}`}
         <br />
         <strong lang={language}>{subject}</strong>
       </p>
@@ -174,7 +173,7 @@ function EmailContent({ mail: { to, language, subject, text, attachments } }: { 
       </pre>
       {attachments.length > 0 && (
         <p className={styles.attachments}>
-          {t('Attached:')}
+          Attached:
           {attachments.map((attachment) => (
             <Button key={attachment.name} variant="quiet" onClick={() => save(attachment)}>
               {attachment.name}

@@ -1,5 +1,4 @@
 import { text } from '@bowline/contract/form/text-fields';
-import { t } from '@bowline/contract/text/t';
 import type { AnswersForm } from '../../form/answers-form.ts';
 import { useTextValue } from '../../form/call-form.ts';
 import { newPasswordFields } from '../../form/credential-fields.tsx';
@@ -18,8 +17,8 @@ export const staffPasswordFields = newPasswordFields(
 /** A code of the authenticator app, or a recovery code; it takes the focus when it appears. */
 export function CodeField({ form, recovery }: { form: AnswersForm; recovery?: boolean }) {
   const instead = recovery && {
-    label: t('Recovery code'),
-    hint: t('Each of your recovery codes works once.'),
+    label: 'Recovery code',
+    hint: 'Each of your recovery codes works once.',
   };
   return (
     <TextField

@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { AnswerGroups } from '../../form/answer-groups.tsx';
 import {
@@ -51,7 +50,7 @@ export function StaffForm<R extends object>({ name, send, onSaved, more, beside,
         <div className={styles.actions}>
           <FormActions errors={formErrors}>
             <Button type="submit" variant="primary" busy={saving}>
-              {t('Save')}
+              Save
             </Button>
             {more?.(form)}
           </FormActions>

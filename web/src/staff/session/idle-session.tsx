@@ -1,5 +1,4 @@
 import { getStaffMe } from '@bowline/contract/api/staff/session';
-import { t } from '@bowline/contract/text/t';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { observeCalls } from '../../api/call-events.ts';
@@ -31,14 +30,14 @@ export function IdleWarning() {
     setBusy(false);
   };
   return (
-    <Dialog title={t('Are you still there?')} open={ending !== undefined} onClose={stay}>
+    <Dialog title="Are you still there?" open={ending !== undefined} onClose={stay}>
       {ending !== undefined && <TimeLeft until={ending} />}
-      <p>{t('You are logged out after 30 minutes without activity. Unsaved changes stay in this tab.')}</p>
+      <p>You are logged out after 30 minutes without activity. Unsaved changes stay in this tab.</p>
       <ButtonRow>
         <Button variant="primary" busy={busy} onClick={stay}>
-          {t('Stay logged in')}
+          Stay logged in
         </Button>
-        <Button onClick={logOutStaff}>{t('Log out')}</Button>
+        <Button onClick={logOutStaff}>Log out</Button>
       </ButtonRow>
     </Dialog>
   );
@@ -53,7 +52,7 @@ function TimeLeft({ until }: { until: number }) {
   }, []);
   const seconds = Math.max(0, Math.ceil((until - now) / 1000));
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return <p role="timer">{t('You will be logged out in {time}.', { time })}</p>;
+  return <p role="timer">{`You will be logged out in ${time}.`}</p>;
 }
 
 const useSessionEnding = (): number | undefined => useStore(endingStore, undefined);

@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import { promptChoice } from '../ui/prompt-choice.tsx';
 
 type Edits = Readonly<Record<string, unknown>>;
@@ -27,10 +26,10 @@ export const forgetAllEdits = (): void => change({});
 export async function confirmDiscardEdits(): Promise<boolean> {
   if (Object.keys(edits).length === 0) return true;
   const chosen = await promptChoice({
-    title: t('You have unsaved changes'),
-    text: t('They are lost when you log out.'),
-    choices: [{ name: 'discard', label: t('Discard and log out'), danger: true }],
-    cancel: t('Stay'),
+    title: 'You have unsaved changes',
+    text: 'They are lost when you log out.',
+    choices: [{ name: 'discard', label: 'Discard and log out', danger: true }],
+    cancel: 'Stay',
   });
   return chosen === 'discard';
 }

@@ -1,4 +1,4 @@
-import { plural, t } from '@bowline/contract/text/t';
+import { plural } from '@bowline/contract/text/t';
 import { countUnsent } from '../phone-storage/device.ts';
 import { promptChoice } from '../ui/prompt-choice.tsx';
 
@@ -8,9 +8,9 @@ export async function confirmDiscardTaps(token: string | undefined): Promise<boo
   if (count === 0) return true;
   const chosen = await promptChoice({
     title: plural(count, { one: '{count} tap is not sent yet', other: '{count} taps are not sent yet' }),
-    text: t('They are lost when you log out. Wait for the network to send them.'),
-    choices: [{ name: 'discard', label: t('Discard and log out'), danger: true }],
-    cancel: t('Stay'),
+    text: 'They are lost when you log out. Wait for the network to send them.',
+    choices: [{ name: 'discard', label: 'Discard and log out', danger: true }],
+    cancel: 'Stay',
   });
   return chosen === 'discard';
 }

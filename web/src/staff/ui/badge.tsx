@@ -1,7 +1,6 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { ordinal } from '@bowline/contract/text/ordinal';
-import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './badge.module.css';
@@ -26,13 +25,13 @@ export function Badge({ colour, children }: { colour: BadgeColour; children: Rea
 }
 
 export function StatusBadge({ status }: { status: RegistrationStatus }) {
-  return <Badge colour={colours[status]}>{t(status)}</Badge>;
+  return <Badge colour={colours[status]}>{status}</Badge>;
 }
 
 /** `3rd of 14 on the waiting list`. */
 export const waitingListText = ({ position, count }: NonNullable<Review['waiting_place']>): string =>
-  t('{place} of {count} on the waiting list', { place: ordinal(position), count });
+  `${ordinal(position)} of ${count} on the waiting list`;
 
 /** To whom a form came back that was sent back to the family. */
 export const returnedText = ({ you, name }: NonNullable<Review['returned_to']>): string =>
-  you ? t('Resubmitted, for you') : t('Resubmitted, for {name}', { name });
+  you ? 'Resubmitted, for you' : `Resubmitted, for ${name}`;

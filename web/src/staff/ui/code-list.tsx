@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './code-list.module.css';
@@ -19,7 +18,7 @@ export function CopyButton({ text }: { text: string }) {
   if (!navigator.clipboard) return null;
   const copy = async () => {
     await navigator.clipboard.writeText(text);
-    notifySuccess(t('Copied'));
+    notifySuccess('Copied');
   };
-  return <Button onClick={copy}>{t('Copy')}</Button>;
+  return <Button onClick={copy}>Copy</Button>;
 }

@@ -1,6 +1,5 @@
 import { addDays } from '@bowline/contract/text/calendar';
 import { isRealDate } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { usePortal } from '../../shell/portal.ts';
 import control from '../../ui/fields/control.module.css';
@@ -50,22 +49,22 @@ export function PeriodFilter({ label, period, errors = {}, onChange }: Props) {
                 {words}
               </option>
             ))}
-            <option value={CUSTOM}>{t('Custom')}</option>
+            <option value={CUSTOM}>Custom</option>
           </select>
         )}
       </FieldFrame>
       {isCustom && (
         <>
           <Day
-            label={t('From')}
+            label="From"
             value={period.from}
             error={errors.from}
             onChange={(from) => onChange({ ...period, from })}
           />
           <Day
-            label={t('To')}
+            label="To"
             value={period.to}
-            error={errors.to ?? (crossed ? t('This is before the first day.') : undefined)}
+            error={errors.to ?? (crossed ? 'This is before the first day.' : undefined)}
             onChange={(to) => onChange({ ...period, to })}
           />
         </>
@@ -77,10 +76,10 @@ export function PeriodFilter({ label, period, errors = {}, onChange }: Props) {
 function usePresets() {
   const { today } = usePortal();
   return [
-    { name: 'any', words: t('Any time'), ...ANY },
-    { name: 'today', words: t('Today'), from: today, to: today },
-    { name: 'week', words: t('Last 7 days'), from: addDays(today, -6), to: today },
-    { name: 'month', words: t('This month'), from: `${today.slice(0, 7)}-01`, to: today },
+    { name: 'any', words: 'Any time', ...ANY },
+    { name: 'today', words: 'Today', from: today, to: today },
+    { name: 'week', words: 'Last 7 days', from: addDays(today, -6), to: today },
+    { name: 'month', words: 'This month', from: `${today.slice(0, 7)}-01`, to: today },
   ];
 }
 
@@ -136,7 +135,7 @@ export function FilterSelect({ label, value = '', options, onChoose }: FilterSel
           value={value}
           onChange={({ currentTarget }) => onChoose(currentTarget.value)}
         >
-          <option value="">{t('All')}</option>
+          <option value="">All</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

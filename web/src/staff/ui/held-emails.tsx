@@ -1,6 +1,5 @@
 import type { HeldEmail } from '@bowline/contract/api/staff/email-log';
 import { messageKinds } from '@bowline/contract/emails/message-kinds';
-import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './held-emails.module.css';
@@ -31,14 +30,12 @@ export function HeldEmails({ emails, onUndo, undoLabel, undoKey, busy = false, o
   return (
     <div className={styles.held}>
       <p role={waits ? 'timer' : 'status'}>
-        {waits ? sentence(emails.length, secondsLeft) : t('On its way to the family.')}
-        <span className={styles.kinds}>
-          {emails.map(({ kind }) => t(messageKinds[kind].label)).join(', ')}
-        </span>
+        {waits ? sentence(emails.length, secondsLeft) : 'On its way to the family.'}
+        <span className={styles.kinds}>{emails.map(({ kind }) => messageKinds[kind].label).join(', ')}</span>
       </p>
       {waits && onUndo && (
         <Button busy={busy} aria-keyshortcuts={undoKey} onClick={onUndo}>
-          {undoLabel ?? t('Undo')}
+          {undoLabel ?? 'Undo'}
           <KeyHint name={undoKey} />
         </Button>
       )}
@@ -49,8 +46,8 @@ export function HeldEmails({ emails, onUndo, undoLabel, undoKey, busy = false, o
 function sentence(count: number, secondsLeft: number): string {
   const time = `${Math.floor(secondsLeft / 60)}:${String(secondsLeft % 60).padStart(2, '0')}`;
   return count === 1
-    ? t('Email to the family going out in {time}', { time })
-    : t('{count} emails to the family going out in {time}', { count, time });
+    ? `Email to the family going out in ${time}`
+    : `${count} emails to the family going out in ${time}`;
 }
 
 // When each was first seen here, so that the countdown goes on where a page is left and opened again.

@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -34,12 +33,7 @@ export function ZoomableImage({ url, label, onShown, onFailed }: Props) {
   return (
     <>
       <button type="button" className={styles.opener} onClick={() => setOpen(true)}>
-        <img
-          src={url}
-          alt={t('{what}: make it larger', { what: label })}
-          onLoad={onShown}
-          onError={onFailed}
-        />
+        <img src={url} alt={`${label}: make it larger`} onLoad={onShown} onError={onFailed} />
       </button>
       <dialog ref={dialog} className={styles.dialog} aria-label={label} onClose={close}>
         {open && <ImageViewer url={url} label={label} onClose={close} />}
@@ -73,14 +67,14 @@ export function ImageViewer({ url, label, onClose }: ViewerProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole dialog, each beside a button of its own
     <div className={styles.whole} onKeyDown={onKeyDown}>
       <div className={styles.tools}>
-        <Button onClick={view.larger}>{t('Larger (+)')}</Button>
+        <Button onClick={view.larger}>Larger (+)</Button>
         <Button onClick={view.smaller} disabled={zoom === 1}>
-          {t('Smaller (−)')}
+          Smaller (−)
         </Button>
-        <Button onClick={view.turn}>{t('Turn (R)')}</Button>
-        <output className={styles.zoom}>{t('{percent} %', { percent: Math.round(zoom * 100) })}</output>
+        <Button onClick={view.turn}>Turn (R)</Button>
+        <output className={styles.zoom}>{`${Math.round(zoom * 100)} %`}</output>
         <Button variant="primary" onClick={onClose}>
-          {t('Close (Esc)')}
+          Close (Esc)
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

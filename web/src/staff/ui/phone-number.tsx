@@ -1,5 +1,4 @@
 import { formatPhone, phoneLinks } from '@bowline/contract/text/phone';
-import { t } from '@bowline/contract/text/t';
 import styles from './phone-number.module.css';
 
 /** A phone number to call, with its chat on WhatsApp beside it; on paper the number alone. */
@@ -17,7 +16,7 @@ export function PhoneNumber({ number: stored }: { number: string }) {
           href={whatsApp}
           target="_blank"
           rel="noreferrer"
-          aria-label={t('WhatsApp {number}', { number })}
+          aria-label={`WhatsApp ${number}`}
         >
           WhatsApp
         </a>

@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { createStore, useStore } from '../../shell/store.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
@@ -61,7 +60,7 @@ export function ChoiceDialog() {
           </Button>
         ))}
         <Button disabled={!ready} onClick={close}>
-          {question?.cancel ?? t('Cancel')}
+          {question?.cancel ?? 'Cancel'}
         </Button>
       </ButtonRow>
     </Dialog>

@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -31,7 +30,7 @@ export function SearchForm({ label, q, onSearch, children }: Props) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button type="submit">{t('Search')}</Button>
+        <Button type="submit">Search</Button>
       </form>
     </search>
   );

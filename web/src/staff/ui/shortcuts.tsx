@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
@@ -9,15 +8,15 @@ const active = new Set<{ readonly current: readonly Shortcut[] }>();
 /** The keys of the page, on "?" or by its button. */
 export function ShortcutHelp() {
   const [open, setOpen] = useState(false);
-  useShortcuts([{ keys: ['?'], does: t('Show these keys'), act: () => setOpen(true) }]);
+  useShortcuts([{ keys: ['?'], does: 'Show these keys', act: () => setOpen(true) }]);
   return (
     <>
       <Button variant="quiet" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('Keys')} <kbd className={styles.key}>?</kbd>
+        Keys <kbd className={styles.key}>?</kbd>
       </Button>
-      <Dialog title={t('Keys of this page')} open={open} onClose={() => setOpen(false)}>
+      <Dialog title="Keys of this page" open={open} onClose={() => setOpen(false)}>
         <KeyList shortcuts={listShortcuts()} />
-        <Button onClick={() => setOpen(false)}>{t('Close')}</Button>
+        <Button onClick={() => setOpen(false)}>Close</Button>
       </Dialog>
     </>
   );

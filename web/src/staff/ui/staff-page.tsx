@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
@@ -24,13 +23,13 @@ export function StaffPage({ title, subtitle, actions, children }: Props) {
 export function NotFoundPage() {
   return (
     <Page width="narrow">
-      <PageHeading title={t('Page not found')} />
+      <PageHeading title="Page not found" />
       <Callout colour="blue">
-        {t('This page does not exist, or your roles do not include it. An admin can change your roles.')}
+        This page does not exist, or your roles do not include it. An admin can change your roles.
       </Callout>
       <p>
         <LinkButton variant="primary" to="/">
-          {t('Go to the start page')}
+          Go to the start page
         </LinkButton>
       </p>
     </Page>

@@ -1,7 +1,6 @@
 import { listStaff, type StaffAccount, type StaffState } from '@bowline/contract/api/staff/accounts';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { formatDate, formatDateRange, formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../query/query.ts';
@@ -16,10 +15,10 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 
 const stateWords: Readonly<Record<StaffState, () => string>> = {
-  invited: () => t('Invited'),
-  active: () => t('Active'),
-  disabled: () => t('Disabled'),
-  ended: () => t('Ended'),
+  invited: () => 'Invited',
+  active: () => 'Active',
+  disabled: () => 'Disabled',
+  ended: () => 'Ended',
 };
 
 export default function AccountsPage() {
@@ -27,11 +26,11 @@ export default function AccountsPage() {
   const [inviting, setInviting] = useState(false);
   return (
     <StaffPage
-      title={t('Staff')}
-      subtitle={t('Who can use the staff side, and in which roles. Changes take effect immediately.')}
+      title="Staff"
+      subtitle="Who can use the staff side, and in which roles. Changes take effect immediately."
       actions={
         <Button variant="primary" onClick={() => setInviting(true)}>
-          {t('Invite staff member')}
+          Invite staff member
         </Button>
       }
     >
@@ -50,15 +49,15 @@ function AccountsTable({ accounts, onChanged }: Props) {
   return (
     <>
       <ResponsiveTable
-        caption={t('Staff accounts')}
+        caption="Staff accounts"
         columns={[
-          { key: 'name', label: t('Name'), heads: true },
-          { key: 'email', label: t('Email') },
-          { key: 'roles', label: t('Roles') },
-          { key: 'last-day', label: t('Last day') },
-          { key: 'state', label: t('Status') },
-          { key: 'seen', label: t('Last seen') },
-          { key: 'action', label: t('Action'), action: true },
+          { key: 'name', label: 'Name', heads: true },
+          { key: 'email', label: 'Email' },
+          { key: 'roles', label: 'Roles' },
+          { key: 'last-day', label: 'Last day' },
+          { key: 'state', label: 'Status' },
+          { key: 'seen', label: 'Last seen' },
+          { key: 'action', label: 'Action', action: true },
         ]}
         rows={accounts.map((account) => ({
           key: account.id,
@@ -80,13 +79,13 @@ function cellsOf(account: StaffAccount, timeZone: string, onChange: () => void) 
     name,
     email,
     <RolesCell key="roles" account={account} />,
-    ends_on ? formatDate(ends_on) : t('None'),
+    ends_on ? formatDate(ends_on) : 'None',
     <span key="state" className={styles.state} data-state={state}>
       {stateWords[state]()}
     </span>,
-    last_seen_at ? formatInstant(last_seen_at, timeZone) : t('Never'),
+    last_seen_at ? formatInstant(last_seen_at, timeZone) : 'Never',
     <Button key="action" variant="quiet" onClick={onChange}>
-      {t('Change')}
+      Change
       <VisuallyHidden> {name}</VisuallyHidden>
     </Button>,
   ];
@@ -99,7 +98,7 @@ function RolesCell({ account: { roles, crew_camps } }: { account: StaffAccount }
       {roles.includes('crew') &&
         crew_camps.map(({ camp_id, camp, from_on, until_on }) => (
           <span key={camp_id} className={styles.camp}>
-            {t('{camp}, {days}', { camp, days: formatDateRange(from_on, until_on) })}
+            {`${camp}, ${formatDateRange(from_on, until_on)}`}
           </span>
         ))}
     </>

@@ -7,7 +7,6 @@ import {
   saveStaffBody,
 } from '@bowline/contract/api/staff/accounts';
 import { agreement } from '@bowline/contract/form/choice-fields';
-import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -74,12 +73,8 @@ export function ChangeDialog({ account, onClose, onChanged }: Props) {
 
 function ChangedMeanwhile() {
   return (
-    <Callout
-      colour="amber"
-      role="alert"
-      title={t('Someone else changed this account while you were editing')}
-    >
-      <p>{t('These are the current values. Please make your change again.')}</p>
+    <Callout colour="amber" role="alert" title="Someone else changed this account while you were editing">
+      <p>These are the current values. Please make your change again.</p>
     </Callout>
   );
 }
@@ -111,7 +106,7 @@ function ChangeForm({ account, onSaved, onLate, onCancel }: FormProps) {
     onDone: (saved) => (saved ? onSaved() : onLate()),
   });
   return (
-    <DialogForm callForm={callForm} submitLabel={t('Save')} onCancel={onCancel}>
+    <DialogForm callForm={callForm} submitLabel="Save" onCancel={onCancel}>
       <AccountFields form={callForm.form} />
       <FieldFor form={callForm.form} name="disabled" />
     </DialogForm>
@@ -127,16 +122,13 @@ function EndSessions({ account, onEnded }: { account: StaffAccount; onEnded: () 
     onSuccess: onEnded,
   });
   return (
-    <Disclosure summary={t('Lost device: end all sessions')}>
+    <Disclosure summary="Lost device: end all sessions">
       <AlertBox messages={error ? [error.message] : []} />
       <p>
-        {t(
-          '{name} is logged out everywhere at once, and what a phone has kept of a camp cannot be read any more. The password stays; {name} can log in again.',
-          { name: account.name },
-        )}
+        {`${account.name} is logged out everywhere at once, and what a phone has kept of a camp cannot be read any more. The password stays; ${account.name} can log in again.`}
       </p>
       <Button variant="danger" busy={isPending} onClick={() => mutate()}>
-        {t('End all sessions')}
+        End all sessions
       </Button>
     </Disclosure>
   );
@@ -151,16 +143,13 @@ function ResetSignIn({ account, onReset }: ResetSignInProps) {
     onSuccess: onReset,
   });
   return (
-    <Disclosure summary={t('Lost phone, forgotten password or expired link')}>
+    <Disclosure summary="Lost phone, forgotten password or expired link">
       <AlertBox messages={error ? [error.message] : []} />
       <p>
-        {t(
-          'Password, second factor and recovery codes stop working at once, every session ends, and you get a one-time link with which {name} sets them up anew.',
-          { name: account.name },
-        )}
+        {`Password, second factor and recovery codes stop working at once, every session ends, and you get a one-time link with which ${account.name} sets them up anew.`}
       </p>
       <Button variant="danger" busy={isPending} onClick={() => mutate()}>
-        {t('Reset and create link')}
+        Reset and create link
       </Button>
     </Disclosure>
   );
@@ -170,7 +159,7 @@ function ResetSignIn({ account, onReset }: ResetSignInProps) {
 function ExposureReportLink({ account }: { account: StaffAccount }) {
   return (
     <p>
-      <Link to={`/log/reach?staff=${account.id}`}>{t('Data exposure report for this account')}</Link>
+      <Link to={`/log/reach?staff=${account.id}`}>Data exposure report for this account</Link>
     </p>
   );
 }

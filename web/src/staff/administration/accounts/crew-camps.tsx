@@ -5,7 +5,6 @@ import { agreement } from '@bowline/contract/form/choice-fields';
 import type { Fields } from '@bowline/contract/form/field';
 import { date } from '@bowline/contract/form/measure-fields';
 import { formatDateRange } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -74,11 +73,11 @@ export const crewCampsIn = (values: FormValues, camps: readonly ComingCamp[]): C
 /** Which camps somebody of the crew sees, and when. */
 export function CrewCampFields({ form, camps }: { form: AnswersForm; camps: readonly ComingCamp[] }) {
   return (
-    <Fieldset legend={t('Camps')} intro={t('The crew see the days of these camps only.')}>
+    <Fieldset legend="Camps" intro="The crew see the days of these camps only.">
       {camps.map((camp) => (
         <CampFields key={camp.id} form={form} camp={camp} />
       ))}
-      {camps.length === 0 && <p>{t('There is no camp to come.')}</p>}
+      {camps.length === 0 && <p>There is no camp to come.</p>}
     </Fieldset>
   );
 }
@@ -105,7 +104,7 @@ type CrewProps = { account: StaffAccount; onSaved: () => void };
 export function CrewCamps(props: CrewProps) {
   const camps = useComingCamps();
   return (
-    <Disclosure summary={t('Camps of this member of the crew')}>
+    <Disclosure summary="Camps of this member of the crew">
       {camps && <CrewCampsForm {...props} camps={camps} />}
     </Disclosure>
   );
@@ -130,7 +129,7 @@ function CrewCampsForm({ account, onSaved, camps }: CrewProps & { camps: readonl
       <AlertBox messages={errors} />
       <CrewCampFields form={form} camps={camps} />
       <Button type="submit" busy={busy}>
-        {t('Save camps')}
+        Save camps
       </Button>
     </form>
   );

@@ -4,7 +4,6 @@ import { date } from '@bowline/contract/form/measure-fields';
 import { email, text } from '@bowline/contract/form/text-fields';
 import { staffRoleHints, staffRoleLabels, staffRoles } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import type { AnswersForm } from '../../../form/answers-form.ts';
@@ -34,7 +33,7 @@ export function InviteDialog({ open, onClose, onInvited }: Props) {
     onInvited();
   };
   return (
-    <Dialog title={t('Invite staff member')} open={open} onClose={close}>
+    <Dialog title="Invite staff member" open={open} onClose={close}>
       {invited ? <OneTimeLink {...invited} onClose={close} /> : <InviteForm onDone={done} onCancel={close} />}
     </Dialog>
   );
@@ -43,8 +42,8 @@ export function InviteDialog({ open, onClose, onInvited }: Props) {
 const roleOptions = () =>
   staffRoles.map((value) => ({
     value,
-    label: t(staffRoleLabels[value]),
-    hint: t(staffRoleHints[value]),
+    label: staffRoleLabels[value],
+    hint: staffRoleHints[value],
   }));
 
 /** What an admin enters about a member of staff, when inviting and later. */
@@ -82,7 +81,7 @@ function InviteForm({ onDone, onCancel }: { onDone: (answer: Invited) => void; o
     onDone,
   });
   return (
-    <DialogForm callForm={callForm} submitLabel={t('Create invitation')} onCancel={onCancel}>
+    <DialogForm callForm={callForm} submitLabel="Create invitation" onCancel={onCancel}>
       <FieldFor form={callForm.form} name="email" />
       <AccountFields form={callForm.form} />
       <CrewOnly form={callForm.form} camps={camps} />
@@ -116,13 +115,10 @@ export function OneTimeLink({ account, link, link_ends_at, onClose }: OneTimeLin
   return (
     <div className={styles.link}>
       <p>
-        {t(
-          'We’ve emailed this link to {email}. You can also give it to {name} yourself. It can be used once, until {until}, and isn’t shown here again.',
-          { email: account.email, name: account.name, until },
-        )}
+        {`We’ve emailed this link to ${account.email}. You can also give it to ${account.name} yourself. It can be used once, until ${until}, and isn’t shown here again.`}
       </p>
       <TextField
-        label={t('One-time link')}
+        label="One-time link"
         value={link}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
@@ -130,7 +126,7 @@ export function OneTimeLink({ account, link, link_ends_at, onClose }: OneTimeLin
       <ButtonRow>
         <CopyButton text={link} />
         <Button variant="primary" onClick={onClose}>
-          {t('Done')}
+          Done
         </Button>
       </ButtonRow>
     </div>

@@ -6,7 +6,6 @@ import {
   finishInvitationBody,
   openInvitation,
 } from '@bowline/contract/api/staff/invitations';
-import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
@@ -35,7 +34,7 @@ export function InvitationPage() {
   if (!invited) return <LoadingWhileMounted />;
   return (
     <Page width="narrow">
-      <PageHeading title={t('Welcome, {name}', { name: invited.name })} subtitle={invited.email} />
+      <PageHeading title={`Welcome, ${invited.name}`} subtitle={invited.email} />
       <Card>
         <SetUp token={token} email={invited.email} />
       </Card>
@@ -62,7 +61,7 @@ function SetUp({ token, email }: { token: string; email: string }) {
 function InvalidLink({ sentence: message }: { sentence: string }) {
   return (
     <Page width="narrow">
-      <PageHeading title={t('This link does not work')} />
+      <PageHeading title="This link does not work" />
       <Callout colour="amber">{message}</Callout>
     </Page>
   );
@@ -73,7 +72,7 @@ function useInvitation(token: string) {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
     callApi(openInvitation, { body: { token }, background: true }).then(setInvited, (error: unknown) =>
-      setFailure(error instanceof ApiError ? error.message : t('Something went wrong.')),
+      setFailure(error instanceof ApiError ? error.message : 'Something went wrong.'),
     );
   }, [token]);
   return { invited, failure };
@@ -94,7 +93,7 @@ function ChoosePasswordForm({ token, email, onDone }: PasswordFormProps) {
     onDone,
   });
   return (
-    <SetUpForm title={t('1. Choose a password')} callForm={callForm}>
+    <SetUpForm title="1. Choose a password" callForm={callForm}>
       <UsernameOfPassword email={email} />
       <NewPasswordFields form={callForm.form} />
     </SetUpForm>
@@ -113,20 +112,18 @@ function AppForm({ token, secret, qr_svg, onDone }: AppFormProps) {
   });
   const instructions = (
     <>
-      <p>
-        {t('Scan this code with an app such as Google Authenticator, Microsoft Authenticator or 1Password.')}
-      </p>
+      <p>Scan this code with an app such as Google Authenticator, Microsoft Authenticator or 1Password.</p>
       <img
         className={styles.qr}
         src={`data:image/svg+xml,${encodeURIComponent(qr_svg)}`}
-        alt={t('QR code; the key below has the same content')}
+        alt="QR code; the key below has the same content"
       />
-      <p>{t('Cannot scan it? Type this key into the app:')}</p>
+      <p>Cannot scan it? Type this key into the app:</p>
       <p className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</p>
     </>
   );
   return (
-    <SetUpForm title={t('2. Set up your authenticator app')} callForm={callForm} instructions={instructions}>
+    <SetUpForm title="2. Set up your authenticator app" callForm={callForm} instructions={instructions}>
       <CodeField form={callForm.form} />
     </SetUpForm>
   );
@@ -145,7 +142,7 @@ function SetUpForm({ title, callForm, instructions, children }: SetUpFormProps) 
       {children}
       <ButtonRow>
         <Button type="submit" variant="primary" busy={busy}>
-          {t('Next')}
+          Next
         </Button>
       </ButtonRow>
     </form>
@@ -162,23 +159,23 @@ function RecoveryCodes({ access_token, recovery_codes }: Finished) {
   };
   return (
     <div className={styles.recovery}>
-      <h2>{t('3. Store your recovery codes')}</h2>
+      <h2>3. Store your recovery codes</h2>
       <Callout colour="amber">
-        {t('If you lose your phone, each of these codes lets you log in once. They are not shown again.')}
+        If you lose your phone, each of these codes lets you log in once. They are not shown again.
       </Callout>
       <CodeList codes={recovery_codes} />
       <ButtonRow>
-        <Button onClick={() => window.print()}>{t('Print')}</Button>
+        <Button onClick={() => window.print()}>Print</Button>
         <CopyButton text={recovery_codes.join('\n')} />
       </ButtonRow>
       <CheckboxRow
-        label={t('I have stored them in a safe place')}
+        label="I have stored them in a safe place"
         checked={stored}
         onChange={() => setStored(!stored)}
       />
       <ButtonRow>
         <Button variant="primary" disabled={!stored} onClick={goOn}>
-          {t('Continue')}
+          Continue
         </Button>
       </ButtonRow>
     </div>

@@ -1,6 +1,6 @@
 import { loginCode, staffLogin, staffLoginBody, staffLoginCode } from '@bowline/contract/api/staff/session';
 import { text } from '@bowline/contract/form/text-fields';
-import { plural, t } from '@bowline/contract/text/t';
+import { plural } from '@bowline/contract/text/t';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
@@ -36,7 +36,7 @@ export function LoginPage() {
   return (
     <div className={offersCampDays ? styles.phone : undefined}>
       <Page width="narrow">
-        <PageHeading title={t('Staff login')} subtitle={t('For the people who run the camp.')} />
+        <PageHeading title="Staff login" subtitle="For the people who run the camp." />
         {!loginToken && <ExpiredNotice />}
         <WaitingNotice />
         <Card>
@@ -46,8 +46,8 @@ export function LoginPage() {
             <PasswordForm forCampDays={forCampDays} onRight={setLoginToken}>
               {offersCampDays && (
                 <CheckboxRow
-                  label={t('This phone is for the camp days')}
-                  hint={t('You stay logged in for 16 hours, and only the pages of the camp days open.')}
+                  label="This phone is for the camp days"
+                  hint="You stay logged in for 16 hours, and only the pages of the camp days open."
                   checked={ticked}
                   onChange={({ target }) => setTicked(target.checked)}
                 />
@@ -64,8 +64,8 @@ function ExpiredNotice() {
   const session = useStaffSession();
   if (session.status !== 'signed-out' || session.because !== 'expired') return null;
   return (
-    <Callout colour="blue" role="status" title={t('Your session has ended')}>
-      {t('Log in and we will take you back to where you were.')}
+    <Callout colour="blue" role="status" title="Your session has ended">
+      Log in and we will take you back to where you were.
     </Callout>
   );
 }
@@ -88,7 +88,7 @@ function WaitingNotice() {
         other: '{count} taps wait on this phone',
       })}
     >
-      {t('They are sent when the person who made them logs in here.')}
+      They are sent when the person who made them logs in here.
     </Callout>
   );
 }
@@ -121,7 +121,7 @@ function PasswordForm({ forCampDays, onRight, children }: PasswordFormProps) {
       {children}
       <ButtonRow>
         <Button type="submit" variant="primary" wide busy={busy}>
-          {t('Next')}
+          Next
         </Button>
       </ButtonRow>
     </form>
@@ -148,13 +148,13 @@ function CodeForm({ loginToken, forCampDays, onStartAgain }: Props) {
       <CodeField key={String(recovery)} form={form} recovery={recovery} />
       <ButtonRow>
         <Button type="submit" variant="primary" busy={busy}>
-          {t('Log in')}
+          Log in
         </Button>
         <Button variant="quiet" onClick={change}>
-          {recovery ? t('Use the app') : t('Use a recovery code')}
+          {recovery ? 'Use the app' : 'Use a recovery code'}
         </Button>
         <Button variant="quiet" onClick={onStartAgain}>
-          {t('Back')}
+          Back
         </Button>
       </ButtonRow>
     </form>

@@ -7,7 +7,6 @@ import {
 import { text } from '@bowline/contract/form/text-fields';
 import { staffRoleHints, staffRoleLabels } from '@bowline/contract/staff/roles';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
@@ -31,17 +30,17 @@ export default function OwnAccountPage() {
     <Page>
       <PageHeading title={me.name} subtitle={me.email} />
       {me.recovery_codes_left < FEW_CODES && (
-        <Callout colour="amber">{t('You have few recovery codes left. Create new ones below.')}</Callout>
+        <Callout colour="amber">You have few recovery codes left. Create new ones below.</Callout>
       )}
       <Card>
         <DefinitionList items={itemsOf(me, usePortal().time_zone)} />
       </Card>
       <Card as="section">
-        <h2>{t('Change password')}</h2>
+        <h2>Change password</h2>
         <ChangePasswordForm email={me.email} />
       </Card>
       <Card as="section" className={styles.part}>
-        <h2>{t('Recovery codes')}</h2>
+        <h2>Recovery codes</h2>
         <RecoveryCodesForm />
       </Card>
     </Page>
@@ -52,18 +51,16 @@ function itemsOf(me: StaffMe, timeZone: string) {
   return [
     ...me.roles.map((role) => ({
       key: role,
-      term: t(staffRoleLabels[role]),
-      value: t(staffRoleHints[role]),
+      term: staffRoleLabels[role],
+      value: staffRoleHints[role],
     })),
-    { key: 'ends', term: t('Last day'), value: me.ends_on ? formatDate(me.ends_on) : t('None') },
+    { key: 'ends', term: 'Last day', value: me.ends_on ? formatDate(me.ends_on) : 'None' },
     {
       key: 'session',
-      term: t('This session ends'),
-      value: t('{time}, or after 30 minutes without activity', {
-        time: formatInstant(me.session_ends_at, timeZone),
-      }),
+      term: 'This session ends',
+      value: `${formatInstant(me.session_ends_at, timeZone)}, or after 30 minutes without activity`,
     },
-    { key: 'codes', term: t('Recovery codes left'), value: String(me.recovery_codes_left) },
+    { key: 'codes', term: 'Recovery codes left', value: String(me.recovery_codes_left) },
   ];
 }
 
@@ -75,7 +72,7 @@ function ChangePasswordForm({ email }: { email: string }) {
     schema: changeStaffPasswordBody,
     send: (body) => callApi(changeStaffPassword, { body, background: true }),
     onDone: () => {
-      notifySuccess(t('Password changed. Your other sessions have ended.'));
+      notifySuccess('Password changed. Your other sessions have ended.');
       reset();
     },
   });
@@ -87,7 +84,7 @@ function ChangePasswordForm({ email }: { email: string }) {
       <NewPasswordFields form={form} />
       <ButtonRow>
         <Button type="submit" variant="primary" busy={busy}>
-          {t('Change password')}
+          Change password
         </Button>
       </ButtonRow>
     </form>
@@ -111,17 +108,17 @@ function RecoveryCodesForm() {
     },
   });
   if (codes) return <NewCodes codes={codes} onDone={() => setCodes(undefined)} />;
-  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('Create new recovery codes')}</Button>;
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>Create new recovery codes</Button>;
   return (
     <form method="post" {...formProps}>
-      <p>{t('You get ten new codes. The old ones stop working at once.')}</p>
+      <p>You get ten new codes. The old ones stop working at once.</p>
       <AlertBox messages={errors} />
       <CodeField form={form} />
       <ButtonRow>
         <Button type="submit" variant="primary" busy={busy}>
-          {t('Create new codes')}
+          Create new codes
         </Button>
-        <Button onClick={() => setOpen(false)}>{t('Cancel')}</Button>
+        <Button onClick={() => setOpen(false)}>Cancel</Button>
       </ButtonRow>
     </form>
   );
@@ -134,14 +131,14 @@ function NewCodes({ codes, onDone }: Props) {
   return (
     <>
       <Callout colour="amber" role="status">
-        {t('If you lose your phone, each of these codes lets you log in once. They are not shown again.')}
+        If you lose your phone, each of these codes lets you log in once. They are not shown again.
       </Callout>
       <CodeList codes={codes} />
       <ButtonRow>
-        <Button onClick={() => window.print()}>{t('Print')}</Button>
+        <Button onClick={() => window.print()}>Print</Button>
         <CopyButton text={codes.join('\n')} />
         <Button variant="primary" onClick={onDone}>
-          {t('I have stored them in a safe place')}
+          I have stored them in a safe place
         </Button>
       </ButtonRow>
     </>

@@ -7,7 +7,6 @@ import {
 } from '@bowline/contract/api/staff/money/bank-statements';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../query/query.ts';
@@ -56,8 +55,8 @@ export default function BankStatementPage() {
   };
   return (
     <StaffPage
-      title={t('Bank statement')}
-      subtitle={t('Nothing is confirmed automatically: you match each line.')}
+      title="Bank statement"
+      subtitle="Nothing is confirmed automatically: you match each line."
       actions={
         <>
           <ShortcutHelp />
@@ -88,11 +87,11 @@ function TakenBack({ count, onShow }: { count: number; onShow: () => void }) {
       role="status"
       title={
         count === 1
-          ? t('The bank took the money of 1 confirmed payment back')
-          : t('The bank took the money of {count} confirmed payments back', { count })
+          ? 'The bank took the money of 1 confirmed payment back'
+          : `The bank took the money of ${count} confirmed payments back`
       }
     >
-      <Button onClick={onShow}>{t('Show')}</Button>
+      <Button onClick={onShow}>Show</Button>
     </Callout>
   );
 }
@@ -104,10 +103,10 @@ function Pager({ skip, total, setSkip }: PagerProps) {
   return (
     <div className={styles.pager}>
       <Button disabled={skip === 0} onClick={() => setSkip(Math.max(0, skip - PAGE))}>
-        {t('Previous')}
+        Previous
       </Button>
       <Button disabled={skip + PAGE >= total} onClick={() => setSkip(skip + PAGE)}>
-        {t('Next')}
+        Next
       </Button>
     </div>
   );
@@ -127,23 +126,23 @@ type Props = {
 };
 
 function StateTabs({ counts, chosen, onChoose }: Props) {
-  const tabs = bankLineStates.map((name) => ({ name, label: t(labels[name]), count: counts[name] }));
-  return <CountedTabs label={t('Lines')} tabs={tabs} chosen={chosen} onChoose={onChoose} />;
+  const tabs = bankLineStates.map((name) => ({ name, label: labels[name], count: counts[name] }));
+  return <CountedTabs label="Lines" tabs={tabs} chosen={chosen} onChoose={onChoose} />;
 }
 
 const columns = () => [
-  { key: 'day', label: t('Date') },
-  { key: 'amount', label: t('Amount'), numeric: true },
-  { key: 'description', label: t('Description') },
-  { key: 'whose', label: t('Registration') },
-  { key: 'by', label: t('By') },
-  { key: 'act', label: t('Undo') },
+  { key: 'day', label: 'Date' },
+  { key: 'amount', label: 'Amount', numeric: true },
+  { key: 'description', label: 'Description' },
+  { key: 'whose', label: 'Registration' },
+  { key: 'by', label: 'By' },
+  { key: 'act', label: 'Undo' },
 ];
 
 /** Lines that were decided on, the last one first. What confirmed a payment stays; the rest can be opened again. */
 function DecidedLines({ lines, state }: { lines: readonly BankLine[]; state: BankLineState }) {
   const { reopen, busy } = useDecideLine();
-  if (lines.length === 0) return <p className={styles.nothing}>{t('No lines yet.')}</p>;
+  if (lines.length === 0) return <p className={styles.nothing}>No lines yet.</p>;
   const rows = lines.map((line) => ({
     key: line.id,
     cells: [
@@ -154,12 +153,12 @@ function DecidedLines({ lines, state }: { lines: readonly BankLine[]; state: Ban
       line.decided_by,
       line.state !== 'returned' && canReopen(line) && (
         <Button key="act" busy={busy} onClick={() => void reopen(line)}>
-          {t('Reopen')}
+          Reopen
         </Button>
       ),
     ],
   }));
-  return <DataTable caption={t(captions[state])} columns={columns()} rows={rows} />;
+  return <DataTable caption={captions[state]} columns={columns()} rows={rows} />;
 }
 
 const canReopen = ({ match }: BankLine): boolean => match === null || match === 'linked';
@@ -173,8 +172,8 @@ function Described({ line }: { line: BankLine }) {
       </>
     );
   return takes_back
-    ? `${description}\n${t('takes back {day}: {description}', { day: formatDate(takes_back.day), description: takes_back.description })}`
-    : `${description}\n${t('We do not know which line this takes back. Please look for it.')}`;
+    ? `${description}\n${`takes back ${formatDate(takes_back.day)}: ${takes_back.description}`}`
+    : `${description}\n${'We do not know which line this takes back. Please look for it.'}`;
 }
 
 function Whose({ line: { match, matched_to } }: { line: BankLine }) {
@@ -182,7 +181,7 @@ function Whose({ line: { match, matched_to } }: { line: BankLine }) {
   return (
     <>
       <Link to={`/registrations/${matched_to.registration_id}`}>{matched_to.camper_name}</Link>
-      {`\n${[matched_to.reference, match && t(matches[match])].filter(Boolean).join(' · ')}`}
+      {`\n${[matched_to.reference, match && matches[match]].filter(Boolean).join(' · ')}`}
     </>
   );
 }

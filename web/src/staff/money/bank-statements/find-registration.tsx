@@ -3,7 +3,6 @@ import {
   findForBankLine,
   type Suggestion,
 } from '@bowline/contract/api/staff/money/bank-statements';
-import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { queryOf } from '../../../query/query.ts';
@@ -29,11 +28,11 @@ export function FindRegistration(props: Props) {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('Choose another registration…')}</Button>
-      <Dialog title={t('Choose a registration')} open={open} onClose={close}>
+      <Button onClick={() => setOpen(true)}>Choose another registration…</Button>
+      <Dialog title="Choose a registration" open={open} onClose={close}>
         <div className={styles.stack}>
           <Search {...props} onConfirm={onConfirm} />
-          <Button onClick={close}>{t('Close')}</Button>
+          <Button onClick={close}>Close</Button>
         </div>
       </Dialog>
     </>
@@ -53,15 +52,13 @@ function Search({ line, busy, onConfirm }: Props) {
   return (
     <>
       <form onSubmit={submit} className={styles.search}>
-        <TextField label={t('Reference, or name of camper or parent')} name="q" autoComplete="off" />
+        <TextField label="Reference, or name of camper or parent" name="q" autoComplete="off" />
         <Button type="submit" busy={isFetching}>
-          {t('Find')}
+          Find
         </Button>
       </form>
       <div role="status">
-        {data?.suggestions.length === 0 && (
-          <p>{t('No registration found. Try the full name or the reference.')}</p>
-        )}
+        {data?.suggestions.length === 0 && <p>No registration found. Try the full name or the reference.</p>}
       </div>
       {data?.suggestions.map((suggestion) => (
         <SuggestionCard

@@ -10,7 +10,6 @@ import {
 } from '@bowline/contract/api/staff/money/bank-statements';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { RadioRows } from '../../../ui/fields/choice-rows.tsx';
@@ -47,9 +46,9 @@ type Props = {
 };
 
 const lineColumns = () => [
-  { key: 'day', label: t('Date') },
-  { key: 'amount', label: t('Received'), numeric: true },
-  { key: 'description', label: t('Description') },
+  { key: 'day', label: 'Date' },
+  { key: 'amount', label: 'Received', numeric: true },
+  { key: 'description', label: 'Description' },
 ];
 
 /** How a statement is read: what each column holds, and the first lines as they will be imported. */
@@ -58,23 +57,23 @@ export function ImportPreview({ preview, busy, onColumns, onReading, onKeep, onC
   return (
     <div className={styles.preview}>
       {problem && (
-        <Callout colour="amber" role="status" title={t('One more thing before we can read this file')}>
+        <Callout colour="amber" role="status" title="One more thing before we can read this file">
           <p>{problem}</p>
         </Callout>
       )}
       <ReadingChoice preview={preview} onReading={onReading} />
-      <Disclosure summary={t('Columns of the file')} open={problem !== null}>
+      <Disclosure summary="Columns of the file" open={problem !== null}>
         <ColumnChoice preview={preview} onColumns={onColumns} />
       </Disclosure>
       {!problem && (
         <>
           <p role="status">
-            {t('Incoming: {lines}.', { lines: lineCount(incoming) })}
-            {returned > 0 && ` ${t('Taken back by the bank: {lines}.', { lines: lineCount(returned) })}`}
+            {`Incoming: ${lineCount(incoming)}.`}
+            {returned > 0 && ` ${`Taken back by the bank: ${lineCount(returned)}.`}`}
           </p>
           {first.length > 0 && (
             <DataTable
-              caption={t('The first lines as they will be imported')}
+              caption="The first lines as they will be imported"
               columns={lineColumns()}
               rows={first.map(({ line_number, day, amount, description }) => ({
                 key: String(line_number),
@@ -93,9 +92,9 @@ export function ImportPreview({ preview, busy, onColumns, onReading, onKeep, onC
           busy={busy}
           onClick={onKeep}
         >
-          {problem === null ? t('Import {lines}', { lines: lineCount(incoming + returned) }) : t('Import')}
+          {problem === null ? `Import ${lineCount(incoming + returned)}` : 'Import'}
         </Button>
-        <Button onClick={onClose}>{t('Cancel')}</Button>
+        <Button onClick={onClose}>Cancel</Button>
       </ButtonRow>
     </div>
   );
@@ -103,10 +102,10 @@ export function ImportPreview({ preview, busy, onColumns, onReading, onKeep, onC
 
 function Unreadable({ lines }: { lines: BankPreview['unreadable'] }) {
   return (
-    <Callout colour="amber" title={t('Left out: lines with a date or an amount that cannot be read')}>
+    <Callout colour="amber" title="Left out: lines with a date or an amount that cannot be read">
       <ul className={importStyles.unreadable}>
         {lines.map(({ line_number, text }) => (
-          <li key={line_number}>{t('Line {number}: {text}', { number: line_number, text })}</li>
+          <li key={line_number}>{`Line ${line_number}: ${text}`}</li>
         ))}
       </ul>
     </Callout>
@@ -127,15 +126,11 @@ const reasons: Readonly<Record<LeftOutReason, string>> = {
 function LeftOut({ rows }: { rows: BankPreview['left_out'] }) {
   return (
     <Disclosure
-      summary={t('Rows that are not imported: {rows}', {
-        rows: rows.length === 1 ? t('1 row') : t('{count} rows', { count: rows.length }),
-      })}
+      summary={`Rows that are not imported: ${rows.length === 1 ? '1 row' : `${rows.length} rows`}`}
     >
       <ul className={importStyles.unreadable}>
         {rows.map(({ line_number, text, reason }) => (
-          <li key={line_number}>
-            {t('Line {number}, {reason}: {text}', { number: line_number, reason: t(reasons[reason]), text })}
-          </li>
+          <li key={line_number}>{`Line ${line_number}, ${reasons[reason]}: ${text}`}</li>
         ))}
       </ul>
     </Disclosure>
@@ -154,7 +149,7 @@ function ColumnChoice({ preview: { headings, columns, sample }, onColumns }: Col
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={importStyles.columns} tabIndex={0} aria-label={t('Columns of the file')}>
+    <section className={importStyles.columns} tabIndex={0} aria-label="Columns of the file">
       <table>
         <thead>
           <tr>
@@ -166,7 +161,7 @@ function ColumnChoice({ preview: { headings, columns, sample }, onColumns }: Col
                   <select value={columns[index]} onChange={({ target }) => change(index, target.value)}>
                     {bankColumnRoles.map((role) => (
                       <option key={role} value={role}>
-                        {t(labels[role])}
+                        {labels[role]}
                       </option>
                     ))}
                   </select>
@@ -211,11 +206,11 @@ export function ReadingChoice({ preview, onReading }: ReadingChoiceProps) {
     <>
       {encodings.length > 0 && (
         <RadioRows
-          label={t('Which of these is written right?')}
+          label="Which of these is written right?"
           name="encoding"
           options={encodings.map((one) => ({
             value: one.encoding,
-            label: t(encodingLabels[one.encoding]),
+            label: encodingLabels[one.encoding],
             hint: one.lines.join(' · '),
           }))}
           value={encoding}
@@ -224,12 +219,12 @@ export function ReadingChoice({ preview, onReading }: ReadingChoiceProps) {
       )}
       {unclear_amounts.length > 0 && (
         <RadioRows
-          label={t('How are amounts written in this file?')}
-          hint={t('The file has {amounts}.', { amounts: unclear_amounts.join(', ') })}
+          label="How are amounts written in this file?"
+          hint={`The file has ${unclear_amounts.join(', ')}.`}
           name="decimals"
           options={[
-            { value: 'point', label: '1,080.00', hint: t('A point before the sen') },
-            { value: 'comma', label: '1.080,00', hint: t('A comma before the sen') },
+            { value: 'point', label: '1,080.00', hint: 'A point before the sen' },
+            { value: 'comma', label: '1.080,00', hint: 'A comma before the sen' },
           ]}
           value={decimals}
           onChange={(value) => onReading({ ...chosen, decimals: value as DecimalMark })}
@@ -237,18 +232,18 @@ export function ReadingChoice({ preview, onReading }: ReadingChoiceProps) {
       )}
       {unclear_dates.length > 0 && (
         <RadioRows
-          label={t('How are dates written in this file?')}
-          hint={t('The file has {dates}.', { dates: unclear_dates.join(', ') })}
+          label="How are dates written in this file?"
+          hint={`The file has ${unclear_dates.join(', ')}.`}
           name="date_order"
-          options={dateOrders.map(({ value, label, hint }) => ({ value, label: t(label), hint: t(hint) }))}
+          options={dateOrders.map(({ value, label, hint }) => ({ value, label: label, hint: hint }))}
           value={date_order}
           onChange={(value) => onReading({ ...chosen, date_order: value as DateOrder })}
         />
       )}
       {years.length > 0 && (
         <RadioRows
-          label={t('Of which year is this statement?')}
-          hint={t('Its dates have no year. From December to January, choose the year of January.')}
+          label="Of which year is this statement?"
+          hint="Its dates have no year. From December to January, choose the year of January."
           name="year"
           options={years.map((one) => ({ value: String(one), label: String(one) }))}
           value={year === null ? null : String(year)}
@@ -259,8 +254,7 @@ export function ReadingChoice({ preview, onReading }: ReadingChoiceProps) {
   );
 }
 
-export const lineCount = (count: number): string =>
-  count === 1 ? t('1 line') : t('{count} lines', { count });
+export const lineCount = (count: number): string => (count === 1 ? '1 line' : `${count} lines`);
 
 export const duplicateCount = (count: number): string =>
-  count === 1 ? t('1 duplicate') : t('{count} duplicates', { count });
+  count === 1 ? '1 duplicate' : `${count} duplicates`;

@@ -5,7 +5,6 @@ import {
   importBankStatement,
   previewBankStatement,
 } from '@bowline/contract/api/staff/money/bank-statements';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useUpload } from '../../../pictures/upload.tsx';
@@ -28,9 +27,9 @@ export function ImportStatement({ onImported }: { onImported: () => void }) {
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
-        {t('Import statement…')}
+        Import statement…
       </Button>
-      <Dialog title={t('Import a bank statement')} open={open} onClose={close}>
+      <Dialog title="Import a bank statement" open={open} onClose={close}>
         <ImportForm onClose={close} onDone={done} />
       </Dialog>
     </>
@@ -42,15 +41,15 @@ function ImportForm({ onClose, onDone }: { onClose: () => void; onDone: () => vo
   return (
     <div className={styles.stack}>
       <FileDrop
-        label={t('Statement (CSV or Excel)')}
-        hint={t('The file as the bank’s website exports it. Lines imported before are skipped.')}
+        label="Statement (CSV or Excel)"
+        hint="The file as the bank’s website exports it. Lines imported before are skipped."
         accept=".csv,.txt,.xlsx,.xls,.htm,.html,text/csv,text/plain,text/html"
         error={error}
         chosen={file !== undefined}
         disabled={keeping}
         onFile={(chosen) => void read(chosen)}
       >
-        <span role="status">{reading ? t('Reading…') : file?.name}</span>
+        <span role="status">{reading ? 'Reading…' : file?.name}</span>
       </FileDrop>
       {preview && file ? (
         <ImportPreview
@@ -62,7 +61,7 @@ function ImportForm({ onClose, onDone }: { onClose: () => void; onDone: () => vo
           onClose={onClose}
         />
       ) : (
-        <Button onClick={onClose}>{t('Cancel')}</Button>
+        <Button onClick={onClose}>Cancel</Button>
       )}
     </div>
   );
@@ -112,8 +111,8 @@ function useImport(onDone: () => void) {
     const done = { lines: lineCount(added), duplicates: duplicateCount(known) };
     notifySuccess(
       [
-        t('{lines} added, {duplicates} skipped.', done),
-        ...(returned > 0 ? [t('Taken back by the bank: {lines}.', { lines: lineCount(returned) })] : []),
+        `${done.lines} added, ${done.duplicates} skipped.`,
+        ...(returned > 0 ? [`Taken back by the bank: ${lineCount(returned)}.`] : []),
       ].join(' '),
     );
     onDone();

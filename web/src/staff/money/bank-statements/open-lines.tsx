@@ -1,7 +1,6 @@
 import type { BankLine, Suggestion } from '@bowline/contract/api/staff/money/bank-statements';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
@@ -28,15 +27,15 @@ export function OpenLines({ lines }: { lines: readonly BankLine[] }) {
   };
   useFocusOn(lines, line?.id, list);
   useShortcuts([
-    { keys: ['j', 'ArrowDown'], does: t('Next line'), act: () => go(1), repeats: true },
-    { keys: ['k', 'ArrowUp'], does: t('Previous line'), act: () => go(-1), repeats: true },
+    { keys: ['j', 'ArrowDown'], does: 'Next line', act: () => go(1), repeats: true },
+    { keys: ['k', 'ArrowUp'], does: 'Previous line', act: () => go(-1), repeats: true },
     ...['1', '2', '3'].map((key, index) => ({
       keys: [key],
-      does: t('Select suggestion {number}', { number: key }),
+      does: `Select suggestion ${key}`,
       act: () => index < (line?.suggestions.length ?? 0) && mark(index),
     })),
-    { keys: ['c'], does: t('Confirm the selected suggestion'), act: act.confirm },
-    { keys: ['x'], does: t('Not ours'), act: act.setAside },
+    { keys: ['c'], does: 'Confirm the selected suggestion', act: act.confirm },
+    { keys: ['x'], does: 'Not ours', act: act.setAside },
   ]);
   if (lines.length === 0) return <NoLines />;
   return (
@@ -61,7 +60,7 @@ export function OpenLines({ lines }: { lines: readonly BankLine[] }) {
 function NoLines() {
   return (
     <p className={styles.nothing}>
-      {t('No lines to match. Download a statement from your bank as CSV or Excel and import it here.')}
+      No lines to match. Download a statement from your bank as CSV or Excel and import it here.
     </p>
   );
 }
@@ -133,7 +132,7 @@ function LineRow({ line, current, onChoose, ...rest }: Props) {
           <LineMarks line={line} /> {description}
         </span>
         <span className={lineStyles.best}>
-          {suggestions[0]?.makes === 'linked' && <Badge colour="grey">{t('Already confirmed')}</Badge>}{' '}
+          {suggestions[0]?.makes === 'linked' && <Badge colour="grey">Already confirmed</Badge>}{' '}
           <StrengthBadge strength={suggestions[0]?.strength} /> {!current && suggestions[0]?.camper_name}
         </span>
       </button>
@@ -144,9 +143,8 @@ function LineRow({ line, current, onChoose, ...rest }: Props) {
 
 /** That the bank has not booked a line, or took it back. */
 export function LineMarks({ line: { pending, taken_back } }: { line: BankLine }) {
-  if (taken_back)
-    return <Badge colour="red">{t('Taken back {day}', { day: formatDate(taken_back.day) })}</Badge>;
-  return pending && <Badge colour="amber">{t('Not booked yet')}</Badge>;
+  if (taken_back) return <Badge colour="red">{`Taken back ${formatDate(taken_back.day)}`}</Badge>;
+  return pending && <Badge colour="amber">Not booked yet</Badge>;
 }
 
 function LineBody({
@@ -161,10 +159,10 @@ function LineBody({
     <div className={lineStyles.body}>
       {line.taken_back && (
         <Callout colour="red">
-          <p>{t('The money went back: {description}', { description: line.taken_back.description })}</p>
+          <p>{`The money went back: ${line.taken_back.description}`}</p>
         </Callout>
       )}
-      {line.suggestions.length === 0 && <p className={styles.quiet}>{t('No match found.')}</p>}
+      {line.suggestions.length === 0 && <p className={styles.quiet}>No match found.</p>}
       {line.suggestions.map((suggestion, index) => (
         <SuggestionCard
           key={suggestion.registration_id}
@@ -176,7 +174,7 @@ function LineBody({
       <div className={styles.others}>
         <FindRegistration line={line} busy={busy} onConfirm={onConfirm} />
         <Button busy={busy} aria-keyshortcuts="x" onClick={onSetAside}>
-          {t('Not ours')} <KeyHint name="x" />
+          Not ours <KeyHint name="x" />
         </Button>
       </div>
     </div>

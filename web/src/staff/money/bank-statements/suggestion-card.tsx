@@ -5,7 +5,6 @@ import type {
   Suggestion,
 } from '@bowline/contract/api/staff/money/bank-statements';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -66,16 +65,14 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
           <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>{' '}
           <StrengthBadge strength={suggestion.strength} /> <StatusBadge status={context.status} />
         </p>
-        <p className={styles.quiet}>
-          {[reference, camp_name, t('parent {name}', { name: parent_name })].join(' · ')}
-        </p>
+        <p className={styles.quiet}>{[reference, camp_name, `parent ${parent_name}`].join(' · ')}</p>
         <ul className={suggestionStyles.reasons}>
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}
         </ul>
         {suggestion.makes === 'linked' ? (
-          <p>{t('This payment is already confirmed. Nothing is recorded again.')}</p>
+          <p>This payment is already confirmed. Nothing is recorded again.</p>
         ) : (
           <OutcomePreview context={context} received={line.amount.toFixed(2)} />
         )}
@@ -83,10 +80,7 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
       </div>
       <div className={suggestionStyles.act}>
         <span className={styles.quiet}>
-          {t('Received {confirmed} of {fee}', {
-            confirmed: formatRinggit(context.confirmed),
-            fee: formatRinggit(context.fee),
-          })}
+          {`Received ${formatRinggit(context.confirmed)} of ${formatRinggit(context.fee)}`}
         </span>
         <Button
           variant={marked ? 'primary' : 'secondary'}
@@ -95,7 +89,7 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
           disabled={duplicate !== undefined && !ticked}
           onClick={() => onConfirm(duplicate?.payment_id)}
         >
-          {duplicate ? confirmDuplicate(suggestion.same_slip) : t(confirmLabels[suggestion.makes])}{' '}
+          {duplicate ? confirmDuplicate(suggestion.same_slip) : confirmLabels[suggestion.makes]}{' '}
           {marked && <KeyHint name="c" />}
         </Button>
       </div>
@@ -106,5 +100,5 @@ export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Pr
 /** How far a suggestion can be trusted, in a word. */
 export function StrengthBadge({ strength }: { strength: MatchStrength | undefined }) {
   const { label, colour } = strength ? strengths[strength] : { label: 'Unknown', colour: 'grey' as const };
-  return <Badge colour={colour}>{t(label)}</Badge>;
+  return <Badge colour={colour}>{label}</Badge>;
 }

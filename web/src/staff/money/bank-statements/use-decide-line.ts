@@ -5,7 +5,6 @@ import {
   type Suggestion,
   setAsideBankLine,
 } from '@bowline/contract/api/staff/money/bank-statements';
-import { t } from '@bowline/contract/text/t';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
@@ -48,18 +47,18 @@ export function useDecideLine() {
         const made = await promptWhenFull((chosen) =>
           callApi(confirmBankLine, { params: { lineId }, body: { ...body, ...chosen }, background: true }),
         );
-        if (made.made === 'linked') return t('Matched to the payment of {camper}.', { camper: camper_name });
+        if (made.made === 'linked') return `Matched to the payment of ${camper_name}.`;
         return `${camper_name}: ${paymentSummary(made)}`;
       }),
     setAside: ({ id: lineId }: BankLine) =>
       run(async () => {
         await callApi(setAsideBankLine, { params: { lineId }, background: true });
-        return t('Marked as not ours.');
+        return 'Marked as not ours.';
       }),
     reopen: ({ id: lineId }: BankLine) =>
       run(async () => {
         await callApi(reopenBankLine, { params: { lineId }, background: true });
-        return t('Reopened.');
+        return 'Reopened.';
       }),
   };
 }

@@ -11,7 +11,6 @@ import { longText } from '@bowline/contract/form/text-fields';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit, formatSen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm, useTextValue } from '../../../form/call-form.ts';
@@ -85,20 +84,20 @@ export function ConfirmForm({ payment, context, slip, cameBack, onReject, onConf
       {isDuplicate && <DuplicateNotice slips={same_slip} tick={{ ticked, onTick }} />}
       {slip === 'failed' && (
         <CheckboxRow
-          label={t('The slip cannot be shown: confirm anyway')}
+          label="The slip cannot be shown: confirm anyway"
           checked={unseen}
           onChange={({ target }) => setUnseen(target.checked)}
         />
       )}
       <ButtonRow>
         <Button type="submit" variant="primary" busy={busy} disabled={!canConfirm}>
-          {isDuplicate ? confirmDuplicate(same_slip) : t('Confirm')}
+          {isDuplicate ? confirmDuplicate(same_slip) : 'Confirm'}
         </Button>
         <Button ref={cameBack ? focusOnMount : undefined} variant="quiet" onClick={onReject}>
-          {t('Reject…')}
+          Reject…
         </Button>
       </ButtonRow>
-      <p className={styles.waits}>{slip === 'loading' && t('Confirm is ready once the slip is shown.')}</p>
+      <p className={styles.waits}>{slip === 'loading' && 'Confirm is ready once the slip is shown.'}</p>
     </form>
   );
 }
@@ -108,14 +107,10 @@ function ClaimedAmount({ claimed, received }: { claimed: number; received: strin
   const difference = (senFromRinggit(received) ?? Number.NaN) - Math.round(claimed * 100);
   return (
     <div className={styles.claim}>
-      <span>{t('Family entered')}</span>
+      <span>Family entered</span>
       <strong>{formatRinggit(claimed)}</strong>
-      {difference < 0 && (
-        <small>{t('{amount} less than the family entered', { amount: formatSen(-difference) })}</small>
-      )}
-      {difference > 0 && (
-        <small>{t('{amount} more than the family entered', { amount: formatSen(difference) })}</small>
-      )}
+      {difference < 0 && <small>{`${formatSen(-difference)} less than the family entered`}</small>}
+      {difference > 0 && <small>{`${formatSen(difference)} more than the family entered`}</small>}
     </div>
   );
 }
@@ -123,7 +118,7 @@ function ClaimedAmount({ claimed, received }: { claimed: number; received: strin
 function ClaimedDay({ day }: { day: string }) {
   return (
     <div className={styles.claim}>
-      <span>{t('Slip uploaded')}</span>
+      <span>Slip uploaded</span>
       <strong>{formatDate(day)}</strong>
     </div>
   );
@@ -146,10 +141,10 @@ export function RejectForm({ paymentId, onBack }: { paymentId: string; onBack: (
       <TextArea ref={focusOnMount} {...useTextValue(form, 'reason')} />
       <ButtonRow>
         <Button type="submit" variant="danger" busy={busy}>
-          {t('Reject and tell the family')}
+          Reject and tell the family
         </Button>
         <Button variant="quiet" onClick={onBack}>
-          {t('Back')}
+          Back
         </Button>
       </ButtonRow>
     </form>

@@ -1,7 +1,6 @@
 import type { SameSlip } from '@bowline/contract/api/staff/money/payment-records';
 import type { PaymentStatus } from '@bowline/contract/money/payments';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -24,20 +23,20 @@ type Props = {
 export function DuplicateNotice({ slips, tick }: Props) {
   const [first] = slips;
   if (!first) return null;
-  const title = t('Possible duplicate: same file as {reference}', { reference: first.reference ?? '' });
+  const title = `Possible duplicate: same file as ${first.reference ?? ''}`;
   return (
     <Callout colour="red" title={title}>
       <ul className={styles.same}>
         {slips.map(({ payment_id, registration_id, reference, status, amount }) => (
           <li key={payment_id}>
             <Link to={`/registrations/${registration_id}`}>{reference}</Link> · {formatRinggit(amount)} ·{' '}
-            {t(states[status])}
+            {states[status]}
           </li>
         ))}
       </ul>
       {tick && (
         <CheckboxRow
-          label={t('I compared both, and this money arrived as well')}
+          label="I compared both, and this money arrived as well"
           checked={tick.ticked}
           onChange={({ target }) => tick.onTick(target.checked)}
         />
@@ -48,4 +47,4 @@ export function DuplicateNotice({ slips, tick }: Props) {
 
 /** The label of the button that confirms a duplicate. */
 export const confirmDuplicate = (slips: readonly SameSlip[]): string =>
-  t('Confirm although {reference} has the same file', { reference: slips[0]?.reference ?? '' });
+  `Confirm although ${slips[0]?.reference ?? ''} has the same file`;

@@ -1,7 +1,6 @@
 import type { RegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import { missingDeposit } from '@bowline/contract/money/payments';
 import { awaitsDeposit } from '@bowline/contract/registrations/money-transitions';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
@@ -21,26 +20,26 @@ export function MoneyActions({ registrationId, money }: Props) {
   const isShort = awaitsDeposit(ground) && ground.confirmed > 0 && missingDeposit(ground) > 0;
   return (
     <div className={styles.actions}>
-      <Button onClick={() => setOpen('payment')}>{t('Record payment…')}</Button>
-      <Button onClick={() => setOpen('charge')}>{t('Add discount or charge…')}</Button>
-      {isShort && <Button onClick={() => setOpen('write-off')}>{t('Take deposit as covered…')}</Button>}
-      {canLeave && <Button onClick={() => setOpen('refund')}>{t('Record refund…')}</Button>}
+      <Button onClick={() => setOpen('payment')}>Record payment…</Button>
+      <Button onClick={() => setOpen('charge')}>Add discount or charge…</Button>
+      {isShort && <Button onClick={() => setOpen('write-off')}>Take deposit as covered…</Button>}
+      {canLeave && <Button onClick={() => setOpen('refund')}>Record refund…</Button>}
       {canLeave && money.siblings.length > 0 && (
-        <Button onClick={() => setOpen('move')}>{t('Move to sibling…')}</Button>
+        <Button onClick={() => setOpen('move')}>Move to sibling…</Button>
       )}
-      <Dialog title={t('Record a payment')} open={open === 'payment'} onClose={onClose}>
+      <Dialog title="Record a payment" open={open === 'payment'} onClose={onClose}>
         <RecordPaymentForm {...common} />
       </Dialog>
-      <Dialog title={t('Add a discount or charge')} open={open === 'charge'} onClose={onClose}>
+      <Dialog title="Add a discount or charge" open={open === 'charge'} onClose={onClose}>
         <AddChargeForm {...common} />
       </Dialog>
-      <Dialog title={t('Take the deposit as covered')} open={open === 'write-off'} onClose={onClose}>
+      <Dialog title="Take the deposit as covered" open={open === 'write-off'} onClose={onClose}>
         <WriteOffForm {...common} />
       </Dialog>
-      <Dialog title={t('Record a refund')} open={open === 'refund'} onClose={onClose}>
+      <Dialog title="Record a refund" open={open === 'refund'} onClose={onClose}>
         <RefundForm {...common} />
       </Dialog>
-      <Dialog title={t('Move money to a sibling')} open={open === 'move'} onClose={onClose}>
+      <Dialog title="Move money to a sibling" open={open === 'move'} onClose={onClose}>
         <MoveMoneyForm {...common} />
       </Dialog>
     </div>

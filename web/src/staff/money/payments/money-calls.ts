@@ -3,7 +3,6 @@ import type { PaymentResult } from '@bowline/contract/api/staff/money/payments';
 import { paymentOutcomes } from '@bowline/contract/money/payments';
 import { type WhenFull, whenFullChoices } from '@bowline/contract/staff/full-camp';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { createAttemptKey } from '../../../api/attempt-key.ts';
@@ -34,12 +33,12 @@ export function useFinishPayment({ onClose, onDone }: FinishOptions = {}) {
 }
 
 export function paymentSummary({ payment, outcome, registration_status, camp_full }: PaymentResult): string {
-  if (!outcome) return t('Rejected. The registration is now: {status}.', { status: t(registration_status) });
+  if (!outcome) return `Rejected. The registration is now: ${registration_status}.`;
   const sentences = [
-    t('{amount} confirmed.', { amount: formatRinggit(payment.received ?? 0) }),
-    `${t(paymentOutcomes[outcome].label)}.`,
-    t('The registration is now: {status}.', { status: t(registration_status) }),
-    ...(camp_full ? [t('The camp is over capacity.')] : []),
+    `${formatRinggit(payment.received ?? 0)} confirmed.`,
+    `${paymentOutcomes[outcome].label}.`,
+    `The registration is now: ${registration_status}.`,
+    ...(camp_full ? ['The camp is over capacity.'] : []),
   ];
   return sentences.join(' ');
 }
@@ -56,14 +55,10 @@ export function useFinishTransfer(onClose: () => void) {
 
 function transferSummary({ entry, other_status, camp_full }: LedgerResult): string {
   const amount = formatRinggit(entry.amount);
-  if (!entry.other || !other_status) return t('{amount} recorded as given back.', { amount });
+  if (!entry.other || !other_status) return `${amount} recorded as given back.`;
   const sentences = [
-    t('{amount} moved to {camper}, whose registration is now: {status}.', {
-      amount,
-      camper: entry.other.camper_name,
-      status: t(other_status),
-    }),
-    ...(camp_full ? [t('That camp is over capacity.')] : []),
+    `${amount} moved to ${entry.other.camper_name}, whose registration is now: ${other_status}.`,
+    ...(camp_full ? ['That camp is over capacity.'] : []),
   ];
   return sentences.join(' ');
 }
@@ -92,12 +87,12 @@ async function promptAfter(failure: unknown): Promise<WhenFull | undefined> {
   const offered = whenFullChoices.filter((name) => Array.isArray(choices) && choices.includes(name));
   if (offered.length === 0) return undefined;
   return promptChoice({
-    title: t('The camp is full'),
+    title: 'The camp is full',
     text: failure.message,
     // The waiting list first: more places than there are is the exception.
     choices: offered
       .reverse()
-      .map((name) => ({ name, label: t(labels[name]), danger: name === 'over capacity' })),
+      .map((name) => ({ name, label: labels[name], danger: name === 'over capacity' })),
   });
 }
 

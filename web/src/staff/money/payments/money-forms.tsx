@@ -21,7 +21,6 @@ import { longText } from '@bowline/contract/form/text-fields';
 import { chargeKinds, manualChargeKinds } from '@bowline/contract/money/charges';
 import { refundMethods, transferMethodLabels } from '@bowline/contract/money/payments';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useMemo } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { type AnswersForm, useFormState } from '../../../form/answers-form.ts';
@@ -41,8 +40,7 @@ type Props = { registrationId: string; money: RegistrationMoney; onClose: () => 
 const ringgit = (label: string, hint?: string) =>
   number(label, { min: 0, max: 1_000_000, decimals: 2, unit: 'RM', ...(hint && { hint }) });
 
-const atMost = ({ most_out }: RegistrationMoney) =>
-  t('At most {amount}.', { amount: formatRinggit(most_out) });
+const atMost = ({ most_out }: RegistrationMoney) => `At most ${formatRinggit(most_out)}.`;
 
 const reason = longText('Reason', { hint: 'Included in the email word for word.' });
 
@@ -68,7 +66,7 @@ export function RecordPaymentForm({ registrationId, money, onClose }: Props) {
     onDone: useFinishPayment({ onClose }),
   });
   return (
-    <MoneyForm callForm={callForm} submitLabel={t('Record and send the receipt')} onClose={onClose}>
+    <MoneyForm callForm={callForm} submitLabel="Record and send the receipt" onClose={onClose}>
       <OutcomePreview context={money.ground} received={useReceived(callForm.form)} />
     </MoneyForm>
   );
@@ -85,7 +83,7 @@ export function RefundForm({ registrationId, money, onClose }: Props) {
     send: (body) => callApi(recordRefund, once(body)),
     onDone: useFinishTransfer(onClose),
   });
-  return <MoneyForm callForm={callForm} submitLabel={t('Record and tell the family')} onClose={onClose} />;
+  return <MoneyForm callForm={callForm} submitLabel="Record and tell the family" onClose={onClose} />;
 }
 
 const refundFields = (money: RegistrationMoney): Fields => ({
@@ -108,7 +106,7 @@ export function MoveMoneyForm({ registrationId, money, onClose }: Props) {
     send: (body) => promptWhenFull((chosen) => callApi(moveMoney, once({ ...body, ...chosen }))),
     onDone: useFinishTransfer(onClose),
   });
-  return <MoneyForm callForm={callForm} submitLabel={t('Move and tell the family')} onClose={onClose} />;
+  return <MoneyForm callForm={callForm} submitLabel="Move and tell the family" onClose={onClose} />;
 }
 
 const moveFields = (money: RegistrationMoney): Fields => ({
@@ -120,11 +118,7 @@ const moveFields = (money: RegistrationMoney): Fields => ({
 const siblingChoices = ({ siblings }: RegistrationMoney) =>
   siblings.map(({ registration_id, camper_name, status, balance }) => ({
     value: registration_id,
-    label: t('{camper}: {status}, {amount} to pay', {
-      camper: camper_name,
-      status: t(status),
-      amount: formatRinggit(Math.max(0, balance)),
-    }),
+    label: `${camper_name}: ${status}, ${formatRinggit(Math.max(0, balance))} to pay`,
   }));
 
 const chargeHints = {
@@ -152,11 +146,11 @@ export function AddChargeForm({ registrationId, onClose }: Omit<Props, 'money'>)
     send: (body) => promptWhenFull((chosen) => callApi(addCharge, once({ ...body, ...chosen }))),
     onDone: async ({ due }) => {
       onClose();
-      notifySuccess(t('Added. Still to pay: {due}.', { due: formatRinggit(due) }));
+      notifySuccess(`Added. Still to pay: ${formatRinggit(due)}.`);
       await refresh();
     },
   });
-  return <MoneyForm callForm={callForm} submitLabel={t('Add and email the family')} onClose={onClose} />;
+  return <MoneyForm callForm={callForm} submitLabel="Add and email the family" onClose={onClose} />;
 }
 
 const removalFields = { reason };
@@ -179,7 +173,7 @@ export function RemoveChargeForm({ charge, onClose }: RemovalProps) {
       ),
     onDone: async ({ due }) => {
       onClose();
-      notifySuccess(t('Removed. Still to pay: {due}.', { due: formatRinggit(due) }));
+      notifySuccess(`Removed. Still to pay: ${formatRinggit(due)}.`);
       await refresh();
     },
   });
@@ -188,7 +182,7 @@ export function RemoveChargeForm({ charge, onClose }: RemovalProps) {
       <p>
         {charge.label}: {formatRinggit(charge.amount)}
       </p>
-      <MoneyForm callForm={callForm} submitLabel={t('Remove and email the family')} onClose={onClose} />
+      <MoneyForm callForm={callForm} submitLabel="Remove and email the family" onClose={onClose} />
     </>
   );
 }

@@ -4,7 +4,6 @@ import { removableKinds } from '@bowline/contract/money/charges';
 import { type LedgerKind, transferMethodLabels } from '@bowline/contract/money/payments';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t, translate } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,20 +31,20 @@ export function ChargesTable({ money }: { money: Money }) {
   return (
     <div className={ledgerStyles.scroll}>
       <table className={ledgerStyles.ledger}>
-        <caption>{t('Charges')}</caption>
+        <caption>Charges</caption>
         <tbody>
           {charges.map((charge) => (
             <ChargeRow key={charge.id} charge={charge} onRemove={() => setRemoving(charge)} />
           ))}
         </tbody>
         <tbody className={ledgerStyles.sums}>
-          <SumRow label={t('Total')} amount={charged} />
-          <SumRow label={t('Received')} amount={received} />
-          <SumRow label={overpaid ? t('Overpaid') : t('Still to pay')} amount={overpaid ? -balance : due} />
+          <SumRow label="Total" amount={charged} />
+          <SumRow label="Received" amount={received} />
+          <SumRow label={overpaid ? 'Overpaid' : 'Still to pay'} amount={overpaid ? -balance : due} />
         </tbody>
       </table>
-      <p>{t('The deposit is {deposit}.', { deposit: formatRinggit(deposit) })}</p>
-      <Dialog title={t('Remove a charge')} open={!!removing} onClose={() => setRemoving(undefined)}>
+      <p>{`The deposit is ${formatRinggit(deposit)}.`}</p>
+      <Dialog title="Remove a charge" open={!!removing} onClose={() => setRemoving(undefined)}>
         {removing && <RemoveChargeForm charge={removing} onClose={() => setRemoving(undefined)} />}
       </Dialog>
     </div>
@@ -58,10 +57,10 @@ function ChargeRow({ charge, onRemove }: { charge: Charge; onRemove: () => void 
     <tr>
       <th scope="row">
         {label}
-        {by && <small className={ledgerStyles.quiet}>{t('by {name}', { name: by })}</small>}
+        {by && <small className={ledgerStyles.quiet}>{`by ${by}`}</small>}
         {removableKinds.includes(kind) && (
           <Button variant="quiet" className={ledgerStyles.action} onClick={onRemove}>
-            {t('Remove')}
+            Remove
             <VisuallyHidden> {label}</VisuallyHidden>
           </Button>
         )}
@@ -85,12 +84,12 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
   return (
     <div className={ledgerStyles.scroll}>
       <table className={ledgerStyles.ledger}>
-        <caption>{t('Refunds and moves')}</caption>
+        <caption>Refunds and moves</caption>
         <tbody>
           {entries.map((entry) => (
             <tr key={entry.id}>
               <th scope="row">
-                {t(kinds[entry.kind])} <Other entry={entry} />
+                {kinds[entry.kind]} <Other entry={entry} />
               </th>
               <td className={ledgerStyles.money}>
                 {entry.kind === 'moved in' ? '+' : '−'} {formatRinggit(entry.amount)}
@@ -112,6 +111,6 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
 
 function Other({ entry: { other, method, paid_on } }: { entry: LedgerEntry }) {
   if (other) return <Link to={`/registrations/${other.registration_id}`}>{other.camper_name}</Link>;
-  const way = method ? translate(transferMethodLabels[method]) : '';
+  const way = method ? transferMethodLabels[method] : '';
   return <small className={styles.quiet}>{`${way}, ${formatDate(paid_on ?? '')}`}</small>;
 }

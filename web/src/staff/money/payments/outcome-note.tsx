@@ -8,7 +8,6 @@ import {
 import { holdsPlace } from '@bowline/contract/registrations/places';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import { formatRinggit, type Sen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { Badge, type BadgeColour } from '../../ui/badge.tsx';
 import styles from './payments.module.css';
 
@@ -33,9 +32,8 @@ function OutcomeNote({
   const { label, text } = paymentOutcomes[outcome];
   return (
     <>
-      <Badge colour={colours[outcome]}>{t(label)}</Badge> {t(text)}
-      {outcome === 'partial' &&
-        ` ${t('{amount} is missing.', { amount: formatRinggit(missingDeposit(context, more)) })}`}
+      <Badge colour={colours[outcome]}>{label}</Badge> {text}
+      {outcome === 'partial' && ` ${`${formatRinggit(missingDeposit(context, more))} is missing.`}`}
     </>
   );
 }
@@ -48,9 +46,7 @@ export function OutcomeNow({ context }: { context: PaymentContext }) {
   return (
     <p className={styles.now}>
       <OutcomeNote outcome={outcome} context={context} />
-      {outcome === 'partial' &&
-        holdsPlace(context) &&
-        ` ${t('The registration holds a place all the same.')}`}
+      {outcome === 'partial' && holdsPlace(context) && ` ${'The registration holds a place all the same.'}`}
     </p>
   );
 }
@@ -65,13 +61,13 @@ export function OutcomePreview({ context, received }: Props) {
     <div role="status" className={styles.preview}>
       {outcome && (
         <p>
-          {t('Once confirmed:')} <OutcomeNote outcome={outcome} context={context} more={amount} />
+          Once confirmed: <OutcomeNote outcome={outcome} context={context} more={amount} />
         </p>
       )}
       {outcome && outcome !== 'partial' && isWithoutPlace(context) && (
         <p>
-          <Badge colour="amber">{t('Camp full')}</Badge>{' '}
-          {t('All places are held. You choose what happens when you confirm.')}
+          <Badge colour="amber">Camp full</Badge> All places are held. You choose what happens when you
+          confirm.
         </p>
       )}
     </div>

@@ -8,7 +8,6 @@ import type { PaymentResult } from '@bowline/contract/api/staff/money/payments';
 import { receiptNumber } from '@bowline/contract/money/payments';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useState } from 'react';
 import { usePortal } from '../../../shell/portal.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -100,7 +99,9 @@ function VoidReceipt({
     at: formatInstant(at, time_zone),
     reason,
   };
-  return <li>{t('Receipt {number} is void ({voided}), taken back by {by}, {at}: {reason}', values)}</li>;
+  return (
+    <li>{`Receipt ${values.number} is void (${values.voided}), taken back by ${values.by}, ${values.at}: ${values.reason}`}</li>
+  );
 }
 
 type DecidedPaymentProps = { payment: StaffPayment; heldEmails: readonly HeldEmail[] };
@@ -113,10 +114,8 @@ function DecidedPayment({ payment, heldEmails }: DecidedPaymentProps) {
   return (
     <>
       <p className={styles.amount}>{formatRinggit(claimed)}</p>
-      {status === 'Rejected' && (
-        <p>{t('Rejected by {name}: {reason}', { name: by, reason: reason ?? '' })}</p>
-      )}
-      {status === 'Void' && <p>{t('Taken back. It does not count.')}</p>}
+      {status === 'Rejected' && <p>{`Rejected by ${by}: ${reason ?? ''}`}</p>}
+      {status === 'Void' && <p>Taken back. It does not count.</p>}
       <HeldEmails emails={heldEmails} />
     </>
   );
@@ -126,10 +125,7 @@ function DecidedPayment({ payment, heldEmails }: DecidedPaymentProps) {
 function TakenBackNotice({ payment: { taken_back } }: { payment: StaffPayment }) {
   if (!taken_back) return null;
   return (
-    <Callout
-      colour="red"
-      title={t('The bank took this money back on {day}', { day: formatDate(taken_back.day) })}
-    >
+    <Callout colour="red" title={`The bank took this money back on ${formatDate(taken_back.day)}`}>
       <p>{taken_back.description}</p>
     </Callout>
   );
@@ -142,15 +138,10 @@ function ConfirmedPayment({ payment, heldEmails }: DecidedPaymentProps) {
       <TakenBackNotice payment={payment} />
       <p>
         <strong className={styles.amount}>{formatRinggit(received ?? claimed)}</strong>{' '}
-        {received !== claimed && t('(family entered {amount})', { amount: formatRinggit(claimed) })}
+        {received !== claimed && `(family entered ${formatRinggit(claimed)})`}
       </p>
       <p>
-        {t('{way}, received on {day}, receipt {number}, confirmed by {name}', {
-          way: t(methodLabels[method]),
-          day: formatDate(received_on ?? ''),
-          number: receiptNumber(receipt_number ?? 0),
-          name: decided_by ?? '',
-        })}
+        {`${methodLabels[method]}, received on ${formatDate(received_on ?? '')}, receipt ${receiptNumber(receipt_number ?? 0)}, confirmed by ${decided_by ?? ''}`}
       </p>
       <DuplicateNotice slips={same_slip} />
       <PaymentUndo key={receipt_number} {...{ payment, heldEmails }} />

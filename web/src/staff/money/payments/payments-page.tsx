@@ -1,5 +1,4 @@
 import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payments';
-import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../query/query.ts';
@@ -30,18 +29,14 @@ export default function PaymentsPage() {
   const actions = (
     <>
       <ShortcutHelp />
-      <LinkButton to="/bank-statement">{t('Bank statement')}</LinkButton>
+      <LinkButton to="/bank-statement">Bank statement</LinkButton>
     </>
   );
   return (
-    <StaffPage
-      title={t('Payments')}
-      subtitle={data && t('{count} to confirm', { count: data.total })}
-      actions={actions}
-    >
+    <StaffPage title="Payments" subtitle={data && `${data.total} to confirm`} actions={actions}>
       {data?.rows.length === 0 && (
         <>
-          <p className={styles.nothing}>{t('No payment is waiting. Well done!')}</p>
+          <p className={styles.nothing}>No payment is waiting. Well done!</p>
           {lastConfirmed}
         </>
       )}
@@ -52,8 +47,8 @@ export default function PaymentsPage() {
       )}
       {(after || data?.next) && (
         <div className={styles.pages}>
-          {after && <Button onClick={() => setAfter(undefined)}>{t('From the beginning')}</Button>}
-          {data?.next && <Button onClick={() => setAfter(data.next ?? undefined)}>{t('Next page')}</Button>}
+          {after && <Button onClick={() => setAfter(undefined)}>From the beginning</Button>}
+          {data?.next && <Button onClick={() => setAfter(data.next ?? undefined)}>Next page</Button>}
         </div>
       )}
     </StaffPage>

@@ -2,7 +2,6 @@ import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staf
 import { paymentOutcomes } from '@bowline/contract/money/payments';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -25,17 +24,17 @@ export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
   const detail = useRef<HTMLDivElement>(null);
   useFocusOnNext(payments, payment?.id, detail);
   useShortcuts([
-    { keys: ['j', 'ArrowDown'], does: t('Next payment'), act: () => go(currentIndex + 1), repeats: true },
-    { keys: ['k', 'ArrowUp'], does: t('Previous payment'), act: () => go(currentIndex - 1), repeats: true },
+    { keys: ['j', 'ArrowDown'], does: 'Next payment', act: () => go(currentIndex + 1), repeats: true },
+    { keys: ['k', 'ArrowUp'], does: 'Previous payment', act: () => go(currentIndex - 1), repeats: true },
     {
       keys: ['Enter'],
-      does: t('To the amount; there, Enter confirms'),
+      does: 'To the amount; there, Enter confirms',
       act: () => focusAmount(detail.current),
     },
   ]);
   return (
     <div className={styles.split}>
-      <nav aria-label={t('Payments that wait')} className={styles.list}>
+      <nav aria-label="Payments that wait" className={styles.list}>
         <ol>
           {payments.map((one, index) => (
             <li key={one.id}>
@@ -50,7 +49,7 @@ export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
                 <small>
                   {formatDate(one.proposed_on)} · {one.reference}
                 </small>
-                {one.same_slip.length > 0 && <small className={styles.warn}>{t('Possible duplicate')}</small>}
+                {one.same_slip.length > 0 && <small className={styles.warn}>Possible duplicate</small>}
               </button>
             </li>
           ))}
@@ -118,9 +117,9 @@ function focusAmount(detail: HTMLElement | null, options?: FocusOptions): boolea
 function PaymentSummary({ payment }: { payment: PaymentToConfirm }) {
   const { registration_id, camper_name, reference, camp_name, ground: context } = payment;
   const figures = [
-    [t('Received'), context.confirmed],
-    [t('Deposit'), context.deposit],
-    [t('Charged'), context.fee],
+    ['Received', context.confirmed],
+    ['Deposit', context.deposit],
+    ['Charged', context.fee],
   ] as const;
   return (
     <header className={paymentsStyles.head}>
@@ -155,17 +154,17 @@ export function LastConfirmed({ confirmed: { payment, result }, onTakenBack }: L
   const { outcome, registration_status, camp_full, held_emails } = result;
   const emails = held_emails.filter(({ payment_id }) => payment_id === id);
   return (
-    <section className={styles.last} aria-label={t('Confirmed last')}>
+    <section className={styles.last} aria-label="Confirmed last">
       <div role="status">
         <p>
-          <strong>{t('Confirmed {amount}', { amount: formatRinggit(result.payment.received ?? 0) })}</strong>{' '}
+          <strong>{`Confirmed ${formatRinggit(result.payment.received ?? 0)}`}</strong>{' '}
           <Link to={`/registrations/${registration_id}`}>{camper_name}</Link>
         </p>
         <p className={styles.lastState}>
-          {outcome && `${t(paymentOutcomes[outcome].label)} · `}
-          {t(registration_status)}
+          {outcome && `${paymentOutcomes[outcome].label} · `}
+          {registration_status}
         </p>
-        {camp_full && <p>{t('The camp is over capacity.')}</p>}
+        {camp_full && <p>The camp is over capacity.</p>}
       </div>
       <PaymentUndo payment={result.payment} heldEmails={emails} onTakenBack={onTakenBack} />
     </section>

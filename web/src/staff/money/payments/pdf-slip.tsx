@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
@@ -30,13 +29,13 @@ export default function PdfSlip({ file, ...events }: SlipEvents & { file: Blob }
   return (
     <div>
       <div className={slipStyles.slip}>
-        {url && <ZoomableImage url={url} label={t('Payment slip, page {page}', { page })} {...events} />}
-        {isError && <FailedSlip text={t('This PDF cannot be shown here.')} onFailed={events.onFailed} />}
+        {url && <ZoomableImage url={url} label={`Payment slip, page ${page}`} {...events} />}
+        {isError && <FailedSlip text="This PDF cannot be shown here." onFailed={events.onFailed} />}
       </div>
       <div className={styles.pages}>
         {data && data.pages > 1 && <Pages {...{ page, setPage }} pages={data.pages} />}
         <Button variant="quiet" onClick={() => saveFile(file, 'slip.pdf')}>
-          {t('Download the PDF')}
+          Download the PDF
         </Button>
       </div>
     </div>
@@ -49,11 +48,11 @@ function Pages({ page, pages, setPage }: PagesProps) {
   return (
     <>
       <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-        {t('Back')}
+        Back
       </Button>
-      <span>{t('Page {page} of {pages}', { page, pages })}</span>
+      <span>{`Page ${page} of ${pages}`}</span>
       <Button disabled={page === pages} onClick={() => setPage(page + 1)}>
-        {t('Next')}
+        Next
       </Button>
     </>
   );

@@ -1,6 +1,5 @@
 import type { StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
 import { getStaffSlip } from '@bowline/contract/api/staff/money/payments';
-import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useObjectUrl } from '../../../pictures/picture.tsx';
@@ -27,11 +26,11 @@ export function SlipView({ payment: { id, slip }, ...events }: Props) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isError) return <FailedSlip text={t('The slip could not be loaded.')} onFailed={events.onFailed} />;
-  if (!data) return <NoSlip text={t('Loading…')} />;
+  if (isError) return <FailedSlip text="The slip could not be loaded." onFailed={events.onFailed} />;
+  if (!data) return <NoSlip text="Loading…" />;
   if (slip === 'image') return <PictureSlip file={data} {...events} />;
   return (
-    <Suspense fallback={<NoSlip text={t('Loading…')} />}>
+    <Suspense fallback={<NoSlip text="Loading…" />}>
       <ErrorBoundary resetKey={id}>
         <PdfSlip file={data} {...events} />
       </ErrorBoundary>
@@ -42,9 +41,7 @@ export function SlipView({ payment: { id, slip }, ...events }: Props) {
 function PictureSlip({ file, ...events }: SlipEvents & { file: Blob }) {
   const url = useObjectUrl(file);
   return (
-    <div className={styles.slip}>
-      {url && <ZoomableImage url={url} label={t('Payment slip')} {...events} />}
-    </div>
+    <div className={styles.slip}>{url && <ZoomableImage url={url} label="Payment slip" {...events} />}</div>
   );
 }
 

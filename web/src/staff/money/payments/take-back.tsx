@@ -9,7 +9,6 @@ import {
 import { longText } from '@bowline/contract/form/text-fields';
 import { receiptNumber } from '@bowline/contract/money/payments';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -30,8 +29,8 @@ function TakeBackButton(props: Props) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('Take back…')}</Button>
-      <Dialog title={t('Take the confirmation back')} open={open} onClose={close}>
+      <Button onClick={() => setOpen(true)}>Take back…</Button>
+      <Dialog title="Take the confirmation back" open={open} onClose={close}>
         <TakeBackForm {...props} onClose={close} />
       </Dialog>
     </>
@@ -52,14 +51,12 @@ function TakeBackForm({ payment, onDone, onClose }: Props & { onClose: () => voi
       preview={(body) => callApi(previewTakeBack, { ...options, body })}
       send={(body) => callApi(takePaymentBack, { ...options, body })}
       onDone={useFinishTakeBack(onDone)}
-      submitLabel={t('Preview email')}
-      sendLabel={t('Take back')}
+      submitLabel="Preview email"
+      sendLabel="Take back"
       isGrave
-      aboveEmail={({ result }) => (
-        <p>{t('The registration will then be: {status}.', { status: t(result.registration_status) })}</p>
-      )}
+      aboveEmail={({ result }) => <p>{`The registration will then be: ${result.registration_status}.`}</p>}
       withoutEmail={() =>
-        t('Our emails about it have not gone out yet. They are cancelled, and nothing is sent.')
+        'Our emails about it have not gone out yet. They are cancelled, and nothing is sent.'
       }
       onClose={onClose}
     >
@@ -80,16 +77,14 @@ function WhatHappens({ payment: { received, claimed, method, receipt_number } }:
   };
   return (
     <ul>
-      <li>{t('{amount} no longer counts, and receipt {number} becomes void.', values)}</li>
+      <li>{`${values.amount} no longer counts, and receipt ${values.number} becomes void.`}</li>
       <li>
         {method === 'slip'
-          ? t('The slip waits to be confirmed or rejected again.')
-          : t('The payment stays void. If it was right after all, record it again.')}
+          ? 'The slip waits to be confirmed or rejected again.'
+          : 'The payment stays void. If it was right after all, record it again.'}
       </li>
       <li>
-        {t(
-          'If the deposit is no longer covered, the registration waits for it again; a decision stays as it is.',
-        )}
+        If the deposit is no longer covered, the registration waits for it again; a decision stays as it is.
       </li>
     </ul>
   );
@@ -111,7 +106,7 @@ export function PaymentUndo({ payment, heldEmails, onTakenBack }: PaymentUndoPro
     <HeldEmails
       emails={heldEmails}
       onUndo={undo}
-      undoLabel={t('Undo payment')}
+      undoLabel="Undo payment"
       busy={busy}
       onSent={() => setSent(true)}
     />
@@ -123,8 +118,8 @@ function useFinishTakeBack(onDone?: () => void) {
   const refresh = useRefresh('money');
   return async ({ payment, registration_status }: PaymentResult): Promise<void> => {
     onDone?.();
-    const values = { amount: formatRinggit(payment.claimed), status: t(registration_status) };
-    notifySuccess(t('{amount} taken back. The registration is now: {status}.', values));
+    const values = { amount: formatRinggit(payment.claimed), status: registration_status };
+    notifySuccess(`${values.amount} taken back. The registration is now: ${values.status}.`);
     await refresh();
   };
 }

@@ -3,7 +3,6 @@ import type { RegistrationMoney } from '@bowline/contract/api/staff/money/ledger
 import { longText } from '@bowline/contract/form/text-fields';
 import { missingDeposit } from '@bowline/contract/money/payments';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
 import { FieldFor } from '../../../form/field-for.tsx';
@@ -32,19 +31,16 @@ export function WriteOffForm({ registrationId, money: { ground }, onClose }: Pro
     send: (body) => promptWhenFull((chosen) => callApi(addCharge, once({ ...body, ...chosen }))),
     onDone: async ({ registration_status }) => {
       onClose();
-      notifySuccess(t('The registration is now: {status}.', { status: t(registration_status) }));
+      notifySuccess(`The registration is now: ${registration_status}.`);
       await refresh();
     },
   });
   return (
     <>
       <p>
-        {t(
-          '{missing} of the deposit of {deposit} is missing. It is written off: the family no longer has to pay it. The rest of the fee stays.',
-          { missing: formatRinggit(missing), deposit: formatRinggit(ground.deposit) },
-        )}
+        {`${formatRinggit(missing)} of the deposit of ${formatRinggit(ground.deposit)} is missing. It is written off: the family no longer has to pay it. The rest of the fee stays.`}
       </p>
-      <DialogForm callForm={callForm} submitLabel={t('Write off and email the family')} onCancel={onClose}>
+      <DialogForm callForm={callForm} submitLabel="Write off and email the family" onCancel={onClose}>
         <FieldFor form={callForm.form} name="reason" />
       </DialogForm>
     </>

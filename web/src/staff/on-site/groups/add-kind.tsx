@@ -1,6 +1,5 @@
 import { createGroupKind, type GroupKindRecord } from '@bowline/contract/api/staff/on-site/groups';
 import { usualGroupKinds } from '@bowline/contract/on-site/group-kinds';
-import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -39,12 +38,12 @@ export function AddKind({ campId, kinds, onAdded }: AddKindProps) {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('Add a kind of group')}</Button>
-      <Dialog title={t('Add a kind of group')} open={open} onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)}>Add a kind of group</Button>
+      <Dialog title="Add a kind of group" open={open} onClose={() => setOpen(false)}>
         <form onSubmit={submit}>
           <AlertBox messages={errorsOf(add.error)} />
           <TextField
-            label={t('Name')}
+            label="Name"
             list="usual-kinds"
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
@@ -58,9 +57,9 @@ export function AddKind({ campId, kinds, onAdded }: AddKindProps) {
           </datalist>
           <ButtonRow>
             <Button type="submit" variant="primary" busy={add.isPending}>
-              {t('Add')}
+              Add
             </Button>
-            <Button onClick={() => setOpen(false)}>{t('Cancel')}</Button>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
           </ButtonRow>
         </form>
       </Dialog>

@@ -1,7 +1,6 @@
 import type { CampGroups, GroupKindRecord } from '@bowline/contract/api/staff/on-site/groups';
 import { type GroupConflict, membersOf } from '@bowline/contract/on-site/groups';
 import { rowMatches } from '@bowline/contract/staff/lists';
-import { t } from '@bowline/contract/text/t';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -43,7 +42,7 @@ export function Board({ campId, kind, people, wishes, leaders, conflicts, canCha
     <>
       <div className={styles.tools}>
         <TextField
-          label={t('Search by name')}
+          label="Search by name"
           type="search"
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -55,7 +54,7 @@ export function Board({ campId, kind, people, wishes, leaders, conflicts, canCha
         <Column
           {...column}
           id={null}
-          name={t('Without a group')}
+          name="Without a group"
           facts=""
           members={unassigned.filter(matches(search))}
           everybody={unassigned}
@@ -110,12 +109,9 @@ const matches =
     rowMatches({ group: null, alerts: [], cells: [{ text: name }] }, search);
 
 function Conflicts({ texts }: { texts: readonly string[] }) {
-  if (texts.length === 0) return <p className={styles.quiet}>{t('No conflicts')}</p>;
+  if (texts.length === 0) return <p className={styles.quiet}>No conflicts</p>;
   return (
-    <Callout
-      colour="amber"
-      title={texts.length === 1 ? t('1 conflict') : t('{count} conflicts', { count: texts.length })}
-    >
+    <Callout colour="amber" title={texts.length === 1 ? '1 conflict' : `${texts.length} conflicts`}>
       <ul>
         {texts.map((text) => (
           <li key={text}>{text}</li>

@@ -1,5 +1,4 @@
 import type { GroupPersonRecord } from '@bowline/contract/api/staff/on-site/groups';
-import { t } from '@bowline/contract/text/t';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -49,10 +48,7 @@ export function Column({
       {...drop.handlers}
     >
       <h2 className={styles.name} id={headingId}>
-        {name}{' '}
-        <span className={styles.count}>
-          {capacity ? t('{count} of {capacity}', { count, capacity }) : count}
-        </span>
+        {name} <span className={styles.count}>{capacity ? `${count} of ${capacity}` : count}</span>
       </h2>
       {capacity && <Seats people={everybody} capacity={capacity} />}
       {facts && <p className={styles.quiet}>{facts}</p>}
@@ -93,7 +89,7 @@ function Seats({ people, capacity }: { people: readonly GroupPersonRecord[]; cap
           return <span key={at} className={seat} />;
         })}
       </p>
-      {count > 0 && <p className={styles.quiet}>{t('Red: {count} cannot swim', { count })}</p>}
+      {count > 0 && <p className={styles.quiet}>{`Red: ${count} cannot swim`}</p>}
     </>
   );
 }
@@ -107,7 +103,7 @@ function Person({ person, selected, onToggle, canChange }: PersonProps) {
     <>
       <span className={styles.person}>
         {name}, {[age, sexText(sex)].filter(Boolean).join(' · ')}
-        {!swims && <Badge colour="red">{t('Cannot swim')}</Badge>}
+        {!swims && <Badge colour="red">Cannot swim</Badge>}
       </span>
       <span className={styles.quiet}>{languages.join(', ')}</span>
     </>

@@ -1,7 +1,6 @@
 import type { CampGroups } from '@bowline/contract/api/staff/on-site/groups';
 import { eachDay } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { Button } from '../../../ui/button.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -12,9 +11,9 @@ import styles from './kind-form.module.css';
 
 const numbers = ['capacity', 'life_jackets', 'helmets'] as const;
 const numberLabels: Readonly<Record<(typeof numbers)[number], () => string>> = {
-  capacity: () => t('Places'),
-  life_jackets: () => t('Life jackets'),
-  helmets: () => t('Helmets'),
+  capacity: () => 'Places',
+  life_jackets: () => 'Life jackets',
+  helmets: () => 'Helmets',
 };
 
 type GroupRowProps = {
@@ -33,7 +32,7 @@ export function GroupRow({ camp, group, title, onChange, onRemove }: GroupRowPro
   return (
     <fieldset className={styles.group}>
       <legend>{title}</legend>
-      <TextField label={t('Name')} value={group.name} onChange={set('name')} />
+      <TextField label="Name" value={group.name} onChange={set('name')} />
       {numbers.map((name) => (
         <NumberField
           key={name}
@@ -46,22 +45,22 @@ export function GroupRow({ camp, group, title, onChange, onRemove }: GroupRowPro
       ))}
       <SelectField
         optional
-        label={t('First day')}
-        emptyLabel={group.until_on ? t('Start of the camp') : t('All days')}
+        label="First day"
+        emptyLabel={group.until_on ? 'Start of the camp' : 'All days'}
         options={days}
         value={group.from_on}
         onChange={set('from_on')}
       />
       <SelectField
         optional
-        label={t('Last day')}
-        emptyLabel={group.from_on ? t('End of the camp') : t('All days')}
+        label="Last day"
+        emptyLabel={group.from_on ? 'End of the camp' : 'All days'}
         options={days}
         value={group.until_on}
         onChange={set('until_on')}
       />
       <Button variant="quiet" onClick={onRemove}>
-        {t('Remove')}
+        Remove
         <VisuallyHidden> {title}</VisuallyHidden>
       </Button>
     </fieldset>

@@ -2,7 +2,7 @@ import type { CampGroups, GroupKindRecord } from '@bowline/contract/api/staff/on
 import type { GroupConflict } from '@bowline/contract/on-site/groups';
 import type { Compromise } from '@bowline/contract/on-site/suggest-groups';
 import { formatDate } from '@bowline/contract/text/dates';
-import { plural, t } from '@bowline/contract/text/t';
+import { plural } from '@bowline/contract/text/t';
 
 type Named = Pick<CampGroups, 'people' | 'leaders'> & { kinds: readonly GroupKindRecord[] };
 
@@ -17,35 +17,31 @@ export function conflictText(
   const numbers = { group, count: registration_ids.length, limit: limit ?? 0 };
   switch (kind) {
     case 'too many':
-      return t('{group}: {count} people, room for {limit}', numbers);
+      return `${numbers.group}: ${numbers.count} people, room for ${numbers.limit}`;
     case 'life jackets':
-      return t('{group}: {count} people, {limit} life jackets', numbers);
+      return `${numbers.group}: ${numbers.count} people, ${numbers.limit} life jackets`;
     case 'helmets':
-      return t('{group}: {count} people, {limit} helmets', numbers);
+      return `${numbers.group}: ${numbers.count} people, ${numbers.limit} helmets`;
     case 'non-swimmers':
-      return t('{group}: {count} who cannot swim, at most {limit} for so many people', numbers);
+      return `${numbers.group}: ${numbers.count} who cannot swim, at most ${numbers.limit} for so many people`;
     case 'both sexes':
-      return t('{group}: girls and boys', numbers);
+      return `${numbers.group}: girls and boys`;
     case 'too few leaders':
       return limit === 0
-        ? t('{group}: no leader', numbers)
-        : t('{group}: {count} campers, leaders for {limit}', numbers);
+        ? `${numbers.group}: no leader`
+        : `${numbers.group}: ${numbers.count} campers, leaders for ${numbers.limit}`;
     case 'leader of two': {
       const second = groups.find(({ id }) => id === group_ids[1])?.name ?? '';
-      return t('{one} leads {group} and {second} on the same day', {
-        one: leaderName(leaders, leader_id ?? ''),
-        group,
-        second,
-      });
+      return `${leaderName(leaders, leader_id ?? '')} leads ${group} and ${second} on the same day`;
     }
     case 'two groups': {
       const second = groups.find(({ id }) => id === group_ids[1])?.name ?? '';
-      return t('{one} is in {group} and {second} on the same day', { one, group, second });
+      return `${one} is in ${group} and ${second} on the same day`;
     }
     case 'apart but together':
-      return t('{one} and {other} are both in {group}, but should be apart', { one, other, group });
+      return `${one} and ${other} are both in ${group}, but should be apart`;
     case 'together but apart':
-      return t('{one} and {other} are in different groups, but should be together', { one, other });
+      return `${one} and ${other} are in different groups, but should be together`;
   }
 }
 
@@ -57,7 +53,7 @@ export const leaderName = (leaders: CampGroups['leaders'], id: string): string =
 
 /** `M`, `F`, or nothing where it was not answered. */
 export const sexText = (sex: CampGroups['people'][number]['sex']): string =>
-  sex === null ? '' : sex === 'F' ? t('Girl') : t('Boy');
+  sex === null ? '' : sex === 'F' ? 'Girl' : 'Boy';
 
 /** `Leaders: Chandra, Melur · 1 for 4 campers` */
 export function leaderFacts(
@@ -65,7 +61,7 @@ export function leaderFacts(
   count: number,
   leaders: CampGroups['leaders'],
 ): string {
-  if (leader_ids.length === 0) return t('No leader yet');
+  if (leader_ids.length === 0) return 'No leader yet';
   const names = leader_ids.map((id) => leaderName(leaders, id)).join(', ');
   const each = Math.ceil(count / leader_ids.length);
   const ratio = plural(each, { one: '1 leader for {count} camper', other: '1 leader for {count} campers' });
@@ -90,8 +86,8 @@ export function groupFacts({ capacity, life_jackets, helmets, from_on, until_on 
     life_jackets !== null &&
       plural(life_jackets, { one: '{count} life jacket', other: '{count} life jackets' }),
     helmets !== null && plural(helmets, { one: '{count} helmet', other: '{count} helmets' }),
-    from_on !== null && t('from {day}', { day: formatDate(from_on) }),
-    until_on !== null && t('until {day}', { day: formatDate(until_on) }),
+    from_on !== null && `from ${formatDate(from_on)}`,
+    until_on !== null && `until ${formatDate(until_on)}`,
   ];
   return parts.filter(Boolean).join(' · ');
 }

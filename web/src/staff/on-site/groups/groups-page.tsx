@@ -1,7 +1,6 @@
 import { type CampGroups, createGroupKind, getGroups } from '@bowline/contract/api/staff/on-site/groups';
 import { findGroupConflicts } from '@bowline/contract/on-site/groups';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { useParams, useSearchParams } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -31,11 +30,11 @@ function Groups({ camp, kinds, people, leaders, wishes }: CampGroups) {
   const choose = (id: string) => setSearch({ kind: id }, { replace: true });
   return (
     <StaffPage
-      title={t('Groups: {camp}', { camp: camp.name })}
+      title={`Groups: ${camp.name}`}
       actions={
         <>
-          <LinkButton to={`/camps/${camp.id}/days`}>{t('Program')}</LinkButton>
-          {kind && <LinkButton to={`/camps/${camp.id}/groups/${kind.id}/sheets`}>{t('Sheets')}</LinkButton>}
+          <LinkButton to={`/camps/${camp.id}/days`}>Program</LinkButton>
+          {kind && <LinkButton to={`/camps/${camp.id}/groups/${kind.id}/sheets`}>Sheets</LinkButton>}
           {canChange && <AddKind campId={camp.id} kinds={kinds} onAdded={choose} />}
         </>
       }
@@ -43,7 +42,7 @@ function Groups({ camp, kinds, people, leaders, wishes }: CampGroups) {
       {kind ? (
         <>
           <CountedTabs
-            label={t('Kinds of groups')}
+            label="Kinds of groups"
             tabs={kinds.map(({ id, name, groups }) => ({ name: id, label: name, count: groups.length }))}
             chosen={kind.id}
             onChoose={choose}
@@ -68,8 +67,8 @@ function Groups({ camp, kinds, people, leaders, wishes }: CampGroups) {
           />
         </>
       ) : (
-        <EmptyState title={t('This camp has no groups yet')}>
-          <p>{t('Add a kind of group, such as boats or cabins, then its groups.')}</p>
+        <EmptyState title="This camp has no groups yet">
+          <p>Add a kind of group, such as boats or cabins, then its groups.</p>
         </EmptyState>
       )}
     </StaffPage>

@@ -5,7 +5,7 @@ import {
   saveGroupKind,
 } from '@bowline/contract/api/staff/on-site/groups';
 import { membersOf } from '@bowline/contract/on-site/groups';
-import { plural, t } from '@bowline/contract/text/t';
+import { plural } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -27,8 +27,8 @@ export function EditKind({ kind, ...props }: KindProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('Edit {kind}', { kind: kind.name })}</Button>
-      <Dialog title={t('Edit {kind}', { kind: kind.name })} open={open} onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)}>{`Edit ${kind.name}`}</Button>
+      <Dialog title={`Edit ${kind.name}`} open={open} onClose={() => setOpen(false)}>
         <KindForm {...props} kind={kind} onDone={() => setOpen(false)} />
       </Dialog>
     </>
@@ -70,21 +70,21 @@ function KindForm({ camp, people, kind, onDone }: KindProps & { onDone: () => vo
   return (
     <form onSubmit={submit}>
       <AlertBox messages={errorsOf(save.error)} />
-      <TextField label={t('Name')} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <TextField label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
       <CheckboxRow
-        label={t('Families see their camper’s group')}
+        label="Families see their camper’s group"
         checked={published}
         onChange={(event) => setPublished(event.currentTarget.checked)}
       />
       <CheckboxRow
-        label={t('Separate by sex')}
+        label="Separate by sex"
         checked={separate}
         onChange={(event) => setSeparate(event.currentTarget.checked)}
       />
       <NumberField
         whole
         optional
-        label={t('Campers for each leader, at most')}
+        label="Campers for each leader, at most"
         value={ratio}
         onChange={(event) => setRatio(event.currentTarget.value)}
       />
@@ -93,21 +93,21 @@ function KindForm({ camp, people, kind, onDone }: KindProps & { onDone: () => vo
           key={group.key}
           camp={camp}
           group={group}
-          title={group.name || t('Group {number}', { number: at + 1 })}
+          title={group.name || `Group ${at + 1}`}
           onChange={change}
           onRemove={() => setGroups(groups.filter(({ key }) => key !== group.key))}
         />
       ))}
-      <Button onClick={() => setGroups([...groups, newDraft(groups.at(-1))])}>{t('Add a group')}</Button>
+      <Button onClick={() => setGroups([...groups, newDraft(groups.at(-1))])}>Add a group</Button>
       <RemovedGroups kind={kind} groups={groups} people={people} />
       <ButtonRow>
         <Button type="submit" variant="primary" busy={save.isPending}>
-          {t('Save')}
+          Save
         </Button>
-        <Button onClick={onDone}>{t('Cancel')}</Button>
+        <Button onClick={onDone}>Cancel</Button>
         {kind.groups.length === 0 && (
           <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            {t('Delete {kind}', { kind: kind.name })}
+            {`Delete ${kind.name}`}
           </Button>
         )}
       </ButtonRow>

@@ -3,7 +3,6 @@ import {
   type GroupKindRecord,
   saveGroupLeaders,
 } from '@bowline/contract/api/staff/on-site/groups';
-import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -39,7 +38,7 @@ export function Leaders({ campId, kindId, group, count, leaders, canChange }: Pr
       {canChange && (
         <details>
           <summary>
-            {t('Leaders')}
+            Leaders
             <VisuallyHidden>: {group.name}</VisuallyHidden>
           </summary>
           {leader_ids.map((id) => (
@@ -48,17 +47,17 @@ export function Leaders({ campId, kindId, group, count, leaders, canChange }: Pr
               variant="quiet"
               onClick={() => save.mutate(leader_ids.filter((one) => one !== id))}
             >
-              {t('Remove {name}', { name: leaderName(leaders, id) })}
+              {`Remove ${leaderName(leaders, id)}`}
             </Button>
           ))}
           <select
             className={control.control}
-            aria-label={t('Add a leader: {group}', { group: group.name })}
+            aria-label={`Add a leader: ${group.name}`}
             value=""
             disabled={save.isPending}
             onChange={(event) => save.mutate([...leader_ids, event.currentTarget.value])}
           >
-            <option value="">{t('Add a leader')}</option>
+            <option value="">Add a leader</option>
             {others.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

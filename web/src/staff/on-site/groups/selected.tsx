@@ -1,5 +1,4 @@
 import type { GroupKindRecord, GroupPersonRecord } from '@bowline/contract/api/staff/on-site/groups';
-import { t } from '@bowline/contract/text/t';
 import { Button } from '../../../ui/button.tsx';
 import styles from './board.module.css';
 import { useWish } from './use-groups.ts';
@@ -22,11 +21,9 @@ export function Selected({ campId, kind, people, onMove, onClear }: Props) {
     wish.mutate({ ...two, together }, { onSuccess: onClear });
   };
   return (
-    <section className={styles.selected} aria-label={t('Move to…')}>
+    <section className={styles.selected} aria-label="Move to…">
       <p role="status">
-        {people.length === 1 && one
-          ? t('Move {name} to…', { name: one.name })
-          : t('Move {count} people to…', { count: people.length })}
+        {people.length === 1 && one ? `Move ${one.name} to…` : `Move ${people.length} people to…`}
       </p>
       <div className={styles.choices}>
         {kind.groups.map(({ id, name }) => (
@@ -34,19 +31,19 @@ export function Selected({ campId, kind, people, onMove, onClear }: Props) {
             {name}
           </Button>
         ))}
-        <Button onClick={() => onMove(null)}>{t('No group')}</Button>
+        <Button onClick={() => onMove(null)}>No group</Button>
         {people.length === 2 && (
           <>
             <Button busy={wish.isPending} onClick={() => keep(true)}>
-              {t('Keep together')}
+              Keep together
             </Button>
             <Button busy={wish.isPending} onClick={() => keep(false)}>
-              {t('Keep apart')}
+              Keep apart
             </Button>
           </>
         )}
         <Button variant="quiet" onClick={onClear}>
-          {t('Cancel')}
+          Cancel
         </Button>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { getGroupSheets, type SheetPerson } from '@bowline/contract/api/staff/on-site/groups';
 import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
-import { plural, t } from '@bowline/contract/text/t';
+import { plural } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -29,29 +29,29 @@ function Sheets({ camp, kind, people, leaders, destroy_by }: Props) {
   return (
     <div className={styles.sheets}>
       <StaffPage
-        title={t('{kind}: {camp}', { kind: kind.name, camp: camp.name })}
-        subtitle={t('For leaders only. Each time this page is opened, it is logged.')}
+        title={`${kind.name}: ${camp.name}`}
+        subtitle="For leaders only. Each time this page is opened, it is logged."
         actions={
           <>
-            <LinkButton to={`/camps/${camp.id}/groups?kind=${kind.id}`}>{t('Back to the groups')}</LinkButton>
+            <LinkButton to={`/camps/${camp.id}/groups?kind=${kind.id}`}>Back to the groups</LinkButton>
             <Button variant="primary" onClick={() => window.print()}>
-              {t('Print')}
+              Print
             </Button>
           </>
         }
       >
-        {groups.length === 0 && <EmptyState title={t('Nobody is in these groups yet')} />}
+        {groups.length === 0 && <EmptyState title="Nobody is in these groups yet" />}
         {groups.map(({ group, members }) => (
           <section key={group.id} className={styles.sheet} aria-label={group.name}>
             <header className={styles.head}>
-              <h2>{t('{kind}: {group}', { kind: kind.name, group: group.name })}</h2>
+              <h2>{`${kind.name}: ${group.name}`}</h2>
               <p>
                 {camp.name}, {formatDateRange(camp.starts_on, camp.ends_on)} ·{' '}
                 {plural(members.length, { one: '{count} person', other: '{count} people' })}
                 {groupFacts(group) && ` · ${groupFacts(group)}`}
               </p>
               <p>{leaderFacts(group, members.length, leaders)}</p>
-              <p className={styles.destroy}>{t('Destroy by {day}', { day: formatDate(destroy_by) })}</p>
+              <p className={styles.destroy}>{`Destroy by ${formatDate(destroy_by)}`}</p>
             </header>
             <SheetTable name={group.name} members={members} />
           </section>
@@ -64,15 +64,15 @@ function Sheets({ camp, kind, people, leaders, destroy_by }: Props) {
 function SheetTable({ name, members }: { name: string; members: readonly SheetPerson[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.scroll} aria-label={t('People of {group}', { group: name })} tabIndex={0}>
+    <section className={styles.scroll} aria-label={`People of ${name}`} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('Name')}</th>
-            <th scope="col">{t('Age')}</th>
-            <th scope="col">{t('Alerts')}</th>
-            <th scope="col">{t('What to do')}</th>
-            <th scope="col">{t('Guardian’s phone')}</th>
+            <th scope="col">Name</th>
+            <th scope="col">Age</th>
+            <th scope="col">Alerts</th>
+            <th scope="col">What to do</th>
+            <th scope="col">Guardian’s phone</th>
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,5 @@
 import type { CampGroups, GroupKindRecord } from '@bowline/contract/api/staff/on-site/groups';
 import { type Suggestions, suggestGroups } from '@bowline/contract/on-site/suggest-groups';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
@@ -15,12 +14,8 @@ export function SuggestGroups(props: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('Suggest groups')}</Button>
-      <Dialog
-        title={t('Suggestions for {kind}', { kind: props.kind.name })}
-        open={open}
-        onClose={() => setOpen(false)}
-      >
+      <Button onClick={() => setOpen(true)}>Suggest groups</Button>
+      <Dialog title={`Suggestions for ${props.kind.name}`} open={open} onClose={() => setOpen(false)}>
         <Proposal {...props} onDone={() => setOpen(false)} />
       </Dialog>
     </>
@@ -39,24 +34,18 @@ function Proposal({ campId, kind, people, wishes, onDone }: Props & { onDone: ()
   return (
     <>
       <Rule separate={kind.separate_by_sex} />
-      {suggestions.length === 0 && (
-        <p>{without.length > 0 ? t('No free places.') : t('Everyone is placed.')}</p>
-      )}
+      {suggestions.length === 0 && <p>{without.length > 0 ? 'No free places.' : 'Everyone is placed.'}</p>}
       <ProposedGroups kind={kind} people={people} suggestions={suggestions} />
       {without.length > 0 && (
-        <p>
-          {t('No place found for {names}.', {
-            names: without.map((id) => nameOf(people, id)).join(', '),
-          })}
-        </p>
+        <p>{`No place found for ${without.map((id) => nameOf(people, id)).join(', ')}.`}</p>
       )}
       <ButtonRow>
         {suggestions.length > 0 && (
           <Button variant="primary" busy={move.isPending} onClick={apply}>
-            {suggestions.length === 1 ? t('Place 1') : t('Place {count}', { count: suggestions.length })}
+            {suggestions.length === 1 ? 'Place 1' : `Place ${suggestions.length}`}
           </Button>
         )}
-        <Button onClick={onDone}>{suggestions.length > 0 ? t('Discard') : t('Close')}</Button>
+        <Button onClick={onDone}>{suggestions.length > 0 ? 'Discard' : 'Close'}</Button>
       </ButtonRow>
     </>
   );
@@ -65,23 +54,24 @@ function Proposal({ campId, kind, people, wishes, onDone }: Props & { onDone: ()
 function Rule({ separate }: { separate: boolean }) {
   return (
     <details className={styles.rule}>
-      <summary>{t('How groups are suggested')}</summary>
+      <summary>How groups are suggested</summary>
       {separate && (
-        <p>{t('Girls and boys come into groups of their own: the empty groups are divided between them.')}</p>
+        <p>Girls and boys come into groups of their own: the empty groups are divided between them.</p>
       )}
       <p>
-        {t(
-          'Whoever has a group stays. Siblings, and those to be kept together, are placed at once: the largest party first, then the youngest. Each goes to a group with places, life jackets and helmets left, and never to somebody they are kept apart from. Among these groups the first of the following decides, then the next:',
-        )}
+        Whoever has a group stays. Siblings, and those to be kept together, are placed at once: the largest
+        party first, then the youngest. Each goes to a group with places, life jackets and helmets left, and
+        never to somebody they are kept apart from. Among these groups the first of the following decides,
+        then the next:
       </p>
       <ol>
-        <li>{t('siblings and friends who have a group already')}</li>
-        <li>{t('on the water, at most one in three who cannot swim')}</li>
-        <li>{t('groups of even size')}</li>
-        <li>{t('a language in common with somebody in the group')}</li>
-        <li>{t('at most three years between the youngest and the oldest')}</li>
+        <li>siblings and friends who have a group already</li>
+        <li>on the water, at most one in three who cannot swim</li>
+        <li>groups of even size</li>
+        <li>a language in common with somebody in the group</li>
+        <li>at most three years between the youngest and the oldest</li>
       </ol>
-      <p>{t('Nobody moves before you apply the suggestions.')}</p>
+      <p>Nobody moves before you apply the suggestions.</p>
     </details>
   );
 }
@@ -102,7 +92,7 @@ function ProposedGroups({ kind, people, suggestions }: ProposedProps) {
               {compromises.length > 0 && (
                 <span className={styles.quiet}>
                   {' '}
-                  ({compromises.map((one) => t(compromiseTexts[one])).join('; ')})
+                  ({compromises.map((one) => compromiseTexts[one]).join('; ')})
                 </span>
               )}
             </li>

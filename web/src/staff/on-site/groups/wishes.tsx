@@ -1,5 +1,4 @@
 import type { CampGroups } from '@bowline/contract/api/staff/on-site/groups';
-import { t } from '@bowline/contract/text/t';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './board.module.css';
@@ -13,10 +12,10 @@ export function Wishes({ campId, people, wishes, canChange }: Props) {
   const wish = useWish(campId);
   return (
     <section className={styles.wishes}>
-      <h2>{t('Together or apart')}</h2>
+      <h2>Together or apart</h2>
       <p className={styles.quiet}>
-        {t('This holds for all kinds of groups of this camp. Siblings are placed together by suggestions.')}{' '}
-        {canChange && t('Choose two people, then keep them together or apart.')}
+        This holds for all kinds of groups of this camp. Siblings are placed together by suggestions.{' '}
+        {canChange && 'Choose two people, then keep them together or apart.'}
       </p>
       {wishes.length > 0 && (
         <ul>
@@ -24,14 +23,16 @@ export function Wishes({ campId, people, wishes, canChange }: Props) {
             const names = { one: nameOf(people, registration_id), other: nameOf(people, other_id) };
             return (
               <li key={`${registration_id} ${other_id}`}>
-                {together ? t('{one} and {other}: together', names) : t('{one} and {other}: apart', names)}{' '}
+                {together
+                  ? `${names.one} and ${names.other}: together`
+                  : `${names.one} and ${names.other}: apart`}{' '}
                 {canChange && (
                   <Button
                     variant="quiet"
                     onClick={() => wish.mutate({ registration_id, other_id, together: null })}
                   >
-                    {t('Remove')}
-                    <VisuallyHidden> {t('{one} and {other}', names)}</VisuallyHidden>
+                    Remove
+                    <VisuallyHidden> {`${names.one} and ${names.other}`}</VisuallyHidden>
                   </Button>
                 )}
               </li>

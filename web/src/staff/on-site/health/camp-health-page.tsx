@@ -4,7 +4,6 @@ import {
   saveCampHealth,
 } from '@bowline/contract/api/staff/on-site/camp-health';
 import { campHealthSection } from '@bowline/contract/staff/camp-health';
-import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
@@ -35,8 +34,8 @@ export default function CampHealthPage() {
       {(record) => (
         <StaffPage
           title={record.camper_name}
-          subtitle={t('Age {age} · {camp}', { age: record.age, camp: record.camp.name })}
-          actions={<LinkButton to={`/camps/${campId}/health-day`}>{t('Everybody')}</LinkButton>}
+          subtitle={`Age ${record.age} · ${record.camp.name}`}
+          actions={<LinkButton to={`/camps/${campId}/health-day`}>Everybody</LinkButton>}
         >
           <div className={styles.split}>
             <div className={styles.known}>
@@ -67,7 +66,7 @@ export default function CampHealthPage() {
 function FamilyWords({ family: { alerts, facts, unanswered } }: Pick<CampHealthRecord, 'family'>) {
   return (
     <Card as="section">
-      <h2 className={styles.heading}>{t('What the family says')}</h2>
+      <h2 className={styles.heading}>What the family says</h2>
       {alerts.length > 0 && (
         <p className={styles.alerts}>
           {alerts.map((alert) => (
@@ -78,8 +77,8 @@ function FamilyWords({ family: { alerts, facts, unanswered } }: Pick<CampHealthR
         </p>
       )}
       {unanswered.length > 0 && (
-        <Callout colour="amber" title={t('Not answered yet: {words}', { words: unanswered.join(', ') })}>
-          <p>{t('The crew read these words on their phones until each allergen in them is answered.')}</p>
+        <Callout colour="amber" title={`Not answered yet: ${unanswered.join(', ')}`}>
+          <p>The crew read these words on their phones until each allergen in them is answered.</p>
         </Callout>
       )}
       <DefinitionList items={facts.map(({ label, value }) => ({ key: label, term: label, value }))} />

@@ -7,7 +7,6 @@ import {
   formatInstant,
   formatTime,
 } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -31,33 +30,33 @@ function Doses({ record: { camp, time_zone, people } }: { record: MedicationReco
   return (
     <div className={styles.record}>
       <StaffPage
-        title={t('Medication record')}
+        title="Medication record"
         subtitle={`${camp.name}, ${formatDateRange(camp.starts_on, camp.ends_on)}`}
         actions={
           <>
-            {people.length > 0 && <Button onClick={() => window.print()}>{t('Print')}</Button>}
-            <LinkButton to={`/camps/${camp.id}/health-day`}>{t('Health at camp')}</LinkButton>
+            {people.length > 0 && <Button onClick={() => window.print()}>Print</Button>}
+            <LinkButton to={`/camps/${camp.id}/health-day`}>Health at camp</LinkButton>
           </>
         }
       >
         {people.length === 0 && (
-          <EmptyState title={t('No dose is recorded yet')}>
-            {t('Doses that are recorded on the phones of the medics and the crew appear here.')}
+          <EmptyState title="No dose is recorded yet">
+            Doses that are recorded on the phones of the medics and the crew appear here.
           </EmptyState>
         )}
         {people.map(({ registration_id, name, doses }) => (
           <section key={registration_id} className={styles.person}>
             <h2>{name}</h2>
             <ResponsiveTable
-              caption={t('Doses of {name}', { name })}
+              caption={`Doses of ${name}`}
               columns={[
-                { key: 'day', label: t('Day'), heads: true },
-                { key: 'due', label: t('Due') },
-                { key: 'medicine', label: t('Medicine') },
-                { key: 'outcome', label: t('Outcome') },
-                { key: 'at', label: t('Actual time') },
-                { key: 'by', label: t('By') },
-                { key: 'note', label: t('Note') },
+                { key: 'day', label: 'Day', heads: true },
+                { key: 'due', label: 'Due' },
+                { key: 'medicine', label: 'Medicine' },
+                { key: 'outcome', label: 'Outcome' },
+                { key: 'at', label: 'Actual time' },
+                { key: 'by', label: 'By' },
+                { key: 'note', label: 'Note' },
               ]}
               rows={doses.map((dose) => rowOf(dose, time_zone))}
             />
@@ -71,10 +70,10 @@ function Doses({ record: { camp, time_zone, people } }: { record: MedicationReco
 type Dose = MedicationRecord['people'][number]['doses'][number];
 
 const warnings: Readonly<Record<NonNullable<Dose['warning']>, () => string>> = {
-  'given twice': () => t('Given twice'),
-  'recorded twice': () => t('Recorded twice'),
-  'too soon': () => t('Too soon after another'),
-  'too many': () => t('Above the maximum'),
+  'given twice': () => 'Given twice',
+  'recorded twice': () => 'Recorded twice',
+  'too soon': () => 'Too soon after another',
+  'too many': () => 'Above the maximum',
 };
 
 function rowOf(dose: Dose, timeZone: string) {
@@ -84,11 +83,11 @@ function rowOf(dose: Dose, timeZone: string) {
     key: id,
     cells: [
       formatDate(day),
-      due_at ?? t('As needed'),
+      due_at ?? 'As needed',
       medicine,
       <span key="outcome" className={styles.outcome}>
         {undone ? <s>{outcomeLabels[outcome]}</s> : outcomeLabels[outcome]}
-        {undone && ` ${t('Taken back')}`}
+        {undone && ` ${'Taken back'}`}
         {warning && <Badge colour="red">{warnings[warning]()}</Badge>}
       </span>,
       isOnDay ? formatTime(given_at, timeZone) : formatInstant(given_at, timeZone),

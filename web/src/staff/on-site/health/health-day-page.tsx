@@ -2,7 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { listCampHealth } from '@bowline/contract/api/staff/on-site/camp-health';
 import { allergenKinds } from '@bowline/contract/on-site/health';
 import { textsMatch } from '@bowline/contract/staff/lists';
-import { plural, t } from '@bowline/contract/text/t';
+import { plural } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -24,18 +24,18 @@ export default function HealthDayPage() {
     <Loaded call={listCampHealth} params={{ campId }} fresh>
       {({ camp, people }) => (
         <StaffPage
-          title={t('Health at camp')}
+          title="Health at camp"
           subtitle={camp.name}
           actions={
             <>
-              <LinkButton to={`/camps/${campId}/doses`}>{t('Medication record')}</LinkButton>
-              <LinkButton to={`/camps/${campId}/incidents`}>{t('Incidents')}</LinkButton>
+              <LinkButton to={`/camps/${campId}/doses`}>Medication record</LinkButton>
+              <LinkButton to={`/camps/${campId}/incidents`}>Incidents</LinkButton>
             </>
           }
         >
           {people.length === 0 ? (
-            <EmptyState title={t('Nobody is accepted yet')}>
-              {t('Campers appear here once their registration is accepted.')}
+            <EmptyState title="Nobody is accepted yet">
+              Campers appear here once their registration is accepted.
             </EmptyState>
           ) : (
             <People campId={campId} people={people} />
@@ -62,15 +62,15 @@ function People({ campId, people }: { campId: string; people: readonly Person[] 
       <WithoutInstructions count={people.reduce((sum, one) => sum + one.without_instructions, 0)} />
       <search className={styles.search}>
         <TextField
-          label={t('Search by name or alert')}
+          label="Search by name or alert"
           type="search"
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
         {groups.length > 0 && (
           <SelectField
-            label={t('Group')}
-            emptyLabel={t('All groups')}
+            label="Group"
+            emptyLabel="All groups"
             options={groups.map((name) => ({ value: name, label: name }))}
             value={group}
             onChange={(event) => setGroup(event.currentTarget.value)}
@@ -78,16 +78,16 @@ function People({ campId, people }: { campId: string; people: readonly Person[] 
         )}
       </search>
       {shown.length === 0 ? (
-        <EmptyState title={t('No results')} />
+        <EmptyState title="No results" />
       ) : (
         <ResponsiveTable
-          caption={t('Health at camp')}
+          caption="Health at camp"
           columns={[
-            { key: 'name', label: t('Name'), heads: true },
-            { key: 'age', label: t('Age'), numeric: true },
-            { key: 'groups', label: t('Groups') },
-            { key: 'alerts', label: t('Alerts') },
-            { key: 'entered', label: t('Entered') },
+            { key: 'name', label: 'Name', heads: true },
+            { key: 'age', label: 'Age', numeric: true },
+            { key: 'groups', label: 'Groups' },
+            { key: 'alerts', label: 'Alerts' },
+            { key: 'entered', label: 'Entered' },
           ]}
           rows={shown.map((person) => ({
             key: person.registration_id,
@@ -117,7 +117,7 @@ function WithoutInstructions({ count }: { count: number }) {
         other: '{count} alerts without instructions',
       })}
     >
-      <p>{t('Open the camper, and enter what the crew should do.')}</p>
+      <p>Open the camper, and enter what the crew should do.</p>
     </Callout>
   );
 }
@@ -142,7 +142,7 @@ function Entered({ person }: { person: Person }) {
       {person.unread_since && (
         <>
           {' '}
-          <Badge colour="amber">{t('The family changed its notes')}</Badge>
+          <Badge colour="amber">The family changed its notes</Badge>
         </>
       )}
     </>
@@ -151,9 +151,9 @@ function Entered({ person }: { person: Person }) {
 
 function enteredText({ medicines, allergens_answered: count, what_to_do }: Person): string {
   const parts = [
-    ...(count > 0 ? [t('{count} of {all} allergens', { count, all: allergenKinds.length })] : []),
-    ...(what_to_do ? [t('what to do')] : []),
+    ...(count > 0 ? [`${count} of ${allergenKinds.length} allergens`] : []),
+    ...(what_to_do ? ['what to do'] : []),
     ...(medicines > 0 ? [plural(medicines, { one: '{count} medicine', other: '{count} medicines' })] : []),
   ];
-  return parts.join(', ') || t('Nothing yet');
+  return parts.join(', ') || 'Nothing yet';
 }

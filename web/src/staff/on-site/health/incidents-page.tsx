@@ -6,7 +6,6 @@ import {
 } from '@bowline/contract/api/staff/on-site/camp-health';
 import { severityLabels } from '@bowline/contract/on-site/actions/incident';
 import { formatDateRange, formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -36,18 +35,18 @@ export default function IncidentsPage() {
       {({ camp, time_zone, incidents }) => (
         <div className={styles.reports}>
           <StaffPage
-            title={t('Incidents')}
+            title="Incidents"
             subtitle={camp.name}
             actions={
               <>
-                {incidents.length > 0 && <Button onClick={() => print(undefined)}>{t('Print all')}</Button>}
-                <LinkButton to={`/camps/${campId}/health-day`}>{t('Health at camp')}</LinkButton>
+                {incidents.length > 0 && <Button onClick={() => print(undefined)}>Print all</Button>}
+                <LinkButton to={`/camps/${campId}/health-day`}>Health at camp</LinkButton>
               </>
             }
           >
             {incidents.length === 0 && (
-              <EmptyState title={t('Nothing has happened')}>
-                {t('First aid and incidents that are reported on site appear here.')}
+              <EmptyState title="Nothing has happened">
+                First aid and incidents that are reported on site appear here.
               </EmptyState>
             )}
             {incidents.map((incident) => (
@@ -78,35 +77,32 @@ type ReportProps = {
 
 function Report({ camp, incident, timeZone, left, onPrint }: ReportProps) {
   const at = (instant: string) => formatInstant(instant, timeZone);
-  const told = (instant: string | null) => (instant ? at(instant) : t('Not yet'));
-  const title = incident.type === 'first aid' ? t('First aid') : t('Incident');
-  const who = incident.camper_name ?? t('Nobody in particular');
+  const told = (instant: string | null) => (instant ? at(instant) : 'Not yet');
+  const title = incident.type === 'first aid' ? 'First aid' : 'Incident';
+  const who = incident.camper_name ?? 'Nobody in particular';
   const facts = [
-    { key: 'when', term: t('When'), value: at(incident.happened_at) },
-    { key: 'where', term: t('Where'), value: incident.where },
+    { key: 'when', term: 'When', value: at(incident.happened_at) },
+    { key: 'where', term: 'Where', value: incident.where },
     {
       key: 'severity',
-      term: t('How bad'),
+      term: 'How bad',
       value: incident.severity ? severityLabels[incident.severity] : '',
     },
-    { key: 'what', term: t('What happened'), value: incident.what },
-    { key: 'body', term: t('Part of the body'), value: incident.body_part ?? '' },
-    { key: 'done', term: t('What was done'), value: incident.done },
-    { key: 'told', term: t('Guardian told'), value: told(incident.guardian_told_at) },
-    { key: 'others', term: t('Also told'), value: incident.told ?? '' },
+    { key: 'what', term: 'What happened', value: incident.what },
+    { key: 'body', term: 'Part of the body', value: incident.body_part ?? '' },
+    { key: 'done', term: 'What was done', value: incident.done },
+    { key: 'told', term: 'Guardian told', value: told(incident.guardian_told_at) },
+    { key: 'others', term: 'Also told', value: incident.told ?? '' },
     {
       key: 'by',
-      term: t('Reported by'),
-      value: t('{name}, {time}', { name: incident.by, time: whenDone(incident, at) }),
+      term: 'Reported by',
+      value: `${incident.by}, ${whenDone(incident, at)}`,
     },
   ];
   const notes = incident.notes.map((note) => ({
     key: note.id,
-    term: t('Note by {name}, {time}', { name: note.by, time: whenDone(note, at) }),
-    value: [
-      note.text,
-      note.guardian_told_at && t('Guardian told: {time}', { time: at(note.guardian_told_at) }),
-    ]
+    term: `Note by ${note.by}, ${whenDone(note, at)}`,
+    value: [note.text, note.guardian_told_at && `Guardian told: ${at(note.guardian_told_at)}`]
       .filter(Boolean)
       .join(' · '),
   }));
@@ -122,7 +118,7 @@ function Report({ camp, incident, timeZone, left, onPrint }: ReportProps) {
           </p>
         </div>
         <Button className={styles.screen} onClick={onPrint}>
-          {t('Print')}
+          Print
           <VisuallyHidden>
             {' '}
             {title}: {who}
@@ -133,12 +129,12 @@ function Report({ camp, incident, timeZone, left, onPrint }: ReportProps) {
       {incident.notes
         .filter(({ has_photo }) => has_photo)
         .map(({ id, text }) => (
-          <NotePhoto key={id} campId={camp.id} noteId={id} label={t('Photo: {note}', { note: text })} />
+          <NotePhoto key={id} campId={camp.id} noteId={id} label={`Photo: ${text}`} />
         ))}
       <p className={styles.signatures}>
-        <span>{t('Name')}</span>
-        <span>{t('Signature')}</span>
-        <span>{t('Date')}</span>
+        <span>Name</span>
+        <span>Signature</span>
+        <span>Date</span>
       </p>
     </Card>
   );
@@ -153,6 +149,6 @@ function NotePhoto({ campId, noteId, label }: { campId: string; noteId: string; 
     refetchOnWindowFocus: false,
   });
   const url = useObjectUrl(data);
-  if (isError) return <p>{t('{what} could not be loaded.', { what: label })}</p>;
+  if (isError) return <p>{`${label} could not be loaded.`}</p>;
   return url && <img className={styles.photo} src={url} alt={label} />;
 }

@@ -7,7 +7,7 @@ import {
 import { giverLabels } from '@bowline/contract/on-site/health';
 import { medicineSection } from '@bowline/contract/staff/camp-health';
 import { formatDateRange } from '@bowline/contract/text/dates';
-import { plural, t } from '@bowline/contract/text/t';
+import { plural } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createAttemptKey } from '../../../api/attempt-key.ts';
@@ -29,17 +29,17 @@ export function MedicinesCard({ record, onSaved }: Props) {
   const [adding, setAdding] = useState(false);
   return (
     <Card as="section">
-      <h2 className={styles.heading}>{t('Medicines')}</h2>
-      {record.medicines.length === 0 && <p>{t('None is given at camp.')}</p>}
+      <h2 className={styles.heading}>Medicines</h2>
+      {record.medicines.length === 0 && <p>None is given at camp.</p>}
       <ul className={styles.medicines}>
         {record.medicines.map((medicine) => (
           <Medicine key={medicine.id} medicine={medicine} record={record} onSaved={onSaved} />
         ))}
       </ul>
       <ButtonRow>
-        <Button onClick={() => setAdding(true)}>{t('Add a medicine')}</Button>
+        <Button onClick={() => setAdding(true)}>Add a medicine</Button>
       </ButtonRow>
-      <Dialog title={t('Add a medicine')} open={adding} onClose={() => setAdding(false)}>
+      <Dialog title="Add a medicine" open={adding} onClose={() => setAdding(false)}>
         <NewMedicine
           record={record}
           onSaved={(saved) => {
@@ -102,9 +102,9 @@ function Medicine({ medicine, record, onSaved }: Props & { medicine: CampMedicin
     onError: ({ message }) => notifyError(message),
   });
   const ask = async () => {
-    const title = t('End {name}?', { name });
-    const text = t('It will no longer be given. What was given stays on record.');
-    if (await promptChoice({ title, text, choices: [{ name: 'end', label: t('End it'), danger: true }] }))
+    const title = `End ${name}?`;
+    const text = 'It will no longer be given. What was given stays on record.';
+    if (await promptChoice({ title, text, choices: [{ name: 'end', label: 'End it', danger: true }] }))
       end.mutate();
   };
   return (
@@ -114,24 +114,24 @@ function Medicine({ medicine, record, onSaved }: Props & { medicine: CampMedicin
           {name}, {dose}
         </strong>
         <p>
-          {times.join(', ') || t('As needed')} · {formatDateRange(from_on, until_on)}
+          {times.join(', ') || 'As needed'} · {formatDateRange(from_on, until_on)}
         </p>
         {limitsOf(medicine) && <p>{limitsOf(medicine)}</p>}
-        <p>{t('Given by: {giver}', { giver: giverLabels[given_by] })}</p>
+        <p>{`Given by: ${giverLabels[given_by]}`}</p>
         {notes && <p>{notes}</p>}
         {medicine.unread_since && (
           <p className={styles.changed}>
-            {t('The family changed its notes after this was entered. Read them, then tap')}{' '}
-            <Link to={`/camp/${record.camp.id}/medicine`}>{t('Read on the medicine round')}</Link>
+            The family changed its notes after this was entered. Read them, then tap{' '}
+            <Link to={`/camp/${record.camp.id}/medicine`}>Read on the medicine round</Link>
           </p>
         )}
         <p className={styles.quiet}>
-          {ended_at ? t('Ended.') : ''} {t('Entered by {name}', { name: entered_by })}
+          {ended_at ? 'Ended.' : ''} {`Entered by ${entered_by}`}
         </p>
       </div>
       {!ended_at && (
         <Button busy={end.isPending} onClick={ask}>
-          {t('End')}
+          End
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       )}

@@ -2,7 +2,6 @@ import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { formatPhone, phoneLinks } from '@bowline/contract/text/phone';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -21,7 +20,7 @@ export default function EmergencyPage() {
   const { campId = '' } = useParams();
   const { day, network, queue, photos, phone, closed } = usePhoneDay(campId);
   const me = useMyName();
-  useShortcuts([{ keys: ['p'], does: t('Print'), act: () => window.print() }]);
+  useShortcuts([{ keys: ['p'], does: 'Print', act: () => window.print() }]);
   if (closed) return <NotFoundPage />;
   if (!day) return <WaitForDay network={network} onRetry={phone.start} />;
   return <EmergencySheet day={day} queue={queue} me={me} photos={photos} />;
@@ -43,21 +42,21 @@ export function EmergencySheet({ day, queue, me, photos }: Props) {
   return (
     <div className={styles.sheet}>
       <StaffPage
-        title={t('Emergency: {camp}', { camp: day.camp.name })}
-        subtitle={t('{count} at camp, as of {time}', { count: present.length, time: asOf })}
+        title={`Emergency: ${day.camp.name}`}
+        subtitle={`${present.length} at camp, as of ${asOf}`}
         actions={
           <>
-            <LinkButton to={`/camp/${day.camp.id}/today`}>{t('Today')}</LinkButton>
+            <LinkButton to={`/camp/${day.camp.id}/today`}>Today</LinkButton>
             <Button variant="primary" aria-keyshortcuts="p" onClick={() => window.print()}>
-              {t('Print (P)')}
+              Print (P)
             </Button>
           </>
         }
       >
         <Place day={day} />
-        {waits > 0 && <p>{t('{count} counted on this phone have not been sent yet.', { count: waits })}</p>}
+        {waits > 0 && <p>{`${waits} counted on this phone have not been sent yet.`}</p>}
         <p className={styles.note}>
-          {t('At camp: everybody who was counted on arrival and has not been handed over or left by bus.')}
+          At camp: everybody who was counted on arrival and has not been handed over or left by bus.
         </p>
         <OrderChoice day={day} kindId={kindId} onChange={setKindId} />
         {rollsOf(day, present, kindId).map(({ id, name, people }) => (
@@ -72,7 +71,7 @@ export function EmergencySheet({ day, queue, me, photos }: Props) {
         ))}
         {onBus.length > 0 && (
           <section>
-            <h2>{t('On a bus, not yet at the camp')}</h2>
+            <h2>On a bus, not yet at the camp</h2>
             <People people={onBus} day={day} photos={photos} />
           </section>
         )}
@@ -90,7 +89,7 @@ function Place({ day: { camp, office_phone: phone } }: Pick<Props, 'day'>) {
       {camp.address && <span className={styles.address}>{camp.address}</span>}
       {phone && (
         <span>
-          {t('Camp office')}: <Phone number={phone} />
+          Camp office: <Phone number={phone} />
         </span>
       )}
     </address>
@@ -109,14 +108,11 @@ function OrderChoice({ day: { group_kinds }, kindId, onChange }: OrderProps) {
     <div className={styles.order}>
       <RadioRows
         name="order"
-        label={t('Roll call by')}
+        label="Roll call by"
         layout="line"
         value={kindId}
         onChange={onChange}
-        options={[
-          { value: '', label: t('Name') },
-          ...kinds.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        options={[{ value: '', label: 'Name' }, ...kinds.map(({ id, name }) => ({ value: id, label: name }))]}
       />
     </div>
   );
@@ -137,7 +133,7 @@ function rollsOf({ group_kinds }: CampDay, people: readonly DayPerson[], kindId:
     people: people.filter(({ group_ids }) => group_ids.includes(id)),
   }));
   const others = people.filter(({ group_ids }) => !groups.some(({ id }) => group_ids.includes(id)));
-  return [...rolls, { id: 'none', name: t('No group'), people: others }].filter(
+  return [...rolls, { id: 'none', name: 'No group', people: others }].filter(
     (roll) => roll.people.length > 0,
   );
 }
@@ -149,7 +145,7 @@ function Crew({ day: { crew = [], today } }: Pick<Props, 'day'>) {
   return (
     <section>
       <h2 className={styles.group}>
-        {t('Crew')} <span className={styles.quiet}>{here.length}</span>
+        Crew <span className={styles.quiet}>{here.length}</span>
       </h2>
       <ul className={styles.people}>
         {here.map(({ name }) => (

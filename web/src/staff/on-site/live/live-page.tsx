@@ -1,6 +1,5 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import { formatDateRange, formatDay, formatTime } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
 import { serverNow } from '../../../api/server-clock.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -29,19 +28,17 @@ export default function LivePage() {
   const asOf = formatTime(day.changes.made_at, time_zone);
   return (
     <StaffPage
-      title={t('Live: {camp}', { camp: camp.name })}
+      title={`Live: ${camp.name}`}
       subtitle={
         <>
           {formatDateRange(camp.starts_on, camp.ends_on)} ·{' '}
-          <span role="status">
-            {network === 'offline' ? t('Offline, as of {time}', { time: asOf }) : t('Up to date')}
-          </span>
+          <span role="status">{network === 'offline' ? `Offline, as of ${asOf}` : 'Up to date'}</span>
         </>
       }
       actions={
         <>
-          <LinkButton to={`/camp/${camp.id}/today`}>{t('Today')}</LinkButton>
-          <LinkButton to={`/camp/${camp.id}/emergency`}>{t('Emergency page')}</LinkButton>
+          <LinkButton to={`/camp/${camp.id}/today`}>Today</LinkButton>
+          <LinkButton to={`/camp/${camp.id}/emergency`}>Emergency page</LinkButton>
         </>
       }
     >
@@ -66,9 +63,7 @@ export default function LivePage() {
 function Counts({ counts, day }: { counts: LiveView['counts']; day: CampDay }) {
   if (counts.length === 0)
     return (
-      <p>
-        {t('There are no checkpoints today. People are counted from the first to the last day of the camp.')}
-      </p>
+      <p>There are no checkpoints today. People are counted from the first to the last day of the camp.</p>
     );
   const later = counts.filter(
     ({ since, here, missing }) => since === null && here === 0 && missing.length > 0,
@@ -77,7 +72,7 @@ function Counts({ counts, day }: { counts: LiveView['counts']; day: CampDay }) {
   return (
     <>
       {begun.length > 0 && (
-        <ul className={styles.counts} aria-label={t('Checkpoints of today')}>
+        <ul className={styles.counts} aria-label="Checkpoints of today">
           {begun.map((count) => (
             <li key={count.checkpoint.id}>
               <Count count={count} day={day} />
@@ -87,12 +82,11 @@ function Counts({ counts, day }: { counts: LiveView['counts']; day: CampDay }) {
       )}
       {later.length > 0 && (
         <Card as="section" className={styles.later}>
-          <h2>{t('Later today')}</h2>
+          <h2>Later today</h2>
           <ul>
             {later.map(({ checkpoint: { id, name, starts_at }, expected }) => (
               <li key={id}>
-                {starts_at} {name}{' '}
-                <span className={styles.quiet}>{t('{count} expected', { count: expected })}</span>
+                {starts_at} {name} <span className={styles.quiet}>{`${expected} expected`}</span>
               </li>
             ))}
           </ul>
@@ -111,15 +105,13 @@ function Count({ count, day }: { count: CheckpointCount; day: CampDay }) {
       <h2>
         {checkpoint.name} {checkpoint.starts_at}
       </h2>
-      <p className={styles.figure}>{t('{here} of {expected}', { here, expected })}</p>
+      <p className={styles.figure}>{`${here} of ${expected}`}</p>
       {missing.length > 0 && (
         <>
           {time === null ? (
-            <p>{t('{count} not counted yet', { count: missing.length })}</p>
+            <p>{`${missing.length} not counted yet`}</p>
           ) : (
-            <p className={styles.missing}>
-              {t('{count} missing since {time}', { count: missing.length, time })}
-            </p>
+            <p className={styles.missing}>{`${missing.length} missing since ${time}`}</p>
           )}
           {named.length > 0 && (
             <ul className={styles.names}>
@@ -130,26 +122,24 @@ function Count({ count, day }: { count: CheckpointCount; day: CampDay }) {
           )}
           {named.length < missing.length && (
             <Link to={`/camp/${day.camp.id}/today?at=${checkpoint.id}`}>
-              {named.length === 0
-                ? t('See who is expected')
-                : t('and {count} more', { count: missing.length - named.length })}
+              {named.length === 0 ? 'See who is expected' : `and ${missing.length - named.length} more`}
             </Link>
           )}
         </>
       )}
-      {missing.length === 0 && <p>{t('Nobody is missing.')}</p>}
+      {missing.length === 0 && <p>Nobody is missing.</p>}
     </Card>
   );
 }
 
 function Incidents({ incidents, day }: { incidents: LiveView['incidents']; day: CampDay }) {
   const nameOf = (id: string | null) =>
-    day.people.find(({ registration_id }) => registration_id === id)?.name ?? t('Nobody in particular');
+    day.people.find(({ registration_id }) => registration_id === id)?.name ?? 'Nobody in particular';
   const time = (instant: string) => formatTime(instant, day.time_zone);
   return (
     <Card as="section">
-      <h2>{t('First aid and incidents today')}</h2>
-      {incidents.length === 0 && <p>{t('None so far.')}</p>}
+      <h2>First aid and incidents today</h2>
+      {incidents.length === 0 && <p>None so far.</p>}
       <ul className={styles.lines}>
         {incidents.map(({ id, happened_at, type, registration_id, facts, guardian_told_at, by }) => (
           <li key={id}>
@@ -157,14 +147,12 @@ function Incidents({ incidents, day }: { incidents: LiveView['incidents']; day: 
               {time(happened_at)} · {nameOf(registration_id)}
             </strong>
             <span>
-              {type === 'incident' ? t('Incident') : t('First aid')}, {by}
+              {type === 'incident' ? 'Incident' : 'First aid'}, {by}
             </span>
             {facts && <span>{facts.what}</span>}
             {registration_id && (
               <span className={guardian_told_at ? undefined : styles.missing}>
-                {guardian_told_at
-                  ? t('Guardian told at {time}', { time: time(guardian_told_at) })
-                  : t('Guardian not told yet')}
+                {guardian_told_at ? `Guardian told at ${time(guardian_told_at)}` : 'Guardian not told yet'}
               </span>
             )}
           </li>
@@ -178,7 +166,7 @@ function DosesToCheck({ doses, day }: { doses: LiveView['dosesToCheck']; day: Ca
   if (doses.length === 0) return null;
   return (
     <Card as="section" className={styles.unstored}>
-      <h2>{t('Medicines to look at')}</h2>
+      <h2>Medicines to look at</h2>
       <ul className={styles.lines}>
         {doses.map(({ entry: { medicine, due_at, dose, warning, day: dueOn }, person }) => (
           <li key={dose?.id}>
@@ -186,7 +174,7 @@ function DosesToCheck({ doses, day }: { doses: LiveView['dosesToCheck']; day: Ca
               {warning && warningInWords(warning, medicine)} · {person.name}
             </strong>
             <span>
-              {[dueOn !== day.today && t('Yesterday'), due_at].filter(Boolean).join(' ')} {medicine.name},{' '}
+              {[dueOn !== day.today && 'Yesterday', due_at].filter(Boolean).join(' ')} {medicine.name},{' '}
               {medicine.dose}
             </span>
             {dose && <span>{doseInWords(dose, day.time_zone)}</span>}
@@ -200,13 +188,13 @@ function DosesToCheck({ doses, day }: { doses: LiveView['dosesToCheck']; day: Ca
 function MissedDoses({ doses }: { doses: LiveView['missedDoses'] }) {
   return (
     <Card as="section">
-      <h2>{t('Medicines missed today')}</h2>
-      {doses.length === 0 && <p>{t('None so far.')}</p>}
+      <h2>Medicines missed today</h2>
+      {doses.length === 0 && <p>None so far.</p>}
       <ul className={styles.lines}>
         {doses.map(({ medicine, person, due_at, yesterday }) => (
           <li key={`${medicine.id} ${yesterday} ${due_at}`}>
             <strong className={styles.missing}>
-              {yesterday && t('Yesterday')} {due_at} · {person.name}
+              {yesterday && 'Yesterday'} {due_at} · {person.name}
             </strong>
             <span>
               {medicine.name}, {medicine.dose}

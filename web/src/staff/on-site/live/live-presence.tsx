@@ -1,6 +1,5 @@
 import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
@@ -19,19 +18,17 @@ export function NoShows({ people, day }: { people: LiveView['noShows']; day: Cam
   if (people.length === 0) return null;
   const decides = hasAnyRole(roles, decidingRoles);
   return (
-    <Callout colour="amber" title={t('{count} not counted anywhere yet', { count: people.length })}>
+    <Callout colour="amber" title={`${people.length} not counted anywhere yet`}>
       <p>
         {decides
-          ? t('Call the family. Where somebody does not come, a place may be free: open the registration.')
-          : t('Call the family, and tell the office who does not come.')}
+          ? 'Call the family. Where somebody does not come, a place may be free: open the registration.'
+          : 'Call the family, and tell the office who does not come.'}
       </p>
       <p className={styles.noShows}>
         {people.slice(0, MOST_NAMES).map((person) => (
           <NoShow key={person.registration_id} person={person} day={day} linked={decides} />
         ))}
-        {people.length > MOST_NAMES && (
-          <span>{t('and {count} more', { count: people.length - MOST_NAMES })}</span>
-        )}
+        {people.length > MOST_NAMES && <span>{`and ${people.length - MOST_NAMES} more`}</span>}
       </p>
     </Callout>
   );
@@ -47,11 +44,11 @@ export function HandOvers({ handOvers, day }: { handOvers: LiveView['handOvers']
   const later = handOvers.slice(MOST_NAMES);
   return (
     <Card as="section">
-      <h2>{t('Hand-overs')}</h2>
-      {handOvers.length === 0 && <p>{t('None so far.')}</p>}
+      <h2>Hand-overs</h2>
+      {handOvers.length === 0 && <p>None so far.</p>}
       <HandOverLines handOvers={handOvers.slice(0, MOST_NAMES)} day={day} />
       {later.length > 0 && (
-        <Disclosure quiet summary={t('and {count} more', { count: later.length })}>
+        <Disclosure quiet summary={`and ${later.length} more`}>
           <HandOverLines handOvers={later} day={day} />
         </Disclosure>
       )}
@@ -60,7 +57,7 @@ export function HandOvers({ handOvers, day }: { handOvers: LiveView['handOvers']
 }
 
 const HandOverLines = ({ handOvers, day }: Parameters<typeof HandOvers>[0]) => (
-  <ul className={styles.lines} aria-label={t('Hand-overs')}>
+  <ul className={styles.lines} aria-label="Hand-overs">
     {handOvers.map((one) => (
       <li key={one.id}>
         <HandOver handOver={one} day={day} />
@@ -77,24 +74,22 @@ function HandOver({ handOver, day }: { handOver: LiveHandOver; day: CampDay }) {
       <strong>
         {time(at)} · {person.name}
       </strong>
-      <span>
-        {t('{to}, by {by}', { to: taker.kind === 'self' ? t('left alone') : toInWords(taker), by })}
-      </span>
+      <span>{`${taker.kind === 'self' ? 'left alone' : toInWords(taker)}, by ${by}`}</span>
       {taker.kind === 'other' && (
         <span className={styles.missing}>
-          {t('Somebody else')}
-          {call && `. ${t('Call to a guardian: {call}', { call })}`}
-          {released_by && `. ${t('Released by {name}', { name: released_by })}`}
+          Somebody else
+          {call && `. ${`Call to a guardian: ${call}`}`}
+          {released_by && `. ${`Released by ${released_by}`}`}
         </span>
       )}
       {asked.map(({ name }) => (
         <span key={name} className={styles.missing}>
-          {t('Asked whether it is {name}, whom the family excluded: no', { name })}
+          {`Asked whether it is ${name}, whom the family excluded: no`}
         </span>
       ))}
       {cameBack && (
         <span className={styles.back}>
-          {t('Came back {at}, by {by}', { at: time(cameBack.at), by: cameBack.by })}
+          {`Came back ${time(cameBack.at)}, by ${cameBack.by}`}
           {cameBack.note && `: ${cameBack.note}`}
         </span>
       )}
@@ -103,4 +98,4 @@ function HandOver({ handOver, day }: { handOver: LiveHandOver; day: CampDay }) {
 }
 
 const toInWords = ({ name, relation, phone }: LiveHandOver['taker']): string =>
-  t('to {name}', { name: [relation ? `${name} (${relation})` : name, phone].filter(Boolean).join(', ') });
+  `to ${[relation ? `${name} (${relation})` : name, phone].filter(Boolean).join(', ')}`;

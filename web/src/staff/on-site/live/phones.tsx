@@ -1,6 +1,6 @@
 import { listPhones } from '@bowline/contract/api/staff/on-site/phones';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { plural, t } from '@bowline/contract/text/t';
+import { plural } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';
 import { Card } from '../../../ui/layout/page.tsx';
@@ -16,18 +16,16 @@ export function Phones({ campId, timeZone }: { readonly campId: string; readonly
   });
   return (
     <Card as="section">
-      <h2>{t('Phones')}</h2>
-      {phones.length === 0 && (
-        <p className={styles.quiet}>{t('No phone of the crew was heard in the last day.')}</p>
-      )}
+      <h2>Phones</h2>
+      {phones.length === 0 && <p className={styles.quiet}>No phone of the crew was heard in the last day.</p>}
       <ul>
         {phones.map(({ id, by, ready, waiting, heard_at }) => (
           <li key={id}>
             {by}:{' '}
             {[
-              ready ? t('works offline') : t('not ready for offline'),
+              ready ? 'works offline' : 'not ready for offline',
               waiting > 0 && plural(waiting, { one: '{count} tap to send', other: '{count} taps to send' }),
-              t('heard {time}', { time: formatInstant(heard_at, timeZone) }),
+              `heard ${formatInstant(heard_at, timeZone)}`,
             ]
               .filter(Boolean)
               .join(', ')}

@@ -6,7 +6,6 @@ import {
   settleRejectedAction,
 } from '@bowline/contract/api/staff/on-site/rejected-actions';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
@@ -31,17 +30,16 @@ export function RejectedActions({ day, online }: { day: CampDay; online: boolean
     placeholderData: keepPreviousData,
   });
   if (isError && online)
-    return <Callout colour="amber">{t('What could not be stored on site can’t be shown now.')}</Callout>;
+    return <Callout colour="amber">What could not be stored on site can’t be shown now.</Callout>;
   if (rejected.length === 0) return null;
   return (
     <Card as="section" className={styles.unstored}>
-      <h2>{t('Could not be stored')}</h2>
+      <h2>Could not be stored</h2>
       <p>
-        {t(
-          'This was done on a phone on site, but is not in the lists. Call the person who did it, then mark it as settled.',
-        )}
+        This was done on a phone on site, but is not in the lists. Call the person who did it, then mark it as
+        settled.
       </p>
-      <ul className={styles.lines} aria-label={t('Could not be stored')}>
+      <ul className={styles.lines} aria-label="Could not be stored">
         {rejected.map((one) => (
           <Rejected key={one.id} rejected={one} day={day} queryKey={queryKey} />
         ))}
@@ -62,7 +60,7 @@ function Rejected({ rejected, day, queryKey }: Props) {
   };
   const settle = useMutation({ mutationFn: () => callApi(settleRejectedAction, { params }), ...shown });
   const release = useMutation({ mutationFn: () => callApi(releaseHandOver, { params }), ...shown });
-  const who = camper_name ?? t('Camper not known');
+  const who = camper_name ?? 'Camper not known';
   return (
     <li className={styles.rejected}>
       <div>
@@ -70,25 +68,22 @@ function Rejected({ rejected, day, queryKey }: Props) {
         <p>{actionInWords(rejected, day)}</p>
         <p className={styles.missing}>
           {can_release
-            ? t('Not on the family’s list. The camper waits until you release the hand-over.')
+            ? 'Not on the family’s list. The camper waits until you release the hand-over.'
             : message}
         </p>
         <p className={styles.quiet}>
-          {t('{name}, {time}', {
-            name: by,
-            time: whenDone(rejected, (instant) => formatInstant(instant, day.time_zone)),
-          })}
+          {`${by}, ${whenDone(rejected, (instant) => formatInstant(instant, day.time_zone))}`}
         </p>
       </div>
       <ButtonRow>
         {can_release && (
           <Button variant="primary" busy={release.isPending} onClick={() => release.mutate()}>
-            {t('Release the hand-over')}
+            Release the hand-over
             <VisuallyHidden> {who}</VisuallyHidden>
           </Button>
         )}
         <Button busy={settle.isPending} onClick={() => settle.mutate()}>
-          {t('Mark as settled')}
+          Mark as settled
           <VisuallyHidden> {who}</VisuallyHidden>
         </Button>
       </ButtonRow>

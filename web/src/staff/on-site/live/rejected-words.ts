@@ -2,18 +2,15 @@ import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { RejectedAction } from '@bowline/contract/api/staff/on-site/rejected-actions';
 import { type DayActionOf, dayActionTitles } from '@bowline/contract/on-site/actions';
 import { outcomeLabels } from '@bowline/contract/on-site/health';
-import { t, translate } from '@bowline/contract/text/t';
 import { factsInWords } from '../phone/health/reported-incidents.tsx';
 
 /** What somebody did, with what the reader may know of it. */
 export function actionInWords({ kind, action, can_release }: RejectedAction, day: CampDay): string {
   const recognised = action?.kind === 'hand over' && action.asked?.find(({ same }) => same);
   if (recognised)
-    return t('Not handed over: {taker} came, and staff said that it is {name}.', {
-      ...{ taker: action.taker.name, name: recognised.name },
-    });
+    return `Not handed over: ${action.taker.name} came, and staff said that it is ${recognised.name}.`;
   const about = action && wordsOf(action, day);
-  const title = can_release ? t('To be handed over') : translate(dayActionTitles[kind]);
+  const title = can_release ? 'To be handed over' : dayActionTitles[kind];
   return about ? `${title}: ${about}` : title;
 }
 
@@ -30,11 +27,11 @@ function wordsOf(action: NonNullable<RejectedAction['action']>, day: CampDay): s
     case 'incident note':
       return action.text;
     case 'swim test':
-      return action.can_swim ? t('Can swim') : t('Cannot swim');
+      return action.can_swim ? 'Can swim' : 'Cannot swim';
     case 'move':
       return day.group_kinds.flatMap(({ groups }) => groups).find(({ id }) => id === action.group_id)?.name;
     case 'undo':
-      return translate(dayActionTitles[action.of]);
+      return dayActionTitles[action.of];
     default:
       return undefined;
   }
@@ -43,7 +40,7 @@ function wordsOf(action: NonNullable<RejectedAction['action']>, day: CampDay): s
 function takerInWords({ taker, call }: DayActionOf<'hand over'>): string {
   const { name, relation, phone } = taker;
   const person = [relation ? `${name} (${relation})` : name, phone].filter(Boolean).join(', ');
-  return call ? t('{person}. Call to a guardian: {call}', { person, call }) : person;
+  return call ? `${person}. Call to a guardian: ${call}` : person;
 }
 
 function doseInWords({ medicine_id, due_at, outcome, note }: DayActionOf<'dose'>, day: CampDay): string {

@@ -1,5 +1,4 @@
 import { listNameTags, type NameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
-import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -19,15 +18,13 @@ export default function NameTagsPage() {
       {({ camp, people }) => (
         <div className={styles.sheet}>
           <StaffPage
-            title={t('Name tags: {camp}', { camp: camp.name })}
-            subtitle={t(
-              'The crew scan the code with the camera of a phone. It means nothing to anybody else.',
-            )}
-            actions={people.length > 0 && <Button onClick={() => window.print()}>{t('Print')}</Button>}
+            title={`Name tags: ${camp.name}`}
+            subtitle="The crew scan the code with the camera of a phone. It means nothing to anybody else."
+            actions={people.length > 0 && <Button onClick={() => window.print()}>Print</Button>}
           >
             {people.length === 0 ? (
-              <EmptyState title={t('No one has a name tag yet')}>
-                <p>{t('Campers appear here once they are accepted.')}</p>
+              <EmptyState title="No one has a name tag yet">
+                <p>Campers appear here once they are accepted.</p>
               </EmptyState>
             ) : (
               <ul className={styles.tags}>
@@ -57,7 +54,7 @@ function Tag({ person: { name, groups, qr }, camp }: { person: NameTags['people'
         className={styles.code}
         viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
         role="img"
-        aria-label={t('QR code of {name}', { name })}
+        aria-label={`QR code of ${name}`}
       >
         <path d={qr.path} shapeRendering="crispEdges" />
       </svg>

@@ -2,7 +2,6 @@ import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day
 import { countAt, isExpectedAt, marksAt, marksOf } from '@bowline/contract/on-site/day-state';
 import { withWaitingSwimTests } from '@bowline/contract/on-site/swim-test';
 import { formatTime } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
@@ -90,7 +89,7 @@ function OpenDay({ phone, known, day: stored }: Props) {
   );
   const mine = [...known.queue, ...unstored.map(({ action }) => action)];
   const whereOf = (id: string) =>
-    awaitsRelease(day, mine, id) ? t('Waiting for the office to release') : whereabouts(day, marks, id);
+    awaitsRelease(day, mine, id) ? 'Waiting for the office to release' : whereabouts(day, marks, id);
   const groupNames = useGroupNames(day);
   const opened = day.people.find(({ registration_id }) => registration_id === openId);
   return (
@@ -111,11 +110,11 @@ function OpenDay({ phone, known, day: stored }: Props) {
       </TopBar>
       <UnstoredList day={day} unstored={unstored} onDismiss={phone.dismiss} />
       <SessionEnding ends={known.sessionEnds} timeZone={day.time_zone} />
-      <nav className={styles.links} aria-label={t('Health')}>
-        <Link to={`/camp/${day.camp.id}/medicine`}>{t('Medicine')}</Link>
-        <Link to={`/camp/${day.camp.id}/incidents`}>{t('Incidents')}</Link>
-        <Link to={`/camp/${day.camp.id}/emergency`}>{t('Emergency')}</Link>
-        <Link to="/camp/scan">{t('Scan')}</Link>
+      <nav className={styles.links} aria-label="Health">
+        <Link to={`/camp/${day.camp.id}/medicine`}>Medicine</Link>
+        <Link to={`/camp/${day.camp.id}/incidents`}>Incidents</Link>
+        <Link to={`/camp/${day.camp.id}/emergency`}>Emergency</Link>
+        <Link to="/camp/scan">Scan</Link>
       </nav>
       {filters.who && place !== HAND_OVER && !filters.search && (
         <CountMany

@@ -1,6 +1,6 @@
 import { listCampDays } from '@bowline/contract/api/staff/on-site/camp-days';
 import { formatDateRange } from '@bowline/contract/text/dates';
-import { plural, t } from '@bowline/contract/text/t';
+import { plural } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { CallResult } from '../../../api/call-api.ts';
@@ -34,12 +34,12 @@ export default function CampDaysPage() {
   };
   return (
     <div className={styles.home}>
-      <StaffPage title={t('Camp days')} actions={<Button onClick={() => logOut()}>{t('Log out')}</Button>}>
+      <StaffPage title="Camp days" actions={<Button onClick={() => logOut()}>Log out</Button>}>
         <OpenCamps />
         {session.status === 'signed-in' && session.me.for_camp_days && (
           <p className={styles.account}>
             <Button variant="quiet" onClick={() => logOut(ACCOUNT_LOGIN)}>
-              {t('Change your password or second factor')}
+              Change your password or second factor
             </Button>
           </p>
         )}
@@ -75,15 +75,15 @@ function OpenCamps() {
   if (kept.length === 0) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
   return (
     <>
-      <Callout colour="amber">{t('There is no network. These camps are on your phone.')}</Callout>
+      <Callout colour="amber">There is no network. These camps are on your phone.</Callout>
       <CampList camps={kept.map(({ camp, people }) => ({ ...camp, people: people.length }))} />
     </>
   );
 }
 
 const NoCamp = () => (
-  <EmptyState title={t('No camp is open to you today')}>
-    {t('The office names the camps and dates for each member of the crew.')}
+  <EmptyState title="No camp is open to you today">
+    The office names the camps and dates for each member of the crew.
   </EmptyState>
 );
 

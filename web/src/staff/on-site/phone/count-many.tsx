@@ -1,5 +1,4 @@
 import type { DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
@@ -19,7 +18,7 @@ export function CountMany(props: Props) {
   const [open, setOpen] = useState(false);
   const { missing } = props;
   if (missing.length < 2) return null;
-  const label = t('Count all {count}', { count: missing.length });
+  const label = `Count all ${missing.length}`;
   return (
     <>
       <button type="button" className={styles.all} onClick={() => setOpen(true)}>
@@ -39,7 +38,7 @@ function Everybody({ missing, photos, onCount, onDone }: Props & { onDone: () =>
     setAway(away.includes(id) ? away.filter((one) => one !== id) : [...away, id]);
   return (
     <>
-      <p>{t('Tap whoever is not here, then count the others.')}</p>
+      <p>Tap whoever is not here, then count the others.</p>
       <ul className={styles.list}>
         {missing.map((person) => (
           <li key={person.registration_id}>
@@ -69,10 +68,10 @@ function Everybody({ missing, photos, onCount, onDone }: Props & { onDone: () =>
             }}
           >
             {away.length === 0
-              ? t('Count {here}', { here: here.length })
-              : t('Count {here}, {away} not here', { here: here.length, away: missing.length - here.length })}
+              ? `Count ${here.length}`
+              : `Count ${here.length}, ${missing.length - here.length} not here`}
           </Button>
-          <Button onClick={onDone}>{t('Cancel')}</Button>
+          <Button onClick={onDone}>Cancel</Button>
         </ButtonRow>
       </div>
     </>

@@ -1,6 +1,5 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { countAt } from '@bowline/contract/on-site/day-state';
-import { t } from '@bowline/contract/text/t';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import styles from './camp-day.module.css';
@@ -14,15 +13,14 @@ export function DayCount({ count, place }: { count: Count; place: DayPlace }) {
   const isComplete = expected > 0 && here === expected;
   return (
     <p className={classNames(styles.count, isComplete && styles.complete)}>
-      {t('{here} of {expected}', { here, expected })}{' '}
-      <small>{others > 0 ? t('and {count} not expected', { count: others }) : wordOf(place)}</small>
+      {`${here} of ${expected}`} <small>{others > 0 ? `and ${others} not expected` : wordOf(place)}</small>
     </p>
   );
 }
 
 function wordOf(place: DayPlace): string {
-  if (place === HAND_OVER) return t('handed over');
-  return place.kind === 'bus there' || place.kind === 'bus home' ? t('aboard') : t('here');
+  if (place === HAND_OVER) return 'handed over';
+  return place.kind === 'bus there' || place.kind === 'bus home' ? 'aboard' : 'here';
 }
 
 interface NobodyProps {
@@ -35,21 +33,18 @@ interface NobodyProps {
 export function Nobody({ day, filters: { search, who, missing }, expected }: NobodyProps) {
   if (day.people.length === 0)
     return (
-      <EmptyState title={t('Nobody is in this camp yet')}>
-        {t('Campers are listed here once they are accepted.')}
+      <EmptyState title="Nobody is in this camp yet">
+        Campers are listed here once they are accepted.
       </EmptyState>
     );
-  if (search)
-    return <EmptyState title={t('Nobody has this name')}>{t('Try another part of the name.')}</EmptyState>;
+  if (search) return <EmptyState title="Nobody has this name">Try another part of the name.</EmptyState>;
   if (missing && expected > 0)
-    return (
-      <EmptyState title={t('Nobody is missing')}>{t('Turn off “Not yet” to see everybody.')}</EmptyState>
-    );
+    return <EmptyState title="Nobody is missing">Turn off “Not yet” to see everybody.</EmptyState>;
   return (
-    <EmptyState title={t('Nobody is expected here')}>
+    <EmptyState title="Nobody is expected here">
       {who
-        ? t('Choose “Everybody” to see all.')
-        : t('After the bus and the arrival, only those who have arrived are expected.')}
+        ? 'Choose “Everybody” to see all.'
+        : 'After the bus and the arrival, only those who have arrived are expected.'}
     </EmptyState>
   );
 }

@@ -3,7 +3,6 @@ import { allergensIn, nameSameAllergen } from '@bowline/contract/on-site/allerge
 import { countAt, type DayMarks, foldName, isNamed } from '@bowline/contract/on-site/day-state';
 import { BUS } from '@bowline/contract/options/choices';
 import { formatDate } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { groupBy } from '../../ui/group-by.ts';
 import styles from './camp-day.module.css';
@@ -36,8 +35,8 @@ function listWho(day: CampDay, place: DayPlace): { readonly label: string; reado
   const [way, stop] = isHome(place) ? (['home', 'stop_home'] as const) : (['there', 'stop_there'] as const);
   const stops = [...new Set(day.people.flatMap(({ travel }) => travel[stop] ?? []))].sort();
   const travel: Who[] = [
-    { value: 'bus', label: t('Bus'), includes: (person) => person.travel[way] === BUS },
-    { value: 'own', label: t('Own transport'), includes: (person) => person.travel[way] !== BUS },
+    { value: 'bus', label: 'Bus', includes: (person) => person.travel[way] === BUS },
+    { value: 'own', label: 'Own transport', includes: (person) => person.travel[way] !== BUS },
     ...stops.map((name) => ({
       value: `stop ${name}`,
       label: name,
@@ -54,7 +53,7 @@ function listWho(day: CampDay, place: DayPlace): { readonly label: string; reado
       includes: ({ group_ids }: DayPerson) => group_ids.includes(id),
     })),
   }));
-  return [{ label: t('Travel'), options: travel, isFirst: false }, ...groups].sort(
+  return [{ label: 'Travel', options: travel, isFirst: false }, ...groups].sort(
     (a, b) => Number(b.isFirst) - Number(a.isFirst),
   );
 }
@@ -88,13 +87,13 @@ export function PlaceChoice({ day, place, onChange }: PlaceProps) {
   const days = groupBy(day.checkpoints, (checkpoint) => checkpoint.day);
   return (
     <label className={styles.choice}>
-      <VisuallyHidden>{t('Checkpoint')}</VisuallyHidden>
+      <VisuallyHidden>Checkpoint</VisuallyHidden>
       <select
         value={place === HAND_OVER ? place : place.id}
         onChange={({ target }) => onChange(target.value)}
       >
         {days.map(([date, checkpoints]) => (
-          <optgroup key={date} label={date === day.today ? t('Today') : formatDate(date)}>
+          <optgroup key={date} label={date === day.today ? 'Today' : formatDate(date)}>
             {checkpoints.map(({ id, name, starts_at }) => (
               <option key={id} value={id}>
                 {[starts_at, name].filter(Boolean).join(' ')}
@@ -102,7 +101,7 @@ export function PlaceChoice({ day, place, onChange }: PlaceProps) {
             ))}
           </optgroup>
         ))}
-        <option value={HAND_OVER}>{t('Hand over')}</option>
+        <option value={HAND_OVER}>Hand over</option>
       </select>
     </label>
   );
@@ -120,25 +119,25 @@ interface FilterProps {
 export function FilterBar({ day, place, marks, filters, onChange }: FilterProps) {
   const countOf = ({ label, includes }: Who) => {
     const { here, expected } = countAt(day.people.filter(includes), place, day.checkpoints, marks);
-    return expected === 0 ? label : t('{label}: {here} of {expected}', { label, here, expected });
+    return expected === 0 ? label : `${label}: ${here} of ${expected}`;
   };
   return (
     <search className={styles.filters}>
       <label className={styles.search}>
-        <VisuallyHidden>{t('Search by name or alert')}</VisuallyHidden>
+        <VisuallyHidden>Search by name or alert</VisuallyHidden>
         <input
           type="search"
           value={filters.search}
-          placeholder={t('Search by name or alert')}
+          placeholder="Search by name or alert"
           autoComplete="off"
           spellCheck={false}
           onChange={({ target }) => onChange({ ...filters, search: target.value })}
         />
       </label>
       <label className={styles.choice}>
-        <VisuallyHidden>{t('Who')}</VisuallyHidden>
+        <VisuallyHidden>Who</VisuallyHidden>
         <select value={filters.who} onChange={({ target }) => onChange({ ...filters, who: target.value })}>
-          <option value="">{t('Everybody')}</option>
+          <option value="">Everybody</option>
           {listWho(day, place).map(({ label, options }) => (
             <optgroup key={label} label={label}>
               {options.map((who) => (
@@ -156,7 +155,7 @@ export function FilterBar({ day, place, marks, filters, onChange }: FilterProps)
         aria-pressed={filters.missing}
         onClick={() => onChange({ ...filters, missing: !filters.missing })}
       >
-        {t('Not yet')}
+        Not yet
       </button>
     </search>
   );

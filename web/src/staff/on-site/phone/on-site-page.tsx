@@ -1,5 +1,4 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
-import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { Link } from '../../../ui/link.tsx';
 import styles from './camp-day.module.css';
@@ -21,7 +20,7 @@ export function OnSitePage({ title, day, phone, known, children }: Props) {
   return (
     <div className={styles.page}>
       <TopBar camp={title} state={<SyncState {...known} />}>
-        <Link to={`/camp/${day.camp.id}/today`}>{t('Back to everybody')}</Link>
+        <Link to={`/camp/${day.camp.id}/today`}>Back to everybody</Link>
       </TopBar>
       <UnstoredList day={day} unstored={known.unstored} onDismiss={phone.dismiss} />
       {children}

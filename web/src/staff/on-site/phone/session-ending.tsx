@@ -1,5 +1,4 @@
 import { formatTime } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useEffect, useState } from 'react';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
@@ -28,15 +27,15 @@ export function SessionEnding({ ends = Number.POSITIVE_INFINITY, timeZone }: Pro
   const time = formatTime(new Date(ends), timeZone);
   return (
     <div className={styles.notice}>
-      <Callout colour="amber" role="status" title={t('You will be logged out at {time}', { time })}>
+      <Callout colour="amber" role="status" title={`You will be logged out at ${time}`}>
         <p>
           {failed
-            ? t('There is no network now. Try again before {time}; until then the list stays.', { time })
-            : t('Log in again while there is signal. Taps that are not sent stay on this phone.')}
+            ? `There is no network now. Try again before ${time}; until then the list stays.`
+            : 'Log in again while there is signal. Taps that are not sent stay on this phone.'}
         </p>
         <ButtonRow>
           <Button busy={busy} onClick={again}>
-            {t('Log in again')}
+            Log in again
           </Button>
         </ButtonRow>
       </Callout>

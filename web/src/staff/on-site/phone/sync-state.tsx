@@ -1,5 +1,5 @@
 import { formatTime } from '@bowline/contract/text/dates';
-import { plural, t } from '@bowline/contract/text/t';
+import { plural } from '@bowline/contract/text/t';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './camp-day.module.css';
 import type { PhoneDay } from './phone-day/phone-day.ts';
@@ -9,13 +9,11 @@ export function SyncState({ day, queue, network, ready }: PhoneDay) {
   const time = day ? formatTime(day.changes.made_at, day.time_zone) : '';
   const count = queue.length;
   const waiting = count > 0 && plural(count, { one: '{count} to send', other: '{count} to send' });
-  const offline = network === 'offline' && t('Offline, as of {time}', { time });
+  const offline = network === 'offline' && `Offline, as of ${time}`;
   const current =
     network === 'online'
-      ? [t('Up to date {time}', { time }), ready ? t('works offline') : t('not ready for offline')].join(
-          ' · ',
-        )
-      : t('As of {time}', { time });
+      ? [`Up to date ${time}`, ready ? 'works offline' : 'not ready for offline'].join(' · ')
+      : `As of ${time}`;
   return (
     <p className={classNames(styles.sync, Boolean(offline) && styles.offline)} role="status">
       {[offline, waiting].filter(Boolean).join(' · ') || current}

@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { Link } from '../../../ui/link.tsx';
 import styles from './camp-day.module.css';
@@ -14,7 +13,7 @@ export function TopBar({ camp, state, children }: Props) {
   return (
     <header className={styles.top}>
       <div className={styles.line}>
-        <Link className={styles.back} to="/camp/" aria-label={t('All camps')}>
+        <Link className={styles.back} to="/camp/" aria-label="All camps">
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d="M15 5l-7 7 7 7" fill="none" stroke="currentColor" strokeWidth="2.5" />
           </svg>

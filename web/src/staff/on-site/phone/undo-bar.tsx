@@ -1,6 +1,5 @@
 import type { Mark } from '@bowline/contract/on-site/day-state';
 import { formatTime } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef } from 'react';
 import styles from './undo-bar.module.css';
 import { whenDone } from './when-done.ts';
@@ -37,12 +36,8 @@ export function UndoBar({ marks, name, timeZone, onUndo, onClose }: Props) {
         <div className={styles.undo}>
           <span>
             {marks.length > 1
-              ? t('{count} counted', { count: marks.length })
-              : t('{name}: counted {time} by {by}', {
-                  name,
-                  time: whenDone(mark, (instant) => formatTime(instant, timeZone)),
-                  by: mark.by,
-                })}
+              ? `${marks.length} counted`
+              : `${name}: counted ${whenDone(mark, (instant) => formatTime(instant, timeZone))} by ${mark.by}`}
           </span>
           <button
             type="button"
@@ -51,7 +46,7 @@ export function UndoBar({ marks, name, timeZone, onUndo, onClose }: Props) {
               onClose();
             }}
           >
-            {marks.length > 1 ? t('Undo all') : t('Undo')}
+            {marks.length > 1 ? 'Undo all' : 'Undo'}
           </button>
         </div>
       )}

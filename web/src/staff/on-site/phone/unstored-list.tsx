@@ -1,5 +1,4 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
-import { t } from '@bowline/contract/text/t';
 import { Button } from '../../../ui/button.tsx';
 import type { UnstoredAction } from './phone-day/action-queue.ts';
 import styles from './unstored-list.module.css';
@@ -18,14 +17,14 @@ export function UnstoredList({ day, unstored, onDismiss }: Props) {
       ? day.people.find(({ registration_id }) => registration_id === action.registration_id)?.name
       : undefined;
   return (
-    <section className={styles.unstored} aria-label={t('Not stored')}>
-      <h2>{t('Not stored')}</h2>
+    <section className={styles.unstored} aria-label="Not stored">
+      <h2>Not stored</h2>
       <ul>
         {unstored.map((one) => (
           <li key={one.action.id}>
             <span>{[nameOf(one), one.message].filter(Boolean).join(': ')}</span>
             <Button variant="quiet" onClick={() => onDismiss(one.action.id)}>
-              {t('OK')}
+              OK
             </Button>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { plural, t } from '@bowline/contract/text/t';
+import { plural } from '@bowline/contract/text/t';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Page, PageHeading } from '../../../ui/layout/page.tsx';
@@ -12,16 +12,16 @@ interface Props {
 
 /** Before the first list is here. */
 export function WaitForDay({ network, onRetry }: Props) {
-  if (network !== 'offline') return <p role="status">{t('Loading…')}</p>;
+  if (network !== 'offline') return <p role="status">Loading…</p>;
   return (
     <Page width="narrow">
-      <PageHeading title={t('We couldn’t connect')} />
+      <PageHeading title="We couldn’t connect" />
       <Callout colour="amber">
-        {t('This phone has no list yet. Open it once with a network; from then on it opens without one.')}
+        This phone has no list yet. Open it once with a network; from then on it opens without one.
       </Callout>
       <p>
         <Button variant="primary" onClick={onRetry}>
-          {t('Try again')}
+          Try again
         </Button>
       </p>
     </Page>
@@ -32,21 +32,19 @@ export function WaitForDay({ network, onRetry }: Props) {
 export const ClosedDay = ({ unsent }: { unsent: number }) => (
   <div className={styles.home}>
     <Page width="narrow">
-      <PageHeading title={t('This camp is not open to you now')} />
+      <PageHeading title="This camp is not open to you now" />
       {unsent > 0 && (
         <Callout
           colour="amber"
           title={plural(unsent, { one: '{count} tap was not sent', other: '{count} taps were not sent' })}
         >
-          {t(
-            'They are sent once the camp is open to you again. Until then, tell the office what you counted.',
-          )}
+          They are sent once the camp is open to you again. Until then, tell the office what you counted.
         </Callout>
       )}
-      <p>{t('The office names the camps and dates for each member of the crew.')}</p>
+      <p>The office names the camps and dates for each member of the crew.</p>
       <p>
         <LinkButton variant="primary" to="/camp/">
-          {t('All camps')}
+          All camps
         </LinkButton>
       </p>
     </Page>

@@ -1,8 +1,5 @@
-import { t } from '@bowline/contract/text/t';
-
 /** When something was done on site, as the phone said, and when it was received, where that was minutes later. */
 export const whenDone = (
   { at, received_at }: { readonly at: string; readonly received_at?: string | undefined },
   format: (instant: string) => string,
-): string =>
-  received_at ? t('{when}, received {later}', { when: format(at), later: format(received_at) }) : format(at);
+): string => (received_at ? `${format(at)}, received ${format(received_at)}` : format(at));

@@ -1,5 +1,4 @@
 import type { definedKinds, Program } from '@bowline/contract/api/staff/on-site/checkpoints';
-import { t } from '@bowline/contract/text/t';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -26,8 +25,8 @@ type Props = {
 };
 
 const legends: Readonly<Record<Draft['kind'], () => string>> = {
-  session: () => t('Session'),
-  meal: () => t('Meal'),
+  session: () => 'Session',
+  meal: () => 'Meal',
 };
 
 export function CheckpointRow({ draft, kinds, onChange, onRemove }: Props) {
@@ -36,26 +35,20 @@ export function CheckpointRow({ draft, kinds, onChange, onRemove }: Props) {
   return (
     <fieldset className={styles.checkpoint}>
       <legend>{legends[draft.kind]()}</legend>
-      <TextField label={t('Name')} value={draft.name} onChange={set('name')} />
-      <TextField
-        optional
-        label={t('Starts at')}
-        type="time"
-        value={draft.starts_at}
-        onChange={set('starts_at')}
-      />
+      <TextField label="Name" value={draft.name} onChange={set('name')} />
+      <TextField optional label="Starts at" type="time" value={draft.starts_at} onChange={set('starts_at')} />
       <SelectField
-        label={t('How people are counted')}
-        emptyLabel={t('All together')}
-        options={kinds.map(({ id, name }) => ({ value: id, label: t('By group: {kind}', { kind: name }) }))}
+        label="How people are counted"
+        emptyLabel="All together"
+        options={kinds.map(({ id, name }) => ({ value: id, label: `By group: ${name}` }))}
         value={draft.group_kind_id}
         onChange={set('group_kind_id')}
       />
       {draft.counted ? (
-        <p className={styles.quiet}>{t('People were counted here, so it cannot be removed.')}</p>
+        <p className={styles.quiet}>People were counted here, so it cannot be removed.</p>
       ) : (
         <Button variant="quiet" onClick={onRemove}>
-          {t('Remove')}
+          Remove
           <VisuallyHidden> {draft.name}</VisuallyHidden>
         </Button>
       )}

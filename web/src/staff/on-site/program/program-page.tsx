@@ -8,7 +8,6 @@ import {
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { eachDay } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -48,17 +47,17 @@ function ProgramDays({ program }: { program: Program }) {
   const ofDay = checkpoints.filter((one) => one.day === day);
   return (
     <StaffPage
-      title={t('Program: {camp}', { camp: camp.name })}
-      subtitle={t('Everybody is counted at each of these, on the phones of those on site.')}
+      title={`Program: ${camp.name}`}
+      subtitle="Everybody is counted at each of these, on the phones of those on site."
       actions={
         <>
-          <LinkButton to={`/camps/${camp.id}/live`}>{t('Live')}</LinkButton>
-          <LinkButton to={`/camps/${camp.id}/groups`}>{t('Groups')}</LinkButton>
+          <LinkButton to={`/camps/${camp.id}/live`}>Live</LinkButton>
+          <LinkButton to={`/camps/${camp.id}/groups`}>Groups</LinkButton>
         </>
       }
     >
       <CountedTabs
-        label={t('Day')}
+        label="Day"
         tabs={days.map((one) => ({
           name: one,
           label: formatDate(one),
@@ -90,7 +89,7 @@ const isDefined = (checkpoint: Checkpoint): checkpoint is Defined =>
 function BuiltIn({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
   const names = checkpoints.filter((one) => !isDefined(one)).map(({ name }) => name);
   if (names.length === 0) return null;
-  return <p>{t('Always on this day: {names}.', { names: names.join(', ') })}</p>;
+  return <p>{`Always on this day: ${names.join(', ')}.`}</p>;
 }
 
 const draftOf = ({ id, kind, name, starts_at, group_kind_id, counted }: Defined): Draft => ({
@@ -140,15 +139,15 @@ function DayForm({ program, day }: { program: Program; day: string }) {
         />
       ))}
       <ButtonRow>
-        <Button onClick={() => setDrafts([...drafts, newDraft('session')])}>{t('Add a session')}</Button>
-        <Button onClick={() => setDrafts([...drafts, newDraft('meal')])}>{t('Add a meal')}</Button>
+        <Button onClick={() => setDrafts([...drafts, newDraft('session')])}>Add a session</Button>
+        <Button onClick={() => setDrafts([...drafts, newDraft('meal')])}>Add a meal</Button>
       </ButtonRow>
       <ButtonRow>
         <Button type="submit" variant="primary" busy={save.isPending}>
-          {t('Save')}
+          Save
         </Button>
         <Button busy={copy.isPending} onClick={() => copy.mutate()}>
-          {t('Save, and copy to all other days')}
+          Save, and copy to all other days
         </Button>
       </ButtonRow>
     </form>
@@ -189,7 +188,7 @@ function useSave(campId: string, day: string, drafts: readonly Draft[]) {
     },
     onSuccess: (program) => {
       show(program);
-      notifySuccess(t('Saved, and copied to all other days'));
+      notifySuccess('Saved, and copied to all other days');
     },
   });
   return { save: { ...save, error: save.error ?? copy.error }, copy };

@@ -1,6 +1,5 @@
 import { registrationStatuses } from '@bowline/contract/registrations/status';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { DataTable, type TableRow } from '../../ui/data-table.tsx';
@@ -15,26 +14,26 @@ export function CampFigures({ camps }: Props) {
   const figure = (label: string, of: (camp: Camp) => number, inWords: (sum: number) => string = String) =>
     rowOf(camps, label, of, inWords);
   return (
-    <Disclosure summary={t('All figures as a table')}>
+    <Disclosure summary="All figures as a table">
       <DataTable
-        caption={t('Camps in figures')}
+        caption="Camps in figures"
         columns={[
-          { key: 'figure', label: t('Camp'), heads: true },
+          { key: 'figure', label: 'Camp', heads: true },
           ...camps.map(({ id, name }) => ({
             key: id,
             label: <Link to={`/camps/${id}`}>{name}</Link>,
             numeric: true,
           })),
-          { key: 'all', label: t('Total'), numeric: true },
+          { key: 'all', label: 'Total', numeric: true },
         ]}
         rows={[
-          figure(t('Places'), ({ capacity }) => capacity),
-          figure(t('Places held'), ({ held }) => held),
-          figure(t('Places left'), ({ left }) => left),
-          ...(camps.some((camp) => beyond(camp) > 0) ? [figure(t('Over capacity by'), beyond)] : []),
-          figure(t('Money received'), ({ received }) => received, formatRinggit),
-          figure(t('Money due'), ({ due }) => due, formatRinggit),
-          ...registrationStatuses.map((status) => figure(t(status), countIn(status))),
+          figure('Places', ({ capacity }) => capacity),
+          figure('Places held', ({ held }) => held),
+          figure('Places left', ({ left }) => left),
+          ...(camps.some((camp) => beyond(camp) > 0) ? [figure('Over capacity by', beyond)] : []),
+          figure('Money received', ({ received }) => received, formatRinggit),
+          figure('Money due', ({ due }) => due, formatRinggit),
+          ...registrationStatuses.map((status) => figure(status, countIn(status))),
         ]}
       />
     </Disclosure>

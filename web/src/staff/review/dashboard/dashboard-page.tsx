@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { type DashboardScope, getDashboard, getToDo } from '@bowline/contract/api/staff/dashboard';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type To, useSearchParams } from 'react-router';
 import { queryOf } from '../../../query/query.ts';
@@ -28,7 +27,7 @@ export default function DashboardPage() {
   if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
   if (!data) return null;
   return (
-    <StaffPage title={t('Dashboard')}>
+    <StaffPage title="Dashboard">
       <Notices />
       <TaskTiles due={total(data.camps, ({ due }) => due)} />
       <ScopeBar scope={scope} onChange={changeScope} choices={data} />
@@ -63,8 +62,8 @@ function Figures({ figures }: { figures: Dashboard }) {
 
 function NoCamps() {
   return (
-    <Callout colour="blue" title={t('There are no such camps')}>
-      <p>{t('Choose a season above, or make a camp first.')}</p>
+    <Callout colour="blue" title="There are no such camps">
+      <p>Choose a season above, or make a camp first.</p>
     </Callout>
   );
 }
@@ -82,7 +81,7 @@ function ScopeBar({ scope, onChange, choices }: Props) {
     <search className={styles.scope}>
       <CampChoice {...{ scope, onChange, choices }} />
       <PeriodFilter
-        label={t('Registrations started')}
+        label="Registrations started"
         period={{ from, to }}
         onChange={(period) => onChange({ from: period.from || undefined, to: period.to || undefined })}
       />
@@ -99,7 +98,7 @@ function CampChoice({ scope: { camp, season }, onChange, choices }: Props) {
     });
   };
   return (
-    <FieldFrame label={t('Camps')}>
+    <FieldFrame label="Camps">
       {({ id }) => (
         <select
           id={id}
@@ -107,10 +106,10 @@ function CampChoice({ scope: { camp, season }, onChange, choices }: Props) {
           value={camp ? `camp ${camp}` : season ? `season ${season}` : ''}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
-          <option value="">{t('Current and upcoming')}</option>
+          <option value="">Current and upcoming</option>
           {choices.seasons.map((year) => (
-            <optgroup key={year} label={t('Season {year}', { year })}>
-              <option value={`season ${year}`}>{t('All of {year}', { year })}</option>
+            <optgroup key={year} label={`Season ${year}`}>
+              <option value={`season ${year}`}>{`All of ${year}`}</option>
               {choices.choices
                 .filter((one) => one.season === year)
                 .map(({ id: campId, name, dates }) => (
@@ -147,21 +146,17 @@ function TaskTiles({ due }: { due: number }) {
   const slips = data?.payments_to_confirm ?? null;
   const list = (search: string) => ({ pathname: '/registrations', search });
   return (
-    <ul className={styles.tiles} aria-label={t('To do')}>
+    <ul className={styles.tiles} aria-label="To do">
       {slips !== null && (
         <Tile
           to="/payments"
           figure={slips}
-          words={slips === 1 ? t('payment to confirm') : t('payments to confirm')}
+          words={slips === 1 ? 'payment to confirm' : 'payments to confirm'}
         />
       )}
-      <Tile to={list('tab=to_review')} figure={data?.to_review ?? '…'} words={t('to review')} />
-      <Tile
-        to={list('tab=with_families')}
-        figure={data?.with_families ?? '…'}
-        words={t('waiting for families')}
-      />
-      <Tile to={list('tab=all&balance_due=1')} figure={formatRinggit(due)} words={t('due')} />
+      <Tile to={list('tab=to_review')} figure={data?.to_review ?? '…'} words="to review" />
+      <Tile to={list('tab=with_families')} figure={data?.with_families ?? '…'} words="waiting for families" />
+      <Tile to={list('tab=all&balance_due=1')} figure={formatRinggit(due)} words="due" />
     </ul>
   );
 }

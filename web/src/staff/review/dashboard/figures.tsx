@@ -1,7 +1,6 @@
 import { registrationStatuses } from '@bowline/contract/registrations/status';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
@@ -23,7 +22,7 @@ function Figure({ title, children }: { title: string; children: ReactNode }) {
 
 export function Places({ camps }: Pick<Dashboard, 'camps'>) {
   return (
-    <Figure title={t('Places')}>
+    <Figure title="Places">
       <Bars bars={camps.map(placesOf)} />
     </Figure>
   );
@@ -31,10 +30,7 @@ export function Places({ camps }: Pick<Dashboard, 'camps'>) {
 
 function placesOf({ id, name, held, capacity }: Camp): Bar {
   const over = held - capacity;
-  const words =
-    over > 0
-      ? t('{held} of {capacity}, over capacity by {over}', { held, capacity, over })
-      : t('{held} of {capacity}', { held, capacity });
+  const words = over > 0 ? `${held} of ${capacity}, over capacity by ${over}` : `${held} of ${capacity}`;
   return { key: id, label: name, value: held, of: capacity, words, isOver: over > 0 };
 }
 
@@ -44,13 +40,10 @@ export function Money({ camps }: Pick<Dashboard, 'camps'>) {
     label: name,
     value: received,
     of: received + due,
-    words: t('{received} of {all}', {
-      received: formatRinggit(received),
-      all: formatRinggit(received + due),
-    }),
+    words: `${formatRinggit(received)} of ${formatRinggit(received + due)}`,
   }));
   return (
-    <Figure title={t('Money received')}>
+    <Figure title="Money received">
       <Bars bars={bars} />
     </Figure>
   );
@@ -65,11 +58,11 @@ export function Statuses({ camps }: Pick<Dashboard, 'camps'>) {
   }));
   const all = total(counts, ({ count }) => count);
   return (
-    <Figure title={t('Registrations by status')}>
+    <Figure title="Registrations by status">
       <Bars
         bars={counts.map(({ status, count }) => ({
           key: status,
-          label: t(status),
+          label: status,
           value: count,
           of: all,
           words: String(count),
@@ -87,15 +80,13 @@ export function Funnel({ funnel, median_days_to_decision: median }: Dashboard) {
     label: title,
     value: reached,
     of: most,
-    words: count > 0 ? t('{reached}, {count} stopped here', { reached, count }) : String(reached),
+    words: count > 0 ? `${reached}, ${count} stopped here` : String(reached),
   }));
   return (
-    <Figure title={t('How far families get')}>
+    <Figure title="How far families get">
       <Bars bars={bars} />
       <p className={styles.below}>
-        {median === null
-          ? t('No decision has been made yet.')
-          : t('Time to a decision: median {days} days.', { days: median })}
+        {median === null ? 'No decision has been made yet.' : `Time to a decision: median ${median} days.`}
       </p>
     </Figure>
   );
@@ -117,22 +108,22 @@ export function OverTime({ days }: Props) {
   if (!last) return null;
   const [begun, submitted] = [last.begun, last.submitted];
   return (
-    <Figure title={t('Registrations over time')}>
+    <Figure title="Registrations over time">
       <div className={styles.time}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
           <polyline className={styles.begun} points={pointsOf(sums, 'begun', begun)} />
           <polyline className={styles.submitted} points={pointsOf(sums, 'submitted', begun)} />
         </svg>
         <div className={styles.ends}>
-          <span className={styles.begunWords}>{t('{count} started', { count: begun })}</span>
-          <span className={styles.submittedWords}>{t('{count} submitted', { count: submitted })}</span>
+          <span className={styles.begunWords}>{`${begun} started`}</span>
+          <span className={styles.submittedWords}>{`${submitted} submitted`}</span>
         </div>
         <div className={styles.dates}>
           <span>{formatDate(sums[0]?.day ?? last.day)}</span>
           <span>{formatDate(last.day)}</span>
         </div>
       </div>
-      <Disclosure summary={t('As a table')}>
+      <Disclosure summary="As a table">
         <DaysTable days={days} />
       </Disclosure>
     </Figure>
@@ -159,11 +150,11 @@ function pointsOf(days: readonly Day[], name: 'begun' | 'submitted', most: numbe
 function DaysTable({ days }: Props) {
   return (
     <DataTable
-      caption={t('Registrations by day')}
+      caption="Registrations by day"
       columns={[
-        { key: 'day', label: t('Day'), heads: true },
-        { key: 'begun', label: t('Started'), numeric: true },
-        { key: 'submitted', label: t('Submitted'), numeric: true },
+        { key: 'day', label: 'Day', heads: true },
+        { key: 'begun', label: 'Started', numeric: true },
+        { key: 'submitted', label: 'Submitted', numeric: true },
       ]}
       rows={days.map(({ day, begun, submitted }) => ({
         key: day,

@@ -1,7 +1,6 @@
 import { closeNotice, listNotices, type Notice } from '@bowline/contract/api/staff/dashboard';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
@@ -34,7 +33,7 @@ function NoticeLine({ notice }: { notice: Notice }) {
       <p>{textOf(notice, time_zone)}</p>
       {kind !== 'mail limit' && hasAnyRole(roles, closeNotice.roles) && (
         <Button busy={close.isPending} onClick={() => close.mutate()}>
-          {kind === 'shared address' ? t('Don’t slow it for 12 hours') : t('Close')}
+          {kind === 'shared address' ? 'Don’t slow it for 12 hours' : 'Close'}
         </Button>
       )}
     </Callout>
@@ -44,13 +43,8 @@ function NoticeLine({ notice }: { notice: Notice }) {
 function textOf({ kind, subject, until }: Notice, timeZone: string): string {
   const time = until ? formatInstant(until, timeZone) : '';
   if (kind === 'mail limit')
-    return t('The email server has reached its limit. Emails wait, and are tried again at {time}.', { time });
+    return `The email server has reached its limit. Emails wait, and are tried again at ${time}.`;
   if (kind === 'shared address')
-    return t(
-      'Many people log in or sign up from one address ({address}), such as that of a school. Each waits a few seconds, until {time}.',
-      { address: subject, time },
-    );
-  return t(
-    'Requests seem to come through a proxy, but TRUST_PROXY is off, so all families may share one limit. Ask whoever runs the server.',
-  );
+    return `Many people log in or sign up from one address (${subject}), such as that of a school. Each waits a few seconds, until ${time}.`;
+  return 'Requests seem to come through a proxy, but TRUST_PROXY is off, so all families may share one limit. Ask whoever runs the server.';
 }

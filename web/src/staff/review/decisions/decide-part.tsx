@@ -6,7 +6,6 @@ import { statusMessages } from '@bowline/contract/registrations/status';
 import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -46,16 +45,16 @@ export function DecidePart({ review, onChoose }: Props) {
   const decides = hasAnyRole(roles, decidingRoles);
   return (
     <Card as="section" className={styles.part} id="decision">
-      <h2>{t('Decision')}</h2>
-      <p>{t('Family sees: {sentence}', { sentence: t(statusMessages[status]) })}</p>
+      <h2>Decision</h2>
+      <p>{`Family sees: ${statusMessages[status]}`}</p>
       <SentBack review={review} />
       <p className={styles.quiet}>
-        {t('{camp}: {held} of {capacity} places held, {accepted} accepted', { ...camp, camp: camp.name })}
+        {`${camp.name}: ${camp.held} of ${camp.capacity} places held, ${camp.accepted} accepted`}
       </p>
       <DecideButtons decisions={decisions} onChoose={onChoose} />
       <DecideUndo review={review} onChoose={() => onChoose('undo')} />
-      {!decides && <p className={styles.quiet}>{t('Admins and registrars decide.')}</p>}
-      {decides && nothing && <p className={styles.quiet}>{t('There is nothing to decide.')}</p>}
+      {!decides && <p className={styles.quiet}>Admins and registrars decide.</p>}
+      {decides && nothing && <p className={styles.quiet}>There is nothing to decide.</p>}
     </Card>
   );
 }
@@ -63,7 +62,7 @@ export function DecidePart({ review, onChoose }: Props) {
 function SentBack({ review: { status, reopened_steps, returnable } }: { review: Review }) {
   if (status !== 'Changes Requested') return null;
   const parts = returnable.filter(({ step }) => reopened_steps.includes(step)).map(({ title }) => title);
-  return <p>{t('Sent back: {parts}', { parts: parts.join(', ') })}</p>;
+  return <p>{`Sent back: ${parts.join(', ')}`}</p>;
 }
 
 type DecideButtonsProps = Pick<Review, 'decisions'> & { onChoose: (decision: DecisionName) => void };
@@ -73,7 +72,7 @@ function DecideButtons({ decisions: offered, onChoose }: DecideButtonsProps) {
   useShortcuts(
     offered.flatMap((name) => {
       const key = decisionKeys[name];
-      return key ? [{ keys: [key], does: t(decisions[name].label), act: () => onChoose(name) }] : [];
+      return key ? [{ keys: [key], does: decisions[name].label, act: () => onChoose(name) }] : [];
     }),
   );
   return (
@@ -86,7 +85,7 @@ function DecideButtons({ decisions: offered, onChoose }: DecideButtonsProps) {
           aria-keyshortcuts={decisionKeys[name]}
           onClick={() => onChoose(name)}
         >
-          {t(decisions[name].label)}
+          {decisions[name].label}
           <KeyHint name={decisionKeys[name]} />
         </Button>
       ))}
@@ -114,20 +113,20 @@ type LaterProps = { undo: NonNullable<Review['undo']>; onChoose: () => void };
 
 function UndoDecision({ undo: { decision, by, at, to }, onChoose }: LaterProps) {
   const { time_zone } = usePortal();
-  useShortcuts([{ keys: [UNDO_KEY], does: t('Undo the last decision'), act: onChoose }]);
+  useShortcuts([{ keys: [UNDO_KEY], does: 'Undo the last decision', act: onChoose }]);
   const values = {
-    decision: t(transitionLabels[decision]),
+    decision: transitionLabels[decision],
     by,
     at: formatInstant(at, time_zone),
-    status: t(to),
+    status: to,
   };
   return (
     <div className={decisionStyles.undo}>
       <p className={styles.quiet}>
-        {t('{decision} by {by}, {at}. Undoing it returns the registration to {status}.', values)}
+        {`${values.decision} by ${values.by}, ${values.at}. Undoing it returns the registration to ${values.status}.`}
       </p>
       <Button aria-keyshortcuts={UNDO_KEY} onClick={onChoose}>
-        {t('Undo decision')}
+        Undo decision
         <KeyHint name={UNDO_KEY} />
       </Button>
     </div>
@@ -166,12 +165,12 @@ export function UndoWhileHeld({
     if (!isPending) mutate();
   };
   const hasKey = !isSent && !withoutKey;
-  useShortcuts(hasKey ? [{ keys: [UNDO_KEY], does: t('Undo the last decision'), act: undo }] : []);
+  useShortcuts(hasKey ? [{ keys: [UNDO_KEY], does: 'Undo the last decision', act: undo }] : []);
   return (
     <HeldEmails
       emails={emails}
       onUndo={undo}
-      undoLabel={t('Undo decision')}
+      undoLabel="Undo decision"
       undoKey={withoutKey ? undefined : UNDO_KEY}
       busy={isPending}
       onSent={onSent}

@@ -1,7 +1,6 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import { medical } from '@bowline/contract/profile/medical';
 import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
-import { t } from '@bowline/contract/text/t';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import styles from './decision-bar.module.css';
@@ -37,9 +36,7 @@ export function DecisionDialog({ review, choice, onChoose }: Props) {
 }
 
 const detailsReason = () =>
-  t(
-    'You answered Yes to a question on health. Please tell us more: what it is, how often, what helps, and any medicine.',
-  );
+  'You answered Yes to a question on health. Please tell us more: what it is, how often, what helps, and any medicine.';
 
 type ListProps = Pick<Props, 'review' | 'onChoose'>;
 
@@ -48,11 +45,11 @@ function OtherDecisions({ review, onChoose }: ListProps) {
     <div className={styles.others}>
       {review.decisions.map((name) => (
         <Button key={name} onClick={() => onChoose(name)}>
-          {t(decisions[name].label)}
+          {decisions[name].label}
         </Button>
       ))}
       <Button variant="quiet" onClick={() => onChoose(undefined)}>
-        {t('Cancel')}
+        Cancel
       </Button>
     </div>
   );
@@ -66,17 +63,17 @@ export function DecisionBar({ review, onChoose }: ListProps) {
     <div className={styles.bar}>
       {canAccept && (
         <Button variant="primary" onClick={() => onChoose('accept')}>
-          {t(decisions.accept.label)}
+          {decisions.accept.label}
         </Button>
       )}
-      <Button onClick={() => onChoose('other')}>{canAccept ? t('Other decision…') : t('Decide…')}</Button>
+      <Button onClick={() => onChoose('other')}>{canAccept ? 'Other decision…' : 'Decide…'}</Button>
     </div>
   );
 }
 
 function titleOf(choice: DecisionChoice | undefined): string {
   if (!choice) return '';
-  if (choice === 'undo') return t('Undo the last decision');
-  if (choice === 'ask for details') return t(decisions['request changes'].label);
-  return choice === 'other' ? t('Decision') : t(decisions[choice].label);
+  if (choice === 'undo') return 'Undo the last decision';
+  if (choice === 'ask for details') return decisions['request changes'].label;
+  return choice === 'other' ? 'Decision' : decisions[choice].label;
 }

@@ -16,7 +16,6 @@ import { longText, text } from '@bowline/contract/form/text-fields';
 import { type DecisionName, decisions } from '@bowline/contract/registrations/decisions';
 import { canExceedCapacity } from '@bowline/contract/staff/full-camp';
 import type { StaffRole } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { useMemo } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import type { AnswersForm } from '../../../form/answers-form.ts';
@@ -50,8 +49,8 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
   const { roles } = useStaffMe();
   const fields = useMemo(() => decisionFields(review, decision, roles), [review, decision, roles]);
   const { label, email } = decisions[decision];
-  const decideAndSend = email ? t('{decision} and send', { decision: t(label) }) : t(label);
-  const next = email ? t('Preview email') : t('Continue');
+  const decideAndSend = email ? `${label} and send` : label;
+  const next = email ? 'Preview email' : 'Continue';
   return (
     <PreviewedForm
       fields={fields}
@@ -73,7 +72,7 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
         openNext.go(decided);
       }}
       submitLabel={isShown ? next : decideAndSend}
-      sendLabel={t(label)}
+      sendLabel={label}
       isGrave={decision === 'refuse' || decision === 'withdraw'}
       {...{ onConflict, onClose }}
     >
@@ -88,14 +87,14 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
           <NoteField form={form} />
           {email && (
             <CheckboxRow
-              label={t('Show the email before it goes')}
+              label="Show the email before it goes"
               checked={isShown}
               onChange={({ currentTarget }) => onShow(currentTarget.checked)}
             />
           )}
           {openNext.isPossible && (
             <CheckboxRow
-              label={t('Then open the next registration')}
+              label="Then open the next registration"
               checked={openNext.isChosen}
               onChange={({ currentTarget }) => openNext.choose(currentTarget.checked)}
             />
@@ -118,14 +117,11 @@ function decisionFields(review: Review, decision: DecisionName, roles: readonly 
       isFull(review) &&
       canExceedCapacity(roles) && {
         over_capacity: agreement(
-          t('Accept over capacity: {held} of {capacity} places are held', {
-            held: review.camp.held,
-            capacity: review.camp.capacity,
-          }),
+          `Accept over capacity: ${review.camp.held} of ${review.camp.capacity} places are held`,
         ),
       }),
     ...(decision !== 'request changes' &&
-      someoneWaits(review) && { despite_request: agreement(t('Decide all the same')) }),
+      someoneWaits(review) && { despite_request: agreement('Decide all the same') }),
     ...(decisions[decision].needsReason && { reason }),
     note: isAcceptance && jumpsQueue(review) ? { ...note, optional: false, required: true } : note,
   };
@@ -138,7 +134,7 @@ const someoneWaits = ({ change_request, returned_to }: Review): boolean =>
 function WaitingNotice({ review: { change_request, returned_to } }: { review: Review }) {
   if (change_request)
     return (
-      <Callout colour="amber" title={t('Change requested by family')}>
+      <Callout colour="amber" title="Change requested by family">
         {change_request.message && <p className={styles.message}>{change_request.message}</p>}
       </Callout>
     );
@@ -161,7 +157,7 @@ function SkippedNotice({ review: { waiting_place } }: { review: Review }) {
   return (
     waiting_place && (
       <Callout colour="amber" title={waitingListText(waiting_place)}>
-        <p>{t('Add an internal note to say why the others are skipped. It stays in the history.')}</p>
+        <p>Add an internal note to say why the others are skipped. It stays in the history.</p>
       </Callout>
     )
   );
@@ -216,11 +212,11 @@ export function DecisionUndoForm({ review: { id, version }, onClose }: FormProps
       body={(texts) => ({ version, ...withoutEmpty(texts) })}
       preview={(body) => callApi(previewUndo, { ...options, body })}
       send={(body) => callApi(undoDecision, { ...options, body })}
-      submitLabel={t('Continue')}
-      sendLabel={t('Undo decision')}
+      submitLabel="Continue"
+      sendLabel="Undo decision"
       withoutEmail={({ cancels }) =>
         cancels
-          ? t('The email about the decision has not been sent yet. It is cancelled, and nothing is sent.')
+          ? 'The email about the decision has not been sent yet. It is cancelled, and nothing is sent.'
           : undefined
       }
       onClose={onClose}
@@ -249,8 +245,8 @@ export function DeclineChangeForm({ review: { id, version }, onClose }: FormProp
       body={({ reason }) => ({ version, reason })}
       preview={(body) => callApi(previewDecline, { ...options, body })}
       send={(body) => callApi(declineChange, { ...options, body })}
-      submitLabel={t('Preview email')}
-      sendLabel={t('Decline')}
+      submitLabel="Preview email"
+      sendLabel="Decline"
       isGrave
       onClose={onClose}
       {...useDecisionResult()}

@@ -1,5 +1,4 @@
 import type { Review } from '@bowline/contract/api/staff/review';
-import { t } from '@bowline/contract/text/t';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { withLocalStorage } from '../../../shell/local-storage.ts';
@@ -42,8 +41,7 @@ export function LastDecisionNotice() {
   const { camper = '', status = '', back } = movedOn;
   return (
     <p className={styles.movedOn}>
-      {t('{camper} is now: {status}.', { camper, status: t(status) })}{' '}
-      <Link to={back}>{t('Open it to undo')}</Link>
+      {`${camper} is now: ${status}.`} <Link to={back}>Open it to undo</Link>
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { getReview, type Review } from '@bowline/contract/api/staff/review';
-import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';
 import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
@@ -10,7 +9,7 @@ export function useDecisionResult() {
   const queries = useQueryClient();
   const onDone = (decided: Review): void => {
     queries.setQueryData(queryOf(getReview, { params: { registrationId: decided.id } }).queryKey, decided);
-    notifySuccess(t('Done. The registration is now: {status}.', { status: t(decided.status) }));
+    notifySuccess(`Done. The registration is now: ${decided.status}.`);
     void refreshAfter(queries, 'decision');
   };
   const onConflict = async (conflict: Error): Promise<void> => {

@@ -1,7 +1,6 @@
 import { listMessages, type MailLogRow } from '@bowline/contract/api/staff/email-log';
 import { messageKindNames, messageKinds } from '@bowline/contract/emails/message-kinds';
 import { messageStateLabels, messageStates } from '@bowline/contract/emails/message-states';
-import { t, translate } from '@bowline/contract/text/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
@@ -19,14 +18,14 @@ export default function EmailLogPage() {
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useMessages(filter);
   const messages: readonly MailLogRow[] = data?.pages.flatMap((page) => page.messages) ?? [];
   return (
-    <StaffPage title={t('Emails')}>
+    <StaffPage title="Emails">
       <Notices kinds={['mail limit']} />
       <EmailFilterBar key={filter.q} filter={filter} onChange={change} />
       {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {data && <EmailTable messages={messages} onResent={() => void refetch()} />}
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('Show more')}
+          Show more
         </Button>
       )}
     </StaffPage>
@@ -64,21 +63,21 @@ type EmailFilters = { state: string; kind: string; q: string };
 
 type Props = { filter: EmailFilters; onChange: (changed: Partial<EmailFilters>) => void };
 
-const states = () => messageStates.map((value) => ({ value, label: translate(messageStateLabels[value]) }));
+const states = () => messageStates.map((value) => ({ value, label: messageStateLabels[value] }));
 
-const kinds = () => messageKindNames.map((value) => ({ value, label: t(messageKinds[value].label) }));
+const kinds = () => messageKindNames.map((value) => ({ value, label: messageKinds[value].label }));
 
 function EmailFilterBar({ filter, onChange }: Props) {
   return (
-    <SearchForm label={t('Email or reference')} q={filter.q} onSearch={(q) => onChange({ q })}>
+    <SearchForm label="Email or reference" q={filter.q} onSearch={(q) => onChange({ q })}>
       <FilterSelect
-        label={t('Status')}
+        label="Status"
         value={filter.state}
         options={states()}
         onChoose={(state) => onChange({ state })}
       />
       <FilterSelect
-        label={t('About')}
+        label="About"
         value={filter.kind}
         options={kinds()}
         onChoose={(kind) => onChange({ kind })}

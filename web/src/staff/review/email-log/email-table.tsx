@@ -2,7 +2,6 @@ import { type MailLogRow, resendMessage } from '@bowline/contract/api/staff/emai
 import { messageKinds } from '@bowline/contract/emails/message-kinds';
 import { messageStateLabels } from '@bowline/contract/emails/message-states';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { t, translate } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
@@ -29,16 +28,16 @@ type Props = { messages: readonly MailLogRow[]; onResent: () => void };
 
 export function EmailTable({ messages, onResent }: Props) {
   const { time_zone } = usePortal();
-  if (messages.length === 0) return <Callout colour="blue" title={t('No emails match')} />;
+  if (messages.length === 0) return <Callout colour="blue" title="No emails match" />;
   return (
     <ResponsiveTable
-      caption={t('Emails')}
+      caption="Emails"
       columns={[
-        { key: 'made', label: t('Created') },
-        { key: 'kind', label: t('About') },
-        { key: 'state', label: t('Status') },
-        { key: 'email', label: t('To') },
-        { key: 'resend', label: t('Actions'), action: true },
+        { key: 'made', label: 'Created' },
+        { key: 'kind', label: 'About' },
+        { key: 'state', label: 'Status' },
+        { key: 'email', label: 'To' },
+        { key: 'resend', label: 'Actions', action: true },
       ]}
       rows={messages.map((message) => ({
         key: message.id,
@@ -69,7 +68,7 @@ function Action({ message, onResent }: { message: MailLogRow; onResent: () => vo
   if (!held_until || !registration_id) return null;
   return (
     <LinkButton variant="quiet" to={`/registrations/${registration_id}`}>
-      {t('Open to undo')}
+      Open to undo
     </LinkButton>
   );
 }
@@ -79,9 +78,9 @@ function Kind({ message: { kind, sent_by } }: { message: MailLogRow }) {
   const { label, why } = messageKinds[kind];
   return (
     <>
-      {t(label)}
+      {label}
       <div className={styles.why}>
-        {t(why)}
+        {why}
         {sent_by && ` (${sent_by})`}
       </div>
     </>
@@ -89,21 +88,17 @@ function Kind({ message: { kind, sent_by } }: { message: MailLogRow }) {
 }
 
 function stateOf({ state, sent_at, held_until, last_error, attempts }: MailLogRow, timeZone: string): string {
-  if (sent_at) return t('Sent {time}', { time: formatInstant(sent_at, timeZone) });
-  if (held_until) return t('Held until {time}', { time: formatInstant(held_until, timeZone) });
-  if (!last_error) return translate(messageStateLabels[state]);
-  return t('{state}: {reason}, tries: {attempts}', {
-    state: translate(messageStateLabels[state]),
-    reason: failureText(last_error),
-    attempts,
-  });
+  if (sent_at) return `Sent ${formatInstant(sent_at, timeZone)}`;
+  if (held_until) return `Held until ${formatInstant(held_until, timeZone)}`;
+  if (!last_error) return messageStateLabels[state];
+  return `${messageStateLabels[state]}: ${failureText(last_error)}, tries: ${attempts}`;
 }
 
 /** Why an email could not be sent; the reply code of the mail server stays as it is, for its administrator. */
 function failureText(reason: string): string {
   const replied = /^answered (\d+)$/.exec(reason);
-  if (replied) return t('the email server rejected it ({number})', { number: replied[1] ?? '' });
-  return t(words[reason] ?? reason);
+  if (replied) return `the email server rejected it (${replied[1] ?? ''})`;
+  return words[reason] ?? reason;
 }
 
 type ResendProps = { message: MailLogRow; onResent: () => void };
@@ -112,16 +107,16 @@ type ResendProps = { message: MailLogRow; onResent: () => void };
 function Resend({ message, onResent }: ResendProps) {
   const resend = useMutation({
     mutationFn: () => callApi(resendMessage, { params: { messageId: message.id } }),
-    onSuccess: () => notifySuccess(t('The email will be sent again in a moment.')),
+    onSuccess: () => notifySuccess('The email will be sent again in a moment.'),
     onSettled: onResent,
   });
   return (
     <Button
       busy={resend.isPending}
-      aria-label={t('Send again to {email}', { email: message.email })}
+      aria-label={`Send again to ${message.email}`}
       onClick={() => resend.mutate()}
     >
-      {t('Send again')}
+      Send again
     </Button>
   );
 }

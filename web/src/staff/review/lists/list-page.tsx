@@ -17,7 +17,6 @@ import {
 } from '@bowline/contract/staff/lists';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
@@ -61,17 +60,17 @@ function ListSheet({ id, list, filter }: { id: CampListId; list: CampListRecord;
   const alerts = rows.some((row) => row.alerts.length > 0 || row.alerts_changed_on);
   const layout = pageColumns(list.columns, { alerts, tick: rollCall === true });
   const printed = [
-    t('{list}: {camp}', { list: list.title, camp: list.camp.name }),
+    `${list.title}: ${list.camp.name}`,
     list.camp.dates,
     ...filterLines(list, filter, rows.length),
-    t('As of {instant}', { instant: formatInstant(list.made_at, time_zone) }),
+    `As of ${formatInstant(list.made_at, time_zone)}`,
     destroyLine(list),
   ];
   return (
     <div className={classNames(styles.sheet, layout.isNarrow && styles.upright)}>
       <StaffPage
-        title={t('{list}: {camp}', { list: list.title, camp: list.camp.name })}
-        subtitle={`${list.camp.dates} · ${t(purpose)}`}
+        title={`${list.title}: ${list.camp.name}`}
+        subtitle={`${list.camp.dates} · ${purpose}`}
         actions={<ListActions id={id} list={list} query={filter.query} />}
       >
         <ListLinks campId={list.camp.id} />
@@ -83,9 +82,7 @@ function ListSheet({ id, list, filter }: { id: CampListId; list: CampListRecord;
           <ListTables list={list} rows={rows} layout={layout} printed={printed} />
         )}
         {rows.some(isChanged) && (
-          <p className={styles.footnote}>
-            {t('* The family changed this answer after it submitted the form.')}
-          </p>
+          <p className={styles.footnote}>* The family changed this answer after it submitted the form.</p>
         )}
         <p className={styles.destroy}>{destroyLine(list)}</p>
       </StaffPage>
@@ -111,28 +108,26 @@ function Totals({ list: { totals } }: { list: CampListRecord }) {
 }
 
 const destroyLine = ({ destroy_by }: CampListRecord): string =>
-  t('Destroy every copy by {day}.', { day: formatDate(destroy_by) });
+  `Destroy every copy by ${formatDate(destroy_by)}.`;
 
 function filterLines({ rows }: CampListRecord, { query }: ListFilter, shown: number): string[] {
   const { q, include } = query;
   return [
-    ...(include ? [t('With those who may still come')] : []),
-    ...(q ? [t('Only with “{q}”: {shown} of {all}', { q, shown, all: rows.length })] : []),
+    ...(include ? ['With those who may still come'] : []),
+    ...(q ? [`Only with “${q}”: ${shown} of ${rows.length}`] : []),
   ];
 }
 
 function NoRows({ filter: { query, onUndecided } }: { filter: ListFilter }) {
-  if (query.q) return <EmptyState title={t('No one on this list matches “{q}”', { q: query.q })} />;
+  if (query.q) return <EmptyState title={`No one on this list matches “${query.q}”`} />;
   return (
     <EmptyState
-      title={t('No one is on this list yet')}
+      title="No one is on this list yet"
       action={
-        !query.include && (
-          <Button onClick={() => onUndecided(true)}>{t('Include those who may still come')}</Button>
-        )
+        !query.include && <Button onClick={() => onUndecided(true)}>Include those who may still come</Button>
       }
     >
-      <p>{t('Campers appear here once they are accepted.')}</p>
+      <p>Campers appear here once they are accepted.</p>
     </EmptyState>
   );
 }
@@ -146,9 +141,9 @@ function ListActions({ id, list, query }: Props) {
   const saveCsv = async () => saveFile(await callApi(getCampListCsv, options), listFileName(list, 'csv'));
   return (
     <>
-      <Button onClick={() => window.print()}>{t('Print')}</Button>
-      <Button onClick={saveXlsx}>{t('Excel')}</Button>
-      <Button onClick={saveCsv}>{t('CSV')}</Button>
+      <Button onClick={() => window.print()}>Print</Button>
+      <Button onClick={saveXlsx}>Excel</Button>
+      <Button onClick={saveCsv}>CSV</Button>
     </>
   );
 }
@@ -166,12 +161,12 @@ function ListLinks({ campId }: { campId: string }) {
     open?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
   return (
-    <nav ref={links} className={styles.links} aria-label={t('Lists')}>
+    <nav ref={links} className={styles.links} aria-label="Lists">
       {campListIds
         .filter((id) => hasAnyRole(roles, rolesForList(id)))
         .map((id) => (
           <NavLink key={id} className={styles.link} to={{ pathname: `/camps/${campId}/lists/${id}`, search }}>
-            {t(campLists[id].title)}
+            {campLists[id].title}
           </NavLink>
         ))}
     </nav>

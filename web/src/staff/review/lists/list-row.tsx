@@ -1,6 +1,5 @@
 import type { CampListRow } from '@bowline/contract/api/staff/lists';
 import { formatDate } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,7 +22,7 @@ export function ListRow({ row, layout }: { row: CampListRow; layout: PageColumns
           <Link to={`/registrations/${row.registration_id}`}>
             <Parts column={first} row={row} />
           </Link>
-          {row.undecided && <span className={styles.undecided}>{t('May still come')}</span>}
+          {row.undecided && <span className={styles.undecided}>May still come</span>}
         </th>
       )}
       {layout.alerts > 0 && <Alerts row={row} />}
@@ -86,5 +85,5 @@ const CellText = ({ kind, text }: Pick<Part, 'kind'> & { text: string }) =>
 /** An answer that is not the one that was signed. */
 function ChangedOn({ day }: { day: string | null }) {
   if (!day) return null;
-  return <span className={styles.changed}>{t('* changed {day}', { day: formatDate(day) })}</span>;
+  return <span className={styles.changed}>{`* changed ${formatDate(day)}`}</span>;
 }

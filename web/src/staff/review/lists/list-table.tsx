@@ -1,5 +1,4 @@
 import type { CampListRecord, CampListRow } from '@bowline/contract/api/staff/lists';
-import { t } from '@bowline/contract/text/t';
 import { useSyncExternalStore } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { groupBy } from '../../ui/group-by.ts';
@@ -97,9 +96,9 @@ function ListHead({ layout, group, printed }: ListHeadProps) {
           </td>
         </tr>
         <tr>
-          {tick > 0 && <th scope="col" className={styles.tick} aria-label={t('Tick')} />}
+          {tick > 0 && <th scope="col" className={styles.tick} aria-label="Tick" />}
           {first && <th scope="col">{first.heading}</th>}
-          {alerts > 0 && <th scope="col">{t('Alerts')}</th>}
+          {alerts > 0 && <th scope="col">Alerts</th>}
           {others.map(({ heading }) => (
             <th key={heading} scope="col">
               {heading}

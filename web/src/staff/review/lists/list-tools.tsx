@@ -1,5 +1,4 @@
 import type { CampListQuery } from '@bowline/contract/api/staff/lists';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styles from './list-tools.module.css';
@@ -18,12 +17,12 @@ export function ListTools({ search, onSearch, undecided, onUndecided, shown, all
   return (
     <search className={styles.tools}>
       <label className={styles.search}>
-        <span>{t('Search this list')}</span>
+        <span>Search this list</span>
         <input
           type="search"
           autoComplete="off"
           maxLength={200}
-          placeholder={t('Name, phone, “peanut” …')}
+          placeholder="Name, phone, “peanut” …"
           value={search}
           onChange={({ currentTarget }) => onSearch(currentTarget.value)}
         />
@@ -34,11 +33,10 @@ export function ListTools({ search, onSearch, undecided, onUndecided, shown, all
           checked={undecided}
           onChange={({ currentTarget }) => onUndecided(currentTarget.checked)}
         />
-        {t('Include those who may still come')}
+        Include those who may still come
       </label>
       <p className={styles.note} role="status">
-        {search.trim() !== '' &&
-          t('{shown} of {all} shown. Print, Excel and CSV hold these rows.', { shown, all })}
+        {search.trim() !== '' && `${shown} of ${all} shown. Print, Excel and CSV hold these rows.`}
       </p>
     </search>
   );

@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { fieldErrors } from '../../../form/field-errors.ts';
 import { saveFile } from '../../../shell/download.tsx';
@@ -16,8 +15,8 @@ type Props = {
 export function ExportButtons({ name, csv, xlsx }: Props) {
   return (
     <>
-      <ExportButton label={t('Excel')} fileName={`${name}.xlsx`} fetchFile={xlsx} />
-      <ExportButton label={t('CSV')} fileName={`${name}.csv`} fetchFile={csv} />
+      <ExportButton label="Excel" fileName={`${name}.xlsx`} fetchFile={xlsx} />
+      <ExportButton label="CSV" fileName={`${name}.csv`} fetchFile={csv} />
     </>
   );
 }

@@ -8,7 +8,6 @@ import {
 } from '@bowline/contract/api/staff/exposure-report';
 import { dataCategoryLabels } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -36,7 +35,7 @@ export function ExposedCampers({ query: accountQuery, report }: Props) {
   return (
     <section className={styles.part}>
       <div className={styles.partHead}>
-        <h3>{t('Families to notify')}</h3>
+        <h3>Families to notify</h3>
         <ExportButtons
           name="reach"
           csv={() => callApi(getExposureCsv, { query, ...asFile })}
@@ -44,7 +43,7 @@ export function ExposedCampers({ query: accountQuery, report }: Props) {
         />
       </div>
       <CheckboxRow
-        label={t('Include campers it could have read but did not open')}
+        label="Include campers it could have read but did not open"
         checked={all}
         onChange={() => setAll(!all)}
       />
@@ -52,7 +51,7 @@ export function ExposedCampers({ query: accountQuery, report }: Props) {
       {data && <ExposedCampersTable campers={campers} />}
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('Show more')}
+          Show more
         </Button>
       )}
     </section>
@@ -75,16 +74,16 @@ function useCampers(query: ExposureQuery & { only?: 'viewed' }) {
 
 function ExposedCampersTable({ campers }: { campers: readonly ExposedCamper[] }) {
   const { time_zone } = usePortal();
-  if (campers.length === 0) return <p>{t('No one.')}</p>;
+  if (campers.length === 0) return <p>No one.</p>;
   return (
     <DataTable
-      caption={t('Families to notify')}
+      caption="Families to notify"
       columns={[
-        { key: 'family', label: t('Family') },
-        { key: 'contact', label: t('Contact') },
-        { key: 'camper', label: t('Camper') },
-        { key: 'could', label: t('Could have read') },
-        { key: 'opened', label: t('Opened, according to the log') },
+        { key: 'family', label: 'Family' },
+        { key: 'contact', label: 'Contact' },
+        { key: 'camper', label: 'Camper' },
+        { key: 'could', label: 'Could have read' },
+        { key: 'opened', label: 'Opened, according to the log' },
       ]}
       rows={campers.map((camper) => ({
         key: camper.camper_id,
@@ -94,8 +93,7 @@ function ExposedCampersTable({ campers }: { campers: readonly ExposedCamper[] })
           </Link>,
           <Contact key="contact" camper={camper} />,
           [camper.camper_name, ...camper.references].join('\n'),
-          camper.could.map((sight) => t(dataCategoryLabels[sight])).join(', ') ||
-            t('Names and contacts only'),
+          camper.could.map((sight) => dataCategoryLabels[sight]).join(', ') || 'Names and contacts only',
           <Opened key="opened" camper={camper} timeZone={time_zone} />,
         ],
       }))}
@@ -119,12 +117,12 @@ function Contact({ camper: { email, phone } }: { camper: ExposedCamper }) {
 
 function Opened({ camper, timeZone }: { camper: ExposedCamper; timeZone: string }) {
   const { viewed, last_viewed_at, parts } = camper;
-  if (viewed === 0) return <span className={styles.quiet}>{t('No entries')}</span>;
+  if (viewed === 0) return <span className={styles.quiet}>No entries</span>;
   const time = last_viewed_at ? formatInstant(last_viewed_at, timeZone) : '';
   return (
     <>
       {parts.join('\n')}
-      <div className={styles.quiet}>{t('Entries: {count}, last on {time}', { count: viewed, time })}</div>
+      <div className={styles.quiet}>{`Entries: ${viewed}, last on ${time}`}</div>
     </>
   );
 }

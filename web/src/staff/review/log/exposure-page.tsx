@@ -13,7 +13,6 @@ import {
   staffRolesInWords,
 } from '@bowline/contract/staff/roles';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useCallForm, useTextValue } from '../../../form/call-form.ts';
@@ -38,10 +37,8 @@ export default function ExposurePage() {
   const { data, error, refetch } = useExposureReport({ staff, since });
   return (
     <StaffPage
-      title={t('Data exposure report')}
-      subtitle={t(
-        'For a stolen laptop, a password in the wrong hands, or someone who leaves. Every view is logged.',
-      )}
+      title="Data exposure report"
+      subtitle="For a stolen laptop, a password in the wrong hands, or someone who leaves. Every view is logged."
     >
       <ExposureFilters staff={staff} since={since} onChoose={(chosen) => setSearch(chosen)} />
       {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
@@ -64,7 +61,7 @@ function Report({ report, query }: { report: ExposureReport; query: ExposureQuer
   const { name } = report.account;
   return (
     <>
-      <h2>{t('{name}, since {day}', { name, day: formatDate(report.since) })}</h2>
+      <h2>{`${name}, since ${formatDate(report.since)}`}</h2>
       <ExposureFigures report={report} />
       <NextSteps report={report} />
       <RoleHistory history={report.standings} />
@@ -102,7 +99,7 @@ function ExposureFilters({ staff, since, onChoose }: Props) {
       </div>
       <div className={styles.buttons}>
         <Button type="submit" variant="primary">
-          {t('Show')}
+          Show
         </Button>
       </div>
     </form>
@@ -117,17 +114,17 @@ function ExposureFigures({ report: { viewed, could } }: { report: ExposureReport
   });
   return (
     <DataTable
-      caption={t('Numbers')}
+      caption="Numbers"
       columns={[
-        { key: 'what', label: t('What') },
-        { key: 'families', label: t('Families'), numeric: true },
-        { key: 'campers', label: t('Campers'), numeric: true },
+        { key: 'what', label: 'What' },
+        { key: 'families', label: 'Families', numeric: true },
+        { key: 'campers', label: 'Campers', numeric: true },
       ]}
       rows={[
-        row('viewed', t('Opened or changed, according to the log'), viewed),
-        row('could', t('Could have read: names, contacts, answers'), could),
+        row('viewed', 'Opened or changed, according to the log', viewed),
+        row('could', 'Could have read: names, contacts, answers', could),
         ...could.by_sight.map(({ sight, ...people }) =>
-          row(sight, t('Could have read: {what}', { what: t(dataCategoryLabels[sight]) }), people),
+          row(sight, `Could have read: ${dataCategoryLabels[sight]}`, people),
         ),
       ]}
     />
@@ -139,31 +136,22 @@ function NextSteps({ report: { account, viewed } }: { report: ExposureReport }) 
   return (
     <Callout
       colour={account.can_log_in ? 'amber' : 'blue'}
-      title={account.can_log_in ? t('This account can still log in') : t('This account cannot log in')}
+      title={account.can_log_in ? 'This account can still log in' : 'This account cannot log in'}
     >
       <ol className={styles.steps}>
         {account.can_log_in && (
           <li>
-            {t('Disable it, or reset its login; both end every session:')}{' '}
-            <Link to="/accounts">{t('Staff')}</Link>
+            Disable it, or reset its login; both end every session: <Link to="/accounts">Staff</Link>
           </li>
         )}
         <li>
           {viewed.campers > 0
-            ? t(
-                'Take the list below as a file: the {count} campers the log has, or with the tick all it could have read.',
-                {
-                  count: viewed.campers,
-                },
-              )
-            : t(
-                'The log has no camper of this account. Take the list of those it could have read as a file.',
-              )}
+            ? `Take the list below as a file: the ${viewed.campers} campers the log has, or with the tick all it could have read.`
+            : 'The log has no camper of this account. Take the list of those it could have read as a file.'}
         </li>
         <li>
-          {t(
-            'Tell those families what was open, since when, and what you have done. Keep the file as long as the law asks.',
-          )}
+          Tell those families what was open, since when, and what you have done. Keep the file as long as the
+          law asks.
         </li>
       </ol>
     </Callout>
@@ -175,24 +163,24 @@ function RoleHistory({ history }: { history: ExposureReport['standings'] }) {
   const { time_zone } = usePortal();
   return (
     <section className={styles.part}>
-      <h3>{t('Roles in that time')}</h3>
+      <h3>Roles in that time</h3>
       <DataTable
-        caption={t('Roles in that time')}
+        caption="Roles in that time"
         columns={[
-          { key: 'role', label: t('Roles') },
-          { key: 'from', label: t('From') },
-          { key: 'until', label: t('Until') },
-          { key: 'last', label: t('Last day') },
+          { key: 'role', label: 'Roles' },
+          { key: 'from', label: 'From' },
+          { key: 'until', label: 'Until' },
+          { key: 'last', label: 'Last day' },
         ]}
         rows={history.map(({ roles, from, until, disabled, ends_on, recorded }) => ({
           key: from,
           cells: [
             disabled
-              ? t('{roles}, disabled', { roles: staffRolesInWords(roles) })
-              : roles.map((role) => `${t(staffRoleLabels[role])}: ${t(staffRoleHints[role])}`).join('. '),
-            recorded ? formatInstant(from, time_zone) : t('Before changes were recorded'),
-            until ? formatInstant(until, time_zone) : t('Now'),
-            ends_on ? formatDate(ends_on) : t('None'),
+              ? `${staffRolesInWords(roles)}, disabled`
+              : roles.map((role) => `${staffRoleLabels[role]}: ${staffRoleHints[role]}`).join('. '),
+            recorded ? formatInstant(from, time_zone) : 'Before changes were recorded',
+            until ? formatInstant(until, time_zone) : 'Now',
+            ends_on ? formatDate(ends_on) : 'None',
           ],
         }))}
       />
@@ -205,24 +193,24 @@ function CrewHistory({ history }: { history: ExposureReport['crew'] }) {
   const { time_zone } = usePortal();
   return (
     <section className={styles.part}>
-      <h3>{t('Crew of camps in that time')}</h3>
+      <h3>Crew of camps in that time</h3>
       <DataTable
-        caption={t('Crew of camps in that time')}
+        caption="Crew of camps in that time"
         columns={[
-          { key: 'camp', label: t('Camp') },
-          { key: 'days', label: t('Days') },
-          { key: 'behaviour', label: t('Reads behaviour') },
-          { key: 'from', label: t('From') },
-          { key: 'until', label: t('Until') },
+          { key: 'camp', label: 'Camp' },
+          { key: 'days', label: 'Days' },
+          { key: 'behaviour', label: 'Reads behaviour' },
+          { key: 'from', label: 'From' },
+          { key: 'until', label: 'Until' },
         ]}
         rows={history.map(({ camp, from_on, until_on, sees_behaviour, from, until }) => ({
           key: `${camp} ${from}`,
           cells: [
             camp,
-            t('{from} to {until}', { from: formatDate(from_on), until: formatDate(until_on) }),
-            sees_behaviour ? t('Yes') : t('No'),
-            from ? formatInstant(from, time_zone) : t('Before changes were recorded'),
-            until ? formatInstant(until, time_zone) : t('Now'),
+            `${formatDate(from_on)} to ${formatDate(until_on)}`,
+            sees_behaviour ? 'Yes' : 'No',
+            from ? formatInstant(from, time_zone) : 'Before changes were recorded',
+            until ? formatInstant(until, time_zone) : 'Now',
           ],
         }))}
       />

@@ -1,6 +1,5 @@
 import type { ExposureReport } from '@bowline/contract/api/staff/exposure-report';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../shell/portal.ts';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -10,9 +9,9 @@ import styles from './log.module.css';
 type Session = ExposureReport['sessions'][number];
 
 const endings: Readonly<Record<Session['end'], () => string>> = {
-  open: () => t('Open now'),
-  ended: () => t('Logged out or ended by an admin'),
-  'by itself': () => t('Expired after 30 minutes without activity, or eight hours'),
+  open: () => 'Open now',
+  ended: () => 'Logged out or ended by an admin',
+  'by itself': () => 'Expired after 30 minutes without activity, or eight hours',
 };
 
 /** When and from where the account was used. */
@@ -24,13 +23,13 @@ export function ExposureSessions({ report }: { report: ExposureReport }) {
   const failedLogins = new URLSearchParams({ about: account.id, action: 'login', from: since });
   return (
     <section className={styles.part}>
-      <h3>{t('Sessions and addresses')}</h3>
-      {sessions.length === 0 && <p>{t('No sessions in that time.')}</p>}
+      <h3>Sessions and addresses</h3>
+      {sessions.length === 0 && <p>No sessions in that time.</p>}
       {sessions.length > 0 && <Sessions sessions={sessions} formatTime={formatTime} />}
       {addresses.length > 0 && (
         <DataTable
-          caption={t('Addresses in the log')}
-          columns={columns(t('Address'), t('First entry'), t('Last entry'), t('Entries'))}
+          caption="Addresses in the log"
+          columns={columns('Address', 'First entry', 'Last entry', 'Entries')}
           rows={addresses.map(({ address, first_at, last_at, entries }) => ({
             key: address,
             cells: [address, formatTime(first_at), formatTime(last_at), entries],
@@ -38,11 +37,9 @@ export function ExposureSessions({ report }: { report: ExposureReport }) {
         />
       )}
       <p className={styles.links}>
-        <Link to={`/log?${ofAccount}`}>
-          {t('All log entries of this account ({count})', { count: viewed.entries })}
-        </Link>
-        <Link to={`/log?${failedLogins}`}>{t('Failed logins ({count})', { count: refused_logins })}</Link>
-        <span>{t('Exports: {count}', { count: viewed.exports })}</span>
+        <Link to={`/log?${ofAccount}`}>{`All log entries of this account (${viewed.entries})`}</Link>
+        <Link to={`/log?${failedLogins}`}>{`Failed logins (${refused_logins})`}</Link>
+        <span>{`Exports: ${viewed.exports}`}</span>
       </p>
     </section>
   );
@@ -52,12 +49,12 @@ type SessionsProps = { sessions: readonly Session[]; formatTime: (iso: string) =
 
 function Sessions({ sessions, formatTime }: SessionsProps) {
   const open = sessions.filter(({ end }) => end === 'open').length;
-  const summary = t('Sessions: {count}, open now: {open}', { count: sessions.length, open });
+  const summary = `Sessions: ${sessions.length}, open now: ${open}`;
   return (
     <Disclosure summary={summary} open={open > 0}>
       <DataTable
-        caption={t('Sessions')}
-        columns={columns(t('From'), t('Until'), t('End'), t('Address'))}
+        caption="Sessions"
+        columns={columns('From', 'Until', 'End', 'Address')}
         rows={sessions.map(({ from, until, end, address }) => ({
           key: from,
           marked: end === 'open',
@@ -65,7 +62,7 @@ function Sessions({ sessions, formatTime }: SessionsProps) {
             formatTime(from),
             end === 'open' ? '' : formatTime(until),
             endings[end](),
-            address ?? t('Not recorded'),
+            address ?? 'Not recorded',
           ],
         }))}
       />

@@ -1,6 +1,5 @@
 import { listStaff } from '@bowline/contract/api/staff/accounts';
 import { type LogEntry, type LogFilters, logActionLabels, logActions } from '@bowline/contract/api/staff/log';
-import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Messages } from '../../../form/field-errors.ts';
@@ -20,8 +19,8 @@ type Props = { filters: LogFilters; errors: Messages; onChange: ChangeFilters; o
 type TypedField = { readonly name: keyof TypedFilters; readonly label: string };
 
 const texts = (): readonly TypedField[] => [
-  { name: 'q', label: t('Family, camper or reference') },
-  { name: 'what', label: t('Text') },
+  { name: 'q', label: 'Family, camper or reference' },
+  { name: 'what', label: 'Text' },
 ];
 
 /** Narrows the log: by a choice at once, by words with Show or Enter. */
@@ -37,7 +36,7 @@ export function LogFilterBar({ filters, errors, onChange, onClear }: Props) {
       <form className={styles.filters} onSubmit={submit} noValidate>
         <div>
           <FilterSelect
-            label={t('Who')}
+            label="Who"
             value={filters.staff}
             options={accounts.map(({ id, name }) => ({ value: id, label: name }))}
             onChoose={(staff) => onChange({ ...typed, staff })}
@@ -45,9 +44,9 @@ export function LogFilterBar({ filters, errors, onChange, onClear }: Props) {
         </div>
         <div>
           <FilterSelect
-            label={t('Action')}
+            label="Action"
             value={filters.action}
-            options={logActions.map((value) => ({ value, label: t(logActionLabels[value]) }))}
+            options={logActions.map((value) => ({ value, label: logActionLabels[value] }))}
             onChoose={(action) => onChange({ ...typed, action })}
           />
         </div>
@@ -57,17 +56,17 @@ export function LogFilterBar({ filters, errors, onChange, onClear }: Props) {
           </div>
         ))}
         <PeriodFilter
-          label={t('When')}
+          label="When"
           period={{ from: filters.from ?? '', to: filters.to ?? '' }}
           errors={{ from: errors.from, to: errors.to }}
           onChange={(period) => onChange({ ...typed, ...period })}
         />
         <div className={styles.buttons}>
           <Button type="submit" variant="primary">
-            {t('Show')}
+            Show
           </Button>
           <Button variant="quiet" onClick={onClear}>
-            {t('Clear filters')}
+            Clear filters
           </Button>
         </div>
       </form>
@@ -122,10 +121,10 @@ type OnlyAboutProps = { filters: LogFilters; first: LogEntry | undefined; onChan
 /** What the log is narrowed to from elsewhere, each to be taken away again. The newest entry knows its name. */
 export function OnlyAbout({ filters, first, onChange }: OnlyAboutProps) {
   const narrowed = [
-    { name: 'registration', label: t('Registration'), value: first?.registration?.reference },
-    { name: 'camper', label: t('Camper'), value: first?.camper?.name },
-    { name: 'account', label: t('Family'), value: first?.family?.name },
-    { name: 'about', label: t('Staff account'), value: first?.about_staff?.name },
+    { name: 'registration', label: 'Registration', value: first?.registration?.reference },
+    { name: 'camper', label: 'Camper', value: first?.camper?.name },
+    { name: 'account', label: 'Family', value: first?.family?.name },
+    { name: 'about', label: 'Staff account', value: first?.about_staff?.name },
   ] as const;
   const chosen = narrowed.filter(({ name }) => filters[name]);
   if (chosen.length === 0) return null;
@@ -133,10 +132,10 @@ export function OnlyAbout({ filters, first, onChange }: OnlyAboutProps) {
     <ul className={styles.only}>
       {chosen.map(({ name, label, value }) => (
         <li key={name}>
-          <span>{value ? t('{what}: {value}', { what: label, value }) : label}</span>
+          <span>{value ? `${label}: ${value}` : label}</span>
           <Button
             variant="quiet"
-            aria-label={t('Remove filter: {what}', { what: label })}
+            aria-label={`Remove filter: ${label}`}
             onClick={() => onChange({ [name]: '' })}
           >
             <Icon name="cross" />

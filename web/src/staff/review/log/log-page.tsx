@@ -1,5 +1,4 @@
 import { getLogCsv, getLogXlsx } from '@bowline/contract/api/staff/log';
-import { t } from '@bowline/contract/text/t';
 import { callApi } from '../../../api/call-api.ts';
 import { fieldErrors } from '../../../form/field-errors.ts';
 import { LONG_FILE_MS } from '../../../shell/download.tsx';
@@ -23,14 +22,12 @@ export default function LogPage() {
   const isOfField = Object.keys(errors).length > 0;
   return (
     <StaffPage
-      title={t('Log')}
-      subtitle={t(
-        'Every change, login and export, and every view of health, behaviour or ID data. Newest first.',
-      )}
+      title="Log"
+      subtitle="Every change, login and export, and every view of health, behaviour or ID data. Newest first."
       actions={
         <>
           <LinkButton variant="secondary" to="/log/reach">
-            {t('Data exposure report')}
+            Data exposure report
           </LinkButton>
           <ExportButtons
             name="log"
@@ -46,8 +43,8 @@ export default function LogPage() {
       {!error && data && data.entries.length > 0 && <LogTable entries={data.entries} onNarrow={change} />}
       {!error && data?.entries.length === 0 && <NothingFound />}
       <div className={styles.pager}>
-        {after && <Button onClick={() => change({})}>{t('Newest entries')}</Button>}
-        {!error && data?.next && <Button onClick={() => change({}, data.next)}>{t('Older entries')}</Button>}
+        {after && <Button onClick={() => change({})}>Newest entries</Button>}
+        {!error && data?.next && <Button onClick={() => change({}, data.next)}>Older entries</Button>}
       </div>
     </StaffPage>
   );
@@ -55,8 +52,8 @@ export default function LogPage() {
 
 function NothingFound() {
   return (
-    <Callout colour="blue" role="status" title={t('No log entries match')}>
-      <p>{t('Try a longer period or fewer filters.')}</p>
+    <Callout colour="blue" role="status" title="No log entries match">
+      <p>Try a longer period or fewer filters.</p>
     </Callout>
   );
 }

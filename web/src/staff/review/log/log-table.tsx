@@ -1,7 +1,6 @@
 import { type LogEntry, logActionLabels } from '@bowline/contract/api/staff/log';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../shell/portal.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
@@ -14,14 +13,14 @@ export function LogTable({ entries, onNarrow }: Props) {
   const { time_zone } = usePortal();
   return (
     <ResponsiveTable
-      caption={t('Log entries')}
+      caption="Log entries"
       columns={[
-        { key: 'when', label: t('When') },
-        { key: 'who', label: t('Who') },
-        { key: 'what', label: t('What') },
-        { key: 'whose', label: t('Person') },
-        { key: 'reference', label: t('Reference') },
-        { key: 'from', label: t('From') },
+        { key: 'when', label: 'When' },
+        { key: 'who', label: 'Who' },
+        { key: 'what', label: 'What' },
+        { key: 'whose', label: 'Person' },
+        { key: 'reference', label: 'Reference' },
+        { key: 'from', label: 'From' },
       ]}
       rows={entries.map((entry) => ({
         key: entry.id,
@@ -34,7 +33,7 @@ export function LogTable({ entries, onNarrow }: Props) {
           <Whose key="whose" entry={entry} onNarrow={onNarrow} />,
           entry.registration && (
             <Link key="reference" className={styles.code} to={`/registrations/${entry.registration.id}`}>
-              {entry.registration.reference ?? t('Draft')}
+              {entry.registration.reference ?? 'Draft'}
             </Link>
           ),
           <span key="from" className={styles.code}>
@@ -47,7 +46,7 @@ export function LogTable({ entries, onNarrow }: Props) {
 }
 
 function Who({ entry: { staff, roles, address } }: { entry: LogEntry }) {
-  if (!staff) return <em>{address === 'command line' ? t('Command line') : t('Unknown')}</em>;
+  if (!staff) return <em>{address === 'command line' ? 'Command line' : 'Unknown'}</em>;
   return (
     <>
       {staff.name}
@@ -60,12 +59,10 @@ function What({ entry: { action, what, about_staff } }: { entry: LogEntry }) {
   return (
     <div className={styles.what}>
       <span className={styles.action} data-action={action}>
-        {t(logActionLabels[action])}
+        {logActionLabels[action]}
       </span>{' '}
       {what}
-      {about_staff && (
-        <div className={styles.quiet}>{t('Staff account: {name}', { name: about_staff.name })}</div>
-      )}
+      {about_staff && <div className={styles.quiet}>{`Staff account: ${about_staff.name}`}</div>}
     </div>
   );
 }
@@ -77,10 +74,10 @@ function Whose({ entry: { camper, family }, onNarrow }: { entry: LogEntry; onNar
         <button
           type="button"
           className={styles.narrow}
-          title={t('Show only this camper')}
+          title="Show only this camper"
           onClick={() => onNarrow({ camper: camper.id })}
         >
-          {camper.name || t('Deleted camper')}
+          {camper.name || 'Deleted camper'}
         </button>
       )}
       {family && (
@@ -88,10 +85,10 @@ function Whose({ entry: { camper, family }, onNarrow }: { entry: LogEntry; onNar
           <button
             type="button"
             className={styles.narrow}
-            title={t('Show only this family')}
+            title="Show only this family"
             onClick={() => onNarrow({ account: family.id })}
           >
-            {family.name || t('Deleted family')}
+            {family.name || 'Deleted family'}
           </button>
         </div>
       )}

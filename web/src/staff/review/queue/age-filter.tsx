@@ -1,5 +1,4 @@
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { QueueChange } from '../queue-search/queue-address.ts';
@@ -11,11 +10,11 @@ export function AgeFilter({ filters: { age_from = '', age_to = '' }, onChange }:
   const crossed = age_from !== '' && age_to !== '' && Number(age_from) > Number(age_to);
   return (
     <div className={styles.ages}>
-      <AgeBox label={t('Age from')} value={age_from} onChange={(age) => onChange({ age_from: age })} />
+      <AgeBox label="Age from" value={age_from} onChange={(age) => onChange({ age_from: age })} />
       <AgeBox
-        label={t('Age to')}
+        label="Age to"
         value={age_to}
-        crossed={crossed ? t('This is less than the age from.') : undefined}
+        crossed={crossed ? 'This is less than the age from.' : undefined}
         onChange={(age) => onChange({ age_to: age })}
       />
     </div>
@@ -52,7 +51,7 @@ function AgeBox({ label, value, crossed, onChange }: BoxProps) {
         inputMode="numeric"
         autoComplete="off"
         value={typed}
-        error={left && !isAge(typed) ? t('Enter a whole number.') : crossed}
+        error={left && !isAge(typed) ? 'Enter a whole number.' : crossed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value.trim());
           setLeft(false);

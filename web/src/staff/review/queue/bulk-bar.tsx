@@ -1,7 +1,6 @@
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
@@ -31,21 +30,19 @@ export function BulkBar({ rows, choice }: { rows: readonly QueueRow[]; choice: R
   return (
     <>
       {chosen.length > 0 && (
-        <section className={styles.bar} aria-label={t('Selected registrations')}>
-          <p role="status">{t('{count} selected', { count: chosen.length })}</p>
+        <section className={styles.bar} aria-label="Selected registrations">
+          <p role="status">{`${chosen.length} selected`}</p>
           {hasAnyRole(roles, decidingRoles) && (
             <>
-              <Button onClick={() => setDecision({ move: 'accept', rows: chosen })}>{t('Accept')}</Button>
-              <Button onClick={() => setDecision({ move: 'waitlist', rows: chosen })}>{t('Waitlist')}</Button>
+              <Button onClick={() => setDecision({ move: 'accept', rows: chosen })}>Accept</Button>
+              <Button onClick={() => setDecision({ move: 'waitlist', rows: chosen })}>Waitlist</Button>
             </>
           )}
           {hasAnyRole(roles, sendGroupMessage.roles) && (
-            <LinkButton to={{ pathname: '/group-message', search: `tab=all&ids=${ids}` }}>
-              {t('Message')}
-            </LinkButton>
+            <LinkButton to={{ pathname: '/group-message', search: `tab=all&ids=${ids}` }}>Message</LinkButton>
           )}
           <Button variant="quiet" onClick={choice.clear}>
-            {t('Clear selection')}
+            Clear selection
           </Button>
         </section>
       )}

@@ -1,7 +1,6 @@
 import { decide, previewDecision } from '@bowline/contract/api/staff/decisions';
 import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import { getReview } from '@bowline/contract/api/staff/review';
-import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -18,7 +17,7 @@ import { UndoAll, useDecided } from './undo-all.tsx';
 export type BulkDecisionName = 'accept' | 'waitlist';
 
 export const bulkTitle = (move: BulkDecisionName): string =>
-  move === 'accept' ? t('Accept the selected campers') : t('Put the selected campers on the waiting list');
+  move === 'accept' ? 'Accept the selected campers' : 'Put the selected campers on the waiting list';
 
 type Props = {
   rows: readonly QueueRow[];
@@ -40,8 +39,7 @@ export function BulkDecision({ rows, move, onDecided, onClose }: Props) {
   };
   const ready = count('ready');
   const decided = rows.filter((row) => stateOf(row).kind === 'done').map(({ id }) => id);
-  const label =
-    move === 'accept' ? t('Accept {count}', { count: ready }) : t('Waitlist {count}', { count: ready });
+  const label = move === 'accept' ? `Accept ${ready}` : `Waitlist ${ready}`;
   return (
     <>
       <ul className={styles.rows}>
@@ -59,8 +57,8 @@ export function BulkDecision({ rows, move, onDecided, onClose }: Props) {
         <TextArea
           optional
           rows={2}
-          label={t('Internal note')}
-          hint={t('Added to each of them. Families never see it.')}
+          label="Internal note"
+          hint="Added to each of them. Families never see it."
           onBlur={({ currentTarget }) => noteAndCheck(currentTarget.value.trim())}
         />
       )}
@@ -72,7 +70,7 @@ export function BulkDecision({ rows, move, onDecided, onClose }: Props) {
           </Button>
         )}
         <UndoAll ids={decided} />
-        <Button onClick={onClose}>{decided.length > 0 ? t('Close') : t('Cancel')}</Button>
+        <Button onClick={onClose}>{decided.length > 0 ? 'Close' : 'Cancel'}</Button>
       </ButtonRow>
     </>
   );
@@ -81,7 +79,7 @@ export function BulkDecision({ rows, move, onDecided, onClose }: Props) {
 function RowResult({ row, state }: { row: QueueRow; state: RowState }) {
   if (state.kind === 'done') return <Decided id={row.id} />;
   if (state.kind === 'blocked') return <p className={styles.blocked}>{state.why}</p>;
-  return <p className={styles.quiet}>{state.kind === 'ready' ? t('Ready') : t('Checking…')}</p>;
+  return <p className={styles.quiet}>{state.kind === 'ready' ? 'Ready' : 'Checking…'}</p>;
 }
 
 /** The registration after the decision, with the undo as long as its email is held. */
@@ -102,19 +100,12 @@ function Decided({ id }: { id: string }) {
 
 function summary(count: (kind: RowState['kind']) => number, all: number): string {
   const [done, blocked, ready] = [count('done'), count('blocked'), count('ready')];
-  if (count('checking') > 0) return t('Checking each registration…');
+  if (count('checking') > 0) return 'Checking each registration…';
   if (done > 0 && blocked > 0)
-    return t('{done} of {all} done. The others were left as they are, for the reason beside each.', {
-      done,
-      all,
-    });
-  if (done > 0) return t('All {all} done.', { all });
-  if (blocked > 0)
-    return t('{ready} of {all} can be done now; the reason stands beside each of the others.', {
-      ready,
-      all,
-    });
-  return t('Each family gets an email. It waits 60 seconds, in which you can undo.');
+    return `${done} of ${all} done. The others were left as they are, for the reason beside each.`;
+  if (done > 0) return `All ${all} done.`;
+  if (blocked > 0) return `${ready} of ${all} can be done now; the reason stands beside each of the others.`;
+  return 'Each family gets an email. It waits 60 seconds, in which you can undo.';
 }
 
 type RowState =
@@ -175,5 +166,5 @@ const optionsFor = ({ id }: QueueRow) => ({ params: { registrationId: id }, back
 function blockedBy(failure: unknown): RowState {
   const serverMessage =
     failure instanceof ApiError ? (Object.values(failure.errors)[0]?.[0] ?? failure.message) : '';
-  return { kind: 'blocked', why: serverMessage || t('Something went wrong. Please try again.') };
+  return { kind: 'blocked', why: serverMessage || 'Something went wrong. Please try again.' };
 }

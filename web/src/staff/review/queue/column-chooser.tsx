@@ -5,7 +5,6 @@ import {
   queueColumns,
   standardQueueColumns,
 } from '@bowline/contract/staff/queue';
-import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -23,9 +22,9 @@ export function ColumnChooser({ state }: { state: QueueState }) {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('Columns')}
+        Columns
       </Button>
-      <Dialog title={t('Columns')} open={open} onClose={close}>
+      <Dialog title="Columns" open={open} onClose={close}>
         <ColumnForm state={state} onClose={close} />
       </Dialog>
     </>
@@ -51,7 +50,7 @@ function ColumnForm({ state, onClose }: { state: QueueState; onClose: () => void
         {queueColumnNames.map((name) => (
           <CheckboxRow
             key={name}
-            label={t(queueColumns[name].label)}
+            label={queueColumns[name].label}
             checked={chosen.includes(name)}
             onChange={({ currentTarget }) => setColumn(name, currentTarget.checked)}
           />
@@ -59,10 +58,10 @@ function ColumnForm({ state, onClose }: { state: QueueState; onClose: () => void
       </div>
       <ButtonRow>
         <Button variant="primary" busy={save.isPending} onClick={() => save.mutate([...chosen])}>
-          {t('Apply')}
+          Apply
         </Button>
-        <Button onClick={() => setChosen(standardQueueColumns)}>{t('Reset')}</Button>
-        <Button onClick={onClose}>{t('Cancel')}</Button>
+        <Button onClick={() => setChosen(standardQueueColumns)}>Reset</Button>
+        <Button onClick={onClose}>Cancel</Button>
       </ButtonRow>
     </>
   );

@@ -3,7 +3,6 @@ import { genders } from '@bowline/contract/options/choices';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import { formatDate, formatDay, formatInstant } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { usePortal } from '../../../shell/portal.ts';
 import { returnedText, StatusBadge, waitingListText } from '../../ui/badge.tsx';
@@ -14,9 +13,9 @@ type Cell = (row: QueueRow, timeZone: string) => ReactNode;
 
 const cells: Readonly<Record<QueueColumn, Cell>> = {
   age: ({ age }) => age,
-  sex: ({ sex }) => t(genders.find(({ value }) => value === sex)?.label ?? ''),
+  sex: ({ sex }) => genders.find(({ value }) => value === sex)?.label ?? '',
   camp: ({ camp_name }) => camp_name,
-  type: ({ type }) => t(type),
+  type: ({ type }) => type,
   reference: ({ reference }) => <span className={styles.code}>{reference}</span>,
   status: ({ status }) => <StatusBadge status={status} />,
   registration_date: ({ registration_date }) => registration_date && formatDate(registration_date),
@@ -48,14 +47,14 @@ export function QueueMarks({ row }: { row: QueueRow }) {
   return (
     <>
       {waiting_place && <div className={styles.waiting}>{waitingListText(waiting_place)}</div>}
-      {in_other_account && <div className={styles.mark}>{t('Also in another account')}</div>}
-      {change_requested && <div className={styles.mark}>{t('Change requested by family')}</div>}
+      {in_other_account && <div className={styles.mark}>Also in another account</div>}
+      {change_requested && <div className={styles.mark}>Change requested by family</div>}
       {profile_changed_at && (
         <div className={styles.mark}>
-          {t('Changed since submitted, {day}', { day: formatDay(profile_changed_at, time_zone) })}
+          {`Changed since submitted, ${formatDay(profile_changed_at, time_zone)}`}
         </div>
       )}
-      {changed && <div className={styles.mark}>{t('Changed since you looked')}</div>}
+      {changed && <div className={styles.mark}>Changed since you looked</div>}
       {returned_to && <div className={styles.mark}>{returnedText(returned_to)}</div>}
     </>
   );

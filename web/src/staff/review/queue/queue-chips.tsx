@@ -2,7 +2,6 @@ import { listStaffCamps } from '@bowline/contract/api/staff/camps';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import { genders } from '@bowline/contract/options/choices';
 import { formatDate } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { queryOf } from '../../../query/query.ts';
@@ -40,18 +39,18 @@ export function QueueChips({ filters, count, onChange }: Props) {
   };
   const withoutAll = Object.assign({}, ...chips.map(({ without }) => without));
   return (
-    <section className={styles.chips} ref={list} tabIndex={-1} aria-label={t('Filters')}>
+    <section className={styles.chips} ref={list} tabIndex={-1} aria-label="Filters">
       <p role="status">{count !== undefined && countText(count, filters)}</p>
       {chips.map(({ words, without }) => (
         <button key={words} type="button" className={styles.chip} onClick={() => remove(without)}>
-          <VisuallyHidden>{t('Without')} </VisuallyHidden>
+          <VisuallyHidden>Without </VisuallyHidden>
           {words}
           <Icon name="cross" />
         </button>
       ))}
       {chips.length > 0 && (
         <Button variant="quiet" onClick={() => remove(withoutAll)}>
-          {t('Clear all filters')}
+          Clear all filters
         </Button>
       )}
     </section>
@@ -59,11 +58,9 @@ export function QueueChips({ filters, count, onChange }: Props) {
 }
 
 function countText(count: number, { q, sort }: QueueFilters): string {
-  if (count === 0) return t('No registrations');
-  if (count === 1) return t('1 registration');
-  return q || sort
-    ? t('{count} registrations', { count })
-    : t('{count} registrations, oldest first', { count });
+  if (count === 0) return 'No registrations';
+  if (count === 1) return '1 registration';
+  return q || sort ? `${count} registrations` : `${count} registrations, oldest first`;
 }
 
 type Chip = { words: string; without: QueueChange };
@@ -74,17 +71,17 @@ export function useFilterChips(filters: QueueFilters): Chip[] {
   const camps = useCampOptions();
   const gender = genders.find(({ value }) => value === sex);
   const all: (Chip | undefined | false)[] = [
-    q !== undefined && { words: t('“{text}”', { text: q }), without: { q: '' } },
+    q !== undefined && { words: `“${q}”`, without: { q: '' } },
     camp !== undefined && {
-      words: camps.find(({ value }) => value === camp)?.label ?? t('One camp'),
+      words: camps.find(({ value }) => value === camp)?.label ?? 'One camp',
       without: { camp: '' },
     },
-    type !== undefined && { words: t(type), without: { type: '' } },
-    gender && { words: t(gender.label), without: { sex: '' } },
-    span(t('Age'), age_from, age_to, { age_from: '', age_to: '' }),
-    span(t('Registered'), day(date_from), day(date_to), { date_from: '', date_to: '' }),
-    ids !== undefined && { words: t('Chosen one by one'), without: { ids: '' } },
-    ...queueFlags.map(({ name, label }) => filters[name] && { words: t(label), without: { [name]: '' } }),
+    type !== undefined && { words: type, without: { type: '' } },
+    gender && { words: gender.label, without: { sex: '' } },
+    span('Age', age_from, age_to, { age_from: '', age_to: '' }),
+    span('Registered', day(date_from), day(date_to), { date_from: '', date_to: '' }),
+    ids !== undefined && { words: 'Chosen one by one', without: { ids: '' } },
+    ...queueFlags.map(({ name, label }) => filters[name] && { words: label, without: { [name]: '' } }),
   ];
   return all.filter((chip) => chip !== undefined && chip !== false);
 }
@@ -97,10 +94,9 @@ function span(
   to: string | undefined,
   without: QueueChange,
 ): Chip | undefined {
-  if (from !== undefined && to !== undefined)
-    return { words: t('{what} {from} – {to}', { what, from, to }), without };
-  if (from !== undefined) return { words: t('{what} from {from}', { what, from }), without };
-  return to === undefined ? undefined : { words: t('{what} to {to}', { what, to }), without };
+  if (from !== undefined && to !== undefined) return { words: `${what} ${from} – ${to}`, without };
+  if (from !== undefined) return { words: `${what} from ${from}`, without };
+  return to === undefined ? undefined : { words: `${what} to ${to}`, without };
 }
 
 export type QueueFlag = (typeof queueFlags)[number]['name'];

@@ -1,7 +1,6 @@
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import { genders } from '@bowline/contract/options/choices';
 import { campTypes } from '@bowline/contract/steps/workflows';
-import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -32,11 +31,11 @@ export function QueueFilterBar({ onSearch, children, ...rest }: Props) {
     <search className={styles.filters}>
       <QueueSearch searched={q} onSearch={onSearch} />
       <Button aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
-        {t('Filter')}
+        Filter
         {active > 0 && (
           <span className={styles.active}>
             {active}
-            <VisuallyHidden> {t('active')}</VisuallyHidden>
+            <VisuallyHidden> active</VisuallyHidden>
           </span>
         )}
       </Button>
@@ -50,26 +49,21 @@ export function QueueFilterBar({ onSearch, children, ...rest }: Props) {
 
 function FilterFields({ filters, changeRequests, onChange }: FilterProps) {
   const { camp, type, sex, date_from = '', date_to = '' } = filters;
-  const types = campTypes.map((value) => ({ value, label: t(value) }));
-  const sexes = genders.map(({ value, label }) => ({ value, label: t(label) }));
+  const types = campTypes.map((value) => ({ value, label: value }));
+  const sexes = genders.map(({ value, label }) => ({ value, label: label }));
   return (
     <>
       <FilterSelect
-        label={t('Camp')}
+        label="Camp"
         value={camp}
         options={useCampOptions()}
         onChoose={(camp) => onChange({ camp })}
       />
-      <FilterSelect
-        label={t('Camp type')}
-        value={type}
-        options={types}
-        onChoose={(type) => onChange({ type })}
-      />
-      <FilterSelect label={t('Sex')} value={sex} options={sexes} onChoose={(sex) => onChange({ sex })} />
+      <FilterSelect label="Camp type" value={type} options={types} onChoose={(type) => onChange({ type })} />
+      <FilterSelect label="Sex" value={sex} options={sexes} onChoose={(sex) => onChange({ sex })} />
       <AgeFilter {...{ filters, onChange }} />
       <PeriodFilter
-        label={t('Registered')}
+        label="Registered"
         period={{ from: date_from, to: date_to }}
         onChange={({ from, to }) => onChange({ date_from: from, date_to: to })}
       />
@@ -81,7 +75,7 @@ function FilterFields({ filters, changeRequests, onChange }: FilterProps) {
               checked={filters[name] === '1'}
               onChange={({ currentTarget }) => onChange(flagChange(name, currentTarget.checked))}
             />
-            {t(label)}
+            {label}
             {name === 'change_requested' && changeRequests ? ` (${changeRequests})` : ''}
           </label>
         ))}
@@ -103,10 +97,10 @@ function QueueSearch({ searched, onSearch }: QueueSearchProps) {
   const { text, type, send } = useSearchText(searched, onSearch);
   return (
     <label className={styles.filter}>
-      <VisuallyHidden>{t('Search')}</VisuallyHidden>
+      <VisuallyHidden>Search</VisuallyHidden>
       <input
         type="search"
-        placeholder={t('Name, phone, reference or IC')}
+        placeholder="Name, phone, reference or IC"
         autoComplete="off"
         maxLength={200}
         value={text}

@@ -3,7 +3,6 @@ import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import type { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { type RegistrationTab, registrationTabNames, registrationTabs } from '@bowline/contract/staff/queue';
 import { canSeeIds, hasAnyRole } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -37,7 +36,7 @@ export default function QueuePage() {
   const search = useQueueSearch(state);
   const actions = <QueueActions state={state} count={count} isPhone={isPhone} />;
   return (
-    <StaffPage title={t('Registrations')} actions={!isPhone && actions}>
+    <StaffPage title="Registrations" actions={!isPhone && actions}>
       <QueueTabs tab={filters.tab} counts={data?.counts} onChoose={(tab) => state.change({ tab })} />
       <div className={styles.filters}>
         <QueueFilterBar
@@ -98,19 +97,17 @@ function EmptyQueue({ state: { address, change } }: { state: QueueState }) {
   const { tab, ...filters } = address.filters;
   const narrowed = Object.keys(filters).length > 0;
   const words = narrowed
-    ? t('No registration matches the search and filters.')
-    : t('No registration has this status now.');
-  const elsewhere = tab !== 'all' && <Button onClick={() => change({ tab: 'all' })}>{t('Show all')}</Button>;
+    ? 'No registration matches the search and filters.'
+    : 'No registration has this status now.';
+  const elsewhere = tab !== 'all' && <Button onClick={() => change({ tab: 'all' })}>Show all</Button>;
   return (
-    <EmptyState title={t('There is nothing here')} action={elsewhere}>
+    <EmptyState title="There is nothing here" action={elsewhere}>
       <p>{words}</p>
       {isPartOfNumber(filters.q) && (
         <p>
           {canSeeIds(roles)
-            ? t(
-                'A phone number is found by its last digits, an IC or passport number by the whole number or its last four characters.',
-              )
-            : t('A phone number is found by its last digits.')}
+            ? 'A phone number is found by its last digits, an IC or passport number by the whole number or its last four characters.'
+            : 'A phone number is found by its last digits.'}
         </p>
       )}
     </EmptyState>
@@ -129,10 +126,10 @@ type Props = {
 function QueueTabs({ tab, counts, onChoose }: Props) {
   const tabs = registrationTabNames.map((name) => ({
     name,
-    label: t(registrationTabs[name].label),
+    label: registrationTabs[name].label,
     count: counts?.[name],
   }));
-  return <CountedTabs label={t('Statuses')} tabs={tabs} chosen={tab} onChoose={onChoose} />;
+  return <CountedTabs label="Statuses" tabs={tabs} chosen={tab} onChoose={onChoose} />;
 }
 
 type QueueActionsProps = { state: QueueState; count: number | undefined; isPhone: boolean };
@@ -146,9 +143,7 @@ function QueueActions({ state, count, isPhone }: QueueActionsProps) {
     <>
       <QueueViews state={state} />
       {!isPhone && <ColumnChooser state={state} />}
-      {canSendMessages && Boolean(count) && (
-        <LinkButton to={narrowed}>{t('Message these families')}</LinkButton>
-      )}
+      {canSendMessages && Boolean(count) && <LinkButton to={narrowed}>Message these families</LinkButton>}
     </>
   );
 }
@@ -160,12 +155,12 @@ type QueuePagerProps = {
 
 function QueuePager({ data: { next, previous }, onChange }: QueuePagerProps) {
   return (
-    <nav className={styles.pager} aria-label={t('Pages')}>
+    <nav className={styles.pager} aria-label="Pages">
       <ShortcutHelp />
       <span className={styles.pages}>
-        {previous && <Button onClick={() => onChange({})}>{t('First page')}</Button>}
-        {previous && <Button onClick={() => onChange({ before: previous })}>{t('Previous page')}</Button>}
-        {next && <Button onClick={() => onChange({ after: next })}>{t('Next page')}</Button>}
+        {previous && <Button onClick={() => onChange({})}>First page</Button>}
+        {previous && <Button onClick={() => onChange({ before: previous })}>Previous page</Button>}
+        {next && <Button onClick={() => onChange({ after: next })}>Next page</Button>}
       </span>
     </nav>
   );

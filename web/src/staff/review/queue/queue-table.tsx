@@ -1,7 +1,6 @@
 import type { QueueRow, QueueSortName } from '@bowline/contract/api/staff/queue';
 import { type QueueColumn, queueColumnNames, queueColumns } from '@bowline/contract/staff/queue';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { useNavigate } from 'react-router';
 import { usePortal } from '../../../shell/portal.ts';
@@ -40,7 +39,7 @@ export function QueueTable({ rows, columns, search, choice, bodyRef, sort, onSor
   const shown = queueColumnNames.filter((name) => columns.includes(name));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.scroll} aria-label={t('Registrations')} tabIndex={0}>
+    <section className={styles.scroll} aria-label="Registrations" tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -50,11 +49,11 @@ export function QueueTable({ rows, columns, search, choice, bodyRef, sort, onSor
               </td>
             )}
             <Head name="name" {...{ sort, onSort }}>
-              {t('Camper')}
+              Camper
             </Head>
             {shown.map((name) => (
               <Head key={name} name={sortOf[name]} numeric={isNumeric(name)} {...{ sort, onSort }}>
-                {t(queueColumns[name].label)}
+                {queueColumns[name].label}
               </Head>
             ))}
           </tr>
@@ -151,10 +150,10 @@ export function QueueCards({ rows, search, choice, bodyRef, withFamily }: QueueC
     <>
       {choice && (
         <div className={styles.chooseAll}>
-          <SelectAll {...{ rows, choice }}>{t('Select all on this page')}</SelectAll>
+          <SelectAll {...{ rows, choice }}>Select all on this page</SelectAll>
         </div>
       )}
-      <ul className={styles.cards} aria-label={t('Registrations')} ref={bodyRef as Ref<HTMLUListElement>}>
+      <ul className={styles.cards} aria-label="Registrations" ref={bodyRef as Ref<HTMLUListElement>}>
         {rows.map((row) => (
           <Card key={row.id} {...{ row, search, choice, withFamily }} />
         ))}
@@ -180,13 +179,13 @@ function Card({ row, search, choice, withFamily }: CardProps) {
         </div>
         <div className={styles.cardDetail}>
           <span>
-            {row.camp_name}, {t('age {age}', { age: row.age })}
+            {row.camp_name}, {`age ${row.age}`}
           </span>
           <span>
             {formatRinggit(row.received)} / {formatRinggit(row.charged)}
           </span>
         </div>
-        {withFamily && <div className={styles.cardDetail}>{t('Family: {name}', { name: row.family })}</div>}
+        {withFamily && <div className={styles.cardDetail}>{`Family: ${row.family}`}</div>}
         <div className={styles.marks}>
           <QueueMarks row={row} />
         </div>

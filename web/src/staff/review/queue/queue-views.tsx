@@ -7,7 +7,6 @@ import {
 } from '@bowline/contract/api/staff/queue-views';
 import { agreement } from '@bowline/contract/form/choice-fields';
 import { text } from '@bowline/contract/form/text-fields';
-import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -40,12 +39,12 @@ export function QueueViews({ state }: { state: QueueState }) {
     <>
       {state.views.length > 0 && (
         <label className={styles.view}>
-          {t('View')}
+          View
           <select value={view?.id ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
-            <option value="">{t('Default')}</option>
+            <option value="">Default</option>
             {state.views.map(({ id, name, is_default }) => (
               <option key={id} value={id}>
-                {is_default ? t('{name} (opens first)', { name }) : name}
+                {is_default ? `${name} (opens first)` : name}
               </option>
             ))}
           </select>
@@ -53,14 +52,14 @@ export function QueueViews({ state }: { state: QueueState }) {
       )}
       {view && (
         <Button aria-haspopup="dialog" onClick={() => setDialog('change')}>
-          {t('Change view')}
+          Change view
         </Button>
       )}
       <Button aria-haspopup="dialog" onClick={() => setDialog('new')}>
-        {t('Save view')}
+        Save view
       </Button>
       <Dialog
-        title={dialog === 'change' ? t('Change view') : t('Save view')}
+        title={dialog === 'change' ? 'Change view' : 'Save view'}
         open={dialog !== undefined}
         onClose={close}
       >
@@ -111,12 +110,12 @@ function ViewForm({ state, view, onClose }: Props) {
   return (
     <DialogForm
       callForm={callForm}
-      submitLabel={t('Save')}
+      submitLabel="Save"
       onCancel={onClose}
       action={
         view && (
           <Button ref={isDeleting === false ? focusOnMount : undefined} onClick={() => setDeleting(true)}>
-            {t('Delete view…')}
+            Delete view…
           </Button>
         )
       }
@@ -133,7 +132,7 @@ function useViewCalls(state: QueueState, view: QueueView | undefined, onClose: (
   async function onSaved(saved: QueueView) {
     await refresh();
     state.open(addressOfView(saved));
-    notifySuccess(t('View “{name}” saved.', { name: saved.name }));
+    notifySuccess(`View “${saved.name}” saved.`);
     onClose();
   }
   async function deleteView() {
@@ -141,7 +140,7 @@ function useViewCalls(state: QueueState, view: QueueView | undefined, onClose: (
     await callApi(deleteQueueView, { params: { viewId: view.id } });
     await refresh();
     state.change({ view: '' });
-    notifySuccess(t('View “{name}” deleted.', { name: view.name }));
+    notifySuccess(`View “${view.name}” deleted.`);
     onClose();
   }
   return { onSaved, deleteView };
@@ -155,13 +154,13 @@ function ViewDeletion({ name, onDelete, onCancel }: ViewDeletionProps) {
   return (
     <>
       <AlertBox messages={error ? [error.message] : []} />
-      <p>{t('Delete the view “{name}”? The registrations in it stay as they are.', { name })}</p>
+      <p>{`Delete the view “${name}”? The registrations in it stay as they are.`}</p>
       <ButtonRow>
         <Button variant="danger" busy={isPending} onClick={() => mutate()}>
-          {t('Delete view')}
+          Delete view
         </Button>
         <Button ref={focusOnMount} onClick={onCancel}>
-          {t('Keep it')}
+          Keep it
         </Button>
       </ButtonRow>
     </>

@@ -1,5 +1,4 @@
 import type { QueueRow } from '@bowline/contract/api/staff/queue';
-import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useState } from 'react';
 
 /** Rows of the page that are chosen to do something with all of them. */
@@ -28,7 +27,7 @@ export function SelectRow({ row: { id, camper_name }, choice }: RowProps) {
     <label>
       <input
         type="checkbox"
-        aria-label={t('Select {name}', { name: camper_name })}
+        aria-label={`Select ${camper_name}`}
         checked={choice.has(id)}
         onChange={({ currentTarget }) => choice.set([id], currentTarget.checked)}
       />
@@ -45,7 +44,7 @@ export function SelectAll({ rows, choice, children }: AllProps) {
     <label>
       <input
         type="checkbox"
-        aria-label={t('Select all on this page')}
+        aria-label="Select all on this page"
         checked={count === rows.length}
         ref={(box) => {
           if (box) box.indeterminate = count > 0 && count < rows.length;

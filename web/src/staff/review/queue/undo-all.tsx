@@ -1,6 +1,5 @@
 import { undoDecision } from '@bowline/contract/api/staff/decisions';
 import { getReview, type Review } from '@bowline/contract/api/staff/review';
-import { t } from '@bowline/contract/text/t';
 import { type SkipToken, skipToken, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -28,8 +27,8 @@ export function JustDecided({ ids }: { ids: readonly string[] }) {
   const undo = useUndoAll(ids);
   return (
     undo.reviews.length > 0 && (
-      <section className={styles.bar} aria-label={t('Just decided')}>
-        <p>{t('{count} decided', { count: undo.reviews.length })}</p>
+      <section className={styles.bar} aria-label="Just decided">
+        <p>{`${undo.reviews.length} decided`}</p>
         <UndoAllButton {...undo} />
       </section>
     )
@@ -63,7 +62,7 @@ function UndoAllButton({ busy, undoAll }: UndoProps) {
   return (
     <div ref={button}>
       <Button busy={busy} aria-keyshortcuts={UNDO_KEY} onClick={undoAll}>
-        {t('Undo all')} <KeyHint name={UNDO_KEY} />
+        Undo all <KeyHint name={UNDO_KEY} />
       </Button>
     </div>
   );

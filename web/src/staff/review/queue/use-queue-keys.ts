@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { listRegistrations } from '@bowline/contract/api/staff/queue';
-import { t } from '@bowline/contract/text/t';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useShortcuts } from '../../ui/shortcuts.tsx';
@@ -30,16 +29,16 @@ export function useQueueKeys({ change }: QueueState, page: Page | undefined): Bo
   };
   const inRows = () => body.current?.contains(document.activeElement) ?? false;
   useShortcuts([
-    { keys: ['j'], does: t('Next row'), act: () => step(1) },
-    { keys: ['k'], does: t('Row before'), act: () => step(-1) },
-    { keys: ['ArrowDown'], does: t('Next row, when one is chosen'), act: () => inRows() && step(1) },
-    { keys: ['ArrowUp'], does: t('Row before, when one is chosen'), act: () => inRows() && step(-1) },
-    { keys: ['Enter'], does: t('Open the row') },
-    { keys: ['n'], does: t('Next page'), act: () => turnPage('next', 0) },
-    { keys: ['p'], does: t('Page before'), act: () => turnPage('previous', 0) },
+    { keys: ['j'], does: 'Next row', act: () => step(1) },
+    { keys: ['k'], does: 'Row before', act: () => step(-1) },
+    { keys: ['ArrowDown'], does: 'Next row, when one is chosen', act: () => inRows() && step(1) },
+    { keys: ['ArrowUp'], does: 'Row before, when one is chosen', act: () => inRows() && step(-1) },
+    { keys: ['Enter'], does: 'Open the row' },
+    { keys: ['n'], does: 'Next page', act: () => turnPage('next', 0) },
+    { keys: ['p'], does: 'Page before', act: () => turnPage('previous', 0) },
     {
       keys: ['/'],
-      does: t('Search'),
+      does: 'Search',
       act: () => document.querySelector<HTMLElement>('[type=search]')?.focus(),
     },
   ]);

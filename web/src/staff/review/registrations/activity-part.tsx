@@ -3,7 +3,6 @@ import { longText } from '@bowline/contract/form/text-fields';
 import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm, useTextValue } from '../../../form/call-form.ts';
@@ -30,7 +29,7 @@ export function NotesPart({ review }: { review: Review }) {
   if (!hasAnyRole(roles, addNote.roles)) return null;
   return (
     <Card as="section" className={styles.part} id="notes">
-      <h2>{t('Internal notes')}</h2>
+      <h2>Internal notes</h2>
       {review.notes.length > 0 && (
         <ul className={eventStyles.events}>
           {review.notes.map(({ id, by, at, text }) => (
@@ -66,7 +65,7 @@ function NotesForm({ registrationId }: { registrationId: string }) {
       reset();
     },
   });
-  useShortcuts([{ keys: ['m'], does: t('New note'), act: () => focusField(form.idOf('text')) }]);
+  useShortcuts([{ keys: ['m'], does: 'New note', act: () => focusField(form.idOf('text')) }]);
   useKeepTyping(form, edits);
   return (
     <form {...formProps}>
@@ -74,7 +73,7 @@ function NotesForm({ registrationId }: { registrationId: string }) {
       <TextArea rows={2} aria-keyshortcuts="m" {...useTextValue(form, 'text')} />
       <ButtonRow>
         <Button type="submit" busy={busy}>
-          {t('Add note')}
+          Add note
         </Button>
       </ButtonRow>
     </form>
@@ -85,13 +84,13 @@ function NotesForm({ registrationId }: { registrationId: string }) {
 export function HistoryPart({ history }: Pick<Review, 'history'>) {
   return (
     <Card as="section" className={styles.part} id="history">
-      <h2>{t('History')}</h2>
+      <h2>History</h2>
       <ol className={eventStyles.events} reversed>
         {[...history].reverse().map((event) => (
           <Event key={event.id} event={event} />
         ))}
       </ol>
-      {history.length === 0 && <p className={styles.quiet}>{t('Nothing has happened yet.')}</p>}
+      {history.length === 0 && <p className={styles.quiet}>Nothing has happened yet.</p>}
     </Card>
   );
 }
@@ -101,11 +100,11 @@ function Event({ event: { move, text, from, to, by, at, reason } }: { event: Rev
   return (
     <li>
       <p className={eventStyles.eventTitle}>
-        {move ? t(transitionLabels[move]) : text} <span>{t('by {name}', { name: by })}</span>
+        {move ? transitionLabels[move] : text} <span>{`by ${by}`}</span>
       </p>
       <p className={styles.quiet}>
         <time dateTime={at}>{formatInstant(at, time_zone)}</time>
-        {to && ` · ${from === to ? t(to) : `${from ? t(from) : t('Not submitted')} → ${t(to)}`}`}
+        {to && ` · ${from === to ? to : `${from ? from : 'Not submitted'} → ${to}`}`}
       </p>
       {reason && <blockquote className={eventStyles.words}>{reason}</blockquote>}
     </li>

@@ -1,7 +1,6 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import type { AnsweredSection, Comparison } from '@bowline/contract/api/staff/review-answers';
 import { languageNames } from '@bowline/contract/text/languages';
-import { t } from '@bowline/contract/text/t';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
@@ -22,7 +21,7 @@ export function AnswersPart({ sections, reading, hidden, submitted_at, changes }
       {!submitted_at && (
         <div className={styles.notice}>
           <Callout colour="amber">
-            {t('This form has not been submitted yet. These are the answers so far.')}
+            This form has not been submitted yet. These are the answers so far.
           </Callout>
         </div>
       )}
@@ -35,9 +34,7 @@ export function AnswersPart({ sections, reading, hidden, submitted_at, changes }
         />
       ))}
       {hidden.length > 0 && (
-        <p className={`${styles.quiet} ${styles.notice}`}>
-          {t('Not shown to your role: {parts}', { parts: hidden.join(', ') })}
-        </p>
+        <p className={`${styles.quiet} ${styles.notice}`}>{`Not shown to your role: ${hidden.join(', ')}`}</p>
       )}
     </>
   );
@@ -79,7 +76,7 @@ function AsRead({ reading, step }: { reading: NonNullable<Review['reading']>; st
   if (!read || read.answers.length === 0) return null;
   const items = read.answers.map(({ name, label, value }) => ({ key: name, term: label, value }));
   return (
-    <Disclosure quiet summary={t('As the family read it: {language}', { language: languageNames[language] })}>
+    <Disclosure quiet summary={`As the family read it: ${languageNames[language]}`}>
       <div lang={language}>
         <h3>{read.title}</h3>
         <DefinitionList items={items} />
@@ -89,14 +86,12 @@ function AsRead({ reading, step }: { reading: NonNullable<Review['reading']>; st
 }
 
 const foldedInWords = (count: number): string =>
-  count === 1
-    ? t('1 question answered No or not given')
-    : t('{count} questions answered No or not given', { count });
+  count === 1 ? '1 question answered No or not given' : `${count} questions answered No or not given`;
 
 function Value({ answer, change }: { answer: Answer; change: Change | undefined }) {
   const { value, emphasis, kind } = answer;
   if (change) return <Changed change={change} />;
-  if (value === '') return <em>{t('Not given')}</em>;
+  if (value === '') return <em>Not given</em>;
   if (kind === 'phone') return <PhoneNumber number={value} />;
   if (kind === 'email') return <a href={`mailto:${value}`}>{value}</a>;
   return emphasis === 'alert' ? <strong className={styles.alert}>{value}</strong> : value;
@@ -105,10 +100,8 @@ function Value({ answer, change }: { answer: Answer; change: Change | undefined 
 function Changed({ change: { before, after } }: { change: Change }) {
   return (
     <div className={styles.changed}>
-      <span className={styles.mark}>{t('Changed')}</span> {after || <em>{t('Not given')}</em>}
-      <p className={`${styles.quiet} ${styles.before}`}>
-        {t('Before: {answer}', { answer: before || t('Not given') })}
-      </p>
+      <span className={styles.mark}>Changed</span> {after || <em>Not given</em>}
+      <p className={`${styles.quiet} ${styles.before}`}>{`Before: ${before || 'Not given'}`}</p>
     </div>
   );
 }

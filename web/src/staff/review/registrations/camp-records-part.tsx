@@ -8,7 +8,6 @@ import type { Review } from '@bowline/contract/api/staff/review';
 import { dayActionTitles } from '@bowline/contract/on-site/actions';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -38,18 +37,17 @@ export function CampRecordsPart({ id, submitted_at }: Pick<Review, 'id' | 'submi
     },
     onSuccess: (found) => {
       setRecords(found.records);
-      notifySuccess(t('Released. The family’s next download has it.'));
+      notifySuccess('Released. The family’s next download has it.');
     },
     onError,
   });
   if (!submitted_at || !hasAnyRole(roles, listCampRecords.roles)) return null;
   return (
     <Card as="section" className={styles.part} id="camp-records">
-      <h2>{t('Written at camp')}</h2>
+      <h2>Written at camp</h2>
       <p className={styles.quiet}>
-        {t(
-          'What staff write at camp is not in the archive that the family downloads. Read it first. Release what is about this family alone.',
-        )}
+        What staff write at camp is not in the archive that the family downloads. Read it first. Release what
+        is about this family alone.
       </p>
       {records ? (
         <Records
@@ -60,7 +58,7 @@ export function CampRecordsPart({ id, submitted_at }: Pick<Review, 'id' | 'submi
         />
       ) : (
         <Button busy={read.isPending} onClick={() => read.mutate()}>
-          {t('Read what was written')}
+          Read what was written
         </Button>
       )}
     </Card>
@@ -84,7 +82,7 @@ interface RecordsProps {
 
 function Records({ records, busy, onRelease }: RecordsProps) {
   const [chosen, setChosen] = useState<readonly CampRecord[]>([]);
-  if (records.length === 0) return <p>{t('Nothing was written.')}</p>;
+  if (records.length === 0) return <p>Nothing was written.</p>;
   const toggle = (record: CampRecord) =>
     setChosen(chosen.includes(record) ? chosen.filter((one) => one !== record) : [...chosen, record]);
   return (
@@ -99,7 +97,7 @@ function Records({ records, busy, onRelease }: RecordsProps) {
       ))}
       {records.some(({ released }) => !released) && (
         <Button busy={busy} disabled={chosen.length === 0} onClick={() => onRelease(chosen)}>
-          {t('Release to the family')}
+          Release to the family
         </Button>
       )}
     </>
@@ -111,16 +109,14 @@ type RowProps = { record: CampRecord; checked: boolean; onChange: () => void };
 function RecordRow({ record: { kind, by, at, text, released }, checked, onChange }: RowProps) {
   const { time_zone } = usePortal();
   const when = formatInstant(at, time_zone);
-  const head = t('{what}, {when} by {by}', { what: t(labels[kind]), when, by });
+  const head = `${labels[kind]}, ${when} by ${by}`;
   const words = <span className={styles.asWritten}>{text}</span>;
   if (!released) return <CheckboxRow label={head} hint={words} checked={checked} onChange={onChange} />;
   return (
     <div>
       <p>{head}</p>
       <p>{words}</p>
-      <p className={styles.quiet}>
-        {t('Released by {by}, {when}', { by: released.by, when: formatInstant(released.at, time_zone) })}
-      </p>
+      <p className={styles.quiet}>{`Released by ${released.by}, ${formatInstant(released.at, time_zone)}`}</p>
     </div>
   );
 }

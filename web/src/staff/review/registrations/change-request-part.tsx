@@ -1,7 +1,6 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDay } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
@@ -23,7 +22,7 @@ export function ChangeRequestPart({ review }: { review: Review }) {
   if (!request) return null;
   return (
     <Card as="section" className={`${reviewStyles.part} ${styles.request}`} id="change-request">
-      <h2>{t('Change requested by family')}</h2>
+      <h2>Change requested by family</h2>
       <RequestWords request={request} />
       <RequestActions review={review} request={request} />
     </Card>
@@ -35,10 +34,8 @@ function RequestWords({ request: { sections, message, at } }: { request: Request
   const parts = sections.map(({ title }) => title).join(', ');
   return (
     <>
-      <p className={reviewStyles.quiet}>
-        {t('{day} · asks for a change in {parts}', { day: formatDay(at, time_zone), parts })}
-      </p>
-      <p className={styles.message}>{message ?? <em>{t('The message is not shown to your role.')}</em>}</p>
+      <p className={reviewStyles.quiet}>{`${formatDay(at, time_zone)} · asks for a change in ${parts}`}</p>
+      <p className={styles.message}>{message ?? <em>The message is not shown to your role.</em>}</p>
     </>
   );
 }
@@ -52,12 +49,12 @@ function RequestActions({ review, request }: { review: Review; request: Request 
   useShortcuts([
     {
       keys: [SEND_BACK_KEY],
-      does: t('Send back what the family asks to change'),
+      does: 'Send back what the family asks to change',
       act: decides && sendsBack ? () => setAnswer('send back') : undefined,
     },
     {
       keys: [DECLINE_KEY],
-      does: t('Decline the change'),
+      does: 'Decline the change',
       act: decides ? () => setAnswer('decline') : undefined,
     },
   ]);
@@ -67,12 +64,12 @@ function RequestActions({ review, request }: { review: Review; request: Request 
       <ButtonRow>
         {sendsBack && (
           <Button variant="primary" aria-keyshortcuts={SEND_BACK_KEY} onClick={() => setAnswer('send back')}>
-            {t('Send back')}
+            Send back
             <KeyHint name={SEND_BACK_KEY} />
           </Button>
         )}
         <Button aria-keyshortcuts={DECLINE_KEY} onClick={() => setAnswer('decline')}>
-          {t('Decline…')}
+          Decline…
           <KeyHint name={DECLINE_KEY} />
         </Button>
       </ButtonRow>
@@ -92,9 +89,7 @@ function RequestActions({ review, request }: { review: Review; request: Request 
 }
 
 const titleOf = (answer: Answer | undefined): string =>
-  answer === 'decline' ? t('Decline the change') : t('Send back to the family');
+  answer === 'decline' ? 'Decline the change' : 'Send back to the family';
 
 const reasonFor = ({ sections }: Request): string =>
-  t('You asked to change {parts}. Please make the change and submit the form again.', {
-    parts: sections.map(({ title }) => title).join(', '),
-  });
+  `You asked to change ${sections.map(({ title }) => title).join(', ')}. Please make the change and submit the form again.`;

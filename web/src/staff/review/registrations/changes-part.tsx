@@ -1,7 +1,6 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import type { Comparison } from '@bowline/contract/api/staff/review-answers';
 import { formatDay, formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../shell/portal.ts';
 import { Card } from '../../../ui/layout/page.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -19,13 +18,13 @@ export function ChangesPart({ comparisons, chosen, onChoose }: Props) {
   const nameOf = useComparisonName();
   return (
     <Card as="section" className={styles.part} id="changes">
-      <h2>{t('What changed')}</h2>
+      <h2>What changed</h2>
       {comparisons.length === 1 ? (
         <p className={styles.quiet}>{nameOf(chosen)}</p>
       ) : (
         <fieldset className={changeStyles.switch}>
           <legend>
-            <VisuallyHidden>{t('Compared with')}</VisuallyHidden>
+            <VisuallyHidden>Compared with</VisuallyHidden>
           </legend>
           {comparisons.map((comparison) => (
             <label key={comparison.since}>
@@ -50,21 +49,21 @@ function useComparisonName() {
   return ({ since, at }: Comparison) => {
     const time = { time: formatInstant(at, time_zone) };
     return since === 'looked'
-      ? t('Since you last looked ({time})', time)
-      : t('Since the submission of {time}', time);
+      ? `Since you last looked (${time.time})`
+      : `Since the submission of ${time.time}`;
   };
 }
 
 function ChangesTable({ changes }: Pick<Comparison, 'changes'>) {
   if (changes.length === 0)
-    return <p>{t('The family sent the form again. Nothing that you read on it has changed.')}</p>;
+    return <p>The family sent the form again. Nothing that you read on it has changed.</p>;
   return (
     <table className={changeStyles.changes}>
       <thead>
         <tr>
-          <th scope="col">{t('Question')}</th>
-          <th scope="col">{t('Before')}</th>
-          <th scope="col">{t('Now')}</th>
+          <th scope="col">Question</th>
+          <th scope="col">Before</th>
+          <th scope="col">Now</th>
         </tr>
       </thead>
       <tbody>
@@ -73,8 +72,8 @@ function ChangesTable({ changes }: Pick<Comparison, 'changes'>) {
             <th scope="row">
               {label} <span className={changeStyles.step}>{title}</span>
             </th>
-            <td data-label={t('Before')}>{before || <em>{t('Not given')}</em>}</td>
-            <td data-label={t('Now')}>{after || <em>{t('Not given')}</em>}</td>
+            <td data-label="Before">{before || <em>Not given</em>}</td>
+            <td data-label="Now">{after || <em>Not given</em>}</td>
           </tr>
         ))}
       </tbody>
@@ -89,15 +88,13 @@ export function ProfileChangesPart({ profile_changes, hidden_changes }: ProfileC
   if (profile_changes.length === 0 && hidden_changes.length === 0) return null;
   return (
     <Card as="section" className={styles.part} id="profile-changes">
-      <h2>{t('Changed since submitted')}</h2>
+      <h2>Changed since submitted</h2>
       <p className={styles.quiet}>
-        {t('The form below keeps what was signed. The camp’s lists use the new answers.')}
+        The form below keeps what was signed. The camp’s lists use the new answers.
       </p>
       {profile_changes.length > 0 && <ProfileChangesTable changes={profile_changes} />}
       {hidden_changes.length > 0 && (
-        <p className={styles.quiet}>
-          {t('Also changed, not shown to your role: {parts}', { parts: hidden_changes.join(', ') })}
-        </p>
+        <p className={styles.quiet}>{`Also changed, not shown to your role: ${hidden_changes.join(', ')}`}</p>
       )}
     </Card>
   );
@@ -105,15 +102,15 @@ export function ProfileChangesPart({ profile_changes, hidden_changes }: ProfileC
 
 function ProfileChangesTable({ changes }: { changes: Review['profile_changes'] }) {
   const { time_zone } = usePortal();
-  const notGiven = <em>{t('Not given')}</em>;
+  const notGiven = <em>Not given</em>;
   return (
     <table className={changeStyles.changes}>
       <thead>
         <tr>
-          <th scope="col">{t('Question')}</th>
-          <th scope="col">{t('Signed')}</th>
-          <th scope="col">{t('Now')}</th>
-          <th scope="col">{t('Changed on')}</th>
+          <th scope="col">Question</th>
+          <th scope="col">Signed</th>
+          <th scope="col">Now</th>
+          <th scope="col">Changed on</th>
         </tr>
       </thead>
       <tbody>
@@ -122,9 +119,9 @@ function ProfileChangesTable({ changes }: { changes: Review['profile_changes'] }
             <th scope="row">
               {label} <span className={changeStyles.step}>{title}</span>
             </th>
-            <td data-label={t('Signed')}>{before || notGiven}</td>
-            <td data-label={t('Now')}>{after || notGiven}</td>
-            <td data-label={t('Changed on')}>{formatDay(changed_at, time_zone)}</td>
+            <td data-label="Signed">{before || notGiven}</td>
+            <td data-label="Now">{after || notGiven}</td>
+            <td data-label="Changed on">{formatDay(changed_at, time_zone)}</td>
           </tr>
         ))}
       </tbody>

@@ -9,7 +9,6 @@ import type { Review } from '@bowline/contract/api/staff/review';
 import { longText } from '@bowline/contract/form/text-fields';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -39,7 +38,7 @@ export function HoldPart({ id, account }: Pick<Review, 'id' | 'account'>) {
   if (!isAllowed || !data) return null;
   return (
     <Card as="section" className={styles.part} id="retention">
-      <h2>{t('Retention')}</h2>
+      <h2>Retention</h2>
       {data.hold ? <Held id={id} account={account} hold={data.hold} /> : <NotHeld id={id} onHeld={show} />}
     </Card>
   );
@@ -52,15 +51,14 @@ function Held({ id, account, hold: { reason, by, at } }: HeldProps) {
   const { time_zone } = usePortal();
   return (
     <>
-      <p>{t('Nothing of this registration is deleted: {reason}', { reason })}</p>
+      <p>{`Nothing of this registration is deleted: ${reason}`}</p>
       <p className={styles.quiet}>
         {by}, <time dateTime={at}>{formatInstant(at, time_zone)}</time>
       </p>
       {account.deleted_at && (
         <p>
-          {t(
-            'The account is deleted. This registration goes too, once an admin says that it no longer has to be kept.',
-          )}
+          The account is deleted. This registration goes too, once an admin says that it no longer has to be
+          kept.
         </p>
       )}
       {hasAnyRole(roles, liftHold.roles) && <LiftHold id={id} account={account} />}
@@ -74,22 +72,21 @@ function LiftHold({ id, account: { deleted_at } }: Pick<Review, 'id' | 'account'
   const { mutate, isPending } = useMutation({
     mutationFn: () => callApi(liftHold, { params: { registrationId: id }, background: true }),
     onSuccess: async () => {
-      if (deleted_at) notifySuccess(t('Deleted.'));
+      if (deleted_at) notifySuccess('Deleted.');
       // The account may have been deleted since the page was loaded.
       await refresh();
     },
     onError: ({ message }) => notifyError(message),
   });
   const ask = async () => {
-    const choices = [{ name: 'delete', label: t('Delete for good'), danger: true }] as const;
-    const text = t(
-      'The camper’s name, answers, pictures and notes are deleted at once. Money and the signed consent stay for as long as they must. This cannot be undone.',
-    );
-    if (await promptChoice({ title: t('Delete what was kept?'), text, choices })) mutate();
+    const choices = [{ name: 'delete', label: 'Delete for good', danger: true }] as const;
+    const text =
+      'The camper’s name, answers, pictures and notes are deleted at once. Money and the signed consent stay for as long as they must. This cannot be undone.';
+    if (await promptChoice({ title: 'Delete what was kept?', text, choices })) mutate();
   };
   return (
     <Button busy={isPending} onClick={deleted_at ? ask : () => mutate()}>
-      {deleted_at ? t('Delete now…') : t('Delete on time again')}
+      {deleted_at ? 'Delete now…' : 'Delete on time again'}
     </Button>
   );
 }
@@ -101,8 +98,8 @@ function NotHeld({ id, onHeld }: NotHeldProps) {
   if (isOpen) return <HoldForm id={id} onHeld={onHeld} onCancel={() => setOpen(false)} />;
   return (
     <>
-      <p className={styles.quiet}>{t('Its parts are deleted on time, each after its period.')}</p>
-      <Button onClick={() => setOpen(true)}>{t('Keep longer')}</Button>
+      <p className={styles.quiet}>Its parts are deleted on time, each after its period.</p>
+      <Button onClick={() => setOpen(true)}>Keep longer</Button>
     </>
   );
 }
@@ -114,5 +111,5 @@ function HoldForm({ id, onHeld, onCancel }: NotHeldProps & { onCancel: () => voi
     send: (body) => callApi(createHold, { params: { registrationId: id }, body, background: true }),
     onDone: onHeld,
   });
-  return <DialogForm callForm={callForm} submitLabel={t('Keep longer')} onCancel={onCancel} />;
+  return <DialogForm callForm={callForm} submitLabel="Keep longer" onCancel={onCancel} />;
 }

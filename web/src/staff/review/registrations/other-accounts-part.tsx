@@ -1,5 +1,4 @@
 import type { Review } from '@bowline/contract/api/staff/review';
-import { t } from '@bowline/contract/text/t';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -8,7 +7,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 export function OtherAccountsPart({ registrations }: { registrations: Review['other_accounts'] }) {
   if (registrations.length === 0) return null;
   return (
-    <Callout colour="amber" title={t('The same child is also in another account')}>
+    <Callout colour="amber" title="The same child is also in another account">
       <ul>
         {registrations.map(({ registration_id, camper_name, reference, status, camp_name, email }) => (
           <li key={registration_id}>
@@ -17,7 +16,7 @@ export function OtherAccountsPart({ registrations }: { registrations: Review['ot
           </li>
         ))}
       </ul>
-      <p>{t('The families do not know of each other’s registration. Ask before you say so.')}</p>
+      <p>The families do not know of each other’s registration. Ask before you say so.</p>
     </Callout>
   );
 }

@@ -5,7 +5,6 @@ import {
 } from '@bowline/contract/api/staff/money/ledger';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
@@ -35,7 +34,7 @@ function Payments({ review: { id: registrationId, payments, money, held_emails }
   );
   return (
     <Card as="section" className={styles.part} id={paymentsId}>
-      <h2>{t('Payments')}</h2>
+      <h2>Payments</h2>
       <ChargesTable money={money} />
       {error && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {data && (
@@ -59,7 +58,7 @@ function StatementButton({ registrationId }: { registrationId: string }) {
       busy={download.isPending}
       onClick={() => download.mutate()}
     >
-      {t('Statement of account (PDF)')}
+      Statement of account (PDF)
     </Button>
   );
 }

@@ -3,7 +3,6 @@ import { listLog } from '@bowline/contract/api/staff/log';
 import type * as calls from '@bowline/contract/api/staff/review';
 import { getIdBack, getIdFront, type Review } from '@bowline/contract/api/staff/review';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -24,18 +23,18 @@ export function PeoplePart({ review }: { review: Review }) {
   const { id, camper } = review;
   return (
     <Card as="section" className={styles.part} id="people">
-      <h2>{t('Photo and ID')}</h2>
+      <h2>Photo and ID</h2>
       {camper.has_ids && (
         <>
           <div className={peopleStyles.papers}>
-            <PeoplePicture id={id} call={getIdFront} label={t('ID (front)')} />
-            <PeoplePicture id={id} call={getIdBack} label={t('ID (back)')} />
+            <PeoplePicture id={id} call={getIdFront} label="ID (front)" />
+            <PeoplePicture id={id} call={getIdBack} label="ID (back)" />
           </div>
-          <p className={styles.quiet}>{t('Every view of an ID is logged.')}</p>
+          <p className={styles.quiet}>Every view of an ID is logged.</p>
         </>
       )}
       <SimilarIcs people={camper.similar_ics} />
-      {!camper.has_photo && <p className={styles.quiet}>{t('No photo has been uploaded.')}</p>}
+      {!camper.has_photo && <p className={styles.quiet}>No photo has been uploaded.</p>}
       <RecordLinks review={review} />
     </Card>
   );
@@ -46,14 +45,12 @@ function SimilarIcs({ people }: { people: Review['camper']['similar_ics'] }) {
   if (people.length === 0) return null;
   return (
     <>
-      <h3>{t('Same or similar IC number')}</h3>
+      <h3>Same or similar IC number</h3>
       <ul>
         {people.map(({ id, camper_name, reference, camp_name, same }) => (
           <li key={id}>
             <Link to={`/registrations/${id}`}>{camper_name}</Link>{' '}
-            {[reference, camp_name, same ? t('same number') : t('one digit differs')]
-              .filter(Boolean)
-              .join(' · ')}
+            {[reference, camp_name, same ? 'same number' : 'one digit differs'].filter(Boolean).join(' · ')}
           </li>
         ))}
       </ul>
@@ -79,10 +76,10 @@ export function PeoplePicture({ id, call, label, atOnce = false }: Props) {
   return (
     <div className={peopleStyles.pictureRoom}>
       {url && <ZoomableImage url={url} label={label} />}
-      {!url && isError && <p>{t('{what} could not be loaded.', { what: label })}</p>}
+      {!url && isError && <p>{`${label} could not be loaded.`}</p>}
       {!url && !isError && !atOnce && (
         <Button className={peopleStyles.show} busy={isRequested} onClick={() => setRequested(true)}>
-          {t('Show {what}', { what: label })}
+          {`Show ${label}`}
         </Button>
       )}
     </div>
@@ -106,10 +103,10 @@ function RecordLinks({ review: { id, account } }: { review: Pick<Review, 'id' | 
   return (
     <div className={peopleStyles.links}>
       <LinkButton variant="quiet" to={`/log?registration=${id}`}>
-        {t('Who viewed this')}
+        Who viewed this
       </LinkButton>
       <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
-        {t('Export family data')}
+        Export family data
       </Button>
     </div>
   );

@@ -1,6 +1,5 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useStaffMe } from '../../session/session.ts';
@@ -95,8 +94,8 @@ function ReviewTabs({ chosen, onChoose }: Props) {
   return (
     <div className={styles.tabs}>
       <CountedTabs
-        label={t('Parts of the registration')}
-        tabs={names.map((name) => ({ name, label: t(labels[name]) }))}
+        label="Parts of the registration"
+        tabs={names.map((name) => ({ name, label: labels[name] }))}
         {...{ chosen, onChoose }}
       />
     </div>
@@ -138,23 +137,23 @@ function ReviewJumps({ review, changedSteps }: ReviewJumpsProps) {
   const changesIn = (step: string) => changedSteps.filter((one) => one === step).length;
   const profileChanges = review.profile_changes.length + review.hidden_changes.length;
   const jumps: readonly (readonly [id: string, label: string, changes?: number])[] = [
-    ...(review.change_request ? [['change-request', t('Change requested by family')] as const] : []),
+    ...(review.change_request ? [['change-request', 'Change requested by family'] as const] : []),
     ...(profileChanges > 0
-      ? [['profile-changes', t('Changed since submitted'), review.profile_changes.length] as const]
+      ? [['profile-changes', 'Changed since submitted', review.profile_changes.length] as const]
       : []),
-    ...(review.comparisons.length > 0 ? [['changes', t('What changed'), changedSteps.length] as const] : []),
-    ['people', t('Photo and ID')],
-    ...(paid ? [[paymentsId, t('Payments')] as const] : []),
+    ...(review.comparisons.length > 0 ? [['changes', 'What changed', changedSteps.length] as const] : []),
+    ['people', 'Photo and ID'],
+    ...(paid ? [[paymentsId, 'Payments'] as const] : []),
     ...review.sections.map(({ step, title }) => [step, title, changesIn(step)] as const),
-    ['history', t('History')],
+    ['history', 'History'],
   ];
   return (
-    <nav className={jumpStyles.jumps} aria-label={t('On this page')}>
+    <nav className={jumpStyles.jumps} aria-label="On this page">
       <ul>
         {jumps.map(([id, label, changes = 0]) => (
           <li key={id}>
             <a href={`#${id}`}>{label}</a>
-            {changes > 0 && <span className={styles.mark}>{t('{count} changed', { count: changes })}</span>}
+            {changes > 0 && <span className={styles.mark}>{`${changes} changed`}</span>}
           </li>
         ))}
       </ul>

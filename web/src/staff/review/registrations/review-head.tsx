@@ -1,6 +1,5 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import { formatDate, formatDay, formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../shell/portal.ts';
 import { PageHeading } from '../../../ui/layout/page.tsx';
 import { returnedText, StatusBadge, waitingListText } from '../../ui/badge.tsx';
@@ -16,9 +15,7 @@ export function ReviewHead({ review }: { review: Review }) {
         <PageHeading title={camper.name} />
         <p className={styles.status}>
           <StatusBadge status={status} />
-          {status === 'Changes Requested' && status_before && (
-            <span>{t('returns to {status}', { status: t(status_before) })}</span>
-          )}
+          {status === 'Changes Requested' && status_before && <span>{`returns to ${status_before}`}</span>}
           {waiting_place && <span>{waitingListText(waiting_place)}</span>}
           {returned_to && <span className={styles.mark}>{returnedText(returned_to)}</span>}
         </p>
@@ -39,12 +36,8 @@ function factsOf(review: Review, timeZone: string): string[] {
     ...(reference ? [reference] : []),
     camp.name,
     camp.dates,
-    submitted_at
-      ? t('Submitted {time}', { time: formatInstant(submitted_at, timeZone) })
-      : t('Not submitted yet'),
-    ...(account.deleted_at
-      ? [t('Account deleted {day}', { day: formatDay(account.deleted_at, timeZone) })]
-      : []),
-    ...(registration_date ? [t('Registered {day}', { day: formatDate(registration_date) })] : []),
+    submitted_at ? `Submitted ${formatInstant(submitted_at, timeZone)}` : 'Not submitted yet',
+    ...(account.deleted_at ? [`Account deleted ${formatDay(account.deleted_at, timeZone)}`] : []),
+    ...(registration_date ? [`Registered ${formatDate(registration_date)}`] : []),
   ];
 }

@@ -1,5 +1,4 @@
 import { getReview } from '@bowline/contract/api/staff/review';
-import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
@@ -43,34 +42,30 @@ function QueueNavigation({ id }: { id: string }) {
   useShortcuts([
     {
       keys: ['n', 'j'],
-      does: t('Next registration of the list'),
+      does: 'Next registration of the list',
       act: next ? () => navigate(next) : undefined,
     },
     {
       keys: ['p', 'k'],
-      does: t('Previous registration of the list'),
+      does: 'Previous registration of the list',
       act: previous ? () => navigate(previous) : undefined,
     },
-    { keys: ['u'], does: t('Back to the list'), act: () => navigate(list, back) },
+    { keys: ['u'], does: 'Back to the list', act: () => navigate(list, back) },
   ]);
   return (
-    <nav className={styles.navigation} aria-label={t('Queue')}>
+    <nav className={styles.navigation} aria-label="Queue">
       <LinkButton variant="quiet" to={list} aria-keyshortcuts="u" {...back}>
-        {t('Back to the list')} <KeyHint name="u" />
+        Back to the list <KeyHint name="u" />
       </LinkButton>
-      {neighbours && (
-        <span>
-          {t('{position} of {total}', { position: rowNumber(neighbours), total: neighbours.total })}
-        </span>
-      )}
+      {neighbours && <span>{`${rowNumber(neighbours)} of ${neighbours.total}`}</span>}
       {previous && (
         <LinkButton variant="quiet" to={previous} aria-keyshortcuts="p">
-          {t('Previous')} <KeyHint name="p" />
+          Previous <KeyHint name="p" />
         </LinkButton>
       )}
       {next && (
         <LinkButton variant="quiet" to={next} aria-keyshortcuts="n">
-          {t('Next')} <KeyHint name="n" />
+          Next <KeyHint name="n" />
         </LinkButton>
       )}
       <ShortcutHelp />

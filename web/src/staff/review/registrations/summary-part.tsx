@@ -1,7 +1,6 @@
 import { getReviewPhoto, type Review, sendConfirmation } from '@bowline/contract/api/staff/review';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
@@ -23,19 +22,14 @@ export function SummaryPart({ review, changed, onAskForDetails }: Props) {
   const { id, camper, summary } = review;
   return (
     <Card as="section" className={reviewStyles.part} id="summary">
-      <h2>{t('Summary')}</h2>
+      <h2>Summary</h2>
       <div className={styles.top}>
         {camper.has_photo && (
-          <PeoplePicture
-            id={id}
-            call={getReviewPhoto}
-            label={t('Photo of {name}', { name: camper.name })}
-            atOnce
-          />
+          <PeoplePicture id={id} call={getReviewPhoto} label={`Photo of ${camper.name}`} atOnce />
         )}
         <div className={styles.signals}>
           {summary.alerts.length > 0 && (
-            <ul className={styles.alerts} aria-label={t('Alerts')}>
+            <ul className={styles.alerts} aria-label="Alerts">
               {summary.alerts.map((alert) => (
                 <li key={alert}>{alert}</li>
               ))}
@@ -48,11 +42,11 @@ export function SummaryPart({ review, changed, onAskForDetails }: Props) {
         </div>
       </div>
       <dl className={styles.facts}>
-        <Fact label={t('Age at camp')} value={String(camper.age)} />
+        <Fact label="Age at camp" value={String(camper.age)} />
         {summary.facts.map((fact) => (
           <Fact key={fact.label} {...fact} />
         ))}
-        {summary.health_hidden && <Fact label={t('Health')} value={t('Not shown to your role')} />}
+        {summary.health_hidden && <Fact label="Health" value="Not shown to your role" />}
       </dl>
       <Money money={review.money} />
       <Contact review={review} />
@@ -63,10 +57,10 @@ export function SummaryPart({ review, changed, onAskForDetails }: Props) {
 const ASK_KEY = 'm';
 
 function AskForDetails({ onAsk }: { onAsk: () => void }) {
-  useShortcuts([{ keys: [ASK_KEY], does: t('Ask the family for health details'), act: onAsk }]);
+  useShortcuts([{ keys: [ASK_KEY], does: 'Ask the family for health details', act: onAsk }]);
   return (
     <Button aria-keyshortcuts={ASK_KEY} onClick={onAsk}>
-      {t('Ask for health details')}
+      Ask for health details
       <KeyHint name={ASK_KEY} />
     </Button>
   );
@@ -82,8 +76,8 @@ function Fact({ label, value }: { label: string; value: string }) {
 }
 
 function Money({ money: { charged, received, due, balance } }: Pick<Review, 'money'>) {
-  const rest = balance < 0 ? ([t('Overpaid'), -balance] as const) : ([t('To pay'), due] as const);
-  const rows = [[t('Owed'), charged], [t('Received'), received], rest] as const;
+  const rest = balance < 0 ? (['Overpaid', -balance] as const) : (['To pay', due] as const);
+  const rows = [['Owed', charged], ['Received', received], rest] as const;
   return (
     <dl className={styles.money}>
       {rows.map(([label, amount]) => (
@@ -113,13 +107,13 @@ function EmailConfirmation({ review: { id, account, form_copy } }: { review: Rev
   const { roles } = useStaffMe();
   const link = useMutation({
     mutationFn: () => callApi(sendConfirmation, { params: { registrationId: id } }),
-    onSuccess: () => notifySuccess(t('A link is on its way to {email}.', { email: account.email })),
+    onSuccess: () => notifySuccess(`A link is on its way to ${account.email}.`),
   });
-  if (account.email_confirmed) return <span className={reviewStyles.quiet}>{t('Email confirmed')}</span>;
+  if (account.email_confirmed) return <span className={reviewStyles.quiet}>Email confirmed</span>;
   return (
     <>
       <span className={styles.unconfirmed}>
-        {form_copy === 'waiting' ? t('Email not confirmed: the form copy waits') : t('Email not confirmed')}
+        {form_copy === 'waiting' ? 'Email not confirmed: the form copy waits' : 'Email not confirmed'}
       </span>
       {hasAnyRole(roles, sendConfirmation.roles) && (
         <Button
@@ -128,7 +122,7 @@ function EmailConfirmation({ review: { id, account, form_copy } }: { review: Rev
           busy={link.isPending}
           onClick={() => link.mutate()}
         >
-          {t('Send a confirmation link')}
+          Send a confirmation link
         </Button>
       )}
     </>
@@ -151,7 +145,7 @@ function SummaryFlags({ review, changed }: { review: Review; changed: number }) 
   ];
   if (flags.length === 0) return null;
   return (
-    <ul className={styles.flags} aria-label={t('To look at')}>
+    <ul className={styles.flags} aria-label="To look at">
       {flags.map(({ text, part }) => (
         <li key={text}>{part ? <a href={`#${part}`}>{text}</a> : text}</li>
       ))}
@@ -161,16 +155,14 @@ function SummaryFlags({ review, changed }: { review: Review; changed: number }) 
 
 function doubtFlags({ summary, camper }: Review): Flag[] {
   return [
-    ...(summary.details_missing ? [{ text: t('Health details missing') }] : []),
-    ...(camper.similar_ics.length > 0
-      ? [{ text: t('Others have a similar IC number'), part: 'people' }]
-      : []),
+    ...(summary.details_missing ? [{ text: 'Health details missing' }] : []),
+    ...(camper.similar_ics.length > 0 ? [{ text: 'Others have a similar IC number', part: 'people' }] : []),
   ];
 }
 
 function requestFlags({ change_request, returned_to, waiting_place }: Review): Flag[] {
   return [
-    ...(change_request ? [{ text: t('Change requested by family'), part: 'change-request' }] : []),
+    ...(change_request ? [{ text: 'Change requested by family', part: 'change-request' }] : []),
     ...(returned_to ? [{ text: returnedText(returned_to) }] : []),
     ...(waiting_place ? [{ text: waitingListText(waiting_place) }] : []),
   ];
@@ -180,26 +172,24 @@ function changeFlags({ profile_changes, hidden_changes }: Review, changed: numbe
   const since = profile_changes.length + hidden_changes.length;
   return [
     ...(changed > 0 ? [{ text: answersChanged(changed), part: 'changes' }] : []),
-    ...(since > 0 ? [{ text: t('Changed since submitted'), part: 'profile-changes' }] : []),
+    ...(since > 0 ? [{ text: 'Changed since submitted', part: 'profile-changes' }] : []),
   ];
 }
 
 const answersChanged = (count: number): string =>
-  count === 1 ? t('1 answer changed in the form') : t('{count} answers changed in the form', { count });
+  count === 1 ? '1 answer changed in the form' : `${count} answers changed in the form`;
 
 function moneyFlags({ payments, money }: Review): Flag[] {
   const waiting = payments.filter(({ status }) => status === 'Submitted');
   const part = paymentsId;
   return [
     ...(waiting.some(({ same_slip }) => same_slip.length > 0)
-      ? [{ text: t('Possible duplicate slip'), part }]
+      ? [{ text: 'Possible duplicate slip', part }]
       : []),
     ...(waiting.length > 0 ? [{ text: slipsToConfirm(waiting.length), part }] : []),
-    ...(money.balance < 0
-      ? [{ text: t('Overpaid by {amount}', { amount: formatRinggit(-money.balance) }), part }]
-      : []),
+    ...(money.balance < 0 ? [{ text: `Overpaid by ${formatRinggit(-money.balance)}`, part }] : []),
   ];
 }
 
 const slipsToConfirm = (count: number): string =>
-  count === 1 ? t('1 slip to confirm') : t('{count} slips to confirm', { count });
+  count === 1 ? '1 slip to confirm' : `${count} slips to confirm`;

@@ -5,7 +5,6 @@ import {
   publishStaffCamp,
   type StaffCamp,
 } from '@bowline/contract/api/staff/camps';
-import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
@@ -25,13 +24,13 @@ export function CloseCamp({ camp }: { camp: StaffCamp }) {
     onSuccess: (saved) => {
       queries.setQueryData(queryOf(getStaffCamp, { params }).queryKey, saved);
       notifySuccess(
-        saved.closed_by_hand ? t('Registration is closed.') : t('Registration follows its dates again.'),
+        saved.closed_by_hand ? 'Registration is closed.' : 'Registration follows its dates again.',
       );
     },
   });
   return (
     <Button busy={close.isPending} onClick={() => close.mutate(!camp.closed_by_hand)}>
-      {camp.closed_by_hand ? t('Reopen registration') : t('Close registration')}
+      {camp.closed_by_hand ? 'Reopen registration' : 'Close registration'}
     </Button>
   );
 }
@@ -40,10 +39,10 @@ export function CloseCamp({ camp }: { camp: StaffCamp }) {
 export function DraftNotice({ camp }: { camp: StaffCamp }) {
   const publish = usePublish(camp);
   return (
-    <Callout colour="blue" title={t('This camp is a draft')}>
-      <p>{t('Families do not see it. Check its dates, fees and terms, then publish it.')}</p>
+    <Callout colour="blue" title="This camp is a draft">
+      <p>Families do not see it. Check its dates, fees and terms, then publish it.</p>
       <Button variant="primary" busy={publish.isPending} onClick={() => publish.mutate()}>
-        {t('Publish')}
+        Publish
       </Button>
     </Callout>
   );
@@ -57,7 +56,7 @@ function usePublish({ id }: StaffCamp) {
     onSuccess: (saved) => {
       queries.setQueryData(queryOf(getStaffCamp, { params }).queryKey, saved);
       void refreshAfter(queries, 'camp');
-      notifySuccess(t('Published. Families see this camp now.'));
+      notifySuccess('Published. Families see this camp now.');
     },
   });
 }
@@ -70,18 +69,18 @@ export function DeleteCamp({ camp: { id, name } }: { camp: StaffCamp }) {
     mutationFn: () => callApi(deleteStaffCamp, { params: { campId: id } }),
     onSuccess: async () => {
       await refreshAfter(queries, 'camp');
-      notifySuccess(t('{camp} is deleted.', { camp: name }));
+      notifySuccess(`${name} is deleted.`);
       navigate('/camps', { replace: true });
     },
   });
   const ask = async () => {
-    const choices = [{ name: 'delete', label: t('Delete camp'), danger: true }] as const;
-    const text = t('Its dates, fees and terms are lost. This cannot be undone.');
-    if (await promptChoice({ title: t('Delete {camp}?', { camp: name }), text, choices })) remove.mutate();
+    const choices = [{ name: 'delete', label: 'Delete camp', danger: true }] as const;
+    const text = 'Its dates, fees and terms are lost. This cannot be undone.';
+    if (await promptChoice({ title: `Delete ${name}?`, text, choices })) remove.mutate();
   };
   return (
     <Button busy={remove.isPending} onClick={ask}>
-      {t('Delete…')}
+      Delete…
     </Button>
   );
 }

@@ -5,7 +5,6 @@ import { getProgram } from '@bowline/contract/api/staff/on-site/checkpoints';
 import { getGroups } from '@bowline/contract/api/staff/on-site/groups';
 import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { addDays } from '@bowline/contract/text/calendar';
-import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../shell/portal.ts';
 import { ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
@@ -20,25 +19,25 @@ export function CampDayLinks({ camp }: { camp: StaffCamp }) {
     {
       roles: campDayRoles,
       to: `/camps/${camp.id}/live`,
-      label: t('Live'),
+      label: 'Live',
       when: isNear(camp, today),
     },
     {
       roles: campDayRoles,
       to: `/camp/${camp.id}/today`,
-      label: t('Today'),
+      label: 'Today',
       when: isNear(camp, today),
     },
-    { roles: getGroups.roles, to: `/camps/${camp.id}/groups`, label: t('Groups') },
-    { roles: getProgram.roles, to: `/camps/${camp.id}/days`, label: t('Program') },
-    { roles: listCampHealth.roles, to: `/camps/${camp.id}/health-day`, label: t('Health at camp') },
-    { roles: listNameTags.roles, to: `/camps/${camp.id}/name-tags`, label: t('Name tags') },
+    { roles: getGroups.roles, to: `/camps/${camp.id}/groups`, label: 'Groups' },
+    { roles: getProgram.roles, to: `/camps/${camp.id}/days`, label: 'Program' },
+    { roles: listCampHealth.roles, to: `/camps/${camp.id}/health-day`, label: 'Health at camp' },
+    { roles: listNameTags.roles, to: `/camps/${camp.id}/name-tags`, label: 'Name tags' },
   ].filter(({ roles, when = true }) => when && hasAnyRole(own, roles));
   if (links.length === 0) return null;
   return (
     <Card as="section">
-      <h2 className={styles.title}>{t('Days at camp')}</h2>
-      <nav aria-label={t('Days at camp')}>
+      <h2 className={styles.title}>Days at camp</h2>
+      <nav aria-label="Days at camp">
         <ButtonRow>
           {links.map(({ to, label }) => (
             <LinkButton key={to} to={to}>

@@ -6,7 +6,6 @@ import {
   saveStaffCamp,
 } from '@bowline/contract/api/staff/camps';
 import { campSection } from '@bowline/contract/staff/camp';
-import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
@@ -75,8 +74,8 @@ async function confirmFewerPlaces<Answer>(
     if (!(failure instanceof ApiError) || failure.code !== 'camp_full') throw failure;
     // The dialog says it.
     closeErrors();
-    const choices = [{ name: 'fewer', label: t('Set fewer places'), danger: true }] as const;
-    const title = t('More places are held');
+    const choices = [{ name: 'fewer', label: 'Set fewer places', danger: true }] as const;
+    const title = 'More places are held';
     if (!(await promptChoice({ title, text: failure.message, choices }))) return undefined;
     return save({ confirm_places: true });
   }

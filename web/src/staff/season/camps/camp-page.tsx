@@ -8,7 +8,6 @@ import { textTitles } from '@bowline/contract/staff/camp-texts';
 import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { FIRST_TRANSLATED } from '@bowline/contract/staff/translations';
 import { languageNames } from '@bowline/contract/text/languages';
-import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
@@ -37,13 +36,11 @@ export default function CampPage() {
             <>
               {canChange && camp.registrations === 0 && <DeleteCamp camp={camp} />}
               {canChange && camp.published && <CloseCamp camp={camp} />}
-              {canChange && <LinkButton to={`/camps/${camp.id}/family-view`}>{t('Family view')}</LinkButton>}
+              {canChange && <LinkButton to={`/camps/${camp.id}/family-view`}>Family view</LinkButton>}
               {canChange && (
-                <LinkButton to={`/camps/${camp.id}/texts/${FIRST_TRANSLATED}`}>
-                  {t('Translations')}
-                </LinkButton>
+                <LinkButton to={`/camps/${camp.id}/texts/${FIRST_TRANSLATED}`}>Translations</LinkButton>
               )}
-              <LinkButton to={`/camps/${camp.id}/lists/roster`}>{t('Lists')}</LinkButton>
+              <LinkButton to={`/camps/${camp.id}/lists/roster`}>Lists</LinkButton>
             </>
           }
         >
@@ -61,9 +58,7 @@ export default function CampPage() {
 
 function placesHeld(camp: Pick<StaffCampRow, 'held' | 'capacity'>): string {
   const { held, capacity } = camp;
-  return [t('{held} of {capacity} places held', { held, capacity }), overCapacityText(camp)]
-    .filter(Boolean)
-    .join(' · ');
+  return [`${held} of ${capacity} places held`, overCapacityText(camp)].filter(Boolean).join(' · ');
 }
 
 /** Tells which translations are of an English text that has changed since. */
@@ -71,7 +66,7 @@ function OutdatedTexts({ camp: { id, translations } }: { camp: StaffCamp }) {
   const outdated = translations.filter(({ outdated }) => outdated.length > 0);
   if (outdated.length === 0) return null;
   return (
-    <Callout colour="amber" title={t('English has changed since these texts were translated')}>
+    <Callout colour="amber" title="English has changed since these texts were translated">
       <ul>
         {outdated.map(({ language, outdated }) => (
           <li key={language}>
@@ -92,10 +87,10 @@ function NeverCounted({ camp: { id, never_counted: count } }: { camp: StaffCamp 
   const { roles } = useStaffMe();
   if (count === 0 || !hasAnyRole(roles, campDayRoles)) return null;
   return (
-    <Callout colour="amber" title={t('{count} accepted, but not counted at camp', { count })}>
+    <Callout colour="amber" title={`${count} accepted, but not counted at camp`}>
       <p>
-        {t('Where somebody does not come, a place may be free. Nothing is changed by itself.')}{' '}
-        <Link to={`/camps/${id}/live`}>{t('See who it is')}</Link>
+        Where somebody does not come, a place may be free. Nothing is changed by itself.{' '}
+        <Link to={`/camps/${id}/live`}>See who it is</Link>
       </p>
     </Callout>
   );
@@ -105,15 +100,15 @@ function NeverCounted({ camp: { id, never_counted: count } }: { camp: StaffCamp 
 function LostPoints({ camp: { id, lost_points } }: { camp: StaffCamp }) {
   if (lost_points.length === 0) return null;
   return (
-    <Callout colour="amber" title={t('Families chose points that this camp no longer has')}>
+    <Callout colour="amber" title="Families chose points that this camp no longer has">
       <ul>
         {lost_points.map(({ label, point, count }) => (
-          <li key={`${label} ${point}`}>{t('{label} “{point}”: {count}', { label, point, count })}</li>
+          <li key={`${label} ${point}`}>{`${label} “${point}”: ${count}`}</li>
         ))}
       </ul>
       <p>
-        {t('Their answers stay as they are. Please let them know; the bus lists show who they are.')}{' '}
-        <Link to={`/camps/${id}/lists/to-campsite`}>{t('Open the bus list')}</Link>
+        Their answers stay as they are. Please let them know; the bus lists show who they are.{' '}
+        <Link to={`/camps/${id}/lists/to-campsite`}>Open the bus list</Link>
       </p>
     </Callout>
   );

@@ -11,7 +11,6 @@ import {
 } from '@bowline/contract/staff/camp-texts';
 import { translatedLanguages } from '@bowline/contract/staff/translations';
 import { isLanguage, type Language, languageNames } from '@bowline/contract/text/languages';
-import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
@@ -35,9 +34,9 @@ export default function CampTextsPage() {
     <Loaded call={getCampTexts} params={{ campId, language }} fresh>
       {(texts) => (
         <StaffPage
-          title={t('Translations')}
+          title="Translations"
           subtitle={texts.english.name}
-          actions={<LinkButton to={`/camps/${campId}`}>{t('Back to the camp')}</LinkButton>}
+          actions={<LinkButton to={`/camps/${campId}`}>Back to the camp</LinkButton>}
         >
           <LanguageTabs campId={campId} chosen={language} />
           <CampTexts key={language} campId={campId} texts={texts} />
@@ -51,7 +50,7 @@ function LanguageTabs({ campId, chosen }: { campId: string; chosen: Language }) 
   const navigate = useNavigate();
   return (
     <CountedTabs
-      label={t('Language')}
+      label="Language"
       tabs={translatedLanguages.map((name) => ({ name, label: languageNames[name], lang: name }))}
       chosen={chosen}
       onChoose={(language) => void navigate(`/camps/${campId}/texts/${language}`, { replace: true })}
@@ -92,11 +91,8 @@ function Missing({ texts }: { texts: CampTextsRecord }) {
   const missing = campTextNames.filter((name) => texts.english[name] && !isAnswered(answers[name]));
   if (missing.length === 0) return null;
   return (
-    <Callout
-      colour="blue"
-      title={t('Not yet translated: {texts}', { texts: textTitles(missing).join(', ') })}
-    >
-      {t('Families read these in English.')}
+    <Callout colour="blue" title={`Not yet translated: ${textTitles(missing).join(', ')}`}>
+      Families read these in English.
     </Callout>
   );
 }
@@ -112,10 +108,10 @@ function Outdated({ campId, texts: { language, outdated, version } }: Props) {
   if (outdated.length === 0) return null;
   const hasTerms = outdated.some((name) => termsTextNames.some((one) => one === name));
   return (
-    <Callout colour="amber" title={t('English has changed since these texts were translated')}>
+    <Callout colour="amber" title="English has changed since these texts were translated">
       <p>
-        {t('Edit each below, or confirm that it still fits.')}{' '}
-        {hasTerms && t('Until then, families read the terms among them in English.')}
+        Edit each below, or confirm that it still fits.{' '}
+        {hasTerms && 'Until then, families read the terms among them in English.'}
       </p>
       <ul>
         {outdated.map((name) => (
@@ -125,7 +121,7 @@ function Outdated({ campId, texts: { language, outdated, version } }: Props) {
               busy={confirm.isPending && confirm.variables === name}
               onClick={() => confirm.mutate(name)}
             >
-              {t('Still fits')}
+              Still fits
               <VisuallyHidden> {textTitles([name])[0]}</VisuallyHidden>
             </Button>
           </li>

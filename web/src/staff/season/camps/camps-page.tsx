@@ -2,7 +2,6 @@ import { createStaffCamp, listStaffCamps, type StaffCampRow } from '@bowline/con
 import { audiences } from '@bowline/contract/staff/camp';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDateRange, formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { usePortal } from '../../../shell/portal.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -22,7 +21,7 @@ export default function CampsPage() {
   return (
     <Loaded call={listStaffCamps} fresh>
       {(camps) => (
-        <StaffPage title={t('Camps')} actions={canChange && <Actions camps={camps} />}>
+        <StaffPage title="Camps" actions={canChange && <Actions camps={camps} />}>
           {camps.length === 0 ? <NoCamps mayChange={canChange} /> : <CampsTable camps={camps} />}
         </StaffPage>
       )}
@@ -35,17 +34,17 @@ function Actions({ camps }: { camps: readonly StaffCampRow[] }) {
     <>
       {camps.length > 0 && <CopySeason camps={camps} />}
       <LinkButton variant="primary" to="/camps/new">
-        {t('New camp')}
+        New camp
       </LinkButton>
     </>
   );
 }
 
 function NoCamps({ mayChange }: { mayChange: boolean }) {
-  const action = mayChange && <LinkButton to="/camps/new">{t('Create the first camp')}</LinkButton>;
+  const action = mayChange && <LinkButton to="/camps/new">Create the first camp</LinkButton>;
   return (
-    <EmptyState title={t('No camps yet')} action={action}>
-      {t('Families can register once a camp is open.')}
+    <EmptyState title="No camps yet" action={action}>
+      Families can register once a camp is open.
     </EmptyState>
   );
 }
@@ -54,15 +53,15 @@ function CampsTable({ camps }: { camps: readonly StaffCampRow[] }) {
   const { time_zone } = usePortal();
   return (
     <ResponsiveTable
-      caption={t('Camps')}
+      caption="Camps"
       columns={[
-        { key: 'name', label: t('Camp'), heads: true },
-        { key: 'dates', label: t('Dates') },
-        { key: 'who', label: t('Who can come') },
-        { key: 'registration', label: t('Registration') },
-        { key: 'places', label: t('Places held') },
-        { key: 'registrations', label: t('Registrations'), numeric: true },
-        { key: 'lists', label: t('Lists') },
+        { key: 'name', label: 'Camp', heads: true },
+        { key: 'dates', label: 'Dates' },
+        { key: 'who', label: 'Who can come' },
+        { key: 'registration', label: 'Registration' },
+        { key: 'places', label: 'Places held' },
+        { key: 'registrations', label: 'Registrations', numeric: true },
+        { key: 'lists', label: 'Lists' },
       ]}
       rows={camps.map((camp) => ({ key: camp.id, cells: cellsOf(camp, time_zone) }))}
     />
@@ -79,29 +78,25 @@ function cellsOf(camp: StaffCampRow, timeZone: string) {
     registrationState(camp, timeZone),
     <PlacesBar key="places" camp={camp} />,
     camp.registrations,
-    <Link
-      key="lists"
-      to={`/camps/${camp.id}/lists/roster`}
-      aria-label={t('Lists of {camp}', { camp: camp.name })}
-    >
-      {t('Lists')}
+    <Link key="lists" to={`/camps/${camp.id}/lists/roster`} aria-label={`Lists of ${camp.name}`}>
+      Lists
     </Link>,
   ];
 }
 
 function whoCanCome({ audience, min_age, max_age }: StaffCampRow): string {
-  const ages = max_age === null ? t('{min} and over', { min: min_age }) : `${min_age}–${max_age}`;
+  const ages = max_age === null ? `${min_age} and over` : `${min_age}–${max_age}`;
   const who = audiences.find(({ value }) => value === audience)?.label ?? '';
-  return t('{ages}, {who}', { ages, who: t(who).toLowerCase() });
+  return `${ages}, ${who.toLowerCase()}`;
 }
 
 /** Whether families can register, and when that changes. */
 function registrationState(camp: StaffCampRow, timeZone: string): ReactNode {
-  if (!camp.published) return <Badge colour="grey">{t('Draft')}</Badge>;
-  if (camp.closed_by_hand) return t('Closed by staff');
-  if (camp.rego_open === 1) return t('Open until {time}', { time: formatInstant(camp.closes_at, timeZone) });
+  if (!camp.published) return <Badge colour="grey">Draft</Badge>;
+  if (camp.closed_by_hand) return 'Closed by staff';
+  if (camp.rego_open === 1) return `Open until ${formatInstant(camp.closes_at, timeZone)}`;
   if (Date.parse(camp.opens_at) > Date.now()) {
-    return t('Opens {time}', { time: formatInstant(camp.opens_at, timeZone) });
+    return `Opens ${formatInstant(camp.opens_at, timeZone)}`;
   }
-  return t('Closed since {time}', { time: formatInstant(camp.closes_at, timeZone) });
+  return `Closed since ${formatInstant(camp.closes_at, timeZone)}`;
 }

@@ -1,7 +1,6 @@
 import { copySeason, type StaffCampRow } from '@bowline/contract/api/staff/camps';
 import { copyError, copyOfCamp, daysToMove } from '@bowline/contract/staff/season-copy';
 import { formatDate, formatDateRange, isRealDate } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -14,11 +13,11 @@ import { refreshAfter } from '../../ui/refresh.ts';
 import styles from './copy-season.module.css';
 
 const dates = [
-  ['starts_on', () => t('Starts')],
-  ['ends_on', () => t('Ends')],
-  ['opens_on', () => t('Registration opens')],
-  ['closes_on', () => t('Registration closes')],
-  ['early_bird_until', () => t('Early-bird discount until')],
+  ['starts_on', () => 'Starts'],
+  ['ends_on', () => 'Ends'],
+  ['opens_on', () => 'Registration opens'],
+  ['closes_on', () => 'Registration closes'],
+  ['early_bird_until', () => 'Early-bird discount until'],
 ] as const;
 
 type Props = { camps: readonly StaffCampRow[] };
@@ -28,8 +27,8 @@ export function CopySeason({ camps }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('Copy to next season')}</Button>
-      <Dialog title={t('Copy to next season')} open={open} onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)}>Copy to next season</Button>
+      <Dialog title="Copy to next season" open={open} onClose={() => setOpen(false)}>
         <CopyForm camps={camps} onDone={() => setOpen(false)} />
       </Dialog>
     </>
@@ -46,9 +45,9 @@ function CopyForm({ camps, onDone }: Props & { onDone: () => void }) {
   const submit = () => (errors.camps || errors.day ? setTried(true) : copy.mutate());
   return (
     <>
-      <p>{t('All dates move by the same number of days; opening and closing times stay.')}</p>
+      <p>All dates move by the same number of days; opening and closing times stay.</p>
       <CheckboxRows
-        label={t('Camps to copy')}
+        label="Camps to copy"
         name="camps"
         options={camps.map((camp) => ({
           value: camp.id,
@@ -60,7 +59,7 @@ function CopyForm({ camps, onDone }: Props & { onDone: () => void }) {
         error={tried ? errors.camps : undefined}
       />
       <DateBoxes
-        label={t('First camp starts on')}
+        label="First camp starts on"
         value={firstDay}
         onChange={setFirstDay}
         error={tried || isRealDate(firstDay) ? errors.day : undefined}
@@ -68,9 +67,9 @@ function CopyForm({ camps, onDone }: Props & { onDone: () => void }) {
       {!errors.camps && !errors.day && <SeasonPreview camps={chosen} firstDay={firstDay} />}
       <ButtonRow>
         <Button variant="primary" busy={copy.isPending} onClick={submit}>
-          {ids.length === 1 ? t('Create 1 draft') : t('Create {count} drafts', { count: ids.length })}
+          {ids.length === 1 ? 'Create 1 draft' : `Create ${ids.length} drafts`}
         </Button>
-        <Button onClick={onDone}>{t('Cancel')}</Button>
+        <Button onClick={onDone}>Cancel</Button>
       </ButtonRow>
     </>
   );
@@ -84,8 +83,8 @@ function useCopy(ids: readonly string[], firstDay: string, onDone: () => void) {
       await refreshAfter(queries, 'camp');
       notifySuccess(
         count === 1
-          ? t('1 draft created. Check its dates, then publish it.')
-          : t('{count} drafts created. Check their dates, then publish them.', { count }),
+          ? '1 draft created. Check its dates, then publish it.'
+          : `${count} drafts created. Check their dates, then publish them.`,
       );
       onDone();
     },
@@ -93,10 +92,10 @@ function useCopy(ids: readonly string[], firstDay: string, onDone: () => void) {
 }
 
 function errorsOf(chosen: readonly StaffCampRow[], firstDay: string): { camps?: string; day?: string } {
-  if (chosen.length === 0) return { camps: t('Choose at least one camp.') };
+  if (chosen.length === 0) return { camps: 'Choose at least one camp.' };
   const day = isRealDate(firstDay)
     ? copyError(chosen, firstDay)
-    : t('Enter a date that exists, as day, month and year.');
+    : 'Enter a date that exists, as day, month and year.';
   return day ? { day } : {};
 }
 
@@ -111,11 +110,11 @@ type SeasonPreviewProps = { camps: readonly StaffCampRow[]; firstDay: string };
 /** Every date of the camps, as it is and as its copy will have it. */
 function SeasonPreview({ camps, firstDay }: SeasonPreviewProps) {
   const days = daysToMove(camps, firstDay) ?? 0;
-  const moved = Math.abs(days) === 1 ? t('1 day') : t('{count} days', { count: Math.abs(days) });
+  const moved = Math.abs(days) === 1 ? '1 day' : `${Math.abs(days)} days`;
   return (
-    <section className={styles.preview} aria-label={t('New dates')}>
+    <section className={styles.preview} aria-label="New dates">
       <p className={styles.by}>
-        {days > 0 ? t('{moved} later', { moved }) : t('{moved} earlier: check that you mean this', { moved })}
+        {days > 0 ? `${moved} later` : `${moved} earlier: check that you mean this`}
       </p>
       {camps.map((camp) => (
         <MovedCamp key={camp.id} camp={camp} days={days} />
@@ -131,9 +130,9 @@ function MovedCamp({ camp, days }: { camp: StaffCampRow; days: number }) {
       <caption>{copy.name}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('Date')}</th>
-          <th scope="col">{t('Now')}</th>
-          <th scope="col">{t('New')}</th>
+          <th scope="col">Date</th>
+          <th scope="col">Now</th>
+          <th scope="col">New</th>
         </tr>
       </thead>
       <tbody>

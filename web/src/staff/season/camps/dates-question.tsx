@@ -3,7 +3,6 @@ import { newDatesBody, previewCampDates } from '@bowline/contract/api/staff/camp
 import { longText } from '@bowline/contract/form/text-fields';
 import { statusLabels } from '@bowline/contract/registrations/status';
 import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
-import { t, translate } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { useFormState } from '../../../form/answers-form.ts';
@@ -39,7 +38,7 @@ const datesIn = ({ starts_on, ends_on, min_age, max_age }: Body): Dates => ({
  */
 export function useDatesQuestion(camp: DatedCamp | undefined) {
   const { ask: askDates, dialog } = useCampQuestion<Question, NewDates>(
-    t('Change the dates of this camp?'),
+    'Change the dates of this camp?',
     ({ question, answer }) => <DatesQuestion {...question} answer={answer} />,
   );
   const ask = async (body: SaveBody): Promise<SaveBody | undefined> => {
@@ -82,35 +81,35 @@ function DatesQuestion({ preview, dates, body, campId, answer }: Props) {
   return (
     <form {...formProps}>
       <div className={styles.effect}>
-        <p>{t('New dates: {dates}', { dates: formatDateRange(dates.starts_on, dates.ends_on) })}</p>
+        <p>{`New dates: ${formatDateRange(dates.starts_on, dates.ends_on)}`}</p>
         <Summary registrations={registrations} />
         <UnchangedDays body={body} anyDue={registrations.some(({ due }) => due > 0)} />
         <DataTable
-          caption={t('Who is affected')}
+          caption="Who is affected"
           columns={[
-            { key: 'camper', label: t('Camper'), heads: true },
-            { key: 'status', label: t('Status') },
-            ...(anyProblems ? [{ key: 'problems', label: t('Please check') }] : []),
+            { key: 'camper', label: 'Camper', heads: true },
+            { key: 'status', label: 'Status' },
+            ...(anyProblems ? [{ key: 'problems', label: 'Please check' }] : []),
           ]}
           rows={registrations.map((one) => ({
             key: one.registration_id,
             marked: problemsOf(one).length > 0,
             cells: [
               one.camper_name,
-              translate(statusLabels[one.status]),
+              statusLabels[one.status],
               ...(anyProblems ? [problemsOf(one).join('. ')] : []),
             ],
           }))}
         />
         <FieldFor form={form} name="reason" />
-        <Button onClick={showEmail}>{t('Preview email')}</Button>
+        <Button onClick={showEmail}>Preview email</Button>
         {email && <EmailText email={email} />}
       </div>
       <ButtonRow>
         <Button type="submit" variant="primary">
-          {t('Save and email the families')}
+          Save and email the families
         </Button>
-        <Button onClick={() => answer(undefined)}>{t('Cancel')}</Button>
+        <Button onClick={() => answer(undefined)}>Cancel</Button>
       </ButtonRow>
     </form>
   );
@@ -121,7 +120,7 @@ function Summary({ registrations }: { registrations: readonly Affected[] }) {
   return (
     <ul className={styles.summary}>
       {groupBy(registrations, ({ status }) => status).map(([status, those]) => (
-        <li key={status}>{`${translate(statusLabels[status])}: ${those.length}`}</li>
+        <li key={status}>{`${statusLabels[status]}: ${those.length}`}</li>
       ))}
     </ul>
   );
@@ -129,8 +128,8 @@ function Summary({ registrations }: { registrations: readonly Affected[] }) {
 
 function problemsOf({ age, fits, overlaps }: Affected): string[] {
   return [
-    ...(fits ? [] : [t('Aged {age} on the new first day: outside the ages of this camp', { age })]),
-    ...overlaps.map(({ camp, dates }) => t('Also registered for {camp}, {dates}', { camp, dates })),
+    ...(fits ? [] : [`Aged ${age} on the new first day: outside the ages of this camp`]),
+    ...overlaps.map(({ camp, dates }) => `Also registered for ${camp}, ${dates}`),
   ];
 }
 
@@ -139,19 +138,16 @@ function UnchangedDays({ body, anyDue }: { body: Body; anyDue: boolean }) {
   const { closes_on, early_bird_until } = body;
   if (typeof closes_on !== 'string' && typeof early_bird_until !== 'string' && !anyDue) return null;
   return (
-    <Callout colour="blue" title={t('These days stay as they are')}>
+    <Callout colour="blue" title="These days stay as they are">
       <ul>
-        {typeof closes_on === 'string' && (
-          <li>{t('Registration closes on {day}', { day: formatDate(closes_on) })}</li>
-        )}
+        {typeof closes_on === 'string' && <li>{`Registration closes on ${formatDate(closes_on)}`}</li>}
         {typeof early_bird_until === 'string' && (
-          <li>{t('Early-bird discount until {day}', { day: formatDate(early_bird_until) })}</li>
+          <li>{`Early-bird discount until ${formatDate(early_bird_until)}`}</li>
         )}
         {anyDue && (
           <li>
-            {t(
-              'Days named in “What families read about fees”, such as when the rest must be paid: please check them.',
-            )}
+            Days named in “What families read about fees”, such as when the rest must be paid: please check
+            them.
           </li>
         )}
       </ul>

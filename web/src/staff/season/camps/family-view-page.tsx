@@ -2,7 +2,6 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { previewCamp } from '@bowline/contract/api/staff/camps';
 import { getCamperCard } from '@bowline/contract/registrations/camper-card';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
@@ -14,9 +13,9 @@ import { StaffPage } from '../../ui/staff-page.tsx';
 
 export default function FamilyViewPage() {
   const { campId = '' } = useParams();
-  const back = <LinkButton to={`/camps/${campId}`}>{t('Back to the camp')}</LinkButton>;
+  const back = <LinkButton to={`/camps/${campId}`}>Back to the camp</LinkButton>;
   return (
-    <StaffPage title={t('Family view')} actions={back}>
+    <StaffPage title="Family view" actions={back}>
       <FamilyView campId={campId} />
     </StaffPage>
   );
@@ -31,15 +30,15 @@ export function FamilyView({ campId }: { campId: string }) {
       {(preview) => (
         <>
           <Card as="section">
-            <h2>{t('At a glance')}</h2>
+            <h2>At a glance</h2>
             <DefinitionList items={linesOf(preview)} />
           </Card>
           <Card as="section">
-            <h2>{t('What to pay')}</h2>
+            <h2>What to pay</h2>
             <FormattedText html={preview.fees_description} />
           </Card>
           <Card as="section">
-            <h2>{t('Terms')}</h2>
+            <h2>Terms</h2>
             {termsOf(preview).map(({ title, html }) => (
               <Disclosure key={title} summary={title}>
                 <FormattedText html={html} />
@@ -56,17 +55,17 @@ function linesOf({ eligible_camp, ...preview }: Preview) {
   const { messages } = getCamperCard({ profile_complete: true, eligible_camp, form: null });
   return [
     { key: 'camp', term: eligible_camp.type_display, value: eligible_camp.dates },
-    { key: 'open', term: t('Registration'), value: messages.join(' ') },
-    { key: 'fee', term: t('Camp fee'), value: formatRinggit(preview.fee) },
-    { key: 'deposit', term: t('Deposit'), value: formatRinggit(preview.deposit) },
-    { key: 'lunch', term: t('Lunch for one guest'), value: formatRinggit(preview.guest_lunch) },
-    { key: 'up', term: t('Pick-up points'), value: preview.pick_up_points.join('; ') },
-    { key: 'down', term: t('Drop-off points'), value: preview.drop_off_points.join('; ') },
+    { key: 'open', term: 'Registration', value: messages.join(' ') },
+    { key: 'fee', term: 'Camp fee', value: formatRinggit(preview.fee) },
+    { key: 'deposit', term: 'Deposit', value: formatRinggit(preview.deposit) },
+    { key: 'lunch', term: 'Lunch for one guest', value: formatRinggit(preview.guest_lunch) },
+    { key: 'up', term: 'Pick-up points', value: preview.pick_up_points.join('; ') },
+    { key: 'down', term: 'Drop-off points', value: preview.drop_off_points.join('; ') },
   ];
 }
 
 const termsOf = (preview: Preview) => [
-  { title: t('Terms for parents and guardians'), html: preview.terms_conditions },
-  { title: t('Terms for adult campers'), html: preview.terms_conditions_adult },
-  { title: t('Appendices'), html: preview.terms_conditions_appendices },
+  { title: 'Terms for parents and guardians', html: preview.terms_conditions },
+  { title: 'Terms for adult campers', html: preview.terms_conditions_adult },
+  { title: 'Appendices', html: preview.terms_conditions_appendices },
 ];

@@ -1,5 +1,4 @@
 import type { StaffCampRow } from '@bowline/contract/api/staff/camps';
-import { t } from '@bowline/contract/text/t';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import styles from './places-bar.module.css';
@@ -15,9 +14,9 @@ export function PlacesBar({ camp }: { camp: Camp }) {
   return (
     <div className={classNames(styles.places, colour)}>
       <div className={styles.words}>
-        {t('{held} of {capacity}', { held, capacity })}
+        {`${held} of ${capacity}`}
         <span className={styles.state}>
-          {beyond ?? (held >= capacity ? t('Full') : t('{left} left', { left: capacity - held }))}
+          {beyond ?? (held >= capacity ? 'Full' : `${capacity - held} left`)}
         </span>
       </div>
       <div className={styles.bar} aria-hidden="true">
@@ -26,9 +25,9 @@ export function PlacesBar({ camp }: { camp: Camp }) {
       {waiting > 0 && (
         <Link
           to={`/registrations?tab=waitlisted&camp=${id}`}
-          aria-label={t('{waiting} on the waiting list of {camp}', { waiting, camp: name })}
+          aria-label={`${waiting} on the waiting list of ${name}`}
         >
-          {t('{waiting} on the waiting list', { waiting })}
+          {`${waiting} on the waiting list`}
         </Link>
       )}
     </div>
@@ -40,5 +39,5 @@ export function overCapacityText({
   held,
   capacity,
 }: Pick<StaffCampRow, 'held' | 'capacity'>): string | undefined {
-  return held > capacity ? t('Over capacity by {more}', { more: held - capacity }) : undefined;
+  return held > capacity ? `Over capacity by ${held - capacity}` : undefined;
 }

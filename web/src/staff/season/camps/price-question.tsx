@@ -4,7 +4,6 @@ import { previewCampPrices } from '@bowline/contract/api/staff/money/charges';
 import { choice } from '@bowline/contract/form/choice-fields';
 import { longText } from '@bowline/contract/form/text-fields';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useMemo, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { check, useFormState } from '../../../form/answers-form.ts';
@@ -37,7 +36,7 @@ const pricesIn = ({ fee, guest_lunch }: Readonly<Record<string, unknown>>): Pric
  */
 export function usePriceQuestion(camp: PricedCamp | undefined) {
   const { ask: askPrices, dialog } = useCampQuestion<Question, Reprice | null>(
-    t('The prices of this camp change'),
+    'The prices of this camp change',
     ({ question, answer }) => <PriceQuestion {...question} answer={answer} />,
   );
   const ask = async (body: SaveBody): Promise<SaveBody | undefined> => {
@@ -85,10 +84,10 @@ function PriceQuestion({ preview, prices, campId, answer }: PriceQuestionProps) 
       {!isNew && (
         <div className={styles.effect}>
           <DataTable
-            caption={t('Who is affected')}
+            caption="Who is affected"
             columns={[
-              { key: 'camper', label: t('Camper'), heads: true },
-              { key: 'charged', label: t('Charged now → then'), numeric: true },
+              { key: 'camper', label: 'Camper', heads: true },
+              { key: 'charged', label: 'Charged now → then', numeric: true },
             ]}
             rows={registrations.map((one) => ({
               key: one.registration_id,
@@ -96,15 +95,15 @@ function PriceQuestion({ preview, prices, campId, answer }: PriceQuestionProps) 
             }))}
           />
           <FieldFor form={form} name="reason" />
-          <Button onClick={showEmail}>{t('Preview email')}</Button>
+          <Button onClick={showEmail}>Preview email</Button>
           {email && reason && <EmailText email={email} />}
         </div>
       )}
       <ButtonRow>
         <Button type="submit" variant="primary">
-          {isNew ? t('Save') : t('Save and email the families')}
+          {isNew ? 'Save' : 'Save and email the families'}
         </Button>
-        <Button onClick={() => answer(undefined)}>{t('Cancel')}</Button>
+        <Button onClick={() => answer(undefined)}>Cancel</Button>
       </ButtonRow>
     </form>
   );
@@ -119,7 +118,7 @@ const questionFields = (count: number) => ({
     },
     {
       value: 'all',
-      label: count === 1 ? t('Also the 1 registered') : t('Also the {count} registered', { count }),
+      label: count === 1 ? 'Also the 1 registered' : `Also the ${count} registered`,
       hint: 'Each family gets an email.',
     },
   ]),

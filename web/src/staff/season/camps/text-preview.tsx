@@ -1,6 +1,5 @@
 import { previewMarkdown } from '@bowline/contract/api/staff/camps';
 import { type CampTextName, campTextNames, textTitles } from '@bowline/contract/staff/camp-texts';
-import { t } from '@bowline/contract/text/t';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -42,19 +41,19 @@ export function LivePreview({ form, english }: LivePreviewProps) {
   }, []);
   const title = fieldTitle(name, form);
   return (
-    <section className={styles.preview} aria-label={t('As families will see it')}>
-      <h2 className={styles.title}>{t('As families will see it')}</h2>
+    <section className={styles.preview} aria-label="As families will see it">
+      <h2 className={styles.title}>As families will see it</h2>
       <SelectField
-        label={t('Text')}
+        label="Text"
         value={name}
         options={campTexts.map((text) => ({ value: text, label: fieldTitle(text, form) }))}
         onChange={({ currentTarget }) => setName(currentTarget.value || name)}
       />
       {english && (
         <>
-          <p className={styles.caption}>{t('English')}</p>
-          <Rendered title={t('{text}: English', { text: title })} markdown={english[name] ?? ''} />
-          <p className={styles.caption}>{t('Translation')}</p>
+          <p className={styles.caption}>English</p>
+          <Rendered title={`${title}: English`} markdown={english[name] ?? ''} />
+          <p className={styles.caption}>Translation</p>
         </>
       )}
       <Typed form={form} name={name} title={title} />
@@ -74,7 +73,7 @@ function Rendered({ title, markdown }: { title: string; markdown: string }) {
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!markdown.trim()) return <p className={styles.nothing}>{t('Nothing written yet.')}</p>;
+  if (!markdown.trim()) return <p className={styles.nothing}>Nothing written yet.</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.text} tabIndex={0} aria-label={title}>
@@ -98,8 +97,8 @@ export function PreviewTexts({ form }: { form: AnswersForm }) {
   const typed = () => form.store.get().typed;
   return (
     <TextsDialog
-      button={t('Preview texts')}
-      title={t('As families will see it')}
+      button="Preview texts"
+      title="As families will see it"
       texts={() => campTexts.map((name) => [fieldTitle(name, form), String(typed()[name] ?? '')])}
     />
   );
@@ -113,8 +112,8 @@ export function EnglishTexts({
 }) {
   return (
     <TextsDialog
-      button={t('English texts')}
-      title={t('English texts')}
+      button="English texts"
+      title="English texts"
       texts={() => campTextNames.map((name) => [textTitles([name])[0] ?? name, english[name] ?? ''])}
     />
   );
@@ -142,7 +141,7 @@ function TextsDialog({ button, title, texts }: TextsDialogProps) {
             <FormattedText html={html} />
           </Disclosure>
         ))}
-        <Button onClick={() => setShown(undefined)}>{t('Close')}</Button>
+        <Button onClick={() => setShown(undefined)}>Close</Button>
       </Dialog>
     </>
   );

@@ -8,7 +8,6 @@ import { exampleOfPair, groupPlaceholders } from '@bowline/contract/emails/group
 import { LINE_LENGTH } from '@bowline/contract/form/text-schemas';
 import { type TranslatedLanguage, translatedLanguages } from '@bowline/contract/staff/translations';
 import { ENGLISH, type Language, languageNames } from '@bowline/contract/text/languages';
-import { t } from '@bowline/contract/text/t';
 import { type RefObject, useRef } from 'react';
 import { typeAnswer } from '../../../form/answers-form.ts';
 import { type CallForm, useTextValue } from '../../../form/call-form.ts';
@@ -41,10 +40,7 @@ function MessageForm({ callForm: { form, errors, busy, formProps }, count }: For
   return (
     <form {...formProps}>
       <p>
-        {t('{families} with {registrations}. Each family gets one email.', {
-          families: familyCount(count.families),
-          registrations: registrationCount(count.registrations),
-        })}
+        {`${familyCount(count.families)} with ${registrationCount(count.registrations)}. Each family gets one email.`}
         <FamilyLanguages languages={count.languages} />
       </p>
       <AlertBox messages={errors} />
@@ -56,7 +52,7 @@ function MessageForm({ callForm: { form, errors, busy, formProps }, count }: For
       ))}
       <ButtonRow>
         <Button type="submit" variant="primary" busy={busy}>
-          {t('Preview email')}
+          Preview email
         </Button>
       </ButtonRow>
     </form>
@@ -71,10 +67,10 @@ const familiesReading = (language: Language, { languages }: Count): number =>
 /** Who reads what, where not all read English. */
 function FamilyLanguages({ languages }: Pick<Count, 'languages'>) {
   if (languages.every(({ language }) => language === ENGLISH)) return null;
-  const parts = languages.map(({ language, families }) =>
-    t('{language}: {families}', { language: languageNames[language], families: familyCount(families) }),
+  const parts = languages.map(
+    ({ language, families }) => `${languageNames[language]}: ${familyCount(families)}`,
   );
-  return ` ${t('Their languages: {languages}.', { languages: parts.join(', ') })}`;
+  return ` ${`Their languages: ${parts.join(', ')}.`}`;
 }
 
 type TranslationProps = { form: CallForm['form']; language: TranslatedLanguage; families: number };
@@ -103,9 +99,9 @@ function Translation({ form, language, families }: TranslationProps) {
 
 function translationState(isWritten: boolean, families: number): string {
   const values = { families: familyCount(families) };
-  if (isWritten) return t('for {families}', values);
-  if (families === 0) return t('no family on this list reads it');
-  return t('not translated yet. {families} would get it in English, with a note.', values);
+  if (isWritten) return `for ${values.families}`;
+  if (families === 0) return 'no family on this list reads it';
+  return `not translated yet. ${values.families} would get it in English, with a note.`;
 }
 
 type PlaceholdersProps = { area: RefObject<HTMLTextAreaElement | null>; onInsert: (text: string) => void };
@@ -120,24 +116,22 @@ function Placeholders({ area, onInsert }: PlaceholdersProps) {
     box.focus();
   }
   return (
-    <section className={styles.placeholders} aria-label={t('Placeholders')}>
-      <p>{t('Replaced with each family’s own details, in the subject too. Select one to insert it:')}</p>
+    <section className={styles.placeholders} aria-label="Placeholders">
+      <p>Replaced with each family’s own details, in the subject too. Select one to insert it:</p>
       <ul>
         {Object.entries(groupPlaceholders).map(([name, label]) => (
           <li key={name}>
             <button type="button" className={styles.placeholder} onClick={() => insert(`{${name}}`)}>
               {`{${name}}`}
             </button>
-            {t(label)}
+            {label}
           </li>
         ))}
         <li>
           <button type="button" className={styles.placeholder} onClick={() => insert(exampleOfPair)}>
             {exampleOfPair}
           </button>
-          {t('The first word for one camper, the second for siblings: “{example}”', {
-            example: `{camper} ${exampleOfPair} …`,
-          })}
+          {`The first word for one camper, the second for siblings: “${`{camper} ${exampleOfPair} …`}”`}
         </li>
       </ul>
     </section>

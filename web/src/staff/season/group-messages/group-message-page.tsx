@@ -1,6 +1,5 @@
 import { countGroup } from '@bowline/contract/api/staff/group-messages';
 import { registrationTabs } from '@bowline/contract/staff/queue';
-import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -24,15 +23,15 @@ export default function GroupMessagePage() {
   const { data: count, error, refetch } = useCount(filters);
   return (
     <StaffPage
-      title={t('Write to families')}
+      title="Write to families"
       subtitle={<Recipients filters={filters} />}
-      actions={<LinkButton to={list}>{t('Back to the list')}</LinkButton>}
+      actions={<LinkButton to={list}>Back to the list</LinkButton>}
     >
       {error && !count && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {count?.families === 0 && (
         <EmptyState
-          title={t('No families match this list')}
-          action={<LinkButton to={list}>{t('Change the list')}</LinkButton>}
+          title="No families match this list"
+          action={<LinkButton to={list}>Change the list</LinkButton>}
         />
       )}
       {sentTo === undefined && count && count.families > 0 && (
@@ -51,26 +50,19 @@ function useCount(filters: QueueAddress['filters']) {
 }
 
 function Recipients({ filters }: { filters: QueueAddress['filters'] }) {
-  const words = [
-    t(registrationTabs[filters.tab].label),
-    ...useFilterChips(filters).map((chip) => chip.words),
-  ];
-  return t('Recipients: {filters}', { filters: words.join(', ') });
+  const words = [registrationTabs[filters.tab].label, ...useFilterChips(filters).map((chip) => chip.words)];
+  return `Recipients: ${words.join(', ')}`;
 }
 
 function MessageSent({ families }: { families: number }) {
   return (
     <>
-      <Callout
-        colour="green"
-        role="status"
-        title={t('Your message is on its way to {families}', { families: familyCount(families) })}
-      >
-        <p>{t('Each family gets one email, a few at a time. The list of emails shows what was sent.')}</p>
+      <Callout colour="green" role="status" title={`Your message is on its way to ${familyCount(families)}`}>
+        <p>Each family gets one email, a few at a time. The list of emails shows what was sent.</p>
       </Callout>
       <ButtonRow>
         <LinkButton variant="primary" to={{ pathname: '/mail', search: 'kind=group+message' }}>
-          {t('Show emails')}
+          Show emails
         </LinkButton>
       </ButtonRow>
     </>

@@ -1,5 +1,4 @@
 import { languageNames } from '@bowline/contract/text/languages';
-import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
@@ -22,38 +21,38 @@ export function GroupPreview({ composer, shown: { preview } }: Props) {
   return (
     <section className={styles.preview}>
       <h2 ref={heading} tabIndex={-1}>
-        {t('Preview, as the family gets it')}
+        Preview, as the family gets it
       </h2>
-      <nav className={styles.navigation} aria-label={t('Families')}>
+      <nav className={styles.navigation} aria-label="Families">
         <Button disabled={family === 0} onClick={() => void showFamily(family - 1)}>
-          {t('Previous family')}
+          Previous family
         </Button>
-        <span aria-live="polite">{t('Family {number} of {families}', { number: family + 1, families })}</span>
+        <span aria-live="polite">{`Family ${family + 1} of ${families}`}</span>
         <Button disabled={family === last} onClick={() => void showFamily(family + 1)}>
-          {t('Next family')}
+          Next family
         </Button>
       </nav>
       <DefinitionList
         items={[
-          { key: 'to', term: t('To'), value: mail.to },
-          { key: 'language', term: t('Language'), value: languageInWords(mail) },
-          { key: 'subject', term: t('Subject'), value: mail.subject },
+          { key: 'to', term: 'To', value: mail.to },
+          { key: 'language', term: 'Language', value: languageInWords(mail) },
+          { key: 'subject', term: 'Subject', value: mail.subject },
         ]}
       />
-      <EmailFrame key={mail.html} title={t('The email to {to}', { to: mail.to })} html={mail.html} />
-      <Disclosure summary={t('Plain text version')}>
+      <EmailFrame key={mail.html} title={`The email to ${mail.to}`} html={mail.html} />
+      <Disclosure summary="Plain text version">
         <pre className={styles.text} lang={mail.language}>
           {mail.text}
         </pre>
       </Disclosure>
       <ButtonRow>
         <Button variant="primary" onClick={() => setConfirming(true)}>
-          {t('Send to {families}', { families: familyCount(families) })}
+          {`Send to ${familyCount(families)}`}
         </Button>
-        <Button onClick={edit}>{t('Edit message')}</Button>
+        <Button onClick={edit}>Edit message</Button>
       </ButtonRow>
       <Dialog
-        title={t('Send to {families}?', { families: familyCount(families) })}
+        title={`Send to ${familyCount(families)}?`}
         open={confirming}
         onClose={() => setConfirming(false)}
       >
@@ -66,29 +65,28 @@ export function GroupPreview({ composer, shown: { preview } }: Props) {
 const languageInWords = ({ language, written_in }: Props['shown']['preview']['mail']): string =>
   language === written_in
     ? languageNames[language]
-    : t('{language}; your message is in English, with a note', { language: languageNames[language] });
+    : `${languageNames[language]}; your message is in English, with a note`;
 
 type ConfirmationProps = { composer: Composer; families: number; onClose: () => void };
 
 function Confirmation({ composer: { busy, send }, families, onClose }: ConfirmationProps) {
   return (
     <>
-      <p>{t('Each family gets one email now. Emails cannot be taken back.')}</p>
+      <p>Each family gets one email now. Emails cannot be taken back.</p>
       <ButtonRow>
         <Button variant="primary" busy={busy} onClick={() => void send()}>
-          {t('Send to {families}', { families: familyCount(families) })}
+          {`Send to ${familyCount(families)}`}
         </Button>
-        <Button onClick={onClose}>{t('Cancel')}</Button>
+        <Button onClick={onClose}>Cancel</Button>
       </ButtonRow>
     </>
   );
 }
 
-export const familyCount = (count: number): string =>
-  count === 1 ? t('1 family') : t('{count} families', { count });
+export const familyCount = (count: number): string => (count === 1 ? '1 family' : `${count} families`);
 
 export const registrationCount = (count: number): string =>
-  count === 1 ? t('1 registration') : t('{count} registrations', { count });
+  count === 1 ? '1 registration' : `${count} registrations`;
 
 type EmailFrameProps = { title: string; html: string };
 

@@ -9,7 +9,6 @@ import {
 import type { Fields } from '@bowline/contract/form/field';
 import { longText, text } from '@bowline/contract/form/text-fields';
 import { translatedLanguages } from '@bowline/contract/staff/translations';
-import { t } from '@bowline/contract/text/t';
 import { useRef, useState } from 'react';
 import { createAttemptKey } from '../../../api/attempt-key.ts';
 import { callApi } from '../../../api/call-api.ts';
@@ -53,7 +52,11 @@ export function useComposer(filters: GroupMessage['filters'], onSent: (families:
   };
   const callForm = useCallForm({
     fields: messageFields,
-    record: edits.read() ?? { text: t('Hello {name},\n\n', { name: '{parent}' }) },
+    record: edits.read() ?? {
+      text: `Hello ${'{parent}'},
+
+`,
+    },
     schema: groupMessage,
     body: (values) => ({ ...withoutEmpty(values), subject: values.subject, text: values.text, filters }),
     send: ({ filters: _, ...message }) => preview(message, 0),

@@ -1,7 +1,6 @@
 import type { Retention } from '@bowline/contract/api/staff/retention';
 import { countInWords, type RetentionKind, retentionRules } from '@bowline/contract/staff/retention';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
@@ -15,47 +14,35 @@ export function CertificatePage({ certificate }: { certificate: Retention['certi
   const { day, started_at, finished_at, software, backups_until, results } = certificate;
   return (
     <StaffPage
-      title={t('Certificate of deletion, {day}', { day: formatDate(day) })}
+      title={`Certificate of deletion, ${formatDate(day)}`}
       subtitle={provider_name}
       actions={
         <>
           <LinkButton variant="secondary" to="/settings/retention">
-            {t('Retention')}
+            Retention
           </LinkButton>
           <Button variant="primary" onClick={() => window.print()}>
-            {t('Print')}
+            Print
           </Button>
         </>
       }
     >
       <Card as="section" className={styles.part}>
         <p>
-          {t('Deleted between {from} and {until} by Bowline {software}:', {
-            from: formatInstant(started_at, time_zone),
-            until: formatInstant(finished_at, time_zone),
-            software,
-          })}
+          {`Deleted between ${formatInstant(started_at, time_zone)} and ${formatInstant(finished_at, time_zone)} by Bowline ${software}:`}
         </p>
         <dl className={styles.results}>
           {results.map(({ kind, erased, failed, days, ids_sha256 }) => (
             <div key={kind}>
               <dt>{countInWords(kind as RetentionKind, erased)}</dt>
-              <dd>
-                {t('Rule: {days} days {since}', {
-                  days,
-                  since: t(retentionRules[kind as RetentionKind].since),
-                })}
-              </dd>
-              {failed > 0 && <dd>{t('{count} failed. The next run tries again.', { count: failed })}</dd>}
-              <dd className={styles.hash}>{t('SHA-256 of the sorted ids: {hash}', { hash: ids_sha256 })}</dd>
+              <dd>{`Rule: ${days} days ${retentionRules[kind as RetentionKind].since}`}</dd>
+              {failed > 0 && <dd>{`${failed} failed. The next run tries again.`}</dd>}
+              <dd className={styles.hash}>{`SHA-256 of the sorted ids: ${ids_sha256}`}</dd>
             </div>
           ))}
         </dl>
         <Callout colour="blue">
-          {t(
-            'Back-ups made before this run still hold what was deleted, encrypted, until {day} at the latest.',
-            { day: formatDate(backups_until) },
-          )}
+          {`Back-ups made before this run still hold what was deleted, encrypted, until ${formatDate(backups_until)} at the latest.`}
         </Callout>
       </Card>
     </StaffPage>

@@ -9,7 +9,6 @@ import {
   translatedLanguages,
   translationFilters,
 } from '@bowline/contract/staff/translations';
-import { t } from '@bowline/contract/text/t';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
@@ -29,12 +28,12 @@ export default function LanguagesPage() {
   const { language } = filters;
   return (
     <StaffPage
-      title={t('Languages')}
-      subtitle={t('Correct how the portal speaks to families. They read it within seconds.')}
+      title="Languages"
+      subtitle="Correct how the portal speaks to families. They read it within seconds."
       actions={
         <>
-          <LinkButton to="/settings">{t('Settings')}</LinkButton>
-          <Button onClick={() => void downloadCatalogue(language)}>{t('Download for developers')}</Button>
+          <LinkButton to="/settings">Settings</LinkButton>
+          <Button onClick={() => void downloadCatalogue(language)}>Download for developers</Button>
         </>
       }
     >
@@ -64,11 +63,11 @@ function TranslationList({ filters }: { filters: TranslationFilters }) {
   if (error && !data) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
   const [first] = data?.pages ?? [];
   if (!data || !first) return null;
-  if (first.count === 0) return <Callout colour="blue" title={t('No texts match')} />;
+  if (first.count === 0) return <Callout colour="blue" title="No texts match" />;
   return (
     <>
       <p className={styles.count} role="status">
-        {first.count === 1 ? t('1 text') : t('{count} texts', { count: first.count.toLocaleString('en') })}
+        {first.count === 1 ? '1 text' : `${first.count.toLocaleString('en')} texts`}
       </p>
       <ul className={styles.texts}>
         {data.pages.flatMap(({ texts }) =>
@@ -84,7 +83,7 @@ function TranslationList({ filters }: { filters: TranslationFilters }) {
       </ul>
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('Show more')}
+          Show more
         </Button>
       )}
     </>
@@ -131,6 +130,6 @@ async function downloadCatalogue(language: TranslatedLanguage): Promise<void> {
     const file = new Blob([`${JSON.stringify(catalogue, null, 2)}\n`], { type: 'application/json' });
     saveFile(file, `${language}.json`);
   } catch (error) {
-    notifyError(error instanceof Error ? error.message : t('Something went wrong. Please try again.'));
+    notifyError(error instanceof Error ? error.message : 'Something went wrong. Please try again.');
   }
 }

@@ -9,7 +9,6 @@ import {
   uploadDuitnowQr,
   uploadLogo,
 } from '@bowline/contract/api/staff/settings';
-import { t } from '@bowline/contract/text/t';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
@@ -77,8 +76,8 @@ function ProviderImageCard({ title, label, hint, removal, present, calls, childr
 
 async function confirmAndRemove(removal: string, remove: () => void): Promise<void> {
   const choices = [{ name: 'remove', label: removal, danger: true }] as const;
-  const text = t('Families no longer see it. You can upload it again at any time.');
-  if (await promptChoice({ title: t('{removal}?', { removal }), text, choices })) remove();
+  const text = 'Families no longer see it. You can upload it again at any time.';
+  if (await promptChoice({ title: `${removal}?`, text, choices })) remove();
 }
 
 function useProviderPicture({ part, send, sending, remove, onChanged }: PictureCalls) {
@@ -99,7 +98,7 @@ function useProviderPicture({ part, send, sending, remove, onChanged }: PictureC
       if (settings) await done(settings);
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      setError(failure.errors[part]?.[0] ?? (failure.message || t('Please try again.')));
+      setError(failure.errors[part]?.[0] ?? (failure.message || 'Please try again.'));
     }
   }
   return { upload, remove: () => removal.mutate(), error, busy: sending || removal.isPending };
@@ -112,12 +111,10 @@ export function LogoCard({ present }: { present: boolean }) {
   const address = typeof portal === 'string' ? null : portal.logo;
   return (
     <ProviderImageCard
-      title={t('Logo')}
-      label={t('Picture of the logo')}
-      hint={t(
-        'Anybody sees it on the login and sign-up pages. PNG or JPEG, up to 10 MB; a square looks best.',
-      )}
-      removal={t('Remove the logo')}
+      title="Logo"
+      label="Picture of the logo"
+      hint="Anybody sees it on the login and sign-up pages. PNG or JPEG, up to 10 MB; a square looks best."
+      removal="Remove the logo"
       present={present}
       calls={{
         part: 'logo',
@@ -127,7 +124,7 @@ export function LogoCard({ present }: { present: boolean }) {
         onChanged: async () => portalStore.set(await callApi(getPortal, { background: true })),
       }}
     >
-      {address && <img src={address} alt={t('The logo in use')} />}
+      {address && <img src={address} alt="The logo in use" />}
     </ProviderImageCard>
   );
 }
@@ -138,10 +135,10 @@ export function DuitnowQrCard({ present }: { present: boolean }) {
   const { send, progress } = useUpload(uploadDuitnowQr);
   return (
     <ProviderImageCard
-      title={t('DuitNow QR code')}
-      label={t('Picture of the QR code')}
-      hint={t('Families see it beside the bank account when they pay. PNG or JPEG, up to 10 MB.')}
-      removal={t('Remove the QR code')}
+      title="DuitNow QR code"
+      label="Picture of the QR code"
+      hint="Families see it beside the bank account when they pay. PNG or JPEG, up to 10 MB."
+      removal="Remove the QR code"
       present={present}
       calls={{
         part: 'duitnow_qr',
@@ -159,5 +156,5 @@ export function DuitnowQrCard({ present }: { present: boolean }) {
 function StoredQr() {
   const { data } = useQuery(queryOf(getStaffDuitnowQr, { background: true }));
   const url = useObjectUrl(data);
-  return url && <img src={url} alt={t('The DuitNow QR code in use')} />;
+  return url && <img src={url} alt="The DuitNow QR code in use" />;
 }

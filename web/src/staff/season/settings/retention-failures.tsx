@@ -1,7 +1,6 @@
 import type { Retention } from '@bowline/contract/api/staff/retention';
 import { retentionRules, WHOLE_RULE } from '@bowline/contract/staff/retention';
 import { formatDate } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -16,27 +15,21 @@ export function RetentionFailures({ failures, last_run }: Pick<Retention, 'failu
   if (failures.length === 0 || !last_run) return null;
   return (
     <div className={styles.part}>
-      <Callout colour="red" title={t('Some data could not be deleted')}>
+      <Callout colour="red" title="Some data could not be deleted">
         <p>
-          {t(
-            'Please show this to whoever runs the server (npm run doctor reports it too); each night tries again.',
-          )}
+          Please show this to whoever runs the server (npm run doctor reports it too); each night tries again.
         </p>
         {rules.length > 0 && (
           <ul className={styles.failures}>
             {rules.map(({ kind, error }) => (
               <li key={kind}>
-                {t('{rule}: this rule could not run to its end on {day} ({error}).', {
-                  rule: t(retentionRules[kind].title),
-                  day: formatDate(last_run),
-                  error,
-                })}
+                {`${retentionRules[kind].title}: this rule could not run to its end on ${formatDate(last_run)} (${error}).`}
               </li>
             ))}
           </ul>
         )}
         {records.length > 0 && (
-          <Disclosure summary={t('Which records')}>
+          <Disclosure summary="Which records">
             <ul className={styles.failures}>
               {records.map((failure) => (
                 <li key={`${failure.kind} ${failure.id}`}>
@@ -56,7 +49,7 @@ const isOfRule = ({ id }: Failure): boolean => id === WHOLE_RULE;
 function FailedRecord({ failure: { kind, id, error, registration_id } }: { failure: Failure }) {
   return (
     <>
-      {t(retentionRules[kind].title)}:{' '}
+      {retentionRules[kind].title}:{' '}
       {registration_id ? <Link to={`/registrations/${registration_id}`}>{id}</Link> : id} ({error})
     </>
   );

@@ -14,7 +14,6 @@ import {
   retentionRules,
   shortestPeriod,
 } from '@bowline/contract/staff/retention';
-import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm } from '../../../form/call-form.ts';
@@ -60,8 +59,8 @@ export function RetentionForm({ periods }: Pick<Retention, 'periods'>) {
   });
   return (
     <Card as="section" className={styles.part}>
-      <h2>{t('How long data is kept')}</h2>
-      <p>{t('Check what will be deleted above after you shorten a period: the next night goes by it.')}</p>
+      <h2>How long data is kept</h2>
+      <p>Check what will be deleted above after you shorten a period: the next night goes by it.</p>
       <form {...formProps}>
         <AlertBox messages={errors} />
         <div className={styles.periods}>
@@ -69,7 +68,7 @@ export function RetentionForm({ periods }: Pick<Retention, 'periods'>) {
         </div>
         <ButtonRow>
           <Button type="submit" variant="primary" busy={busy}>
-            {t('Save')}
+            Save
           </Button>
         </ButtonRow>
       </form>

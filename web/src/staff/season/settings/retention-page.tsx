@@ -1,6 +1,5 @@
 import { getRetention, type Retention } from '@bowline/contract/api/staff/retention';
 import { formatDate } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useSearchParams } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -30,11 +29,11 @@ export default function RetentionPage() {
 function Overview({ retention }: { retention: Retention }) {
   return (
     <StaffPage
-      title={t('Retention')}
+      title="Retention"
       subtitle={nightsInWords(retention)}
       actions={
         <LinkButton variant="secondary" to="/settings">
-          {t('Settings')}
+          Settings
         </LinkButton>
       }
     >
@@ -50,7 +49,5 @@ function Overview({ retention }: { retention: Retention }) {
 
 const nightsInWords = ({ last_run, first_run }: Retention): string =>
   last_run
-    ? t('Each night, what is too old is deleted. Last run: {day}.', { day: formatDate(last_run) })
-    : t('Each night from {day} on, what is too old is deleted. There was no run yet.', {
-        day: formatDate(first_run),
-      });
+    ? `Each night, what is too old is deleted. Last run: ${formatDate(last_run)}.`
+    : `Each night from ${formatDate(first_run)} on, what is too old is deleted. There was no run yet.`;

@@ -1,7 +1,6 @@
 import type { Retention } from '@bowline/contract/api/staff/retention';
 import { countInWords, type RetentionKind, retentionRules } from '@bowline/contract/staff/retention';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import type { ComponentProps } from 'react';
 import { usePortal } from '../../../shell/portal.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -29,18 +28,18 @@ function TablePart({ title, empty, ...table }: TablePartProps) {
 export function DuePart({ due }: Pick<Retention, 'due'>) {
   return (
     <TablePart
-      title={t('What will be deleted in the next 90 days')}
-      empty={t('Nothing.')}
+      title="What will be deleted in the next 90 days"
+      empty="Nothing."
       columns={[
-        { key: 'day', label: t('In the night to') },
-        { key: 'what', label: t('What'), heads: true },
-        { key: 'camp', label: t('Camp') },
-        { key: 'names', label: t('Of') },
+        { key: 'day', label: 'In the night to' },
+        { key: 'what', label: 'What', heads: true },
+        { key: 'camp', label: 'Camp' },
+        { key: 'names', label: 'Of' },
       ]}
       rows={due.map((group) => ({
         key: `${group.day} ${group.kind} ${group.camp} ${group.held}`,
         cells: [
-          group.held ? t('Held') : formatDate(group.day),
+          group.held ? 'Held' : formatDate(group.day),
           countInWords(group.kind, group.count),
           group.camp ?? '',
           <Names key="names" group={group} />,
@@ -54,17 +53,15 @@ function Names({ group: { registrations, count } }: { group: Retention['due'][nu
   if (registrations.length === 0) return null;
   return (
     <div className={styles.names}>
-      <Disclosure summary={t('Names')} quiet>
+      <Disclosure summary="Names" quiet>
         <ul>
           {registrations.map(({ id, name }) => (
             <li key={id}>
-              <Link to={`/registrations/${id}`}>{name || t('No name yet')}</Link>
+              <Link to={`/registrations/${id}`}>{name || 'No name yet'}</Link>
             </li>
           ))}
         </ul>
-        {count > registrations.length && (
-          <p>{t('and {count} more', { count: count - registrations.length })}</p>
-        )}
+        {count > registrations.length && <p>{`and ${count - registrations.length} more`}</p>}
       </Disclosure>
     </div>
   );
@@ -75,19 +72,19 @@ export function HoldsPart({ holds }: Pick<Retention, 'holds'>) {
   if (holds.length === 0) return null;
   return (
     <TablePart
-      title={t('Kept longer')}
+      title="Kept longer"
       columns={[
-        { key: 'name', label: t('Camper'), heads: true },
-        { key: 'reason', label: t('Reason') },
-        { key: 'by', label: t('By') },
+        { key: 'name', label: 'Camper', heads: true },
+        { key: 'reason', label: 'Reason' },
+        { key: 'by', label: 'By' },
       ]}
       rows={holds.map(({ registration_id, name, reason, by, at, account_deleted }) => ({
         key: registration_id,
         cells: [
           <Link key="name" to={`/registrations/${registration_id}`}>
-            {name || t('No name yet')}
+            {name || 'No name yet'}
           </Link>,
-          account_deleted ? t('{reason} (the account is deleted)', { reason }) : reason,
+          account_deleted ? `${reason} (the account is deleted)` : reason,
           `${by}, ${formatInstant(at, time_zone)}`,
         ],
       }))}
@@ -98,17 +95,17 @@ export function HoldsPart({ holds }: Pick<Retention, 'holds'>) {
 export function RulesPart({ rules }: Pick<Retention, 'rules'>) {
   return (
     <TablePart
-      title={t('Last run of each rule')}
+      title="Last run of each rule"
       columns={[
-        { key: 'rule', label: t('Rule'), heads: true },
-        { key: 'run', label: t('Last run') },
-        { key: 'erased', label: t('Last deleted') },
+        { key: 'rule', label: 'Rule', heads: true },
+        { key: 'run', label: 'Last run' },
+        { key: 'erased', label: 'Last deleted' },
       ]}
       rows={rules.map(({ kind, last_run, last_erased }) => ({
         key: kind,
         cells: [
-          t(retentionRules[kind].title),
-          last_run ? lastRunInWords(kind, last_run) : t('Not yet'),
+          retentionRules[kind].title,
+          last_run ? lastRunInWords(kind, last_run) : 'Not yet',
           last_erased ? `${formatDate(last_erased.day)}: ${countInWords(kind, last_erased.erased)}` : '–',
         ],
       }))}
@@ -120,20 +117,20 @@ function lastRunInWords(
   kind: RetentionKind,
   { day, erased, failed }: NonNullable<Retention['rules'][number]['last_run']>,
 ): string {
-  const what = erased === 0 ? t('nothing was due') : countInWords(kind, erased);
-  const done = `${formatDate(day)}: ${erased === 0 && failed > 0 ? t('none deleted') : what}`;
-  return failed === 0 ? done : t('{done}, {count} failed', { done, count: failed });
+  const what = erased === 0 ? 'nothing was due' : countInWords(kind, erased);
+  const done = `${formatDate(day)}: ${erased === 0 && failed > 0 ? 'none deleted' : what}`;
+  return failed === 0 ? done : `${done}, ${failed} failed`;
 }
 
 export function CertificatesPart({ certificates }: Pick<Retention, 'certificates'>) {
   return (
     <TablePart
-      title={t('Certificates')}
-      empty={t('Nothing was deleted yet.')}
+      title="Certificates"
+      empty="Nothing was deleted yet."
       columns={[
-        { key: 'day', label: t('Night to'), heads: true },
-        { key: 'what', label: t('Deleted') },
-        { key: 'open', label: t('Certificate'), action: true },
+        { key: 'day', label: 'Night to', heads: true },
+        { key: 'what', label: 'Deleted' },
+        { key: 'open', label: 'Certificate', action: true },
       ]}
       rows={certificates.map(({ id, day, results }) => ({
         key: id,
@@ -141,7 +138,7 @@ export function CertificatesPart({ certificates }: Pick<Retention, 'certificates
           formatDate(day),
           results.map(resultInWords).join(', '),
           <LinkButton key="open" variant="quiet" to={`/settings/retention?certificate=${id}`}>
-            {t('Open')}
+            Open
           </LinkButton>,
         ],
       }))}
@@ -153,5 +150,5 @@ type RuleResult = Retention['certificates'][number]['results'][number];
 
 function resultInWords({ kind, erased, failed }: RuleResult): string {
   const deleted = countInWords(kind as RetentionKind, erased);
-  return failed === 0 ? deleted : t('{deleted} ({count} failed)', { deleted, count: failed });
+  return failed === 0 ? deleted : `${deleted} (${failed} failed)`;
 }

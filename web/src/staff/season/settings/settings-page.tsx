@@ -1,7 +1,6 @@
 import { getPortal } from '@bowline/contract/api/portal';
 import { getSettings, saveSettings } from '@bowline/contract/api/staff/settings';
 import { providerSection } from '@bowline/contract/staff/provider';
-import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
@@ -17,10 +16,10 @@ export default function SettingsPage() {
   const queries = useQueryClient();
   return (
     <Page>
-      <PageHeading title={t('Settings')} subtitle={t('Changes take effect immediately, for families too.')} />
+      <PageHeading title="Settings" subtitle="Changes take effect immediately, for families too." />
       <ButtonRow>
-        <LinkButton to="/settings/retention">{t('Retention: what is deleted when')}</LinkButton>
-        <LinkButton to="/settings/languages">{t('Languages: correct translations')}</LinkButton>
+        <LinkButton to="/settings/retention">Retention: what is deleted when</LinkButton>
+        <LinkButton to="/settings/languages">Languages: correct translations</LinkButton>
       </ButtonRow>
       <Loaded call={getSettings} fresh>
         {(settings) => (

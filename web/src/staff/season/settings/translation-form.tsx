@@ -5,7 +5,6 @@ import {
 } from '@bowline/contract/api/staff/translations';
 import { longText } from '@bowline/contract/form/text-fields';
 import { type PluralForm, pluralForms, type TranslatedLanguage } from '@bowline/contract/staff/translations';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { type CallForm, useCallForm, useTextValue } from '../../../form/call-form.ts';
@@ -42,9 +41,9 @@ export function TranslationForm({ language, text, onSaved, onCancel }: Props) {
       ))}
       <ButtonRow>
         <Button type="submit" variant="primary" busy={busy}>
-          {t('Save')}
+          Save
         </Button>
-        <Button onClick={onCancel}>{t('Cancel')}</Button>
+        <Button onClick={onCancel}>Cancel</Button>
       </ButtonRow>
     </form>
   );
@@ -56,7 +55,7 @@ function fieldsOf(known: TranslatedText['shipped']) {
 }
 
 const labelOf = (form: PluralForm, count: number): string =>
-  count === 1 ? t('Translation') : t('Translation, plural form “{form}”', { form });
+  count === 1 ? 'Translation' : `Translation, plural form “${form}”`;
 
 type FieldProps = Pick<CallForm, 'form'> & {
   name: string;

@@ -1,7 +1,6 @@
 import { type TranslatedText, undoCorrection } from '@bowline/contract/api/staff/translations';
 import type { TranslatedLanguage } from '@bowline/contract/staff/translations';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -31,7 +30,7 @@ export function TranslationRow({ language, text, onChanged }: Props) {
     <li className={styles.text}>
       <div>
         <p>{text.english}</p>
-        <p className={styles.quiet}>{text.areas.join(' · ') || t('No longer used')}</p>
+        <p className={styles.quiet}>{text.areas.join(' · ') || 'No longer used'}</p>
       </div>
       {state === 'edited' ? (
         <TranslationForm {...{ language, text }} onSaved={show} onCancel={close} />
@@ -41,10 +40,10 @@ export function TranslationRow({ language, text, onChanged }: Props) {
           <div className={styles.actions}>
             <Button
               ref={state === 'closed' ? focusOnMount : undefined}
-              aria-label={t('Edit the translation of “{text}”', { text: text.english })}
+              aria-label={`Edit the translation of “${text.english}”`}
               onClick={() => setState('edited')}
             >
-              {t('Edit')}
+              Edit
             </Button>
             <Undo text={text} onUndone={show} />
           </div>
@@ -65,19 +64,14 @@ function Translation({ language, text: { shipped, correction } }: Omit<Props, 'o
           {form}
         </p>
       ))}
-      {words.length === 0 && (
-        <p className={styles.quiet}>{t('No translation: families read the English.')}</p>
-      )}
+      {words.length === 0 && <p className={styles.quiet}>No translation: families read the English.</p>}
       {correction && (
         <p className={styles.quiet}>
-          {t('Corrected by {name}, {time}', {
-            name: correction.by,
-            time: formatInstant(correction.at, time_zone),
-          })}
+          {`Corrected by ${correction.by}, ${formatInstant(correction.at, time_zone)}`}
           {shipped.other && (
             <>
               {' · '}
-              {t('Before:')} <span lang={language}>{shipped.other}</span>
+              Before: <span lang={language}>{shipped.other}</span>
             </>
           )}
         </p>
@@ -102,10 +96,10 @@ function Undo({ text, onUndone }: UndoProps) {
     <Button
       variant="quiet"
       busy={isPending}
-      aria-label={t('Undo the correction of “{text}”', { text: english })}
+      aria-label={`Undo the correction of “${english}”`}
       onClick={() => mutate(correction.id)}
     >
-      {t('Undo')}
+      Undo
     </Button>
   );
 }

@@ -5,7 +5,6 @@ import {
   translationFilters,
 } from '@bowline/contract/staff/translations';
 import { languageNames } from '@bowline/contract/text/languages';
-import { t } from '@bowline/contract/text/t';
 import control from '../../../ui/fields/control.module.css';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { FilterSelect } from '../../ui/filters.tsx';
@@ -20,8 +19,8 @@ export interface TranslationFilters {
 type Props = { filters: TranslationFilters; onChange: (changed: Partial<TranslationFilters>) => void };
 
 const filterLabels: Readonly<Record<TranslationFilter, () => string>> = {
-  corrected: () => t('Corrected'),
-  missing: () => t('Without a translation'),
+  corrected: () => 'Corrected',
+  missing: () => 'Without a translation',
 };
 
 const filterOptions = () => translationFilters.map((value) => ({ value, label: filterLabels[value]() }));
@@ -29,8 +28,8 @@ const filterOptions = () => translationFilters.map((value) => ({ value, label: f
 /** Which texts of which language are listed. */
 export function TranslationSearch({ filters, onChange }: Props) {
   return (
-    <SearchForm label={t('English or translation')} q={filters.q} onSearch={(q) => onChange({ q })}>
-      <FieldFrame label={t('Language')}>
+    <SearchForm label="English or translation" q={filters.q} onSearch={(q) => onChange({ q })}>
+      <FieldFrame label="Language">
         {({ id }) => (
           <select
             id={id}
@@ -49,7 +48,7 @@ export function TranslationSearch({ filters, onChange }: Props) {
         )}
       </FieldFrame>
       <FilterSelect
-        label={t('Show')}
+        label="Show"
         value={filters.show}
         options={filterOptions()}
         onChoose={(show) => onChange({ show: translationFilters.find((one) => one === show) })}

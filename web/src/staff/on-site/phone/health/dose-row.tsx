@@ -2,7 +2,6 @@ import type { DayMedicine, DayPerson } from '@bowline/contract/api/staff/on-site
 import { LINE_LENGTH } from '@bowline/contract/form/text-schemas';
 import type { DoseOutcome } from '@bowline/contract/on-site/health';
 import { formatTime } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useRef, useState } from 'react';
 import { serverNow } from '../../../../api/server-clock.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -42,7 +41,7 @@ export function DoseRow({ entry, yesterday, person, photo, now, timeZone, onReco
   const [height, setHeight] = useState<number>();
   const name = person?.name ?? '';
   const what = `${medicine.name}, ${medicine.dose}`;
-  const due = [yesterday && t('Yesterday'), due_at].filter(Boolean).join(' ');
+  const due = [yesterday && 'Yesterday', due_at].filter(Boolean).join(' ');
   const about = <VisuallyHidden>{` ${name}, ${what} ${due}`}</VisuallyHidden>;
   const record = (outcome: DoseOutcome, details: DoseDetails) => {
     // The rows below stay where they are.
@@ -81,7 +80,7 @@ export function DoseRow({ entry, yesterday, person, photo, now, timeZone, onReco
             <span>{doseInWords(dose, timeZone)}</span>
           </p>
           <button type="button" className={styles.undo} onClick={() => onUndo(dose.id)}>
-            {t('Undo')}
+            Undo
             {about}
           </button>
         </div>
@@ -109,8 +108,8 @@ function Outcomes({ about, now, timeZone, onRecord }: OutcomesProps) {
     const { time, first, note } = typed;
     const givenAt = time === first ? undefined : lastTimeAt(time, new Date(serverNow()), timeZone);
     const wrong = {
-      ...(time !== first && !givenAt && { time: t('Enter a time that has passed.') }),
-      ...(outcome === 'withheld' && note.trim() === '' && { note: t('Say why it is withheld.') }),
+      ...(time !== first && !givenAt && { time: 'Enter a time that has passed.' }),
+      ...(outcome === 'withheld' && note.trim() === '' && { note: 'Say why it is withheld.' }),
     };
     setMissing(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -123,16 +122,14 @@ function Outcomes({ about, now, timeZone, onRecord }: OutcomesProps) {
         <>
           <TextField
             type="time"
-            label={t('At')}
+            label="At"
             value={typed.time}
             error={missing.time}
             onChange={({ target }) => setTyped({ ...typed, time: target.value })}
           />
           <TextField
-            label={t('Note')}
-            hint={t(
-              'Whoever gives this medicine and admins read this. The family gets a copy only if an admin releases it.',
-            )}
+            label="Note"
+            hint="Whoever gives this medicine and admins read this. The family gets a copy only if an admin releases it."
             optional
             maxLength={LINE_LENGTH}
             value={typed.note}
@@ -142,21 +139,21 @@ function Outcomes({ about, now, timeZone, onRecord }: OutcomesProps) {
         </>
       )}
       <button type="button" className={styles.primary} onClick={record('given')}>
-        {t('Given')}
+        Given
         {about}
       </button>
       <button type="button" onClick={record('refused')}>
-        {t('Refused')}
+        Refused
         {about}
       </button>
       {typed ? (
         <button type="button" className={styles.withheld} onClick={record('withheld')}>
-          {t('Withheld')}
+          Withheld
           {about}
         </button>
       ) : (
         <button type="button" className={styles.more} onClick={open}>
-          {t('More')}
+          More
           {about}
         </button>
       )}

@@ -7,16 +7,16 @@ import {
 } from '@bowline/contract/on-site/doses';
 import { outcomeLabels } from '@bowline/contract/on-site/health';
 import { formatDay, formatInstant, formatTime } from '@bowline/contract/text/dates';
-import { plural, t } from '@bowline/contract/text/t';
+import { plural } from '@bowline/contract/text/t';
 import { whenDone } from '../when-done.ts';
 
 /** What is wrong with a dose that was recorded. */
 export function warningInWords(warning: DoseWarning, { hours_apart, most_a_day }: DosedMedicine): string {
   switch (warning) {
     case 'given twice':
-      return t('Given twice');
+      return 'Given twice';
     case 'recorded twice':
-      return t('Recorded twice');
+      return 'Recorded twice';
     case 'too soon':
       return plural(hours_apart ?? 0, {
         one: 'Less than {count} hour after another dose',
@@ -32,11 +32,7 @@ export function warningInWords(warning: DoseWarning, { hours_apart, most_a_day }
 
 /** `Given 08:05 by Dr Tan: With water` */
 export function doseInWords(dose: RecordedDose, timeZone: string): string {
-  const words = t('{outcome} {time} by {by}', {
-    outcome: outcomeLabels[dose.outcome],
-    time: whenDone({ ...dose, at: timeOfDose(dose) }, (instant) => formatTime(instant, timeZone)),
-    by: dose.by,
-  });
+  const words = `${outcomeLabels[dose.outcome]} ${whenDone({ ...dose, at: timeOfDose(dose) }, (instant) => formatTime(instant, timeZone))} by ${dose.by}`;
   return dose.note ? `${words}: ${dose.note}` : words;
 }
 
@@ -47,12 +43,12 @@ export const shortTime = (instant: string, now: Date, timeZone: string): string 
     : formatInstant(instant, timeZone);
 
 export const lastInWords = (last: RecordedDose, now: Date, timeZone: string): string =>
-  t('Last given {time} by {by}', { time: shortTime(timeOfDose(last), now, timeZone), by: last.by });
+  `Last given ${shortTime(timeOfDose(last), now, timeZone)} by ${last.by}`;
 
 const titles = {
-  again: () => t('Give it again?'),
-  'too many': () => t('Give one more?'),
-  early: () => t('Give it early?'),
+  again: () => 'Give it again?',
+  'too many': () => 'Give one more?',
+  early: () => 'Give it early?',
 } as const satisfies Record<DoseQuestion['why'], () => string>;
 
 interface Asked {
@@ -70,23 +66,19 @@ export function askBefore(
 ): { readonly title: string; readonly sentences: readonly string[] } | undefined {
   const sentenceOf = (question: DoseQuestion<RecordedDose>): string => {
     if (question.why === 'again') return `${lastInWords(question.last, now, timeZone)}.`;
-    if (question.why === 'early') return t('It is due at {time}.', { time: due_at ?? '' });
+    if (question.why === 'early') return `It is due at ${due_at ?? ''}.`;
     const { given, most } = question;
-    return t('Given {given} times in 24 hours, and the most is {most}.', { given, most });
+    return `Given ${given} times in 24 hours, and the most is ${most}.`;
   };
   const unread = unreadSince
-    ? [
-        t('The family changed its notes {time}, and no medic has read them.', {
-          time: shortTime(unreadSince, now, timeZone),
-        }),
-      ]
+    ? [`The family changed its notes ${shortTime(unreadSince, now, timeZone)}, and no medic has read them.`]
     : [];
   const first = (['again', 'too many', 'early'] as const).find((why) =>
     questions.some((question) => question.why === why),
   );
   if (!first && unread.length === 0) return undefined;
   return {
-    title: first ? titles[first]() : t('Give it before they are read?'),
+    title: first ? titles[first]() : 'Give it before they are read?',
     sentences: [...unread, ...questions.map(sentenceOf)],
   };
 }

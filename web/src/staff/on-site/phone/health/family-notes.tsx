@@ -1,5 +1,4 @@
 import type { DayMedicine } from '@bowline/contract/api/staff/on-site/day-records';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
 import { DefinitionList } from '../../../../ui/layout/definition-list.tsx';
@@ -20,21 +19,17 @@ interface Props {
 export function FamilyNotes({ name, time, words, onRead }: Props) {
   const [open, setOpen] = useState(false);
   if (!words)
-    return (
-      <p className={styles.changed}>
-        {t('The family changed its notes {time}: ask the medic first', { time })}
-      </p>
-    );
+    return <p className={styles.changed}>{`The family changed its notes ${time}: ask the medic first`}</p>;
   return (
     <>
       <div className={styles.changed}>
-        <span>{t('The family changed its notes {time}: read first', { time })}</span>
+        <span>{`The family changed its notes ${time}: read first`}</span>
         <button type="button" onClick={() => setOpen(true)}>
-          {t('Read')}
+          Read
           <VisuallyHidden> {name}</VisuallyHidden>
         </button>
       </div>
-      <Dialog title={t('What the family says: {name}', { name })} open={open} onClose={() => setOpen(false)}>
+      <Dialog title={`What the family says: ${name}`} open={open} onClose={() => setOpen(false)}>
         <DefinitionList items={words.map(({ label, value }) => ({ key: label, term: label, value }))} />
         <ButtonRow>
           <Button
@@ -44,9 +39,9 @@ export function FamilyNotes({ name, time, words, onRead }: Props) {
               onRead();
             }}
           >
-            {t('I have read this')}
+            I have read this
           </Button>
-          <Button onClick={() => setOpen(false)}>{t('Not yet')}</Button>
+          <Button onClick={() => setOpen(false)}>Not yet</Button>
         </ButtonRow>
       </Dialog>
     </>

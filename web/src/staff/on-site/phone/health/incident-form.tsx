@@ -1,7 +1,6 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import { severities, severityLabels } from '@bowline/contract/on-site/actions/incident';
-import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
 import { CheckboxRow, RadioRows } from '../../../../ui/fields/choice-rows.tsx';
@@ -41,7 +40,7 @@ export function IncidentForm({ day, phone }: Props) {
   const [checked, setChecked] = useState(false);
   const [isReported, setIsReported] = useState(false);
   const photo = useIncidentPhoto();
-  const missing = (text: string) => (checked && text.trim() === '' ? t('Enter text.') : undefined);
+  const missing = (text: string) => (checked && text.trim() === '' ? 'Enter text.' : undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -57,78 +56,76 @@ export function IncidentForm({ day, phone }: Props) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <RadioRows
         name="type"
-        label={t('What is it?')}
+        label="What is it?"
         value={typed.type}
         onChange={(type) => change({ type })}
         options={[
-          { value: 'first aid', label: t('First aid') },
-          { value: 'incident', label: t('Another incident') },
+          { value: 'first aid', label: 'First aid' },
+          { value: 'incident', label: 'Another incident' },
         ]}
       />
       <Who day={day} chosen={typed.who} onChange={(who) => change({ who })} />
       <RadioRows
         name="severity"
-        label={t('How bad is it?')}
-        error={checked && typed.severity === '' ? t('Choose how bad it is.') : undefined}
+        label="How bad is it?"
+        error={checked && typed.severity === '' ? 'Choose how bad it is.' : undefined}
         value={typed.severity}
         onChange={(severity) => change({ severity })}
         options={severities.map((value) => ({ value, label: severityLabels[value] }))}
       />
       <SelectField
-        label={t('When?')}
+        label="When?"
         value={typed.ago}
         onChange={({ target }) => change({ ago: target.value })}
         options={agos.map((value) => ({
           value,
-          label: value === '0' ? t('Now') : t('{count} minutes ago', { count: value }),
+          label: value === '0' ? 'Now' : `${value} minutes ago`,
         }))}
       />
       <TextArea
-        label={t('What happened?')}
-        hint={t(
-          'You, medics and admins read this. The family gets a copy only if an admin releases it. Do not name other campers.',
-        )}
+        label="What happened?"
+        hint="You, medics and admins read this. The family gets a copy only if an admin releases it. Do not name other campers."
         value={typed.what}
         error={missing(typed.what)}
         onChange={({ target }) => change({ what: target.value })}
       />
       <TextField
-        label={t('Where?')}
+        label="Where?"
         optional
         value={typed.where}
         onChange={({ target }) => change({ where: target.value })}
       />
       <TextField
-        label={t('Which part of the body?')}
+        label="Which part of the body?"
         optional
         value={typed.body_part}
         onChange={({ target }) => change({ body_part: target.value })}
       />
       <TextArea
-        label={t('What was done?')}
+        label="What was done?"
         optional
         value={typed.done}
         onChange={({ target }) => change({ done: target.value })}
       />
       <PhotoField photo={photo} />
       <CheckboxRow
-        label={t('A guardian was told just now')}
+        label="A guardian was told just now"
         checked={typed.guardianTold}
         onChange={({ target }) => change({ guardianTold: target.checked })}
       />
       <TextField
-        label={t('Who else was told?')}
+        label="Who else was told?"
         optional
         value={typed.told}
         onChange={({ target }) => change({ told: target.value })}
       />
       <ButtonRow>
         <Button type="submit" variant="primary" wide>
-          {t('Report')}
+          Report
         </Button>
       </ButtonRow>
       <p role="status" className={styles.reported}>
-        {isReported && typed === empty && t('Reported. See the list below.')}
+        {isReported && typed === empty && 'Reported. See the list below.'}
       </p>
     </form>
   );
@@ -147,19 +144,19 @@ function Who({ day, chosen, onChange }: WhoProps) {
   return (
     <>
       <SelectField
-        label={chosen.length === 0 ? t('Who?') : t('Who else?')}
-        emptyLabel={chosen.length === 0 ? t('Nobody in particular') : t('Nobody else')}
+        label={chosen.length === 0 ? 'Who?' : 'Who else?'}
+        emptyLabel={chosen.length === 0 ? 'Nobody in particular' : 'Nobody else'}
         value=""
         onChange={({ target }) => target.value && onChange([...chosen, target.value])}
         options={others.map(({ registration_id, name }) => ({ value: registration_id, label: name }))}
       />
       {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label={t('Chosen')}>
+        <ul className={styles.chosen} aria-label="Chosen">
           {chosen.map((id) => (
             <li key={id}>
               <span>{names.get(id)}</span>
               <Button variant="quiet" onClick={() => onChange(chosen.filter((one) => one !== id))}>
-                {t('Remove')}
+                Remove
                 <VisuallyHidden> {names.get(id)}</VisuallyHidden>
               </Button>
             </li>
@@ -187,7 +184,7 @@ function incidentsOf(typed: typeof empty, photo: string | undefined, now: Date):
       guardian_told_at: guardianTold ? now.toISOString() : null,
     });
     if (photo === undefined) return [report];
-    const note = { incident_id: report.id, text: t('Photo'), photo, guardian_told_at: null };
+    const note = { incident_id: report.id, text: 'Photo', photo, guardian_told_at: null };
     return [report, newAction({ kind: 'incident note', ...note })];
   });
 }

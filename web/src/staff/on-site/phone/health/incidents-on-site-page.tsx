@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import { useParams } from 'react-router';
 import { NotFoundPage } from '../../../ui/staff-page.tsx';
 import { OnSitePage } from '../on-site-page.tsx';
@@ -14,7 +13,7 @@ export default function IncidentsOnSitePage() {
   if (known.closed) return <NotFoundPage />;
   if (!known.day) return <WaitForDay network={known.network} onRetry={phone.start} />;
   return (
-    <OnSitePage title={t('Incidents')} day={known.day} phone={phone} known={known}>
+    <OnSitePage title="Incidents" day={known.day} phone={phone} known={known}>
       <IncidentForm day={known.day} phone={phone} />
       <ReportedIncidents day={known.day} queue={known.queue} phone={phone} />
     </OnSitePage>

@@ -1,5 +1,4 @@
 import type { DayAction } from '@bowline/contract/on-site/actions';
-import { t } from '@bowline/contract/text/t';
 import { useEffect, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { serverNow, toServerTime } from '../../../../api/server-clock.ts';
@@ -21,7 +20,7 @@ export default function MedicinePage() {
   if (known.closed) return <NotFoundPage />;
   if (!known.day) return <WaitForDay network={known.network} onRetry={phone.start} />;
   return (
-    <OnSitePage title={t('Medicine')} day={known.day} phone={phone} known={known}>
+    <OnSitePage title="Medicine" day={known.day} phone={phone} known={known}>
       <MedicineRound day={known.day} photos={known.photos} {...{ queue, me, now }} act={phone.act} />
     </OnSitePage>
   );

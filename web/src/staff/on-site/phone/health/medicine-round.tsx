@@ -3,7 +3,6 @@ import type { DayAction } from '@bowline/contract/on-site/actions';
 import { doseQuestions } from '@bowline/contract/on-site/doses';
 import type { DoseOutcome } from '@bowline/contract/on-site/health';
 import { formatDate } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { toDeviceTime } from '../../../../api/server-clock.ts';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { groupBy } from '../../../ui/group-by.ts';
@@ -29,12 +28,12 @@ interface Props {
 type Entry = DoseEntry<DayMedicine>;
 
 const titles = {
-  'to check': () => t('Look at these first'),
-  missed: () => t('Missed'),
-  due: () => t('Due now'),
-  'as needed': () => t('As needed'),
-  later: () => t('Later today'),
-  done: () => t('Done'),
+  'to check': () => 'Look at these first',
+  missed: () => 'Missed',
+  due: () => 'Due now',
+  'as needed': () => 'As needed',
+  later: () => 'Later today',
+  done: () => 'Done',
 } as const satisfies Record<Entry['state'], () => string>;
 
 const classOf = {
@@ -56,9 +55,7 @@ export function MedicineRound({ day, photos, queue, me, now, act }: Props) {
   const round = { medicines: day.medicines, doses, notesRead, queue, me, today, time };
   const entries = doseRound(round, isToday, held);
   if (entries.length === 0)
-    return (
-      <EmptyState title={t('No medicine today')}>{t('The medic enters medicines in the office.')}</EmptyState>
-    );
+    return <EmptyState title="No medicine today">The medic enters medicines in the office.</EmptyState>;
   const people = new Map(day.people.map((person) => [person.registration_id, person]));
   const record = async (entry: Entry, outcome: DoseOutcome, details: DoseDetails) => {
     const name = people.get(entry.medicine.registration_id)?.name ?? '';
@@ -115,7 +112,7 @@ async function isConfirmed(
   { title, sentences }: NonNullable<ReturnType<typeof askBefore>>,
   about: string,
 ): Promise<boolean> {
-  const choices = [{ name: 'give', label: t('Give it'), danger: true }] as const;
+  const choices = [{ name: 'give', label: 'Give it', danger: true }] as const;
   return (await promptChoice({ title, text: [about, ...sentences].join(' '), choices })) === 'give';
 }
 

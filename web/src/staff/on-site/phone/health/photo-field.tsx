@@ -1,5 +1,4 @@
 import { PHOTO_LENGTH, PHOTO_SIDE } from '@bowline/contract/on-site/actions/incident-note';
-import { t } from '@bowline/contract/text/t';
 import { useRef } from 'react';
 import { ChosenPicture } from '../../../../pictures/picture.tsx';
 import { acceptOf, type FileChoice, usePreparedFile } from '../../../../pictures/prepare-file.ts';
@@ -18,7 +17,7 @@ export function useIncidentPhoto() {
     try {
       const photo = choice.chosen && (await toBase64(choice.chosen.file));
       if (photo && photo.length > PHOTO_LENGTH)
-        return choice.showError(t('This photo is too large. Please take it again from further away.'));
+        return choice.showError('This photo is too large. Please take it again from further away.');
       use(photo);
       choice.clear();
     } finally {
@@ -42,9 +41,9 @@ export function PhotoField({ photo }: { photo: FileChoice }) {
   const { chosen, error, preparing, choose, clear } = photo;
   return (
     <FileDrop
-      label={t('Photo')}
+      label="Photo"
       optional
-      hint={t('Of the injury or the place. Nobody else’s face should be on it.')}
+      hint="Of the injury or the place. Nobody else’s face should be on it."
       error={error}
       accept={acceptOf.picture}
       camera="environment"
@@ -54,9 +53,9 @@ export function PhotoField({ photo }: { photo: FileChoice }) {
     >
       {chosen && (
         <>
-          <ChosenPicture chosen={chosen} alt={t('The chosen photo')} />
+          <ChosenPicture chosen={chosen} alt="The chosen photo" />
           <Button variant="quiet" onClick={clear}>
-            {t('Remove the photo')}
+            Remove the photo
           </Button>
         </>
       )}

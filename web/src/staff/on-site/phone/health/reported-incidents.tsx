@@ -2,7 +2,6 @@ import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import { severityLabels } from '@bowline/contract/on-site/actions/incident';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
 import { CheckboxRow } from '../../../../ui/fields/choice-rows.tsx';
@@ -38,7 +37,7 @@ export function ReportedIncidents({ day, queue, phone }: Props) {
   const names = new Map(day.people.map(({ registration_id, name }) => [registration_id, name]));
   return (
     <section className={styles.round}>
-      <h2>{t('Reported')}</h2>
+      <h2>Reported</h2>
       <ul>
         {incidents
           .sort((a, b) => b.happened_at.localeCompare(a.happened_at))
@@ -46,23 +45,21 @@ export function ReportedIncidents({ day, queue, phone }: Props) {
             const added = notes.filter((note) => note.incident_id === id);
             const told = [guardian_told_at, ...added.map((note) => note.guardian_told_at)].find(Boolean);
             const title = [
-              type === 'incident' ? t('Incident') : t('First aid'),
+              type === 'incident' ? 'Incident' : 'First aid',
               registration_id && names.get(registration_id),
             ];
             return (
               <li key={id} className={styles.incident}>
                 <strong>{title.filter(Boolean).join(': ')}</strong>
-                <span>{t('{when} by {by}', { when: at(happened_at), by })}</span>
+                <span>{`${at(happened_at)} by ${by}`}</span>
                 {facts && <span>{factsInWords(facts)}</span>}
                 {added.map((note) => (
                   <span key={note.id}>
-                    {[t('{when} by {by}', { when: whenDone(note, at), by: note.by }), noteInWords(note)]
-                      .filter(Boolean)
-                      .join(': ')}
+                    {[`${whenDone(note, at)} by ${note.by}`, noteInWords(note)].filter(Boolean).join(': ')}
                   </span>
                 ))}
                 <span className={told ? undefined : styles.refused}>
-                  {told ? t('A guardian was told {when}', { when: at(told) }) : t('No guardian was told yet')}
+                  {told ? `A guardian was told ${at(told)}` : 'No guardian was told yet'}
                 </span>
                 {facts && <AddNote incidentId={id} about={title.filter(Boolean).join(': ')} phone={phone} />}
               </li>
@@ -78,7 +75,7 @@ const noteInWords = (note: {
   text: string | null;
   has_photo?: boolean | undefined;
   photo?: string | undefined;
-}) => (note.has_photo || note.photo ? t('{text} (with a photo)', { text: note.text ?? '' }) : note.text);
+}) => (note.has_photo || note.photo ? `${note.text ?? ''} (with a photo)` : note.text);
 
 /** What happened, as one line. */
 export const factsInWords = (facts: IncidentFacts): string =>
@@ -88,7 +85,7 @@ export const factsInWords = (facts: IncidentFacts): string =>
     facts.body_part,
     facts.where,
     facts.done,
-    facts.told && t('Told: {who}', { who: facts.told }),
+    facts.told && `Told: ${facts.told}`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -100,7 +97,7 @@ function withQueued<Row extends { readonly id: string }, Action extends DayActio
 ) {
   const known = new Set(stored.map(({ id }) => id));
   const waiting = queued.filter(({ id }) => !known.has(id));
-  return [...stored, ...waiting.map((action) => ({ ...action, by: t('this phone'), at: action.made_at }))];
+  return [...stored, ...waiting.map((action) => ({ ...action, by: 'this phone', at: action.made_at }))];
 }
 
 const empty = { text: '', told: false };
@@ -134,30 +131,28 @@ function AddNote({ incidentId, about, phone }: NoteProps) {
   if (!isOpen && isMissing)
     return (
       <Button onClick={() => setIsOpen(true)}>
-        {t('Add a note')}
+        Add a note
         <VisuallyHidden>{` ${about}`}</VisuallyHidden>
       </Button>
     );
   return (
     <form onSubmit={submit} noValidate>
       <TextArea
-        label={t('Note')}
-        hint={t(
-          'Whoever reported it, medics and admins read this. The family gets a copy only if an admin releases it.',
-        )}
+        label="Note"
+        hint="Whoever reported it, medics and admins read this. The family gets a copy only if an admin releases it."
         value={typed.text}
-        error={checked && isMissing ? t('Enter text.') : undefined}
+        error={checked && isMissing ? 'Enter text.' : undefined}
         onChange={({ target }) => change({ text: target.value })}
       />
       <PhotoField photo={photo} />
       <CheckboxRow
-        label={t('A guardian was told just now')}
+        label="A guardian was told just now"
         checked={typed.told}
         onChange={({ target }) => change({ told: target.checked })}
       />
       <ButtonRow>
         <Button type="submit" variant="primary">
-          {t('Add')}
+          Add
         </Button>
         <Button
           onClick={() => {
@@ -166,7 +161,7 @@ function AddNote({ incidentId, about, phone }: NoteProps) {
             setIsOpen(false);
           }}
         >
-          {t('Cancel')}
+          Cancel
         </Button>
       </ButtonRow>
     </form>

@@ -2,7 +2,6 @@ import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import { newestSwimTest } from '@bowline/contract/on-site/swim-test';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
 import { newAction } from '../phone-day/new-action.ts';
 
@@ -21,12 +20,12 @@ export function SwimTest({ day, person: { registration_id }, queue, me, act }: P
     return (
       <>
         <p>
-          {test.can_swim ? t('Can swim') : t('Cannot swim')}
+          {test.can_swim ? 'Can swim' : 'Cannot swim'}
           {', '}
-          {t('tested {when} by {by}', { when: formatInstant(test.at, day.time_zone), by: test.by })}
+          {`tested ${formatInstant(test.at, day.time_zone)} by ${test.by}`}
         </p>
         <Button onClick={() => act(newAction({ kind: 'undo', of: 'swim test', action_id: test.id }))}>
-          {t('Undo the swimming test')}
+          Undo the swimming test
         </Button>
       </>
     );
@@ -34,8 +33,8 @@ export function SwimTest({ day, person: { registration_id }, queue, me, act }: P
     act(newAction({ kind: 'swim test', registration_id, can_swim, note: '' }));
   return (
     <ButtonRow>
-      <Button onClick={record(true)}>{t('Can swim')}</Button>
-      <Button onClick={record(false)}>{t('Cannot swim')}</Button>
+      <Button onClick={record(true)}>Can swim</Button>
+      <Button onClick={record(false)}>Cannot swim</Button>
     </ButtonRow>
   );
 }

@@ -1,5 +1,4 @@
 import type { DayContact, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
-import { t } from '@bowline/contract/text/t';
 import { classNames } from '../../../../ui/class-names.ts';
 import { PhoneNumber } from '../../../ui/phone-number.tsx';
 import styles from './person.module.css';
@@ -12,7 +11,7 @@ interface ContactsProps {
 
 /** People and whom to call. */
 export function Contacts({ people, officePhone }: ContactsProps) {
-  const office = officePhone ? [{ name: t('Camp office'), relation: '', phone: officePhone }] : [];
+  const office = officePhone ? [{ name: 'Camp office', relation: '', phone: officePhone }] : [];
   return (
     <ul className={styles.contacts}>
       {[...people, ...office].map(({ name, relation, phone }) => (
@@ -37,7 +36,7 @@ export function Never({ person: { contacts }, officePhone, sticky = false }: Nev
   if (contacts.never.length === 0) return null;
   return (
     <div className={classNames(styles.never, sticky && styles.sticky)} role="alert">
-      <strong>{t('Never hand over to:')}</strong>
+      <strong>Never hand over to:</strong>
       <ul>
         {contacts.never.map(({ name, relation }) => (
           <li key={name}>{[name, relation].filter(Boolean).join(', ')}</li>
@@ -45,7 +44,7 @@ export function Never({ person: { contacts }, officePhone, sticky = false }: Nev
       </ul>
       {officePhone && (
         <p>
-          {t('Call the office')}: <PhoneNumber number={officePhone} />
+          Call the office: <PhoneNumber number={officePhone} />
         </p>
       )}
     </div>

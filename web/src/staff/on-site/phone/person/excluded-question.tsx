@@ -1,6 +1,5 @@
 import type { DayContact, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayActionOf } from '@bowline/contract/on-site/actions';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/feedback/callout.tsx';
@@ -31,19 +30,19 @@ export function ExcludedQuestion({ excluded, onAnswer, onBack }: QuestionProps) 
   return (
     <div key={one.name} className={styles.question} role="alertdialog" aria-labelledby="excluded-question">
       <h3 id="excluded-question" tabIndex={-1} ref={focusOnMount}>
-        {t('Is this {name}, whom the family excluded?', { name: one.name })}
+        {`Is this ${one.name}, whom the family excluded?`}
       </h3>
       <p>
         {one.relation && <strong>{one.relation}. </strong>}
-        {t('The names are alike. Ask to see an IC or passport. When in doubt, call the office.')}
+        The names are alike. Ask to see an IC or passport. When in doubt, call the office.
       </p>
       <ButtonRow>
-        <Button onClick={() => answer(false)}>{t('No, somebody else')}</Button>
+        <Button onClick={() => answer(false)}>No, somebody else</Button>
         <Button variant="danger" onClick={() => answer(true)}>
-          {t('Yes, do not hand over')}
+          Yes, do not hand over
         </Button>
         <Button variant="quiet" onClick={onBack}>
-          {t('Back')}
+          Back
         </Button>
       </ButtonRow>
     </div>
@@ -60,14 +59,12 @@ interface StoppedProps {
 export function Stopped({ person: { name, contacts }, officePhone, onClose }: StoppedProps) {
   return (
     <>
-      <Callout colour="red" role="alert" title={t('Do not hand {name} over', { name })}>
-        <p>
-          {t('Keep {name} with you and call the office. It is told as soon as there is a network.', { name })}
-        </p>
+      <Callout colour="red" role="alert" title={`Do not hand ${name} over`}>
+        <p>{`Keep ${name} with you and call the office. It is told as soon as there is a network.`}</p>
       </Callout>
       <Contacts people={contacts.guardians} officePhone={officePhone} />
       <ButtonRow>
-        <Button onClick={onClose}>{t('Back')}</Button>
+        <Button onClick={onClose}>Back</Button>
       </ButtonRow>
     </>
   );

@@ -2,7 +2,6 @@ import type { DayPerson } from '@bowline/contract/api/staff/on-site/day-records'
 import type { DayAction, DayActionOf } from '@bowline/contract/on-site/actions';
 import type { Taker } from '@bowline/contract/on-site/day-state';
 import { findExcluded } from '@bowline/contract/on-site/excluded';
-import { t } from '@bowline/contract/text/t';
 import { type FormEvent, useState } from 'react';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
 import { RadioRows } from '../../../../ui/fields/choice-rows.tsx';
@@ -41,10 +40,8 @@ export function HandOverForm({ person, officePhone, needsRelease, act, onDone }:
   const taker = other ? somebodyElse(typed) : takers.find(({ value }) => value === chosen)?.taker;
   const { same, close } = findExcluded(taker ?? nobody, person.contacts.never);
   const excluded =
-    same.length > 0
-      ? t('Never hand {name} over to this person. Call the office.', { name: person.name })
-      : undefined;
-  const missing = (value: string) => (checked && !value.trim() ? t('Please fill this in.') : undefined);
+    same.length > 0 ? `Never hand ${person.name} over to this person. Call the office.` : undefined;
+  const missing = (value: string) => (checked && !value.trim() ? 'Please fill this in.' : undefined);
   const send = (asked: NonNullable<DayActionOf<'hand over'>['asked']>) => {
     if (!taker) return;
     const call = other ? typed.call.trim() : null;
@@ -78,13 +75,13 @@ export function HandOverForm({ person, officePhone, needsRelease, act, onDone }:
       <Never person={person} officePhone={officePhone} sticky />
       <RadioRows
         name="taker"
-        label={t('Who takes {name}?', { name: person.name })}
-        error={checked && chosen === null ? t('Please choose.') : other ? undefined : excluded}
+        label={`Who takes ${person.name}?`}
+        error={checked && chosen === null ? 'Please choose.' : other ? undefined : excluded}
         value={chosen}
         onChange={setChosen}
         options={[
           ...takers.map(({ value, label, hint }) => ({ value, label, hint })),
-          { value: OTHER, label: t('Somebody else'), hint: t('Call a guardian first.') },
+          { value: OTHER, label: 'Somebody else', hint: 'Call a guardian first.' },
         ]}
       />
       {!other && taker?.phone && <Contacts people={[taker]} />}
@@ -95,27 +92,23 @@ export function HandOverForm({ person, officePhone, needsRelease, act, onDone }:
             officePhone={person.contacts.never.length === 0 ? officePhone : undefined}
           />
           <div className={styles.fields}>
-            <TextField label={t('Name')} error={excluded ?? missing(typed.name)} {...field('name')} />
-            <TextField label={t('Relation')} optional {...field('relation')} />
+            <TextField label="Name" error={excluded ?? missing(typed.name)} {...field('name')} />
+            <TextField label="Relation" optional {...field('relation')} />
             <TextField
-              label={t('Call to a guardian')}
-              hint={t('Whom you spoke to, and what was said.')}
+              label="Call to a guardian"
+              hint="Whom you spoke to, and what was said."
               error={missing(typed.call)}
               {...field('call')}
             />
-            {needsRelease && (
-              <p>
-                {t('The office must release it: {name} stays with you until then.', { name: person.name })}
-              </p>
-            )}
+            {needsRelease && <p>{`The office must release it: ${person.name} stays with you until then.`}</p>}
           </div>
         </>
       )}
       <ButtonRow>
         <Button type="submit" variant="primary">
-          {t('Hand over')}
+          Hand over
         </Button>
-        <Button onClick={onDone}>{t('Back')}</Button>
+        <Button onClick={onDone}>Back</Button>
       </ButtonRow>
     </form>
   );
@@ -152,13 +145,13 @@ function listTakers({ name, adult, contacts }: DayPerson): ListedTaker[] {
     hint: [kindLabels[taker.kind](), taker.relation].filter(Boolean).join(', '),
     taker,
   }));
-  return adult ? [{ value: 'self', label: t('Leaves alone'), hint: '', taker: self }, ...listed] : listed;
+  return adult ? [{ value: 'self', label: 'Leaves alone', hint: '', taker: self }, ...listed] : listed;
 }
 
 const kindLabels: Readonly<Record<Taker['kind'], () => string>> = {
-  named: () => t('Named in the form'),
-  guardian: () => t('Guardian'),
-  authorised: () => t('Authorised by the family'),
+  named: () => 'Named in the form',
+  guardian: () => 'Guardian',
+  authorised: () => 'Authorised by the family',
   other: () => '',
   self: () => '',
 };

@@ -3,7 +3,6 @@ import type { DayAction } from '@bowline/contract/on-site/actions';
 import type { DayMarks } from '@bowline/contract/on-site/day-state';
 import { type HistoryEntry, historyOf } from '@bowline/contract/on-site/person-history';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { newAction } from '../phone-day/new-action.ts';
@@ -23,7 +22,7 @@ interface Props {
 /** Where the person was counted, who took them, and whether they came back; the last of each can be taken back. */
 export function History({ day, person: { registration_id }, marks, queue, me, act }: Props) {
   const entries = historyOf(day.changes, queue, { registration_id, me });
-  if (entries.length === 0) return <p>{t('Nothing yet.')}</p>;
+  if (entries.length === 0) return <p>Nothing yet.</p>;
   return (
     <ul className={styles.history}>
       {entries.map((entry) => {
@@ -34,16 +33,16 @@ export function History({ day, person: { registration_id }, marks, queue, me, ac
             <span>
               <span className={styles.what}>{what}</span>
               <small>
-                {t('{when} by {by}', { when, by: entry.by })}
-                {entry.undone && `. ${t('Taken back')}`}
+                {`${when} by ${entry.by}`}
+                {entry.undone && `. ${'Taken back'}`}
               </small>
             </span>
             {canUndo(entry, registration_id, marks) && (
               <Button
-                aria-label={t('Undo: {what}', { what })}
+                aria-label={`Undo: ${what}`}
                 onClick={() => act(newAction({ kind: 'undo', of: entry.of, action_id: entry.id }))}
               >
-                {t('Undo')}
+                Undo
               </Button>
             )}
           </li>
@@ -54,10 +53,9 @@ export function History({ day, person: { registration_id }, marks, queue, me, ac
 }
 
 function inWords(entry: HistoryEntry, { checkpoints }: CampDay): string {
-  if (entry.of === 'hand over') return t('Handed over to {name}', { name: entry.taker.name });
-  if (entry.of === 'came back')
-    return entry.note ? t('Came back: {note}', { note: entry.note }) : t('Came back');
-  return checkpoints.find(({ id }) => id === entry.checkpoint_id)?.name ?? t('Counted');
+  if (entry.of === 'hand over') return `Handed over to ${entry.taker.name}`;
+  if (entry.of === 'came back') return entry.note ? `Came back: ${entry.note}` : 'Came back';
+  return checkpoints.find(({ id }) => id === entry.checkpoint_id)?.name ?? 'Counted';
 }
 
 /** A hand-over that ended is taken back after the return that ended it. */

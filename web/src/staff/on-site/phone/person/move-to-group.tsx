@@ -1,6 +1,5 @@
 import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/on-site/actions';
-import { t } from '@bowline/contract/text/t';
 import control from '../../../../ui/fields/control.module.css';
 import { FieldFrame } from '../../../../ui/fields/field-frame.tsx';
 import { newAction } from '../phone-day/new-action.ts';
@@ -27,7 +26,7 @@ export function MoveToGroup({ day, person: { registration_id, group_ids }, act }
             value={now}
             onChange={(event) => move(event.currentTarget.value)}
           >
-            <option value="">{t('No group')}</option>
+            <option value="">No group</option>
             {groups.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -1,5 +1,4 @@
 import { findByPass } from '@bowline/contract/api/staff/on-site/camp-passes';
-import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { ApiError } from '../../../../api/api-error.ts';
@@ -18,25 +17,25 @@ export default function PassPage() {
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 0)
     return (
-      <StaffPage title={t('There is no network')}>
-        <Callout colour="amber">{t('The code cannot be looked up now.')}</Callout>
+      <StaffPage title="There is no network">
+        <Callout colour="amber">The code cannot be looked up now.</Callout>
         <ButtonRow>
           <LinkButton variant="primary" to="/camp/">
-            {t('Find them by name')}
+            Find them by name
           </LinkButton>
-          <Button onClick={() => void refetch()}>{t('Try again')}</Button>
+          <Button onClick={() => void refetch()}>Try again</Button>
         </ButtonRow>
       </StaffPage>
     );
   if (status !== 404) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
   return (
-    <StaffPage title={t('This code is not valid')}>
+    <StaffPage title="This code is not valid">
       <Callout colour="blue">
-        {t('It belongs to nobody at your camps, or is no longer valid. Find the camper by name.')}
+        It belongs to nobody at your camps, or is no longer valid. Find the camper by name.
       </Callout>
       <p>
         <LinkButton variant="primary" to="/camp/">
-          {t('Find by name')}
+          Find by name
         </LinkButton>
       </p>
     </StaffPage>

@@ -1,5 +1,4 @@
 import type { DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
-import { t } from '@bowline/contract/text/t';
 import { memo } from 'react';
 import { classNames } from '../../../../ui/class-names.ts';
 import styles from './person.module.css';
@@ -41,9 +40,7 @@ export const PersonRow = memo(function PersonRow({
         <Portrait name={name} photo={photo} />
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
-          <span className={styles.detail}>
-            {[t('{age} years', { age }), groups].filter(Boolean).join(' · ')}
-          </span>
+          <span className={styles.detail}>{[`${age} years`, groups].filter(Boolean).join(' · ')}</span>
           {where && <span className={styles.where}>{where}</span>}
           <Flags person={person} />
         </span>
@@ -55,7 +52,7 @@ export const PersonRow = memo(function PersonRow({
         aria-label={labelOf(action, name, at)}
         onClick={() => onPress(registration_id)}
       >
-        {done ? <Tick /> : <span aria-hidden="true">{action === 'count' ? t('Count') : t('Hand over')}</span>}
+        {done ? <Tick /> : <span aria-hidden="true">{action === 'count' ? 'Count' : 'Hand over'}</span>}
         {done && <span className={styles.time}>{at}</span>}
       </button>
     </li>
@@ -63,9 +60,9 @@ export const PersonRow = memo(function PersonRow({
 });
 
 function labelOf(action: Props['action'], name: string, at: string | undefined): string {
-  if (at !== undefined && action === 'hand over') return t('{name}: handed over {at}', { name, at });
-  if (action === 'hand over') return t('Hand over {name}', { name });
-  return at === undefined ? t('Count {name}', { name }) : t('{name}: counted {at}', { name, at });
+  if (at !== undefined && action === 'hand over') return `${name}: handed over ${at}`;
+  if (action === 'hand over') return `Hand over ${name}`;
+  return at === undefined ? `Count ${name}` : `${name}: counted ${at}`;
 }
 
 export function Portrait({ name, photo }: { name: string; photo: string | undefined }) {

@@ -2,7 +2,6 @@ import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import type { DayMarks, Place } from '@bowline/contract/on-site/day-state';
 import { BUS } from '@bowline/contract/options/choices';
-import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useState } from 'react';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/feedback/callout.tsx';
@@ -48,7 +47,7 @@ export function PersonSheet({ day, person, place, marks, groups, photo, act, onC
       <div className={styles.sheet}>
         <div className={styles.who}>
           <Portrait name={name} photo={photo} />
-          <p>{[t('{age} years', { age: person.age }), groups].filter(Boolean).join(' · ')}</p>
+          <p>{[`${person.age} years`, groups].filter(Boolean).join(' · ')}</p>
         </div>
         {handing && !handedOver ? (
           <HandOverForm
@@ -62,30 +61,30 @@ export function PersonSheet({ day, person, place, marks, groups, photo, act, onC
           <>
             <Flags person={person} />
             {more.awaitsRelease && (
-              <Callout colour="amber" role="status" title={t('Waiting for the office to release')}>
-                <p>{t('{name} stays with you until this phone says who has them.', { name })}</p>
+              <Callout colour="amber" role="status" title="Waiting for the office to release">
+                <p>{`${name} stays with you until this phone says who has them.`}</p>
               </Callout>
             )}
             <WithTaker {...{ day, person, marks, act }} />
             <Never person={person} officePhone={day.office_phone} />
-            {what_to_do && <Part title={t('What to do')}>{what_to_do}</Part>}
-            <Part title={t('Call')}>
+            {what_to_do && <Part title="What to do">{what_to_do}</Part>}
+            <Part title="Call">
               <Contacts people={who} />
             </Part>
-            <Part title={t('Travel')}>
-              {t('To camp')}: {wayOf(travel.there, travel.stop_there)}
+            <Part title="Travel">
+              To camp: {wayOf(travel.there, travel.stop_there)}
               <br />
-              {t('Home')}: {wayOf(travel.home, travel.stop_home)}
+              Home: {wayOf(travel.home, travel.stop_home)}
             </Part>
             <div className={styles.groups}>
               <MoveToGroup {...{ day, person, act }} />
             </div>
-            <Part title={t('Swimming test')}>{more.swimTest}</Part>
-            <Part title={t('So far')}>
+            <Part title="Swimming test">{more.swimTest}</Part>
+            <Part title="So far">
               <History {...{ day, person, marks, act }} queue={more.queue} me={more.me} />
             </Part>
             {person.behaviour.length > 0 && (
-              <Part title={t('Behaviour')}>
+              <Part title="Behaviour">
                 {person.behaviour.map(({ label, value }) => (
                   <p key={label}>
                     {label}: {value}
@@ -104,7 +103,7 @@ export function PersonSheet({ day, person, place, marks, groups, photo, act, onC
                         act(newAction({ kind: 'check in', checkpoint_id: place.id, registration_id }))
                       }
                     >
-                      {t('Count: {checkpoint}', { checkpoint: place.name })}
+                      {`Count: ${place.name}`}
                     </Button>
                   )}
                 {!handedOver && (
@@ -112,10 +111,10 @@ export function PersonSheet({ day, person, place, marks, groups, photo, act, onC
                     variant={place === 'hand over' ? 'primary' : 'secondary'}
                     onClick={() => setHanding(true)}
                   >
-                    {t('Hand over')}
+                    Hand over
                   </Button>
                 )}
-                <Button onClick={onClose}>{t('Close')}</Button>
+                <Button onClick={onClose}>Close</Button>
               </ButtonRow>
             </div>
           </>
@@ -126,7 +125,7 @@ export function PersonSheet({ day, person, place, marks, groups, photo, act, onC
 }
 
 const wayOf = (way: string | null, stop: string | null): string =>
-  way === BUS ? [t('Bus'), stop].filter(Boolean).join(', ') : t('Own transport');
+  way === BUS ? ['Bus', stop].filter(Boolean).join(', ') : 'Own transport';
 
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LinkButton } from '../../../../ui/button.tsx';
@@ -24,24 +23,18 @@ export default function ScanPage() {
     return () => watching.abort();
   }, [navigate]);
   return (
-    <StaffPage title={t('Scan a name tag')} actions={<LinkButton to="/camp/">{t('All camps')}</LinkButton>}>
+    <StaffPage title="Scan a name tag" actions={<LinkButton to="/camp/">All camps</LinkButton>}>
       {state === 'no camera' ? (
-        <Callout colour="amber" role="alert" title={t('The camera cannot be used')}>
-          {t('Allow the camera for this page in the settings of the browser, or find the camper by name.')}
+        <Callout colour="amber" role="alert" title="The camera cannot be used">
+          Allow the camera for this page in the settings of the browser, or find the camper by name.
         </Callout>
       ) : (
         <>
-          <video
-            ref={video}
-            className={styles.video}
-            muted
-            playsInline
-            aria-label={t('What the camera sees')}
-          />
+          <video ref={video} className={styles.video} muted playsInline aria-label="What the camera sees" />
           <p className={styles.hint} role="status">
             {state === 'other code'
-              ? t('This code is not of a name tag. Hold the code of the name tag before the camera.')
-              : t('Hold the code of the name tag before the camera.')}
+              ? 'This code is not of a name tag. Hold the code of the name tag before the camera.'
+              : 'Hold the code of the name tag before the camera.'}
           </p>
         </>
       )}

@@ -2,7 +2,6 @@ import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import type { DayMarks } from '@bowline/contract/on-site/day-state';
 import { formatDate, formatDay, formatInstant, formatTime } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 
 /** Who has a camper since when, or when they came back today; undefined for others. */
 export function whereabouts(day: CampDay, marks: DayMarks, registrationId: string): string | undefined {
@@ -11,12 +10,10 @@ export function whereabouts(day: CampDay, marks: DayMarks, registrationId: strin
   if (handedOver) {
     const since = timeOf(day, handedOver.at);
     const { kind, name } = handedOver.taker;
-    return kind === 'self'
-      ? t('Left alone {since}', { since })
-      : t('With {name} since {since}', { name, since });
+    return kind === 'self' ? `Left alone ${since}` : `With ${name} since ${since}`;
   }
   return cameBack && isToday(day, cameBack.at)
-    ? t('Came back {at}', { at: formatTime(cameBack.at, day.time_zone) })
+    ? `Came back ${formatTime(cameBack.at, day.time_zone)}`
     : undefined;
 }
 

@@ -1,7 +1,6 @@
 import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import type { DayMarks } from '@bowline/contract/on-site/day-state';
-import { t } from '@bowline/contract/text/t';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
@@ -24,12 +23,12 @@ export function WithTaker({ day, person: { registration_id }, marks, act }: Prop
   if (!taker) return null;
   const { name, phone } = taker;
   return (
-    <section className={styles.away} aria-label={t('Not at camp')}>
+    <section className={styles.away} aria-label="Not at camp">
       <strong>{whereabouts(day, marks, registration_id)}</strong>
       {taker.kind !== 'self' && phone && <Contacts people={[{ name, relation: taker.relation, phone }]} />}
       <TextField
-        label={t('With whom?')}
-        hint={t('When they come back.')}
+        label="With whom?"
+        hint="When they come back."
         optional
         autoComplete="off"
         maxLength={200}
@@ -40,7 +39,7 @@ export function WithTaker({ day, person: { registration_id }, marks, act }: Prop
         variant="primary"
         onClick={() => act(newAction({ kind: 'came back', registration_id, note: note.trim() }))}
       >
-        {t('Came back')}
+        Came back
       </Button>
     </section>
   );

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { sendDayActions } from '@bowline/contract/api/staff/on-site/camp-days';
 import type { DayAction } from '@bowline/contract/on-site/actions';
-import { t } from '@bowline/contract/text/t';
 import { ApiError } from '../../../../api/api-error.ts';
 import { callApi } from '../../../../api/call-api.ts';
 import type { Store } from '../../../../shell/store.ts';
@@ -111,7 +110,7 @@ export function createActionQueue<State extends Queued>(
     const added = actions.flatMap((action) => {
       const result = results.find(({ id }) => id === action.id);
       return result && result.outcome !== 'stored'
-        ? [{ action, outcome: result.outcome, message: result.message ?? t('This could not be stored.') }]
+        ? [{ action, outcome: result.outcome, message: result.message ?? 'This could not be stored.' }]
         : [];
     });
     if (added.length === 0) return;

@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import { useEffect } from 'react';
 import { readToken } from '../../../../api/token.ts';
 import { useStore } from '../../../../shell/store.ts';
@@ -95,7 +94,7 @@ export function useDayChanges(campId: string, phone: OpenPhoneDay): void {
 /** Whose phone this is. */
 export function useMyName(): string {
   const session = useStaffSession();
-  return session.status === 'signed-in' ? session.me.name : t('this phone');
+  return session.status === 'signed-in' ? session.me.name : 'this phone';
 }
 
 const hasFailed = ({ network, closed }: PhoneDay): boolean => network === 'offline' || closed === true;
