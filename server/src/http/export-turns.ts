@@ -2,6 +2,7 @@ import { finished, type Readable } from 'node:stream';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { unavailable } from '../platform/app-error.ts';
+import { createLimiter } from '../platform/limits/limiter.ts';
 import { type Attachment, sendAttachment } from './send-attachment.ts';
 
 interface TurnLimits {
@@ -35,60 +36,9 @@ export interface ExportTurns {
 
 export function createExportTurns(changed: Partial<TurnLimits> = {}): ExportTurns {
   const limits = { ...defaultLimits, ...changed };
-  const exportsOf = new Map<string, number>();
-  const waiting = new Set<() => void>();
-  let underWay = false;
-
-  function waitForTurn(): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const begin = () => {
-      clearTimeout(timer);
-      waiting.delete(begin);
-      resolve();
-    };
-    const giveUp = () => {
-      waiting.delete(begin);
-      reject(busy());
-    };
-    const timer = setTimeout(giveUp, limits.waitMs);
-    waiting.add(begin);
-    return promise;
-  }
-
-  function passOn(): void {
-    const [next] = waiting;
-    if (next) next();
-    else underWay = false;
-  }
-
-  function leave(person: string): void {
-    const others = (exportsOf.get(person) ?? 1) - 1;
-    if (others > 0) exportsOf.set(person, others);
-    else exportsOf.delete(person);
-  }
-
-  return {
-    limits,
-    take: async (person) => {
-      const own = exportsOf.get(person) ?? 0;
-      if (own >= limits.perPerson || waiting.size >= limits.waiting) throw busy();
-      exportsOf.set(person, own + 1);
-      try {
-        if (underWay) await waitForTurn();
-      } catch (error) {
-        leave(person);
-        throw error;
-      }
-      underWay = true;
-      let ended = false;
-      return () => {
-        if (ended) return;
-        ended = true;
-        leave(person);
-        passOn();
-      };
-    },
-  };
+  const { waiting: mostWaiting, perPerson: mostPerKey, waitMs } = limits;
+  const limiter = createLimiter({ capacity: 1, mostWaiting, mostPerKey, waitMs, refusal: busy });
+  return { limits, take: (person) => limiter.take({ key: person }) };
 }
 
 const busy = () =>

@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { atFields, busy, invalid, unsupportedType } from '../../platform/app-error.ts';
 import { createSpool, type Spool, type SpooledFile } from '../../platform/files/spool.ts';
-import { createGate, createKeyedGate } from '../../platform/limits/gate.ts';
+import { createLimiter } from '../../platform/limits/limiter.ts';
 import { isBusy } from '../../platform/limits/requests-first.ts';
 import {
   createUploadController,
@@ -38,9 +38,12 @@ const LONGEST_WAIT_MS = 40_000;
 
 // A complete upload waits on the disk: reading a picture takes longer than ten requests. Six are in memory at a time, fewer of large
 // ones, and one while the server is busy with requests.
-const throughGate = createGate(24 * MB, (waitedMs) => isBusy(BUSY) && waitedMs < LONGEST_WAIT_MS);
-// One account gets at most half of it.
-const throughOwnGate = createKeyedGate(12 * MB);
+const limiter = createLimiter({
+  capacity: 24 * MB,
+  // One account gets at most half of it.
+  capacityPerKey: 12 * MB,
+  isNarrow: (waitedMs) => isBusy(BUSY) && waitedMs < LONGEST_WAIT_MS,
+});
 const USUAL_BYTES = 4 * MB;
 
 declare module 'fastify' {
@@ -84,9 +87,8 @@ async function inTurn<T>(request: FastifyRequest, parts: Parts, work: () => Prom
   socket.once('close', stop);
   const size = files(parts).reduce((sum, file) => sum + file.size, 0);
   const weight = Math.max(size, USUAL_BYTES);
-  const throughShared = () => throughGate(weight, work, left.signal);
   try {
-    return await throughOwnGate(senderOf(request), weight, throughShared, left.signal);
+    return await limiter.run(work, { key: senderOf(request), weight, signal: left.signal });
   } finally {
     socket.off('close', stop);
   }

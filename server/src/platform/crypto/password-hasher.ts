@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { hash, verify } from '@node-rs/argon2';
-import { createGate } from '../limits/gate.ts';
+import { createLimiter } from '../limits/limiter.ts';
 
 /** The cost of computing a hash, and of guessing a password. */
 export interface PasswordCost {
@@ -54,7 +54,7 @@ const MOST_ADMITTED = 250;
  */
 export function createPasswordHasher(cost = owaspCost, longestWaitMs = LONGEST_WAIT_MS): PasswordHasher {
   const options = { ...cost, parallelism: 1 };
-  const throughGate = createGate(1);
+  const limiter = createLimiter({ capacity: 1 });
   let admitted = 0;
   const admissions = new AsyncLocalStorage<Admission>();
   // The average time from the end of one to the end of the next, and when the last one ended.
@@ -62,7 +62,7 @@ export function createPasswordHasher(cost = owaspCost, longestWaitMs = LONGEST_W
   let lastEnd = 0;
 
   const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
-    throughGate(1, async () => {
+    limiter.run(async () => {
       const began = performance.now();
       const result = await work();
       const admission = admissions.getStore();

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { defineTexts, type Text } from '@bowline/contract/text/t';
 import sharp, { type Sharp } from 'sharp';
-import { createGate } from '../../limits/gate.ts';
+import { createLimiter } from '../../limits/limiter.ts';
 
 /** Why a photo or an ID image was rejected, in words for the person who chose it (spec §5: png or jpeg). */
 export const imageErrors = defineTexts({
@@ -55,13 +55,16 @@ sharp.cache(false);
 // An image of the size our page sends, and of any size up to a photo straight from a camera.
 const USUAL_PIXELS = 10_000_000;
 // One core stays with the requests. Of usual images two are decoded at a time at most, which limits memory; larger ones alone.
-const throughGate = createGate(Math.min(2, Math.max(1, availableParallelism() - 1)) * USUAL_PIXELS);
+const limiter = createLimiter({
+  capacity: Math.min(2, Math.max(1, availableParallelism() - 1)) * USUAL_PIXELS,
+});
 
 /** Decodes and re-encodes a PNG or JPEG (DECISIONS §6). Throws `UnreadableFile`. */
 export async function normaliseImage(bytes: Buffer): Promise<NormalisedImage> {
   const size = await readSize(bytes);
   const pixels = size.width * size.height;
-  return throughGate(Math.max(pixels, USUAL_PIXELS), () => reencode(bytes, longSide(size)));
+  const weight = Math.max(pixels, USUAL_PIXELS);
+  return limiter.run(() => reencode(bytes, longSide(size)), { weight });
 }
 
 interface Size {
@@ -80,12 +83,12 @@ const SMALL_SIDE = 192;
 /** A small square version of a stored image, as shown beside a name. */
 export function shrinkImage(jpeg: Buffer): Promise<Buffer> {
   const size = { width: SMALL_SIDE, height: SMALL_SIDE };
-  return throughGate(USUAL_PIXELS / 2, () =>
+  const resize = () =>
     sharp(jpeg)
       .resize({ ...size, fit: 'cover', position: 'attention' })
       .jpeg({ quality: QUALITY })
-      .toBuffer(),
-  );
+      .toBuffer();
+  return limiter.run(resize, { weight: USUAL_PIXELS / 2 });
 }
 
 // Reads the header alone, with no limit of the library, so that "too large" can be told from "damaged".

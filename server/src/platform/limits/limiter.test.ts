@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { createGate, type Gate } from './gate.ts';
+import { createLimiter, type LimiterOptions } from './limiter.ts';
 
 test('runs as much work as fits, in order of arrival', async () => {
-  const yard = trackedGate(4);
+  const yard = trackedLimiter({ capacity: 4 });
   const jobs = [2, 2, 2, 2].map((weight) => yard.enter(weight));
   await jobs[1]?.begun;
   expect(yard.started()).toEqual([2, 2]);
@@ -12,7 +12,7 @@ test('runs as much work as fits, in order of arrival', async () => {
 });
 
 test('light work overtakes heavy work that waits', async () => {
-  const yard = trackedGate(4);
+  const yard = trackedLimiter({ capacity: 4 });
   const [first, heavy, light] = [4, 4, 1].map((weight) => yard.enter(weight));
   first?.finish();
   await light?.begun;
@@ -22,7 +22,7 @@ test('light work overtakes heavy work that waits', async () => {
 });
 
 test('heavy work is overtaken by so many lighter ones only', async () => {
-  const yard = trackedGate(4);
+  const yard = trackedLimiter({ capacity: 4 });
   const [first, heavy] = [4, 4].map((weight) => yard.enter(weight));
   const light = Array.from({ length: 100 }, () => yard.enter(1));
   first?.finish();
@@ -36,8 +36,8 @@ test('heavy work is overtaken by so many lighter ones only', async () => {
   expect(overtaking).toBeLessThanOrEqual(64);
 });
 
-test('work heavier than the whole gate runs alone', async () => {
-  const yard = trackedGate(4);
+test('work heavier than the whole capacity runs alone', async () => {
+  const yard = trackedLimiter({ capacity: 4 });
   const [heavy, light] = [9, 1].map((weight) => yard.enter(weight));
   await heavy?.begun;
   expect(yard.started()).toEqual([9]);
@@ -47,7 +47,7 @@ test('work heavier than the whole gate runs alone', async () => {
 
 test('while it is narrow, work runs one at a time', async () => {
   let narrow = true;
-  const yard = trackedGate(4, () => narrow);
+  const yard = trackedLimiter({ capacity: 4, isNarrow: () => narrow });
   const [first, second, third] = [1, 1, 1].map((weight) => yard.enter(weight));
   await first?.begun;
   first?.finish();
@@ -60,16 +60,16 @@ test('while it is narrow, work runs one at a time', async () => {
 });
 
 test('work that is given up while it waits leaves its place', async () => {
-  const gate = createGate(1);
+  const limiter = createLimiter({ capacity: 1 });
   const end = Promise.withResolvers<void>();
-  const first = gate(1, () => end.promise);
+  const first = limiter.run(() => end.promise);
   const leaving = new AbortController();
   const work = vi.fn(async () => 'second');
-  const second = gate(1, work, leaving.signal);
-  const third = gate(1, async () => 'third');
+  const second = limiter.run(work, { signal: leaving.signal });
+  const third = limiter.run(async () => 'third');
   leaving.abort(new Error('left'));
   await expect(second).rejects.toThrow('left');
-  await expect(gate(1, work, leaving.signal)).rejects.toThrow('left');
+  await expect(limiter.run(work, { signal: leaving.signal })).rejects.toThrow('left');
   end.resolve();
   await first;
   expect(await third).toBe('third');
@@ -77,24 +77,48 @@ test('work that is given up while it waits leaves its place', async () => {
 });
 
 test('failed work frees its capacity and rejects to its own caller', async () => {
-  const gate = createGate(1);
-  await expect(gate(1, () => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
-  expect(await gate(1, async () => 'next')).toBe('next');
+  const limiter = createLimiter({ capacity: 1 });
+  await expect(limiter.run(() => Promise.reject(new Error('torn')))).rejects.toThrow('torn');
+  expect(await limiter.run(async () => 'next')).toBe('next');
 });
 
-function trackedGate(capacity: number, isNarrow?: (waitedMs: number) => boolean) {
-  const gate: Gate = createGate(capacity, isNarrow);
+test('work of one key waits for its own, and holds up nobody else', async () => {
+  const yard = trackedLimiter({ capacity: 4, capacityPerKey: 2 });
+  const [first, second] = [2, 1].map((weight) => yard.enter(weight, 'Ada'));
+  const other = yard.enter(1, 'Ben');
+  await Promise.all([first?.begun, other.begun]);
+  expect(yard.started()).toEqual([2, 1]);
+  first?.finish();
+  await second?.begun;
+});
+
+test('work beyond what may wait, wait so long, or be of one key, is refused', async () => {
+  const refusal = () => new Error('refused');
+  const limiter = createLimiter({ capacity: 1, mostWaiting: 1, mostPerKey: 1, waitMs: 1, refusal });
+  const release = await limiter.take({ key: 'Ada' });
+  await expect(limiter.take({ key: 'Ada' })).rejects.toThrow('refused');
+  const late = limiter.take({ key: 'Ben' });
+  await expect(limiter.take({ key: 'Cara' })).rejects.toThrow('refused');
+  await expect(late).rejects.toThrow('refused');
+  release();
+  release();
+  (await limiter.take({ key: 'Ada' }))();
+});
+
+function trackedLimiter(options: LimiterOptions) {
+  const limiter = createLimiter(options);
   const order: number[] = [];
   return {
     started: () => [...order],
-    enter(weight: number) {
+    enter(weight: number, key?: string) {
       const start = Promise.withResolvers<void>();
       const end = Promise.withResolvers<void>();
-      void gate(weight, () => {
+      const work = () => {
         order.push(weight);
         start.resolve();
         return end.promise;
-      });
+      };
+      void limiter.run(work, { weight, ...(key && { key }) });
       return { begun: start.promise, finish: end.resolve };
     },
   };
