@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { countAttempt, perQuarterHour, resetAttempts } from './attempts.ts';
+import { countAttempt, resetAttempts } from './attempts.ts';
 
 const { db } = await createTestDatabase();
 const { deps, clock } = await buildTestApp(db, { config: { rateLimit: true } });
-const limit = perQuarterHour('test', 10);
+const limit = { name: 'test', max: 10, windowSeconds: 15 * 60 };
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 

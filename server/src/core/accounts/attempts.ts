@@ -3,6 +3,7 @@ import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { tooMany } from '../../platform/app-error.ts';
 import { networksOf } from '../../platform/limits/network-address.ts';
+import type { Limit } from './limits.ts';
 import {
   type AttemptWindow,
   decrementAttempts,
@@ -11,35 +12,6 @@ import {
   getAttempts,
   incrementAttempts,
 } from './queries/attempts.ts';
-
-export interface Limit {
-  /** What is counted, such as `login by address`. */
-  readonly name: string;
-  readonly max: number;
-  readonly windowSeconds: number;
-}
-
-export const perQuarterHour = (name: string, most: number): Limit => ({
-  name,
-  max: most,
-  windowSeconds: 15 * 60,
-});
-
-const perHour = (name: string, max: number): Limit => ({ name, max, windowSeconds: 60 * 60 });
-
-/** Links that confirm an email, asked for by its family. */
-export const confirmationsByAccount = perHour('confirmations by account', 3);
-/** The same, sent to the family by staff. */
-export const staffConfirmationsByAccount = perHour('confirmations from staff by account', 3);
-/** Archives of families, and exports of the access log, by a member of staff. */
-export const archivesAndLogsByStaff = perHour('archives and logs by staff', 10);
-/** Passwords typed by somebody logged in, right or wrong: to change it or the email, or to delete the account. */
-export const passwordsByAccount = perHour('passwords by account', 20);
-export const passwordsByAddress = perQuarterHour('passwords by address', 200);
-/** Archives of a family, by itself: one can take minutes of processor time. Those that are turned away count, too. */
-export const ownDataByAccount = perHour('own data by account', 5);
-/** Exports of camp lists by a member of staff. */
-export const listsByStaff = perHour('lists by staff', 60);
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 

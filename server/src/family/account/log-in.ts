@@ -2,20 +2,14 @@ import type { loginBody } from '@bowline/contract/api/auth';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { perQuarterHour } from '../../core/accounts/attempts.ts';
+import { countFromShared, isRightPassword } from '../../core/accounts/guesses.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
-import { isRightPassword } from '../../core/accounts/password-tries.ts';
+import { limits } from '../../core/accounts/limits.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
-import { countFromShared } from '../../core/accounts/shared-address.ts';
 import { toAppError } from '../../http/error-handler.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-
-// A whole school may share one address: it gets far more attempts than an account, and is then slowed before it is refused.
-const loginByAddress = perQuarterHour('login by address', 200);
-
-export const signUpByAddress = perQuarterHour('sign-up by address', 100);
 
 /** Checks email and password, starts a session and returns its token. Every mismatch gives the same error in the same time. */
 export async function logIn(
@@ -23,7 +17,7 @@ export async function logIn(
   { email, password }: z.output<typeof loginBody>,
   address: string,
 ): Promise<string> {
-  await countFromShared(deps, loginByAddress, address);
+  await countFromShared(deps, limits.loginByAddress, address);
   const row = await findAccountByEmail(deps.db, email);
   const account = row && { owner: { account_id: row.id }, passwordHash: row.password_hash };
   const tried = { kind: 'login', subject: email, account, password, address };

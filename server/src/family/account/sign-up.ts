@@ -6,14 +6,14 @@ import { readersLanguage, t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { createConfirmation } from '../../core/accounts/email-confirmation.ts';
+import { countFromShared } from '../../core/accounts/guesses.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
+import { limits } from '../../core/accounts/limits.ts';
 import { insertAccount } from '../../core/accounts/queries/accounts.ts';
 import { startSession } from '../../core/accounts/sessions.ts';
-import { countFromShared } from '../../core/accounts/shared-address.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { invalid } from '../../platform/app-error.ts';
-import { signUpByAddress } from './log-in.ts';
 
 /** Creates an account and returns a token for it. Throws 422 where the email already has one. */
 export async function signUp(
@@ -21,7 +21,7 @@ export async function signUp(
   body: z.output<typeof signUpBody>,
   address: string,
 ): Promise<string> {
-  await countFromShared(deps, signUpByAddress, address);
+  await countFromShared(deps, limits.signUpByAddress, address);
   const account = await newAccount(deps, body);
   return deps.db.transaction().execute(async (trx) => {
     if (!(await insertAccount(trx, account)))

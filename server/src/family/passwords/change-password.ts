@@ -1,14 +1,10 @@
 import type { changePasswordBody } from '@bowline/contract/api/account-security';
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
-import {
-  countAttempt,
-  countAttemptFrom,
-  passwordsByAccount,
-  passwordsByAddress,
-} from '../../core/accounts/attempts.ts';
+import { countAttempt, countAttemptFrom } from '../../core/accounts/attempts.ts';
+import { isRightPassword } from '../../core/accounts/guesses.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
-import { isRightPassword } from '../../core/accounts/password-tries.ts';
+import { limits } from '../../core/accounts/limits.ts';
 import { getAccount, lockPassword } from '../../core/accounts/queries/accounts.ts';
 import { endLinks } from '../../core/accounts/queries/links.ts';
 import { endAllSessions } from '../../core/accounts/queries/sessions.ts';
@@ -44,8 +40,8 @@ export async function requireCurrentPassword(
 ) {
   const row = await getAccount(deps.db, accountId);
   if (row.erased_at) throw unauthenticated();
-  await countAttempt(deps, passwordsByAccount, accountId);
-  await countAttemptFrom(deps, passwordsByAddress, address);
+  await countAttempt(deps, limits.passwordByAccount, accountId);
+  await countAttemptFrom(deps, limits.passwordByAddress, address);
   const account = { owner: { account_id: accountId }, passwordHash: row.password_hash };
   const tried = { kind: 'password', subject: accountId, account, password, address };
   if (!(await isRightPassword(deps, tried))) throw wrongPassword();

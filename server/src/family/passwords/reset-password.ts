@@ -2,13 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { countAttemptFrom } from '../../core/accounts/attempts.ts';
 import { confirmEmail } from '../../core/accounts/email-confirmation.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
+import { limits } from '../../core/accounts/limits.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
 import { countLinks, endLinks, findLinkOwner, insertLink } from '../../core/accounts/queries/links.ts';
 import { encryptSecret, queueMessage } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { newToken } from '../../platform/crypto/secrets.ts';
 import { replacePassword } from './change-password.ts';
-import { LINK_MINUTES, linksByAddress, MAX_LINKS_PER_HOUR } from './limits.ts';
+import { LINK_MINUTES, MAX_LINKS_PER_HOUR } from './limits.ts';
 
 // Far longer than the work takes, and short enough for people.
 const RESPOND_AFTER_MS = 400;
@@ -19,7 +20,7 @@ const RESPOND_AFTER_MS = 400;
  */
 export async function requestLink(deps: AppDeps, email: string, address: string): Promise<void> {
   const minimumTime = wait(RESPOND_AFTER_MS);
-  await countAttemptFrom(deps, linksByAddress, address);
+  await countAttemptFrom(deps, limits.linkByAddress, address);
   const account = await findAccountByEmail(deps.db, email);
   if (account) await deps.db.transaction().execute((trx) => queueLink(trx, deps, account.id));
   await minimumTime;

@@ -1,7 +1,8 @@
 import * as calls from '@bowline/contract/api/account-security';
 import type { FastifyInstance } from 'fastify';
-import { confirmationsByAccount, countAttempt } from '../../core/accounts/attempts.ts';
+import { countAttempt } from '../../core/accounts/attempts.ts';
 import { queueConfirmation } from '../../core/accounts/email-confirmation.ts';
+import { limits } from '../../core/accounts/limits.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { requestEmailChange } from './change-email.ts';
@@ -12,7 +13,7 @@ export function passwordRoutes(app: FastifyInstance, deps: AppDeps): void {
     access_token: await changePassword(deps, caller.accountId, body, request.ip),
   }));
   handleCall(app, deps, calls.requestEmailConfirmation, async ({ caller: { accountId } }) => {
-    await countAttempt(deps, confirmationsByAccount, accountId);
+    await countAttempt(deps, limits.confirmationByAccount, accountId);
     await deps.db.transaction().execute((trx) => queueConfirmation(trx, deps, accountId));
     return undefined;
   });

@@ -6,12 +6,12 @@ import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { resetAttempts } from '../../core/accounts/attempts.ts';
+import { limits } from '../../core/accounts/limits.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { nameCrew } from './crew-camps.ts';
 import { createInvitation, type InvitationLink } from './invitations.ts';
-import { staffCodeByAccount } from './limits.ts';
 import { getStaffAccount } from './present.ts';
 import { endStaffSessions } from './queries/sessions.ts';
 import {
@@ -83,7 +83,7 @@ export function resetStaff(deps: Deps, id: string, by: StaffChangeSource): Promi
     if (!before) throw notFound();
     await updateStaff(trx, id, { password_hash: null, totp_secret: null, version: before.version + 1 });
     await replaceCodeHashes(trx, id, []);
-    await resetAttempts({ ...deps, db: trx }, staffCodeByAccount, id);
+    await resetAttempts({ ...deps, db: trx }, limits.staffCodeByAccount, id);
     await endStaffSessions(trx, id, deps.clock.now());
     // On the command line a new link can be created at any time; on the page the last admin would be locked out.
     if (by.staffId !== null && isLastingAdmin(before)) await requireAnAdmin(trx);

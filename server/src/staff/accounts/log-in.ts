@@ -4,12 +4,12 @@ import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { countAttempt, countAttemptFrom, resetAttempts } from '../../core/accounts/attempts.ts';
+import { isRightPassword } from '../../core/accounts/guesses.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
-import { isRightPassword } from '../../core/accounts/password-tries.ts';
+import { limits } from '../../core/accounts/limits.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, unauthenticated } from '../../platform/app-error.ts';
 import { createStaffTokens, type StaffClaims } from '../../platform/crypto/tokens.ts';
-import { staffCodeByAccount, staffLoginByAddress } from './limits.ts';
 import { findLiveStaff, findStaffByEmail, lockLiveStaff, type Staff } from './queries/staff.ts';
 import { consumeAppCode, consumeRecoveryCode } from './second-factor.ts';
 import { confirmStaffSession, startStaffSession } from './sessions.ts';
@@ -21,7 +21,7 @@ export async function checkPassword(
   address: string,
 ): Promise<string> {
   const { db, clock } = deps;
-  await countAttemptFrom(deps, staffLoginByAddress, address);
+  await countAttemptFrom(deps, limits.staffLoginByAddress, address);
   const staff = await findLiveStaff(db, email, clock.now());
   const account = staff && { owner: { staff_id: staff.id }, passwordHash: staff.password_hash };
   const tried = { kind: 'staff login', subject: email, account, password, address };
@@ -47,10 +47,10 @@ export async function checkCode(
 ): Promise<string> {
   const claims = await createStaffTokens(deps).read(login_token);
   if (!claims) throw unauthenticated();
-  await countAttempt(deps, staffCodeByAccount, claims.staffId);
+  await countAttempt(deps, limits.staffCodeByAccount, claims.staffId);
   const token = await openSession(deps, claims, code, address);
   if (!token) throw wrongCode();
-  await resetAttempts(deps, staffCodeByAccount, claims.staffId);
+  await resetAttempts(deps, limits.staffCodeByAccount, claims.staffId);
   return token;
 }
 

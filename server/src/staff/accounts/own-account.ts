@@ -4,11 +4,11 @@ import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { resetAttempts } from '../../core/accounts/attempts.ts';
-import { isRightPassword } from '../../core/accounts/password-tries.ts';
+import { isRightPassword } from '../../core/accounts/guesses.ts';
+import { limits } from '../../core/accounts/limits.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid, unauthenticated } from '../../platform/app-error.ts';
-import { staffCodeByAccount } from './limits.ts';
 import { requireStrongPassword } from './passwords.ts';
 import { endStaffSessions } from './queries/sessions.ts';
 import { getStaffPassword, getStaffWithSession, lockLiveStaff, updateStaff } from './queries/staff.ts';
@@ -58,7 +58,7 @@ export async function changeStaffPassword(
       address,
     });
   });
-  await resetAttempts(deps, staffCodeByAccount, staffId);
+  await resetAttempts(deps, limits.staffCodeByAccount, staffId);
 }
 
 const wrongPassword = () =>

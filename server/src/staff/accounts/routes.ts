@@ -3,12 +3,12 @@ import * as invitations from '@bowline/contract/api/staff/invitations';
 import * as session from '@bowline/contract/api/staff/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countAttemptFrom } from '../../core/accounts/attempts.ts';
+import { limits } from '../../core/accounts/limits.ts';
 import { handleOpenCall, handleStaffCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { endSessionsOf, inviteStaff, resetStaff, type StaffChangeSource, saveStaff } from './change-staff.ts';
 import { saveCrewCamps } from './crew-camps.ts';
 import { getInvitation } from './invitations.ts';
-import { staffLinkByAddress } from './limits.ts';
 import { checkCode, checkPassword } from './log-in.ts';
 import { changeStaffPassword, getOwnAccount } from './own-account.ts';
 import { listStaffAccounts } from './present.ts';
@@ -33,7 +33,7 @@ function loginRoutes(app: FastifyInstance, deps: AppDeps): void {
 }
 
 function invitationRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const count = ({ ip }: FastifyRequest) => countAttemptFrom(deps, staffLinkByAddress, ip);
+  const count = ({ ip }: FastifyRequest) => countAttemptFrom(deps, limits.staffLinkByAddress, ip);
   handleOpenCall(app, invitations.openInvitation, async ({ body, request }) => {
     await count(request);
     const { name, email, roles } = await getInvitation(deps.db, body.token, deps.clock.now());

@@ -4,12 +4,12 @@ import { Secret, TOTP } from 'otpauth';
 import { toString as toQr } from 'qrcode';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { countAttempt, resetAttempts } from '../../core/accounts/attempts.ts';
+import { limits } from '../../core/accounts/limits.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid, unauthenticated } from '../../platform/app-error.ts';
 import { keysFor } from '../../platform/crypto/keys-for.ts';
 import { decrypt, encrypt } from '../../platform/files/file-store/encrypted-bytes.ts';
-import { staffCodeByAccount } from './limits.ts';
 import { lockLiveStaff, replaceCodeHashes, type Staff, updateStaff, useCodeHash } from './queries/staff.ts';
 
 type Keys = Pick<AppDeps, 'deriveKey' | 'previousKey'>;
@@ -98,7 +98,7 @@ export async function renewRecoveryCodes(
   { staffId }: StaffCaller,
   { code, address }: { readonly code: string; readonly address: string },
 ): Promise<string[]> {
-  await countAttempt(deps, staffCodeByAccount, staffId);
+  await countAttempt(deps, limits.staffCodeByAccount, staffId);
   const codes = await deps.db.transaction().execute(async (trx) => {
     const staff = await lockLiveStaff(trx, staffId, deps.clock.now());
     if (!staff) throw unauthenticated();
@@ -107,7 +107,7 @@ export async function renewRecoveryCodes(
     await logAccess(trx, { staffId, action: 'change', what, aboutStaffId: staffId, address });
     return replaceRecoveryCodes(trx, staffId);
   });
-  await resetAttempts(deps, staffCodeByAccount, staffId);
+  await resetAttempts(deps, limits.staffCodeByAccount, staffId);
   return codes;
 }
 

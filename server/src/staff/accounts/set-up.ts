@@ -4,11 +4,11 @@ import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { countAttempt } from '../../core/accounts/attempts.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
+import { limits } from '../../core/accounts/limits.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid, unauthenticated } from '../../platform/app-error.ts';
 import { consumeInvitation, getInvitation, type Invitation, saveSetUpChoice } from './invitations.ts';
-import { staffCodeByAccount } from './limits.ts';
 import { requireStrongPassword } from './passwords.ts';
 import { endStaffSessions } from './queries/sessions.ts';
 import { lockStaff, updateStaff } from './queries/staff.ts';
@@ -39,7 +39,7 @@ export async function finishSetUp(
   address: string,
 ): Promise<{ access_token: string; recovery_codes: string[] }> {
   const { db, clock } = deps;
-  await countAttempt(deps, staffCodeByAccount, (await getInvitation(db, token, clock.now())).id);
+  await countAttempt(deps, limits.staffCodeByAccount, (await getInvitation(db, token, clock.now())).id);
   return db.transaction().execute(async (trx) => {
     const invited = await getInvitation(trx, token, clock.now());
     await lockStaff(trx, invited.id);

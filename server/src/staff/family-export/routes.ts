@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import { getOwnData } from '@bowline/contract/api/family-data';
 import { getFamilyData, listCampRecords, releaseCampRecords } from '@bowline/contract/api/staff/family-data';
 import type { FastifyInstance } from 'fastify';
-import { archivesAndLogsByStaff, countAttempt, ownDataByAccount } from '../../core/accounts/attempts.ts';
+import { countAttempt } from '../../core/accounts/attempts.ts';
+import { limits } from '../../core/accounts/limits.ts';
 import { sendExport } from '../../http/export-turns.ts';
 import { handleCall, handleStaffCall } from '../../http/handle-call.ts';
 import type { Attachment } from '../../http/send-attachment.ts';
@@ -14,13 +15,13 @@ import { exportForFamily, exportForStaff } from './export.ts';
 export function familyExportRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, getFamilyData, async ({ staff, params, request, reply }) => {
     const reader = { staffId: staff.staffId, address: request.ip };
-    await countAttempt(deps, archivesAndLogsByStaff, staff.staffId);
+    await countAttempt(deps, limits.archiveOrLogByStaff, staff.staffId);
     return sendExport(reply, 'staff', staff.staffId, async () =>
       zipFile(await exportForStaff(deps, params.accountId, reader)),
     );
   });
   handleCall(app, deps, getOwnData, async ({ caller: { accountId }, reply }) => {
-    await countAttempt(deps, ownDataByAccount, accountId);
+    await countAttempt(deps, limits.ownDataByAccount, accountId);
     return sendExport(reply, 'families', accountId, async () =>
       zipFile(await exportForFamily(deps, accountId)),
     );

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { getCampList, getCampListCsv, getCampListXlsx } from '@bowline/contract/api/staff/lists';
 import { listFileName } from '@bowline/contract/staff/lists';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { countAttempt, listsByStaff } from '../../core/accounts/attempts.ts';
+import { countAttempt } from '../../core/accounts/attempts.ts';
+import { limits } from '../../core/accounts/limits.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import { sendExport } from '../../http/export-turns.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
@@ -17,7 +18,7 @@ export function staffListRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   handleStaffCall(app, deps, getCampListCsv, async ({ params, query, staff, request, reply }) => {
-    await countAttempt(deps, listsByStaff, staff.staffId);
+    await countAttempt(deps, limits.listByStaff, staff.staffId);
     return sendExport(reply, 'staff', staff.staffId, async () => {
       const list = await getList(deps, reader(staff, request, 'export'), { ...params, ...query });
       const content = Readable.from(listAsCsv(list));
@@ -26,7 +27,7 @@ export function staffListRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   handleStaffCall(app, deps, getCampListXlsx, async ({ params, query, staff, request, reply }) => {
-    await countAttempt(deps, listsByStaff, staff.staffId);
+    await countAttempt(deps, limits.listByStaff, staff.staffId);
     return sendExport(reply, 'staff', staff.staffId, async () => {
       const list = await getList(deps, reader(staff, request, 'export'), { ...params, ...query });
       const content = await listAsXlsx(list);

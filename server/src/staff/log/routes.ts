@@ -2,7 +2,8 @@ import * as exposure from '@bowline/contract/api/staff/exposure-report';
 import * as log from '@bowline/contract/api/staff/log';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { archivesAndLogsByStaff, countAttempt } from '../../core/accounts/attempts.ts';
+import { countAttempt } from '../../core/accounts/attempts.ts';
+import { limits } from '../../core/accounts/limits.ts';
 import { sendExport } from '../../http/export-turns.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import type { Attachment } from '../../http/send-attachment.ts';
@@ -20,7 +21,7 @@ import { csvFile, workbookFile } from './send-table.ts';
 export function accessLogRoutes(app: FastifyInstance, deps: AppDeps): void {
   const inTurn: SendTable = async (reply, create) => {
     const { staffId } = reply.request.staff;
-    await countAttempt(deps, archivesAndLogsByStaff, staffId);
+    await countAttempt(deps, limits.archiveOrLogByStaff, staffId);
     return sendExport(reply, 'staff', staffId, create);
   };
   logRoutes(app, deps, inTurn);

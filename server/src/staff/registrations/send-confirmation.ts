@@ -1,7 +1,8 @@
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { countAttempt, staffConfirmationsByAccount } from '../../core/accounts/attempts.ts';
+import { countAttempt } from '../../core/accounts/attempts.ts';
 import { queueConfirmation } from '../../core/accounts/email-confirmation.ts';
+import { limits } from '../../core/accounts/limits.ts';
 import { getRegistrationStatus } from '../../core/registrations/registration.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
@@ -21,7 +22,7 @@ export async function sendConfirmation(
   await deps.db.transaction().execute(async (trx) => {
     const { account_id: accountId, camper_id: camperId } = await getRegistrationStatus(trx, registrationId);
     if (!(await queueConfirmation(trx, deps, accountId))) throw notNeeded();
-    await countAttempt({ ...deps, db: trx }, staffConfirmationsByAccount, accountId);
+    await countAttempt({ ...deps, db: trx }, limits.staffConfirmationByAccount, accountId);
     const about = { accountId, camperId, registrationId };
     await logAccess(trx, { staffId, action: 'change', what: ['confirmationLink'], ...about, address });
   });
