@@ -26,7 +26,15 @@ export async function answerContext(
   clock: AppDeps['clock'],
   accountType: AccountType,
 ): Promise<AnswerContext> {
-  const provider = await getProvider(db);
+  return answerContextOf(await getProvider(db), clock, accountType);
+}
+
+/** The same, where the provider was read already. */
+export function answerContextOf(
+  provider: Provider,
+  clock: AppDeps['clock'],
+  accountType: AccountType,
+): AnswerContext {
   return {
     accountType,
     today: clock.today(provider.time_zone),

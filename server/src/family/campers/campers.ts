@@ -11,8 +11,8 @@ import { isOutdated, saveSections } from '../../core/answers/sections.ts';
 import * as queries from '../../core/campers/queries.ts';
 import type { Moment } from '../../core/camps/present.ts';
 import type { JoinableCamp } from '../../core/camps/queries.ts';
-import { getSeason, momentOf } from '../../core/camps/season.ts';
-import { answerContext } from '../../core/provider/provider.ts';
+import { getSeason, momentOf, type Season } from '../../core/camps/season.ts';
+import { answerContext, answerContextOf } from '../../core/provider/provider.ts';
 import { withdrawConsents } from '../../core/registrations/queries/registrations.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import { once } from '../../http/idempotency.ts';
@@ -44,7 +44,15 @@ export interface OwnCamper {
 
 /** Throws 404 where the account has no such camper. */
 export async function getOwnCamper(deps: Deps, caller: Caller, camperId: string): Promise<OwnCamper> {
-  const season = await getSeason(deps, deps.db);
+  return findOwnCamper(deps, caller, camperId, await getSeason(deps, deps.db));
+}
+
+async function findOwnCamper(
+  deps: Deps,
+  caller: Caller,
+  camperId: string,
+  season: Season,
+): Promise<OwnCamper> {
   const camper = await queries.findCamper(deps.db, caller.accountId, camperId, season.today);
   if (!camper) throw notFound();
   const record = presentCamper(camper, caller.type, season);
@@ -80,7 +88,7 @@ async function insertCamper(
 ): Promise<{ id: string }> {
   const count = await queries.lockAndCountCampers(trx, caller.accountId);
   if (count >= CAMPER_LIMIT[caller.type]) throw tooManyCampers(caller);
-  const context = await contextFor(trx, deps, caller, values, undefined);
+  const context = withBirthDate(await answerContext(trx, deps.clock, caller.type), values, undefined);
   const profile = saveSections(
     camperSections,
     { details: {} },
@@ -105,15 +113,15 @@ export async function saveCamper(
   camperId: string,
   values: SubmittedValues,
 ): Promise<CamperRecord> {
-  const { today } = await getSeason(deps, deps.db);
+  const season = await getSeason(deps, deps.db);
   const saved = await deps.db.transaction().execute(async (trx) => {
-    const camper = await queries.lockCamper(trx, caller.accountId, camperId, today);
+    const camper = await queries.lockCamper(trx, caller.accountId, camperId, season.today);
     if (!camper) throw notFound();
     if (isOutdated(values, camper)) return false;
-    await saveProfile(trx, deps, caller, camper, values);
+    await saveProfile(trx, deps, { caller, season }, camper, values);
     return true;
   });
-  const record = await getCamperRecord(deps, caller, camperId);
+  const { record } = await findOwnCamper(deps, caller, camperId, season);
   if (!saved) throw conflict(record);
   return record;
 }
@@ -121,11 +129,15 @@ export async function saveCamper(
 async function saveProfile(
   trx: Connection,
   deps: Deps,
-  caller: Caller,
+  { caller, season }: { readonly caller: Caller; readonly season: Season },
   camper: queries.Camper,
   values: SubmittedValues,
 ): Promise<void> {
-  const context = await contextFor(trx, deps, caller, values, camper.dob);
+  const context = withBirthDate(
+    answerContextOf(season.provider, deps.clock, caller.type),
+    values,
+    camper.dob,
+  );
   const profile = saveSections(camperSections, camper.profile, values, context, isLocked);
   const change = { profile, dob: String(profile.details?.dob), updated_at: deps.clock.now() };
   await queries.updateCamperProfile(trx, camper, change);
@@ -136,15 +148,13 @@ async function saveProfile(
 const isLocked = (name: string, { fields }: Section): boolean => fields[name]?.lockedOnEdit === true;
 
 // Booster dates are checked against the date of birth after this save.
-async function contextFor(
-  db: Connection,
-  { clock }: Deps,
-  caller: Caller,
+function withBirthDate(
+  context: AnswerContext,
   { dob }: SubmittedValues,
   stored: string | undefined,
-): Promise<AnswerContext> {
+): AnswerContext {
   const birthDate = typeof dob === 'string' && isRealDate(dob) ? dob : stored;
-  return { ...(await answerContext(db, clock, caller.type)), birthDate };
+  return { ...context, birthDate };
 }
 
 function tooManyCampers({ type }: Caller): AppError {
