@@ -29,7 +29,7 @@ async function passPauses(page: Page, requests: () => number): Promise<void> {
   }
 }
 
-test('the login waits while the server is busy, and goes on by itself', async ({ page }) => {
+test('the login waits while the server is busy, and continues by itself', async ({ page }) => {
   const { email, password } = await createFamily();
   const requests = await turnAwayTwice(page, login);
   await page.clock.install();

@@ -45,7 +45,7 @@ test('what a phone kept cannot be read, and is gone after logging out', async ({
   expect(kept.count).toBeGreaterThan(1);
   expect(kept.text).not.toContain(name);
 
-  // The session of the other tests goes on.
+  // The session of the other tests continues.
   await page.route('**/api/staff/logout', (route) => route.fulfill({ status: 204 }));
   await page.getByRole('link', { name: 'All camps' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();

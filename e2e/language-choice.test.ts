@@ -13,7 +13,7 @@ import {
 } from './support/prepared.ts';
 import { chooseFile } from './support/uploads.ts';
 
-// What was typed and not saved outlasts the choice of a language, which loads the page anew.
+// What was typed and not saved outlasts the choice of a language, which loads the page again.
 
 const inMalay = (text: keyof typeof malay): string => String(malay[text]);
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name });

@@ -203,7 +203,7 @@ test(
       await sheet.getByRole('button', { name: 'Close' }).last().click();
     };
     await handOverAsNamed();
-    // Who comes back for something is at camp again, and is handed over once more.
+    // Who comes back for something is at camp again, and is handed over again.
     await reopened.getByRole('button', { name: new RegExp(`^${names[0]} .*With`) }).click();
     await sheet.getByRole('button', { name: 'Came back' }).click();
     await sheet.getByRole('button', { name: 'Close' }).last().click();

@@ -13,7 +13,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The path of a Chromium, installed first where there is none; undefined means the one that Playwright keeps. */
+/** The path of a Chromium, installed first if there is none; undefined means the one that Playwright keeps. */
 export async function findOrInstallChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   return findChromium() ?? timed('Installing a Chromium for the browser tests', installChromium);

@@ -28,7 +28,7 @@ async function installMissing({ tools }) {
   if (!runsOurNode()) throw new Error('Node 24 could not be installed for this machine.');
 }
 
-/** An installation is completed; only where there is none, npm starts from nothing. */
+/** An installation is completed; only if there is none, npm starts from nothing. */
 function runNpm(tools) {
   const command = existsSync(record) ? ['install', '--no-save'] : ['ci'];
   // The lock pins versions and checksums, so what npm has kept is not asked for again. Warnings of npm are only about

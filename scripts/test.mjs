@@ -68,7 +68,7 @@ function printTable(results, total) {
   row('everything', '', '', format(total));
 }
 
-/** What failed once more at the end, where one looks first: each with the beginning of its message. */
+/** What failed again at the end, where one looks first: each with the beginning of its message. */
 function printFailures(results) {
   for (const failure of results.flatMap(({ failures = [] }) => failures))
     console.log(

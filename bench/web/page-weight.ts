@@ -27,7 +27,7 @@ export function weighPage(
   });
 }
 
-/** What each route still adds for somebody who has come through those before it, reading each page anew. */
+/** What each route still adds for somebody who has come through those before it, reading each page again. */
 export function weighInTurn(
   browser: Browser,
   url: string,

@@ -1,6 +1,6 @@
 import config from '../playwright.config.ts';
 
-/** The journeys once more, in a language that was added for this run, on the smallest phone. */
+/** The journeys again, in a language that was added for this run, on the smallest phone. */
 export default {
   ...config,
   testIgnore: [],

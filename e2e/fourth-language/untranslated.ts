@@ -73,7 +73,7 @@ export function englishOn(sheets: readonly Sheet[]): string[] {
   return texts.filter((english) => english.length >= 12 && printed.includes(bare(english)));
 }
 
-/** All texts of a page that somebody can see or hear, but for those in another language that say so. */
+/** All texts of a page that somebody can see or hear, except for those in another language that say so. */
 export function textsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const own = document.documentElement.lang;

@@ -41,7 +41,7 @@ export function useOwnPortal(options?: Parameters<typeof startPortal>[0]): void 
 export const restartOwnPortal = async (settings: Readonly<Record<string, string>>): Promise<void> =>
   own?.restart(settings);
 
-// Half the size of what axe-core exports: every page reads it anew.
+// Half the size of what axe-core exports: every page reads it again.
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare global {

@@ -17,7 +17,7 @@ export const waitUntilIdle = (page: Page): Promise<void> => settled(page, async 
 
 async function settled(page: Page, open: () => Promise<unknown>): Promise<void> {
   const underWay = new Set<Request>();
-  // A stream goes on while the page is open.
+  // A stream continues while the page is open.
   const begin = (request: Request) => void (isStream(request) || underWay.add(request));
   const end = (request: Request) => void underWay.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);

@@ -37,7 +37,7 @@ export async function fillWizard(
   }
 }
 
-/** Answers the step shown and goes on to the next. */
+/** Answers the step shown and continues to the next. */
 async function passStep(page: Page, id: StepId, person: Person, given?: Answers): Promise<void> {
   const step: WizardStep = wizardSteps[id];
   if (step.kind === 'done') return;

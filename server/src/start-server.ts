@@ -18,7 +18,7 @@ import {
 } from './platform/database/database.ts';
 import { startDatabaseClock } from './platform/database/database-clock.ts';
 import { createFileStore } from './platform/files/file-store/create-file-store.ts';
-import { lowerPoolPriority, measureMainThread } from './platform/limits/requests-first.ts';
+import { lowerPoolPriority, measureMainThread } from './platform/limits/event-loop-load.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import type { Clock } from './platform/process/clock.ts';
 import type { Config } from './platform/process/config.ts';

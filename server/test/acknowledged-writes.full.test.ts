@@ -48,7 +48,7 @@ test.each([
   for (const one of kept) expect(await read(second.url, one)).toMatchObject(one.holds);
 });
 
-/** Registers one family after the other until the kill, and goes on with the last one until it is interrupted or done. */
+/** Registers one family after the other until the kill, and continues with the last one until it is interrupted or done. */
 async function registerUntil(killing: AbortSignal, { url }: ServerProcess, kept: Kept[]): Promise<void> {
   try {
     while (!killing.aborted) await register(url, (one) => kept.push(one));

@@ -28,7 +28,7 @@ const addressOf = ({ path }: CallDefinition) =>
 
 const wrongValues = [undefined, null, '', 'x', 7, true, [], {}, '0'.repeat(70_000)];
 
-/** Bodies of the wrong shape, and with each wrong value in the place of every member. */
+/** Bodies of the wrong shape, and with each wrong value in place of every member. */
 function wrongBodies({ body, documentedBody }: CallDefinition): unknown[] {
   const members = [body, documentedBody].flatMap((schema) =>
     schema && 'shape' in schema ? Object.keys(schema.shape as object) : [],

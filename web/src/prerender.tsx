@@ -26,7 +26,7 @@ interface Options {
 
 /**
  * The HTML of a page as a visitor without a session first sees it. The build makes it once without the portal; the server
- * makes it anew with the portal as it is.
+ * makes it again with the portal as it is.
  */
 export async function renderPage(path: string, { reader, portal }: Options): Promise<string> {
   await preloadPage(path);

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
-// The files of a worker share its page and its libraries: making both anew takes longer than most files' tests do.
+// The files of a worker share its page and its libraries: making both again takes longer than most files' tests do.
 // What a file leaves behind must not reach the next, so each starts with an empty page and with new modules of ours.
 vi.resetModules();
 

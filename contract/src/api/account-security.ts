@@ -18,7 +18,8 @@ export const changePasswordBody = z
 export const changePassword = defineCall({
   method: 'POST',
   path: '/api/auth/password',
-  summary: 'Change the password; every other session ends, and this one goes on with the token of the answer',
+  summary:
+    'Change the password; every other session ends, and this one continues with the token of the answer',
   tag,
   body: changePasswordBody,
   status: 200,

@@ -180,7 +180,7 @@ export const registrationSchema = z.extend(answersSchema(everyQuestion), {
 });
 
 export const registrationBody = z.extend(answersBody(everyQuestion), {
-  /** The step that a family goes on to with the save; recorded as by `PUT /api/rego/step/:formId`. */
+  /** The step that a family continues to with the save; recorded as by `PUT /api/rego/step/:formId`. */
   next_step: z.optional(z.string()),
   /** With `consent`: the terms it is given to. Without it they were read in English. Other terms than those now are refused with `conflict`. */
   terms_read: z.optional(termsRead),

@@ -72,7 +72,7 @@ export const saveChangeRequest = defineCall({
 export const withdrawChangeRequest = defineCall({
   method: 'DELETE',
   path: '/api/rego/changes/:formId/request',
-  summary: 'Withdraw the open request for a change; nothing happens where there is none',
+  summary: 'Withdraw the open request for a change; nothing happens if there is none',
   tag,
   status: 200,
   response: registrationChanges,

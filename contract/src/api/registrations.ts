@@ -49,7 +49,7 @@ export const saveStep = defineCall({
   method: 'POST',
   path: '/api/rego/save/:formId',
   summary:
-    'Save a step as a draft; the step is found by its keys and replaced as a whole. With `next_step`, record the step a family goes on to',
+    'Save a step as a draft; the step is found by its keys and replaced as a whole. With `next_step`, record the step a family continues to',
   tag,
   body: rawAnswers,
   documentedBody: registrationBody,

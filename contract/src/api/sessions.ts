@@ -18,7 +18,7 @@ export const refreshSession = defineCall({
   method: 'POST',
   path: '/api/auth/refresh',
   summary:
-    'Prolong this session: a fresh token for another 12 hours, but for 24 hours after the login at most',
+    'Prolong this session: a fresh token for another 12 hours, except for 24 hours after the login at most',
   tag,
   status: 200,
   response: z.object({ access_token: z.string() }),

@@ -64,7 +64,7 @@ export interface FieldTags {
   readonly onList: (list: CampListId) => readonly TaggedField[];
   /** The questions with an answer that staff must not miss, in the order of the forms. */
   readonly alerts: readonly TaggedField[];
-  /** The question with this role. Throws where there is none. */
+  /** The question with this role. Throws if there is none. */
   readonly withRole: (role: FieldRole) => TaggedField;
 }
 

@@ -22,7 +22,7 @@ export function labelOf(field: Field, context: WordsContext): string {
   return inReadersWords(field.label, field.adultLabel, context);
 }
 
-/** The hint of a field for this reader; empty where there is none. */
+/** The hint of a field for this reader; empty if there is none. */
 export function hintOf(field: Field, context: WordsContext): string {
   return inReadersWords(field.hint ?? '', field.adultHint, context);
 }
@@ -32,7 +32,7 @@ export function noteOf({ note = '', adultNote }: FieldGroup, context: WordsConte
   return inReadersWords(note, adultNote, context);
 }
 
-/** The introduction of a section for this reader, by default a parent; empty where there is none. */
+/** The introduction of a section for this reader, by default a parent; empty if there is none. */
 export function introOf(
   { intro = '', adultIntro }: Pick<Section, 'intro' | 'adultIntro'>,
   context: WordsContext = { accountType: 'parent', product: '' },

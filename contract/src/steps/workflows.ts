@@ -8,7 +8,7 @@ export type CampType = (typeof campTypes)[number];
 /** As shown beside the name of a camp. */
 export const campTypeLabels = defineTexts({ lite: 'Lite', junior: 'Junior', senior: 'Senior' });
 
-/** A step that shows a part of a profile once more before it goes into the registration. */
+/** A step that shows a part of a profile again before it goes into the registration. */
 interface ReviewEntry {
   readonly kind: 'review';
   readonly title: Text;
@@ -103,7 +103,7 @@ export const steps = {
 type Steps = typeof steps;
 export type StepId = keyof Steps;
 
-/** A step that shows a part of the profile once more before it goes into the registration. */
+/** A step that shows a part of the profile again before it goes into the registration. */
 export type ReviewId = { [Id in StepId]: Steps[Id]['kind'] extends 'review' ? Id : never }[StepId];
 
 /** A step that asks questions of its own. */

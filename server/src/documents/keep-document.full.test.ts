@@ -8,7 +8,7 @@ import { createCompleteFamily, getForm } from '../../test/support/family.ts';
 import { picture } from '../../test/support/images.ts';
 import { queuedOn } from '../../test/support/messages.ts';
 import { upload } from '../../test/support/multipart.ts';
-import { openPaymentDesk } from '../../test/support/payment-desk.ts';
+import { setUpPayments } from '../../test/support/payment-desk.ts';
 import { createStaff } from '../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../test/support/submitted-form.ts';
 import { sweepUnreferencedFiles } from '../core/files/stored-files.ts';
@@ -21,7 +21,7 @@ import type { DocumentSubject } from './queries/renderings.ts';
 import { renderFormCopy, renderReceipt, renderStatement } from './render-documents.ts';
 
 markTexts();
-const { db, testApp, pay } = await openPaymentDesk();
+const { db, testApp, pay } = await setUpPayments();
 const { deps, clock } = testApp;
 const { files } = deps;
 const admin = await createStaff(testApp, 'admin');

@@ -29,7 +29,7 @@ export interface Draft {
   readonly language: Language;
   /** Those in which it is read; what was rendered in others is superseded. All where there are none. */
   readonly languages?: readonly Language[];
-  /** Called with texts in the language of the document. The same but for `madeAt` gives the same document. */
+  /** Called with texts in the language of the document. The same except for `madeAt` gives the same document. */
   write(madeAt: Date, photo?: Uint8Array): PdfDocument;
 }
 
@@ -125,7 +125,7 @@ async function giveUp(): Promise<never> {
   throw new FileStoreError('unavailable', 'The photo could not be read in time');
 }
 
-/** Stores a rendering in the place of the one before, unless another server has just done so. */
+/** Stores a rendering in place of the one before, unless another server has just done so. */
 async function keep(
   deps: DocumentDeps,
   { subject, language, languages }: Draft,

@@ -70,7 +70,7 @@ async function getFormCopyFacts({ db }: DocumentDeps, registrationId: string, re
   return { submission, provider: { ...(await getProvider(db)), name: submission.provider_name } };
 }
 
-/** A receipt; does not check whose it is. Throws 404 where there is none, 503 while too many are waiting. */
+/** A receipt; does not check whose it is. Throws 404 if there is none, 503 while too many are waiting. */
 export async function renderReceipt(
   deps: DocumentDeps,
   receiptId: string,

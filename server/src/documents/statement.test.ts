@@ -2,11 +2,11 @@ import { writeEvent } from '@bowline/contract/staff/log-events';
 import { readPdf } from '@bowline/testing/read-pdf';
 import { expect, test } from 'vitest';
 import { createCompleteFamily, createFilledForm, getForm, submit } from '../../test/support/family.ts';
-import { openPaymentDesk } from '../../test/support/payment-desk.ts';
+import { setUpPayments } from '../../test/support/payment-desk.ts';
 import { createStaff } from '../../test/support/staff.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../test/support/submitted-form.ts';
 
-const { db, testApp, registrar, pay, takeBack } = await openPaymentDesk();
+const { db, testApp, registrar, pay, takeBack } = await setUpPayments();
 
 const path = '/api/auth/account/statement';
 const ofStaff = ({ id }: SubmittedForm) => `/api/staff/registrations/${id}/statement`;

@@ -17,7 +17,7 @@ import {
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import { enqueueAgain } from '../core/outbox/queue-message.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
-import { isBusy, waitWhileBusy } from '../platform/limits/requests-first.ts';
+import { isBusy, waitWhileBusy } from '../platform/limits/event-loop-load.ts';
 import { type Attachment, type Mailer, MailNotSent } from '../platform/mail/mailer.ts';
 import type { JobHandlers } from '../platform/process/jobs/start-worker.ts';
 import { isStillTrue } from './build-email.ts';

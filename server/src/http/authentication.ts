@@ -27,7 +27,7 @@ export async function requireCaller(request: FastifyRequest, deps: AuthDeps): Pr
   return found;
 }
 
-/** The claims of the token that a request carries; undefined where there is none or it is not valid. */
+/** The claims of the token that a request carries; undefined if there is none or it is not valid. */
 async function readBearer<Claims>(
   { headers }: FastifyRequest,
   tokens: { read(token: string): Promise<Claims | undefined> },

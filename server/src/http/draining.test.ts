@@ -25,7 +25,7 @@ async function connectTo({ server }: FastifyInstance): Promise<[Socket, Socket]>
   return [socket, accepted];
 }
 
-it('says by /readyz that it stops, and goes on serving until the delay is over', async () => {
+it('says by /readyz that it stops, and keeps serving until the delay is over', async () => {
   const { app, url } = await listen();
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   const hurry = new AbortController();

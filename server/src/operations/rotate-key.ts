@@ -37,7 +37,7 @@ export async function* rotateKey(rotation: Rotation): AsyncGenerator<string> {
     yield `${name} is on: phones may hold what was not sent yet. Keep SECRET_KEY_PREVIOUS until they have sent it.`;
   for await (const { what, count } of encryptAgain(rotation)) yield `${what}: ${count}`;
   await rotateIndexKey(rotation);
-  // A server that has the previous key alone may have written meanwhile: everything is looked at once more.
+  // A server that has the previous key alone may have written meanwhile: everything is looked at again.
   const left: string[] = [];
   for await (const { what, count } of encryptAgain(rotation)) if (count > 0) left.push(`${what}: ${count}`);
   if (left.length > 0)

@@ -11,7 +11,7 @@ import { explainError } from './user-facing-errors.ts';
 
 const { connection } = await createTestDatabase();
 
-/** What is said of a connection that is like the test database's but for this. */
+/** What is said of a connection that is like the test database's except for this. */
 async function explainQuery(different: object, query = sql`select 1`): Promise<string | undefined> {
   const database = createDatabase({ ...connection, ...different }, { warn: () => {} });
   try {

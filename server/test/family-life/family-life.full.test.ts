@@ -34,7 +34,7 @@ import { type Config, readConfig } from '../../src/platform/process/config.ts';
 import { openPortalIn } from '../support/moved-clock-portal.ts';
 import { importStatement } from '../support/payment-desk.ts';
 import { setRulesSince } from '../support/retention.ts';
-import { deskOf } from '../support/review.ts';
+import { staffClientOf } from '../support/review.ts';
 import { createStaff } from '../support/staff.ts';
 import { createEmptyDatabase } from '../support/test-database.ts';
 import { createVisitor } from '../support/visitor.ts';
@@ -175,7 +175,7 @@ async function playStaff(owner: Owner, registration: Registration): Promise<void
   await ask(`registrations/${id}/notes`, { text: word('note') });
   expect((await family.client.request('GET', `/api/rego/payments/${paid}/receipt`)).statusCode).toBe(200);
 
-  const desk = deskOf(registrar);
+  const desk = staffClientOf(registrar);
   const decide = async (call: string, body: object) => {
     const response = await desk.post(id, call, body);
     expect([call, response.statusCode, response.statusCode < 300 ? '' : response.body]).toEqual([
@@ -276,7 +276,7 @@ async function readRestored(archive: string): Promise<string[]> {
   }
 }
 
-/** What the doctor finds wrong, but for the clock, which was moved. */
+/** What the doctor finds wrong, except for the clock, which was moved. */
 async function listFailures(config: Config): Promise<string[]> {
   const failures: string[] = [];
   const open = async () => ({

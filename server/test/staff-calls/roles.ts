@@ -40,7 +40,7 @@ export async function testRoles(rows: StaffCallRows): Promise<void> {
   const open = table.filter(({ row }) => row.may === 'anybody');
   const closed = table.filter(({ row }) => row.may !== 'anybody');
   const aboutIds = closed.filter(({ call }) => idsOf(call).length > 0);
-  const takesInput = table.filter(({ call }) => call.body ?? call.query);
+  const hasInput = table.filter(({ call }) => call.body ?? call.query);
   const own = table.filter(({ row }) => row.own);
   // What crew may do is about a camp, except for their own session and account.
   const aboutCamps = closed.filter(
@@ -90,7 +90,7 @@ export async function testRoles(rows: StaffCallRows): Promise<void> {
     },
   );
 
-  test.each(takesInput)(
+  test.each(hasInput)(
     '$name rejects invalid input with 422',
     async ({ call, row, roles: [role = 'admin'] }) => {
       const caller = await createStaff(testApp, role);

@@ -8,7 +8,7 @@ import { sealRecord } from '../../src/core/answers/sealed-records.ts';
 import type { TestApp } from './build-test-app.ts';
 import type { StaffMember } from './staff.ts';
 
-/** An action but for what every action has. */
+/** An action except for what every action has. */
 export type NewAction = DayAction extends infer A
   ? A extends DayAction
     ? Omit<A, 'id' | 'made_at'>

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { onTestFinished, vi } from 'vitest';
-import { measureMainThread } from '../../src/platform/limits/requests-first.ts';
+import { measureMainThread } from '../../src/platform/limits/event-loop-load.ts';
 
 /** Makes the main thread count as busy, until the test ends or the function that it returns is called. */
 export function makeBusy(): () => void {

@@ -20,7 +20,7 @@ export async function importStatement(staff: StaffMember, csv: string): Promise<
 }
 
 /** A portal with the demo season and a registrar who decides on payments. */
-export async function openPaymentDesk() {
+export async function setUpPayments() {
   const { db, testApp } = await openSeason();
   await db
     .updateTable('camp')

@@ -9,7 +9,7 @@ export interface ReviewDesk {
   post(id: string, call: string, body?: object): Promise<LightMyRequestResponse>;
 }
 
-export function deskOf(staff: StaffMember): ReviewDesk {
+export function staffClientOf(staff: StaffMember): ReviewDesk {
   const urlOf = (id: string) => `/api/staff/registrations/${id}`;
   const look: ReviewDesk['look'] = async (id, as = staff) => (await as.ask('GET', urlOf(id))).json();
   return {

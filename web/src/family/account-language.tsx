@@ -40,7 +40,7 @@ function LanguageOf({ claims: { sub, auth_time } }: { claims: Claims }) {
 async function settle(known: Language, chosen: Language | undefined, settled: string): Promise<void> {
   if (chosen && chosen !== known)
     await callApi(saveLanguage, { body: { language: chosen }, background: true });
-  // A browser that keeps nothing would load the page for ever.
+  // A browser that keeps nothing would load the page forever.
   if (keepSettled(settled) && !chosen && known !== readersLanguage())
     location.replace(languagePath(known, location));
 }

@@ -237,7 +237,7 @@ describe('the files of a call form', () => {
     expect(document.activeElement?.id).toBe('back');
   });
 
-  it('are sent with the values, and each button goes on in its own way', async () => {
+  it('are sent with the values, and each button continues in its own way', async () => {
     const send = vi.fn<SidesProps['send']>(async () => 'saved');
     render(<SidesForm send={send} />);
     type('Name', 'Mei');

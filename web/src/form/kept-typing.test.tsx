@@ -24,7 +24,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('keeps what is typed, but for passwords, for the page in the chosen language alone', () => {
+it('keeps what is typed, except for passwords, for the page in the chosen language alone', () => {
   const fill = vi.fn();
   render(<Page fill={fill} />);
   expect(fill).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ interface Kept {
 let kept: Kept | undefined;
 
 /**
- * Keeps what is typed into a form without a draft, but for passwords, while the choice of a language loads the page anew.
+ * Keeps what is typed into a form without a draft, except for passwords, while the choice of a language loads the page again.
  * @param fill gets what was kept, once
  */
 export function useKeptTyping(read: () => TypedFields, fill: (typed: TypedFields) => void): void {

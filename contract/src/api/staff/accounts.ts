@@ -149,7 +149,7 @@ export const endSessionsOfStaff = defineCall({
 export const resetStaff = defineCall({
   method: 'POST',
   path: '/api/staff/accounts/:id/reset',
-  summary: 'Take password and second factor away and make a one-time link to set them up anew',
+  summary: 'Take password and second factor away and make a one-time link to set them up again',
   tag,
   roles: ['admin'],
   status: 200,

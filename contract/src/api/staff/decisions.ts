@@ -95,7 +95,7 @@ export const previewUndo = defineCall({
   path: `${undoPath}/preview`,
   summary: 'What an undo would write to the family, with nothing undone and nothing sent',
   response: z.object({
-    /** The correction of an email that was sent; null where there is none. */
+    /** The correction of an email that was sent; null if there is none. */
     mail: z.nullable(emailPreview),
     /** Whether the email about the decision was still waiting and is cancelled. */
     cancels: z.boolean(),

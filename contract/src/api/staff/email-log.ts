@@ -39,7 +39,7 @@ const mailLogRow = z.object({
   sent_at: z.nullable(z.string()),
   /** Until when it waits; null where it waits no longer. */
   held_until: z.nullable(z.string()),
-  /** Whether it can be sent once more. */
+  /** Whether it can be sent again. */
   can_resend: z.boolean(),
 });
 

@@ -39,7 +39,7 @@ const rowSchema = z.object({
   /** What staff must not miss about this person. */
   alerts: z.array(z.string()),
   alerts_changed_on: changedOn,
-  /** By column; the text is in words, and empty where there is none. */
+  /** By column; the text is in words, and empty if there is none. */
   cells: z.array(z.object({ text: z.string(), changed_on: changedOn })),
 });
 

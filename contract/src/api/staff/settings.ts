@@ -52,7 +52,7 @@ export const getStaffDuitnowQr = defineCall({
 export const uploadDuitnowQr = defineCall({
   method: 'POST',
   path: qrPath,
-  summary: 'Put a DuitNow QR code, PNG or JPEG, in the place of the one before',
+  summary: 'Put a DuitNow QR code, PNG or JPEG, in place of the one before',
   tag,
   roles: admins,
   multipart: { duitnow_qr: 'file' },
@@ -77,7 +77,7 @@ const logoPath = '/api/staff/settings/logo';
 export const uploadLogo = defineCall({
   method: 'POST',
   path: logoPath,
-  summary: 'Put a logo, PNG or JPEG, in the place of the one before; anybody can see it',
+  summary: 'Put a logo, PNG or JPEG, in place of the one before; anybody can see it',
   tag,
   roles: admins,
   multipart: { logo: 'file' },

@@ -40,13 +40,13 @@ export async function countAttemptFrom(deps: Deps, limit: Limit, address: string
 }
 
 /** Counts an attempt that no limit refuses, and returns the count. Zero while limits are off. */
-export async function countUnlimited(deps: Deps, limit: Limit, subject: string): Promise<number> {
+export async function recordAttempt(deps: Deps, limit: Limit, subject: string): Promise<number> {
   if (!deps.config.rateLimit) return 0;
   return (await incrementAttempts(deps.db, attemptWindow(limit, subject, deps.clock.now()))) ?? 0;
 }
 
 /** Takes one attempt back, which turned out to be right. */
-export async function uncountAttempt(deps: Deps, limit: Limit, subject: string): Promise<void> {
+export async function releaseAttempt(deps: Deps, limit: Limit, subject: string): Promise<void> {
   if (!deps.config.rateLimit) return;
   await decrementAttempts(deps.db, attemptWindow(limit, subject, deps.clock.now()));
 }

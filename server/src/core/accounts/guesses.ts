@@ -3,7 +3,7 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 import { AppError, busy } from '../../platform/app-error.ts';
 import { networkOf, networksOf } from '../../platform/limits/network-address.ts';
 import { noteSharedAddress } from '../notices/shared-address.ts';
-import { countAttempt, countUnlimited, resetAttempts, uncountAttempt } from './attempts.ts';
+import { countAttempt, recordAttempt, releaseAttempt, resetAttempts } from './attempts.ts';
 import { isKnownAddress } from './known-addresses.ts';
 import { guessLimits, type Limit, slowing } from './limits.ts';
 import type { AddressOwner } from './queries/known-addresses.ts';
@@ -22,7 +22,7 @@ export async function countFromShared(deps: AppDeps, limit: Limit, address: stri
   if (tooMany <= 0 || !(await noteSharedAddress(deps, network))) return;
   const most = Math.ceil(slowing.mostWaitingForAddress / deps.config.processes);
   if (await waitInLine(deps, `${limit.name}\0${network}`, most, waitFor(Math.ceil(tooMany)))) return;
-  for (const one of [network, ...wider]) await uncountAttempt(deps, limit, one);
+  for (const one of [network, ...wider]) await releaseAttempt(deps, limit, one);
   throw busy();
 }
 
@@ -49,24 +49,24 @@ const NOBODY = { account_id: '00000000-0000-0000-0000-000000000000' };
  * Whether the password is right. Ten wrong ones from one address refuse that address alone (429): nobody else can lock
  * the owner out. Many from many addresses slow those that have not logged in to the account before.
  */
-export async function isRightPassword(deps: AppDeps, tried: PasswordTry): Promise<boolean> {
+export async function verifyPassword(deps: AppDeps, tried: PasswordTry): Promise<boolean> {
   const { passwordHash } = tried.account ?? {};
   // With the hash in it, a new password begins new counts.
   const subject = `${tried.subject}\0${passwordHash ?? ''}`;
   const pair = `${subject}\0${networkOf(tried.address)}`;
   const { byPair, byAccount } = guessLimits(tried.kind);
   await countAttempt(deps, byPair, pair);
-  const tries = await countUnlimited(deps, byAccount, subject);
-  if (tries > byAccount.max) await slowStranger(deps, tried, tries - byAccount.max);
+  const tries = await recordAttempt(deps, byAccount, subject);
+  if (tries > byAccount.max) await delayUnknownClient(deps, tried, tries - byAccount.max);
   const matches = await deps.passwords.matches(tried.password, passwordHash ?? undefined);
   if (!matches) return false;
   await resetAttempts(deps, byPair, pair);
-  await uncountAttempt(deps, byAccount, subject);
+  await releaseAttempt(deps, byAccount, subject);
   return true;
 }
 
 /** Waits, without a connection of the database, where the address has not logged in to this account before. */
-async function slowStranger(deps: AppDeps, tried: PasswordTry, triesTooMany: number): Promise<void> {
+async function delayUnknownClient(deps: AppDeps, tried: PasswordTry, triesTooMany: number): Promise<void> {
   // Looked up for unknown emails too, so that the time reveals nothing.
   if (await isKnownAddress(deps, tried.account?.owner ?? NOBODY, tried.address)) return;
   const wait = waitFor(triesTooMany);

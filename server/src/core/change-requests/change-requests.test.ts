@@ -2,7 +2,7 @@ import type { RegistrationStatus } from '@bowline/contract/registrations/status'
 import { describe, expect, it, test } from 'vitest';
 import { getForm } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
-import { deskOf } from '../../../test/support/review.ts';
+import { staffClientOf } from '../../../test/support/review.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 import { openReason } from '../answers/sealed-records.ts';
@@ -11,7 +11,7 @@ const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
 const registrar = await createStaff(testApp, 'registrar');
 const medic = await createStaff(testApp, 'medic');
-const { look, post } = deskOf(registrar);
+const { look, post } = staffClientOf(registrar);
 
 const byCar = { sections: ['transport'], message: 'We will bring her by car.' };
 const urlOf = ({ id }: SubmittedForm) => `/api/rego/changes/${id}/request`;

@@ -80,7 +80,7 @@ export async function saveRequest(
   }
 }
 
-/** Closes the open request; false where there is none. */
+/** Closes the open request; false if there is none. */
 export async function closeRequest(
   trx: Connection,
   registrationId: string,

@@ -18,9 +18,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { markTexts } from '../../../test/support/catalogues.ts';
 import { createCompleteFamily, createForm } from '../../../test/support/family.ts';
-import { arrived, openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { arrived, setUpPayments } from '../../../test/support/payment-desk.ts';
 import { listReadableRows } from '../../../test/support/readable-rows.ts';
-import { deskOf } from '../../../test/support/review.ts';
+import { staffClientOf } from '../../../test/support/review.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { clockFrom } from '../../platform/process/clock.ts';
@@ -29,7 +29,7 @@ import { eraseAccount } from './erase-account.ts';
 import { tablesAtErasure } from './tables.ts';
 
 markTexts();
-const { db, testApp, confirm, registrar } = await openPaymentDesk();
+const { db, testApp, confirm, registrar } = await setUpPayments();
 const { deps, client, clock } = testApp;
 const admin = await createStaff(testApp, 'admin');
 const WORD = 'Zwiebelfisch';
@@ -76,7 +76,7 @@ async function createStoredFamily() {
     '/api/auth/account/statement',
   ])
     expect((await family.client.request('GET', url)).statusCode).toBe(200);
-  const desk = deskOf(registrar);
+  const desk = staffClientOf(registrar);
   const sentBack = {
     decision: 'request changes',
     reason: `${WORD}, please look again`,

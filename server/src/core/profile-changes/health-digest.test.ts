@@ -16,7 +16,7 @@ await createStaff(testApp, 'admin');
 const accepted = await createSubmittedForm(testApp, { status: 'Accepted', camper: { name: 'Haziq' } });
 const waiting = await createSubmittedForm(testApp, { status: 'Waitlisted', camper: { name: 'Mira' } });
 
-/** Days go by in these tests: the family logs in anew to save. */
+/** Days go by in these tests: the family logs in again to save. */
 async function save({ id, family: { email } }: SubmittedForm, body: object): Promise<void> {
   const login = { method: 'POST', url: '/api/auth/login', body: { email, password } } as const;
   const { access_token } = (await testApp.app.inject(login)).json();

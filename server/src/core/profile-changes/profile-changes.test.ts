@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { getForm, submit } from '../../../test/support/family.ts';
 import { picture } from '../../../test/support/images.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
-import { deskOf } from '../../../test/support/review.ts';
+import { staffClientOf } from '../../../test/support/review.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
@@ -11,7 +11,7 @@ const { clock } = testApp;
 const admin = await createStaff(testApp, 'admin');
 const registrar = await createStaff(testApp, 'registrar');
 const medic = await createStaff(testApp, 'medic');
-const { look } = deskOf(admin);
+const { look } = staffClientOf(admin);
 
 const diabetes = {
   ...{ step: 'medical', title: 'Medical History & Background', name: 'health_diabetes' },

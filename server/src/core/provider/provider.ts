@@ -51,7 +51,7 @@ export const moreChoicesOf = ({ more_races, more_religions }: Provider) => ({
 });
 
 /** Formats instants in the provider's time zone, as `2026-03-02 14:05:09`, which sorts in a spreadsheet. */
-export async function wallClock(db: Connection): Promise<(iso: string) => string> {
+export async function localTimeFormatter(db: Connection): Promise<(iso: string) => string> {
   const { time_zone: timeZone } = await getProvider(db);
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
   return (iso) => format.format(new Date(iso));

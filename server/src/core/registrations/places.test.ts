@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { arrived, openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { arrived, setUpPayments } from '../../../test/support/payment-desk.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 import { getProviderAndCamps } from '../camps/queries.ts';
 
-const { db, testApp, confirm, review } = await openPaymentDesk();
+const { db, testApp, confirm, review } = await setUpPayments();
 const admin = await createStaff(testApp, 'admin');
 
 const listPlaces = (table: 'camp_places' | 'counted_places') =>

@@ -51,7 +51,7 @@ interface Access {
   readonly lock?: boolean;
 }
 
-/** A registration with all that its rules look at. Throws 404 where there is none, or where it is another account's. */
+/** A registration with all that its rules look at. Throws 404 if there is none, or where it is another account's. */
 export async function getRegistration(
   db: Connection,
   id: string,
@@ -65,7 +65,7 @@ export async function getRegistration(
 }
 
 /**
- * Whose registration it is and where it stands, for what needs none of its answers. Throws 404 where there is none, or
+ * Whose registration it is and where it stands, for what needs none of its answers. Throws 404 if there is none, or
  * where it is another account's.
  */
 export async function getRegistrationStatus(

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { setUpPayments } from '../../../test/support/payment-desk.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
 
-const { db, testApp, pay, review } = await openPaymentDesk();
+const { db, testApp, pay, review } = await setUpPayments();
 
 const migration = await readFile(
   new URL('../../../migrations/0029-short-deposit.sql', import.meta.url),

@@ -11,7 +11,7 @@ import { createCompleteFamily, createForm } from '../../../test/support/family.t
 import { openSeason } from '../../../test/support/open-season.ts';
 import { listReadableRows } from '../../../test/support/readable-rows.ts';
 import { setRulesSince } from '../../../test/support/retention.ts';
-import { deskOf } from '../../../test/support/review.ts';
+import { staffClientOf } from '../../../test/support/review.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
@@ -217,7 +217,7 @@ test('what staff wrote with a decision goes a year after the camp; which decisio
   const { id } = await createSubmittedForm(testApp);
   const registrar = await createStaff(testApp, 'registrar');
   const sentBack = { decision: 'request changes', reason: 'A canary of a reason', steps: ['transport'] };
-  expect((await deskOf(registrar).post(id, 'decision', sentBack)).statusCode).toBe(200);
+  expect((await staffClientOf(registrar).post(id, 'decision', sentBack)).statusCode).toBe(200);
   const { ends_on } = await getRow(id);
   const listMoves = () =>
     db.selectFrom('form_event').select('move').where('registration_id', '=', id).orderBy('id').execute();

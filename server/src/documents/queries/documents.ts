@@ -85,7 +85,7 @@ export type Submission = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
 const voidedOn = sql<string | null>`(receipt.voided_at at time zone provider.time_zone)::date`;
 
-/** A receipt with the charges and the money received at its time; undefined where there is none. */
+/** A receipt with the charges and the money received at its time; undefined if there is none. */
 export async function findReceipt(db: Connection, receiptId: string) {
   const receipt = await findReceiptRow(db, receiptId);
   return (

@@ -2,7 +2,7 @@ import type { loginBody } from '@bowline/contract/api/auth';
 import { t } from '@bowline/contract/text/t';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { countFromShared, isRightPassword } from '../../core/accounts/guesses.ts';
+import { countFromShared, verifyPassword } from '../../core/accounts/guesses.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { limits } from '../../core/accounts/limits.ts';
 import { findAccountByEmail, lockPassword } from '../../core/accounts/queries/accounts.ts';
@@ -21,7 +21,7 @@ export async function logIn(
   const row = await findAccountByEmail(deps.db, email);
   const account = row && { owner: { account_id: row.id }, passwordHash: row.password_hash };
   const tried = { kind: 'login', subject: email, account, password, address };
-  if (!(await isRightPassword(deps, tried)) || !row) throw loginFailed();
+  if (!(await verifyPassword(deps, tried)) || !row) throw loginFailed();
   return deps.db.transaction().execute(async (trx) => {
     // A password change meanwhile has ended all sessions: this one must not start after it.
     if ((await lockPassword(trx, row.id)) !== row.password_hash) throw loginFailed();

@@ -2,12 +2,12 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { transport } from '@bowline/contract/steps/transport';
 import { beforeEach, expect, it } from 'vitest';
 import { getForm, submit } from '../../../test/support/family.ts';
-import { openPaymentDesk } from '../../../test/support/payment-desk.ts';
-import { deskOf } from '../../../test/support/review.ts';
+import { setUpPayments } from '../../../test/support/payment-desk.ts';
+import { staffClientOf } from '../../../test/support/review.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
-const { testApp, registrar, pay, reject } = await openPaymentDesk();
-const { post } = deskOf(registrar);
+const { testApp, registrar, pay, reject } = await setUpPayments();
+const { post } = staffClientOf(registrar);
 
 let form: SubmittedForm;
 beforeEach(async () => {

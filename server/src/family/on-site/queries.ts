@@ -3,7 +3,7 @@ import { sealRecord } from '../../core/answers/sealed-records.ts';
 import type { TakerLists } from '../../core/on-site/queries.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 
-/** Puts these lists in the place of those before. */
+/** Puts these lists in place of those before. */
 export async function replaceTakers(
   trx: Connection,
   registrationId: string,

@@ -22,7 +22,7 @@ export async function getTakers(deps: Deps, caller: Caller, id: string): Promise
 }
 
 /**
- * Saves who may take a camper home, in the place of what was saved before. The same answers again change nothing. Throws
+ * Saves who may take a camper home, in place of what was saved before. The same answers again change nothing. Throws
  * 404, 422, 409 `conflict` with the current record, or 409 `read_only` after the camp.
  */
 export async function saveTakers(

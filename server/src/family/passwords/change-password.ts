@@ -2,7 +2,7 @@ import type { changePasswordBody } from '@bowline/contract/api/account-security'
 import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { countAttempt, countAttemptFrom } from '../../core/accounts/attempts.ts';
-import { isRightPassword } from '../../core/accounts/guesses.ts';
+import { verifyPassword } from '../../core/accounts/guesses.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { limits } from '../../core/accounts/limits.ts';
 import { getAccount, lockPassword } from '../../core/accounts/queries/accounts.ts';
@@ -44,7 +44,7 @@ export async function requireCurrentPassword(
   await countAttemptFrom(deps, limits.passwordByAddress, address);
   const account = { owner: { account_id: accountId }, passwordHash: row.password_hash };
   const tried = { kind: 'password', subject: accountId, account, password, address };
-  if (!(await isRightPassword(deps, tried))) throw wrongPassword();
+  if (!(await verifyPassword(deps, tried))) throw wrongPassword();
   return row;
 }
 

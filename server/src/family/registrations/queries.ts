@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { type SignedContent, sealSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../platform/app-deps.ts';
-import { sendAhead } from '../../platform/database/dialect.ts';
+import { enqueueStatement } from '../../platform/database/dialect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { statement } from '../../platform/database/statement.ts';
 
@@ -25,7 +25,10 @@ export async function insertSubmission(
 ): Promise<void> {
   const ids = { id: columns.id, account, camper, form };
   const sealed = sealSubmission(trx, ids, { document, reading, data, signer_ic, sha256 });
-  await sendAhead(trx, trx.insertInto('submission').values({ ...columns, registration_id: form, ...sealed }));
+  await enqueueStatement(
+    trx,
+    trx.insertInto('submission').values({ ...columns, registration_id: form, ...sealed }),
+  );
 }
 
 /** The sections of the profile that changed since staff last requested changes. */

@@ -59,7 +59,7 @@ async function renderEncoded(
   return encodePage(insertData(built, content, data));
 }
 
-/** Puts the content into the root, the portal's data in the place of its preload, and the corrected translations. */
+/** Puts the content into the root, the portal's data in place of its preload, and the corrected translations. */
 function insertData(built: string, content: string, { portal, language, corrections }: PageData): string {
   return insertCorrections(built, language, corrections)
     .replace(/<!--root-->.*<!--\/root-->/s, () => `<div id="root">${content}</div>`)

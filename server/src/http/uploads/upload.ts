@@ -5,8 +5,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { atFields, busy, invalid, unsupportedType } from '../../platform/app-error.ts';
 import { createSpool, type Spool, type SpooledFile } from '../../platform/files/spool.ts';
+import { isBusy } from '../../platform/limits/event-loop-load.ts';
 import { createLimiter } from '../../platform/limits/limiter.ts';
-import { isBusy } from '../../platform/limits/requests-first.ts';
 import {
   createUploadController,
   multipartLimits,

@@ -191,7 +191,7 @@ test('reports rendered documents that do not open, apart from lost files', async
   await db.deleteFrom('rendered_document').execute();
 });
 
-test('reports the camps whose places held are counted wrong, until they are counted anew', async () => {
+test('reports the camps whose places held are counted wrong, until they are counted again', async () => {
   await createDemoSeason({ db, clock: systemClock });
   const { id, name } = await db.selectFrom('camp').select(['id', 'name']).limit(1).executeTakeFirstOrThrow();
   await db.updateTable('camp_places').set({ accepted: 1 }).where('camp_id', '=', id).execute();

@@ -7,7 +7,7 @@ import {
   isDatabaseUnavailable,
   waitForDatabase,
 } from './database.ts';
-import { sendAhead } from './dialect.ts';
+import { enqueueStatement } from './dialect.ts';
 import { statement } from './statement.ts';
 
 const { db, connection, url } = await createTestDatabase();
@@ -116,7 +116,7 @@ test('begins a transaction with its first statement, and rolls it back with all 
 
 describe('a statement that is sent ahead', () => {
   const add = (on: typeof db, id: number) =>
-    sendAhead(on, { compile: () => sql`insert into sent_ahead values (${id})`.compile(on) });
+    enqueueStatement(on, { compile: () => sql`insert into sent_ahead values (${id})`.compile(on) });
   const stored = async () => (await sql<{ id: number }>`select id from sent_ahead`.execute(db)).rows;
   const duplicate = expect.objectContaining({ code: '23505' });
 
@@ -178,7 +178,7 @@ describe('a statement that is sent ahead', () => {
     circular.self = circular;
     const failing = db.transaction().execute(async (trx) => {
       await add(trx, 1);
-      await sendAhead(trx, { compile: () => sql`select ${circular}::jsonb`.compile(trx) });
+      await enqueueStatement(trx, { compile: () => sql`select ${circular}::jsonb`.compile(trx) });
     });
     await expect(failing).rejects.toThrow('circular');
     expect(await stored()).toEqual([]);
@@ -190,7 +190,7 @@ describe('a statement that is sent ahead', () => {
     await db.transaction().execute(async (trx) => {
       runs += 1;
       await add(trx, runs);
-      if (runs === 1) await sendAhead(trx, deadlock);
+      if (runs === 1) await enqueueStatement(trx, deadlock);
     });
     expect(await stored()).toEqual([{ id: 2 }]);
   });

@@ -101,7 +101,7 @@ const DEADLOCK_PAUSE_MS = 50;
 /**
  * Of transactions that wait for each other PostgreSQL ends one, which has then changed nothing: it runs again. Most
  * take their locks in one order; triggers and foreign keys take theirs as they come. The other one gets a moment first,
- * or both would wait for each other once more.
+ * or both would wait for each other again.
  */
 function retryDeadlocks(db: Kysely<Schema>): Kysely<Schema> {
   const begin = db.transaction.bind(db);

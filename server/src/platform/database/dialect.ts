@@ -34,7 +34,7 @@ const sentAhead = new WeakSet<readonly unknown[]>();
  * the next statement throws, or the commit, and the transaction is rolled back; where it is rolled back anyway, nothing throws it.
  * Outside of a transaction it is waited for.
  */
-export async function sendAhead(db: Kysely<Schema>, statement: Compilable): Promise<void> {
+export async function enqueueStatement(db: Kysely<Schema>, statement: Compilable): Promise<void> {
   const compiled = statement.compile();
   sentAhead.add(compiled.parameters);
   await db.executeQuery(compiled);

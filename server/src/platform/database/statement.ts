@@ -6,7 +6,7 @@ type Build<V extends readonly unknown[], Row> = (db: Kysely<Schema>, ...values: 
 
 /**
  * A statement that is asked for with nearly every request: its SQL is built at the first use and kept, which spares a
- * tenth of the campers list. `build` is given a mark in the place of each value, so the SQL must not depend on what a
+ * tenth of the campers list. `build` is given a mark in place of each value, so the SQL must not depend on what a
  * value is: no conditions on it, no lists. One that only reads shares its connection with others, so it must be quick.
  * @throws at the first use, when a value is not a parameter of the statement as it is
  */
@@ -25,14 +25,14 @@ export function statement<V extends readonly unknown[], Row>(
 
 /**
  * The first row.
- * @throws where there is none
+ * @throws if there is none
  */
 export function requireRow<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new Error('A statement returned no row');
   return row;
 }
 
-/** A parameter of the statement: the same for ever, or the value given at a place. */
+/** A parameter of the statement: the same forever, or the value given at a place. */
 type Source = { readonly value: unknown } | { readonly index: number };
 
 interface Built<Row> {

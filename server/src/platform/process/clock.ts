@@ -14,7 +14,7 @@ export const systemClock: Clock = {
   wait: (milliseconds) => wait(milliseconds),
 };
 
-/** A clock that keeps its time until it is set. Whoever waits moves it on, and goes on at once. */
+/** A clock that keeps its time until it is set. Whoever waits moves it on, and continues at once. */
 export interface FixedClock extends Clock {
   set(instant: string): void;
   advance(milliseconds: number): void;

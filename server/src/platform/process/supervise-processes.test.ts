@@ -104,7 +104,7 @@ test('fails with a sentence when none serves and five starts in a row fail', asy
   await expect(failed).rejects.toThrow(new ProcessesError('The database is gone.'));
 });
 
-test('goes on trying while another process serves', async () => {
+test('keeps trying while another process serves', async () => {
   const { supervised, getForked } = setUp(2);
   (await getForked(0)).serve();
   (await getForked(1)).serve();

@@ -79,7 +79,7 @@ test('attempts at one’s own password are limited by account and address', asyn
   expect((await change(staffPassword, HOME)).statusCode).toBe(204);
 });
 
-test('setting an account up anew clears its counts', async () => {
+test('setting an account up again clears its counts', async () => {
   const staff = await setUpStaff(quiet);
   await guess(staff.email, HOME);
   const login_token = await startLogin(quiet, staff.email);

@@ -4,7 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { countAttempt, countAttemptFrom, resetAttempts } from '../../core/accounts/attempts.ts';
-import { isRightPassword } from '../../core/accounts/guesses.ts';
+import { verifyPassword } from '../../core/accounts/guesses.ts';
 import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { limits } from '../../core/accounts/limits.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
@@ -25,7 +25,7 @@ export async function checkPassword(
   const staff = await findLiveStaff(db, email, clock.now());
   const account = staff && { owner: { staff_id: staff.id }, passwordHash: staff.password_hash };
   const tried = { kind: 'staff login', subject: email, account, password, address };
-  if (!(await isRightPassword(deps, tried)) || !staff) {
+  if (!(await verifyPassword(deps, tried)) || !staff) {
     // Looked up for every rejected login, so that the time reveals nothing.
     const named = await findStaffByEmail(db, email);
     await logRejectedLogin(db, ['passwordRefused'], named?.id, address);

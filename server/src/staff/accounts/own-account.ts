@@ -4,7 +4,7 @@ import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { resetAttempts } from '../../core/accounts/attempts.ts';
-import { isRightPassword } from '../../core/accounts/guesses.ts';
+import { verifyPassword } from '../../core/accounts/guesses.ts';
 import { limits } from '../../core/accounts/limits.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
@@ -40,7 +40,7 @@ export async function changeStaffPassword(
   const account = { owner: { staff_id: staffId }, passwordHash: current };
   const password = body.current_password;
   const tried = { kind: 'staff password', subject: staffId, account, password, address };
-  if (!(await isRightPassword(deps, tried))) throw wrongPassword();
+  if (!(await verifyPassword(deps, tried))) throw wrongPassword();
   await db.transaction().execute(async (trx) => {
     const staff = await lockLiveStaff(trx, staffId, clock.now());
     if (!staff) throw unauthenticated();

@@ -6,7 +6,7 @@ import { addDays } from '@bowline/contract/text/calendar';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { beforeEach, expect, test } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
-import { deskOf } from '../../../test/support/review.ts';
+import { staffClientOf } from '../../../test/support/review.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 import { markSent } from '../../core/outbox/queries/delivery.ts';
@@ -15,7 +15,7 @@ import { composeEmail } from '../../emails/compose-email.ts';
 const { db, testApp } = await openSeason();
 const { deps, clock } = testApp;
 const admin = await createStaff(testApp, 'admin');
-const { post } = deskOf(admin);
+const { post } = staffClientOf(admin);
 const { camp_id: campId } = await (async () => {
   const { id } = await createSubmittedForm(testApp);
   return db.selectFrom('registration').select('camp_id').where('id', '=', id).executeTakeFirstOrThrow();

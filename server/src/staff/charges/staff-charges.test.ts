@@ -3,11 +3,11 @@ import { logInWords } from '@bowline/contract/staff/log-events';
 import { readPdf } from '@bowline/testing/read-pdf';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFilledForm, submit } from '../../../test/support/family.ts';
-import { openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { setUpPayments } from '../../../test/support/payment-desk.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
-const { db, testApp, registrar, pay, review, mailsOf } = await openPaymentDesk();
+const { db, testApp, registrar, pay, review, mailsOf } = await setUpPayments();
 const admin = await createStaff(testApp, 'admin');
 let form: SubmittedForm;
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FEE, openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { FEE, setUpPayments } from '../../../test/support/payment-desk.ts';
 import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
-const { db, testApp, registrar, pay, review, mailsOf, takeBack } = await openPaymentDesk();
+const { db, testApp, registrar, pay, review, mailsOf, takeBack } = await setUpPayments();
 const admin = await createStaff(testApp, 'admin');
 
 let form: SubmittedForm;
@@ -143,7 +143,7 @@ describe('a deposit that is covered otherwise', () => {
     expect(chosen.json()).toMatchObject({ registration_status: 'Deposit Received' });
   });
 
-  it('is confirmed at the submission where there is none to pay', async () => {
+  it('is confirmed at the submission if there is none to pay', async () => {
     await db.updateTable('camp').set({ fee_sen: 0 }).execute();
     form = await createSubmittedForm(testApp);
     await db

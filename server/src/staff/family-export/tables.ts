@@ -7,7 +7,7 @@ import { logInFamilyWords, logInWords } from '@bowline/contract/staff/log-events
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { formatRinggit, ringgitFromSen } from '@bowline/contract/text/money';
 import { defineText, defineTexts, type Text, t, translate } from '@bowline/contract/text/t';
-import { wallClock } from '../../core/provider/provider.ts';
+import { localTimeFormatter } from '../../core/provider/provider.ts';
 import { CSV_START, csvLine } from '../../platform/files/spreadsheet/csv.ts';
 import { streamFamilyLog } from '../log/list-log.ts';
 import { type Edition, type Entry, inLanguage, type Source } from './edition.ts';
@@ -41,7 +41,7 @@ function inWords(labels: Readonly<Partial<Record<string, Text>>>, value: unknown
 
 /** Payments, refunds and moves of all registrations, in one table. */
 export async function paymentsEntry({ deps, family: { rows } }: Source): Promise<Entry> {
-  const format = await wallClock(deps.db);
+  const format = await localTimeFormatter(deps.db);
   const references = new Map(rows.registration.map(({ id, reference }) => [id, textOf(reference)]));
   const line = (row: FamilyRow, when: unknown, state: string, how: unknown) => [
     references.get(row.registration_id) ?? '',
@@ -62,7 +62,7 @@ export async function paymentsEntry({ deps, family: { rows } }: Source): Promise
 
 /** Every email to the family, with its status. */
 export async function emailsEntry({ deps, family: { rows } }: Source): Promise<Entry> {
-  const format = await wallClock(deps.db);
+  const format = await localTimeFormatter(deps.db);
   const references = new Map(rows.registration.map(({ id, reference }) => [id, textOf(reference)]));
   const header = [t('Created'), t('About'), t('Reference'), t('Status'), t('Sent on'), t('Reason given')];
   const lines = rows.message.map((row) => [
@@ -78,7 +78,7 @@ export async function emailsEntry({ deps, family: { rows } }: Source): Promise<E
 
 /** The access log. The family's archive has the roles of staff instead of their names. */
 export async function logEntry({ deps, family, edition, language }: Source): Promise<Entry> {
-  const format = await wallClock(deps.db);
+  const format = await localTimeFormatter(deps.db);
   const inWords = edition === 'staff' ? logInWords : logInFamilyWords;
   const entries = streamFamilyLog(deps.db, family.accountId, inWords);
   return {

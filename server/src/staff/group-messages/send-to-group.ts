@@ -92,7 +92,7 @@ const changedMeanwhile = (families: number) =>
     { current: { families } },
   );
 
-/** The families of a filtered queue. Throws 422 where there is none, or so many that it must be a mistake. */
+/** The families of a filtered queue. Throws 422 if there is none, or so many that it must be a mistake. */
 async function getGroup(
   db: Connection,
   staff: StaffCaller,

@@ -1,7 +1,7 @@
 import type { CampListRecord, CampListRow } from '@bowline/contract/api/staff/lists';
 import { formatDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
-import { inPieces } from '../../platform/database/in-pieces.ts';
+import { inBatches } from '../../platform/database/in-batches.ts';
 import { CSV_START, csvLine } from '../../platform/files/spreadsheet/csv.ts';
 import { type Line, writeWorkbook } from '../../platform/files/spreadsheet/workbook.ts';
 
@@ -32,7 +32,7 @@ function tableOf({ columns, grouped_by, rows }: CampListRecord) {
 }
 
 async function* linesOf(rows: readonly CampListRow[], lineOf: (row: CampListRow) => Line) {
-  for await (const piece of inPieces(rows)) yield piece.map(lineOf);
+  for await (const piece of inBatches(rows)) yield piece.map(lineOf);
 }
 
 function changesIn(columns: CampListRecord['columns'], { alerts_changed_on, cells }: CampListRow): string {
@@ -47,7 +47,7 @@ function changesIn(columns: CampListRecord['columns'], { alerts_changed_on, cell
 export async function* listAsJson({ rows, ...list }: CampListRecord): AsyncGenerator<string> {
   yield `${JSON.stringify(list).slice(0, -1)},"rows":[`;
   let separator = '';
-  for await (const piece of inPieces(rows)) {
+  for await (const piece of inBatches(rows)) {
     yield separator + JSON.stringify(piece).slice(1, -1);
     separator = ',';
   }

@@ -1,5 +1,5 @@
 import type { Camp } from '../../core/camps/queries.ts';
-import { inPieces } from '../../platform/database/in-pieces.ts';
+import { inBatches } from '../../platform/database/in-batches.ts';
 import type { AnswerPath, Column } from './columns.ts';
 import type { CampPerson } from './queries.ts';
 
@@ -78,7 +78,7 @@ async function groupInPieces<K>(
   first: readonly K[] = [],
 ): Promise<Map<K, CampPerson[]>> {
   const groups = new Map<K, CampPerson[]>(first.map((key) => [key, []]));
-  for await (const piece of inPieces(people)) {
+  for await (const piece of inBatches(people)) {
     for (const person of piece) {
       const key = keyOf(person);
       const members = groups.get(key);

@@ -4,7 +4,7 @@ import { destroyBy, rowMatches, statusesOnLists } from '@bowline/contract/staff/
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import type { ChangedOn } from '../../core/profile-changes/list-changes.ts';
-import { inPieces } from '../../platform/database/in-pieces.ts';
+import { inBatches } from '../../platform/database/in-batches.ts';
 import { type AnswerPath, type Column, presentColumn } from './columns.ts';
 import type { GroupedPerson, ListContext, ListDefinition, Total } from './list-definition.ts';
 import { countGroups, groupPeople } from './list-definition.ts';
@@ -53,7 +53,7 @@ export async function rowsOf(
   });
   const rows: PersonRow[] = [];
   const matches = ({ row }: PersonRow) => search.trim() === '' || rowMatches(row, search);
-  for await (const piece of inPieces(await groupPeople(definition, people, occasion)))
+  for await (const piece of inBatches(await groupPeople(definition, people, occasion)))
     rows.push(...piece.map(rowOf).filter(matches));
   return rows;
 }

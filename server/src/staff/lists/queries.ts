@@ -8,7 +8,7 @@ import type { Camp } from '../../core/camps/queries.ts';
 import type { CampHealthContent } from '../../core/on-site/queries/health.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { AnswersBySection } from '../../platform/database/column-types.ts';
-import { readInPieces } from '../../platform/database/in-pieces.ts';
+import { readInPieces } from '../../platform/database/in-batches.ts';
 import { effectiveStatus } from '../../platform/database/registration-sql.ts';
 import { questionFor } from './answers.ts';
 import { type SwimTest, withSwimTest } from './swim-test.ts';
@@ -30,7 +30,7 @@ export interface CampPerson {
   readonly lunchesSen: number;
   /** The newest answers of account, camper and registration, not those submitted. */
   readonly answers: AnswersBySection;
-  /** When the swimming test at camp was taken, whose result stands in the place of the family's answer. */
+  /** When the swimming test at camp was taken, whose result stands in place of the family's answer. */
   readonly swimTestedOn: string | null;
   /** What the medic entered for the days of the camp; null where nothing was, or it was not asked for. */
   readonly campHealth: CampHealthContent | null;

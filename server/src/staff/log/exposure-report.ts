@@ -12,7 +12,7 @@ import { personName } from '@bowline/contract/text/names/person-name';
 import { formatPhone } from '@bowline/contract/text/phone';
 import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { wallClock } from '../../core/provider/provider.ts';
+import { localTimeFormatter } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { getStaffAccount } from '../accounts/present.ts';
@@ -149,7 +149,7 @@ export async function openExposureTable(
 }
 
 async function* streamLines(db: Connection, scope: ExposureScope, only: ExposedCampersQuery['only']) {
-  const formatInstant = await wallClock(db);
+  const formatInstant = await localTimeFormatter(db);
   let piece: ExposedRow[] = [];
   do {
     piece = await listExposedRows(db, scope, { only, after: piece.at(-1)?.id, limit: PIECE_ROWS });

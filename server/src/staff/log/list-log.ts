@@ -8,7 +8,7 @@ import {
 import { logInWords } from '@bowline/contract/staff/log-events';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { t } from '@bowline/contract/text/t';
-import { wallClock } from '../../core/provider/provider.ts';
+import { localTimeFormatter } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { nextCursor, toPage } from '../page.ts';
 import { presentEntry } from './present.ts';
@@ -44,7 +44,7 @@ export async function openLog({ db }: Deps, filters: LogFilters): Promise<Stream
 }
 
 async function* streamLines(db: Connection, conditions: readonly Condition[]) {
-  const formatInstant = await wallClock(db);
+  const formatInstant = await localTimeFormatter(db);
   for await (const piece of streamEntries(db, conditions))
     yield piece.map((one) => logLine(one, formatInstant));
 }

@@ -3,7 +3,7 @@ import { getLogXlsx, WORKBOOK_ROWS } from '@bowline/contract/api/staff/log';
 import { t } from '@bowline/contract/text/t';
 import type { Attachment } from '../../http/send-attachment.ts';
 import { invalid } from '../../platform/app-error.ts';
-import { inPieces } from '../../platform/database/in-pieces.ts';
+import { inBatches } from '../../platform/database/in-batches.ts';
 import { CSV_START, csvLine } from '../../platform/files/spreadsheet/csv.ts';
 import { type Line, writeWorkbook } from '../../platform/files/spreadsheet/workbook.ts';
 
@@ -29,7 +29,7 @@ export async function csvFile(
 async function* linesOf(header: Line, pieces: StreamedTable['pieces']) {
   yield CSV_START + csvLine(header);
   for await (const piece of pieces)
-    for await (const part of inPieces(piece)) yield part.map(csvLine).join('');
+    for await (const part of inBatches(piece)) yield part.map(csvLine).join('');
 }
 
 /** The same as a workbook. Throws 422 for too many rows, before anything is sent. */

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
-import { arrived, openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { arrived, setUpPayments } from '../../../test/support/payment-desk.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
 
-const { testApp, confirm, pay } = await openPaymentDesk();
+const { testApp, confirm, pay } = await setUpPayments();
 
 it('confirms a payment that covers the deposit in at most 23 statements', async () => {
   // The first confirmation of a process also reads the job queues.

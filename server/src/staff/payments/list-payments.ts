@@ -86,7 +86,7 @@ interface SlipFile {
   readonly contentType: string;
 }
 
-/** The slip of a payment; the view is logged first. Throws 404 where there is none. */
+/** The slip of a payment; the view is logged first. Throws 404 if there is none. */
 export async function viewSlip(
   { db, files }: Pick<AppDeps, 'db' | 'files'>,
   paymentId: string,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getForm } from '../../../test/support/family.ts';
-import { openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { setUpPayments } from '../../../test/support/payment-desk.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
-const { db, testApp, registrar, reject, pay, review, mailsOf } = await openPaymentDesk();
+const { db, testApp, registrar, reject, pay, review, mailsOf } = await setUpPayments();
 
 let form: SubmittedForm;
 beforeEach(async () => {

@@ -2,10 +2,10 @@ import { writeEvent } from '@bowline/contract/staff/log-events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../../test/support/build-test-app.ts';
 import { getForm } from '../../../test/support/family.ts';
-import { arrived, FEE, importStatement, openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { arrived, FEE, importStatement, setUpPayments } from '../../../test/support/payment-desk.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
-const { db, testApp, registrar, confirm, pay, review, mailsOf } = await openPaymentDesk();
+const { db, testApp, registrar, confirm, pay, review, mailsOf } = await setUpPayments();
 
 let form: SubmittedForm;
 beforeEach(async () => {

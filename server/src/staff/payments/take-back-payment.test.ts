@@ -1,11 +1,11 @@
 import { writeEvent } from '@bowline/contract/staff/log-events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getForm } from '../../../test/support/family.ts';
-import { arrived, importStatement, openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { arrived, importStatement, setUpPayments } from '../../../test/support/payment-desk.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
 const { db, testApp, registrar, confirm, pay, review, mailsOf, takeBack, previewTakeBack } =
-  await openPaymentDesk();
+  await setUpPayments();
 const about = (form: SubmittedForm) => `/api/staff/registrations/${form.id}`;
 const record = (form: SubmittedForm, received: number, method = 'cash') =>
   registrar.ask('POST', `${about(form)}/payments`, { method, ...arrived(received) });

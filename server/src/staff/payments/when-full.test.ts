@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { multipartBody } from '../../../test/support/multipart.ts';
-import { arrived, openPaymentDesk } from '../../../test/support/payment-desk.ts';
+import { arrived, setUpPayments } from '../../../test/support/payment-desk.ts';
 import { createStaff, type StaffMember } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
-const { db, testApp, registrar, review, mailsOf } = await openPaymentDesk();
+const { db, testApp, registrar, review, mailsOf } = await setUpPayments();
 const admin = await createStaff(testApp, 'admin');
 const PLACES = 60;
 let form: SubmittedForm;

@@ -4,14 +4,14 @@ import { transport } from '@bowline/contract/steps/transport';
 import { afterEach, expect, it } from 'vitest';
 import { submit } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
-import { deskOf } from '../../../test/support/review.ts';
+import { staffClientOf } from '../../../test/support/review.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
 const { db, testApp } = await openSeason();
 const registrar = await createStaff(testApp, 'registrar');
 const colleague = await createStaff(testApp, 'admin');
-const { look, post } = deskOf(registrar);
+const { look, post } = staffClientOf(registrar);
 afterEach(() => db.updateTable('staff').set({ disabled_at: null, ends_on: null }).execute());
 
 const deposit = () => createSubmittedForm(testApp, { status: 'Deposit Received' });
@@ -97,7 +97,7 @@ it('returns a resubmission to its reviewer until the next decision', async () =>
   expect((await look(form.id)).returned_to).toEqual({ name: registrar.name, you: true });
   expect((await look(form.id, colleague)).returned_to).toEqual({ name: registrar.name, you: false });
   expect(await rowOf(form.id)).toMatchObject({ returned_to: { name: registrar.name, you: true } });
-  const theirs = await deskOf(colleague).post(form.id, 'decision', { decision: 'accept' });
+  const theirs = await staffClientOf(colleague).post(form.id, 'decision', { decision: 'accept' });
   expect(theirs.json().errors).toHaveProperty('despite_request');
   await post(form.id, 'decision', { decision: 'accept' });
   expect((await look(form.id)).returned_to).toBeNull();

@@ -2,14 +2,14 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { transport } from '@bowline/contract/steps/transport';
 import { expect, it } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
-import { deskOf } from '../../../test/support/review.ts';
+import { staffClientOf } from '../../../test/support/review.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
 
 const { testApp } = await openSeason();
 testApp.clock.set('2026-03-02T14:02:00+08:00');
 const registrar = await createStaff(testApp, 'registrar');
-const { look, post } = deskOf(registrar);
+const { look, post } = staffClientOf(registrar);
 const deposit = () => createSubmittedForm(testApp, { status: 'Deposit Received' });
 const wait = (minutes: number) => testApp.clock.advance(minutes * 60_000);
 /** The error for a decision on an outdated version. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
-import { deskOf } from '../../../test/support/review.ts';
+import { staffClientOf } from '../../../test/support/review.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
 
 const { db, testApp } = await openSeason();
 const registrar = await createStaff(testApp, 'registrar');
-const { look, post } = deskOf(registrar);
+const { look, post } = staffClientOf(registrar);
 const deposit = () => createSubmittedForm(testApp, { status: 'Deposit Received' });
 const accept = (id: string) => post(id, 'decision', { decision: 'accept' });
 const wait = (seconds: number) => testApp.clock.advance(seconds * 1000);

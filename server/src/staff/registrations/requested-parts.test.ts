@@ -4,13 +4,13 @@ import { jpeg } from '@bowline/testing/pictures';
 import { beforeEach, expect, it } from 'vitest';
 import { getForm, submit } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
-import { deskOf } from '../../../test/support/review.ts';
+import { staffClientOf } from '../../../test/support/review.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, type SubmittedForm } from '../../../test/support/submitted-form.ts';
 
 const { db, testApp } = await openSeason();
 const registrar = await createStaff(testApp, 'registrar');
-const { look, post } = deskOf(registrar);
+const { look, post } = staffClientOf(registrar);
 let form: SubmittedForm;
 beforeEach(async () => {
   form = await createSubmittedForm(testApp, { status: 'Deposit Received' });

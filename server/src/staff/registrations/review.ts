@@ -131,7 +131,7 @@ export type ReviewImage = keyof typeof eventOf;
 
 /**
  * An image of a registration's camper, as a JPEG. The view is logged first; a photo is logged together with its page.
- * Throws 404 where there is none.
+ * Throws 404 if there is none.
  */
 export async function viewImage(
   { db, files }: Pick<AppDeps, 'db' | 'files'>,

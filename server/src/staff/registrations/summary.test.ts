@@ -2,7 +2,7 @@ import type { AnsweredSection, ReviewSummary } from '@bowline/contract/api/staff
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { expect, it } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
-import { deskOf } from '../../../test/support/review.ts';
+import { staffClientOf } from '../../../test/support/review.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
 
@@ -25,7 +25,7 @@ const { id } = await createSubmittedForm(testApp, {
 
 const look = async (role: StaffRole) => {
   const staff = await createStaff(testApp, role);
-  return deskOf(staff).look(id);
+  return staffClientOf(staff).look(id);
 };
 
 it('summarizes the risks of the camper with the family’s details', async () => {

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import { submit } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
-import { deskOf } from '../../../test/support/review.ts';
+import { staffClientOf } from '../../../test/support/review.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
 
 const { db, testApp } = await openSeason();
 const registrar = await createStaff(testApp, 'registrar');
-const { look, post } = deskOf(registrar);
+const { look, post } = staffClientOf(registrar);
 const PLACES = 60;
 afterEach(() => db.updateTable('camp').set({ capacity: PLACES }).execute());
 

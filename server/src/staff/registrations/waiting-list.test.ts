@@ -1,14 +1,14 @@
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { beforeEach, expect, it } from 'vitest';
 import { openSeason } from '../../../test/support/open-season.ts';
-import { deskOf } from '../../../test/support/review.ts';
+import { staffClientOf } from '../../../test/support/review.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
 
 const { db, testApp } = await openSeason();
 const registrar = await createStaff(testApp, 'registrar');
 const admin = await createStaff(testApp, 'admin');
-const { look, post } = deskOf(registrar);
+const { look, post } = staffClientOf(registrar);
 const PLACES = 60;
 const fullFor = (capacity: number) => db.updateTable('camp').set({ capacity }).execute();
 const create = async (status: RegistrationStatus, registration_date: string) => {
@@ -73,7 +73,7 @@ it('accepts over capacity only for an admin who confirms it', async () => {
   await fullFor(1);
   const over = { decision: 'accept', over_capacity: true };
   expect((await post(id, 'decision', over)).json()).toMatchObject({ code: 'invalid' });
-  const asAdmin = deskOf(admin);
+  const asAdmin = staffClientOf(admin);
   expect((await asAdmin.post(id, 'decision', { decision: 'accept' })).json()).toMatchObject({
     code: 'camp_full',
   });

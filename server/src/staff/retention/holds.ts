@@ -9,7 +9,7 @@ import { findHold, insertHold, updateLifted } from './queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
 
-/** The hold on a registration; null where there is none. Throws 404. */
+/** The hold on a registration; null if there is none. Throws 404. */
 export async function getHold(db: Connection, registrationId: string): Promise<RetentionHold | null> {
   await getRegistration(db, registrationId);
   const hold = await findHold(db, registrationId);

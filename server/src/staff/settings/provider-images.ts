@@ -43,7 +43,7 @@ export async function replaceImage<N extends ImageName>(
   return withStoredFiles(deps, [read[name].jpeg], ([key]) => setImage(deps, caller, name, key));
 }
 
-/** Removes an image. Throws 404 where there is none. */
+/** Removes an image. Throws 404 if there is none. */
 export const removeImage = (deps: Deps, caller: CallerInfo, name: ImageName): Promise<Settings> =>
   setImage(deps, caller, name, null);
 

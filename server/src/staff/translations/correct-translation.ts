@@ -13,7 +13,7 @@ import { deleteCorrection, deleteCorrectionOf, upsertCorrection } from './querie
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Correction = BodyOf<typeof calls.correctTranslation>;
 
-/** Puts a translation in the place of the shipped one; the shipped one itself takes the correction away. */
+/** Puts a translation in place of the shipped one; the shipped one itself takes the correction away. */
 export async function correctTranslation(
   { db, clock }: Deps,
   caller: CallerInfo,

@@ -32,7 +32,7 @@ export async function deleteCorrectionOf(
     .execute();
 }
 
-/** Deletes a correction. Returns what it was of; undefined where there is none. */
+/** Deletes a correction. Returns what it was of; undefined if there is none. */
 export function deleteCorrection(trx: Connection, id: string): Promise<CorrectedText | undefined> {
   return trx
     .deleteFrom('text_correction')

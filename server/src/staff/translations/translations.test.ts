@@ -134,7 +134,7 @@ test.each([
   ['', 'Enter the translation.'],
   ['Salam,', 'Put {name} where its value belongs, as in the English text.'],
   ['Salam {nama} {name},', 'The English text has no {nama}. Remove it.'],
-])('refuses %j in the place of a text with a placeholder', async (translation, message) => {
+])('refuses %j in place of a text with a placeholder', async (translation, message) => {
   const answer = await correct(GREETING, translation);
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toEqual({ other: [message] });

@@ -17,7 +17,7 @@ const fields = { current_password: text('Current password'), ...newPasswordField
 
 type Props = { email: string; onChanged: () => void };
 
-/** Changes the password and goes on with the new token. Errors of no field are notified. */
+/** Changes the password and continues with the new token. Errors of no field are notified. */
 export default function ChangePasswordForm({ email, onChanged }: Props) {
   const { form, busy, formProps } = useCallForm({
     fields,

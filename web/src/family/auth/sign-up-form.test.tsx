@@ -57,7 +57,7 @@ it('lists the missing fields with links to them', () => {
 it.each([
   ['Parent', 'Parent/Guardian', 'parent'],
   ['Camper', 'Camper', 'adult_camper'],
-])('signs up as %s and goes on to the login with a welcome', async (role, suffix, type) => {
+])('signs up as %s and continues to the login with a welcome', async (role, suffix, type) => {
   fetched.mockResolvedValue(Response.json({ access_token: 'unused' }, { status: 201 }));
   fillIn(role, suffix);
   expect(button().getAttribute('aria-disabled')).toBeNull();

@@ -88,7 +88,7 @@ export function NextStep({ camper, action, reasonId }: Props) {
   );
 }
 
-// Paying once more can wait for the slip that is being checked.
+// Paying again can wait for the slip that is being checked.
 const isNeededNow = ({ form }: CamperRecord, { kind }: CardAction): boolean =>
   kind !== 'pay' || form?.status === 'Pending Payment';
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 const newProfile = { details: false, medical: false, immunisations: false, photo: false, id: false };
 
 type Props = {
-  /** Where the form leads after it was saved; back where there is none. */
+  /** Where the form leads after it was saved; back if there is none. */
   next: ProfilePart | undefined;
   busy: boolean;
   /** Something is missing; pressing them says what. */

@@ -20,13 +20,13 @@ export function PayNowCard({ form, fees }: Props) {
   const { status } = form;
   if (isEditable(status)) return <SubmitFirst form={form} />;
   if (status === 'Withdrawn' || status === 'Refused')
-    return <Said title={t('Nothing to pay')}>{translate(statusMessages[status])}</Said>;
+    return <ReportedPayment title={t('Nothing to pay')}>{translate(statusMessages[status])}</ReportedPayment>;
   const next = nextPayment(fees);
-  if ('amount' in next) return <Asked next={next} fees={fees} />;
+  if ('amount' in next) return <PaymentRequest next={next} fees={fees} />;
   return next.kind === 'nothing' ? <NothingDue fees={fees} /> : <BeingChecked fees={fees} />;
 }
 
-function Said({ title, children }: { title: string; children: ReactNode }) {
+function ReportedPayment({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card as="section">
       <h2 className={styles.answer}>{title}</h2>
@@ -51,11 +51,15 @@ function SubmitFirst({ form: { status, furthest_step, camper_id, id } }: Pick<Pr
 
 function NothingDue({ fees: { balance } }: Pick<Props, 'fees'>) {
   if (balance >= 0)
-    return <Said title={t('All paid. Thank you!')}>{t('There is nothing left to pay.')}</Said>;
+    return (
+      <ReportedPayment title={t('All paid. Thank you!')}>
+        {t('There is nothing left to pay.')}
+      </ReportedPayment>
+    );
   return (
-    <Said title={t('You have paid {amount} too much', { amount: formatRinggit(-balance) })}>
+    <ReportedPayment title={t('You have paid {amount} too much', { amount: formatRinggit(-balance) })}>
       {t('We’ll refund it, or use it for another of your campers. We’ll email you about it.')}
-    </Said>
+    </ReportedPayment>
   );
 }
 
@@ -77,7 +81,7 @@ function BeingChecked({ fees }: Pick<Props, 'fees'>) {
   );
 }
 
-function Asked({ next, fees }: { next: Asking; fees: Fees }) {
+function PaymentRequest({ next, fees }: { next: Asking; fees: Fees }) {
   const { amount, kind } = next;
   const label = kind === 'deposit' ? t('Deposit to pay now') : t('Still to pay');
   return (

@@ -113,7 +113,7 @@ function profilePath(sectionId: string): string {
   return profileParts.find(({ flag }) => flag === sectionId)?.path ?? '/camper';
 }
 
-/** Confirm goes on to the next step. On the first one it makes the form if there is none yet (spec §4). */
+/** Confirm continues to the next step. On the first one it makes the form if there is none yet (spec §4). */
 export function useConfirm({ step, position, pathTo, form, camper, closed }: Wizard) {
   const navigate = useNavigate();
   const queries = useQueryClient();

@@ -13,7 +13,7 @@ export interface Device {
   clear: (name: string) => Promise<void>;
   listQueue: () => Promise<DayAction[]>;
   queue: (action: DayAction) => Promise<void>;
-  unqueue: (ids: readonly string[]) => Promise<void>;
+  dequeue: (ids: readonly string[]) => Promise<void>;
   forget: () => Promise<void>;
   /** Deletes all but the queue, and the key. */
   lock: () => Promise<void>;
@@ -101,7 +101,7 @@ export async function listWaiting(): Promise<string[]> {
 }
 
 /** When what waits of a camp is deleted, in milliseconds; undefined where nothing waits. */
-export async function keptQueueEnd(campId: string): Promise<number | undefined> {
+export async function readQueueEnd(campId: string): Promise<number | undefined> {
   if (!canKeepDays() || (await namesUnder(queueOf(campId))).length === 0) return undefined;
   return (await get<KeptKey>(KEYS + campId, keptDays()))?.last;
 }
@@ -146,7 +146,7 @@ function deviceWith(key: CryptoKey, campId: string, until: number): Device {
     return values.filter((value) => value !== undefined);
   };
   const listQueue = async () => (await readAll(queueOf(campId))) as DayAction[];
-  const unqueue = async (ids: readonly string[]) => {
+  const dequeue = async (ids: readonly string[]) => {
     const places = await namesUnder(queueOf(campId));
     await delMany(
       places.filter((at) => ids.some((id) => at.endsWith(`/${id}`))),
@@ -166,10 +166,10 @@ function deviceWith(key: CryptoKey, campId: string, until: number): Device {
     clear: async (name) => delMany(await namesUnder(`${place(name)}/`), store),
     listQueue,
     queue: (action) => writeAt(`${queueOf(campId)}${nextPosition()}/${action.id}`, action),
-    unqueue,
+    dequeue,
     // What another account has yet to send stays.
     forget: async () => {
-      await unqueue((await listQueue()).map(({ id }) => id));
+      await dequeue((await listQueue()).map(({ id }) => id));
       await lock();
     },
     lock,

@@ -50,7 +50,7 @@ function sentence(count: number, secondsLeft: number): string {
     : `${count} emails to the family going out in ${time}`;
 }
 
-// When each was first seen here, so that the countdown goes on where a page is left and opened again.
+// When each was first seen here, so that the countdown continues where a page is left and opened again.
 const goesAt = new WeakMap<HeldEmail, number>();
 
 function timeOf(email: HeldEmail): number {

@@ -21,7 +21,7 @@ export const dayPerson = z.object({
   camper_id: z.uuid(),
   name: z.string(),
   age: z.int(),
-  /** Changes with the photo; null where there is none. */
+  /** Changes with the photo; null if there is none. */
   photo: z.nullable(z.string()),
   travel: z.object({
     there: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { greetingName, personName } from '@bowline/contract/text/names/person-name';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
-import { sendAhead } from '../../../platform/database/dialect.ts';
+import { enqueueStatement } from '../../../platform/database/dialect.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { plainAnswers } from '../../answers/sealed-answers.ts';
 import { isLive } from '../../sessions/queries.ts';
@@ -16,7 +16,7 @@ export async function insertMessages(
   trx: Connection,
   messages: readonly Insertable<Schema['message']>[],
 ): Promise<void> {
-  await sendAhead(trx, trx.insertInto('message').values(messages));
+  await enqueueStatement(trx, trx.insertInto('message').values(messages));
 }
 
 /** Those with a role who can log in now. */
@@ -84,7 +84,7 @@ interface CancelledMessage {
 }
 
 /**
- * Cancels the last message of a kind on a registration, so that it is not sent or resent. Undefined where there is none.
+ * Cancels the last message of a kind on a registration, so that it is not sent or resent. Undefined if there is none.
  * The worker takes the same lock: a message is either sent or cancelled.
  */
 export const cancelMessage = (

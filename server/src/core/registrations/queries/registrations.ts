@@ -50,7 +50,7 @@ function sealColumns(db: Connection, id: string, answers: AnswersBySection) {
   return { answers: stored, sealed };
 }
 
-/** The answers of the camper's last withdrawn registration of this type; empty where there is none. */
+/** The answers of the camper's last withdrawn registration of this type; empty if there is none. */
 export async function findEarlierAnswers(
   db: Connection,
   { camper_id, form_type }: Pick<RegistrationRow, 'camper_id' | 'form_type'>,

@@ -47,7 +47,7 @@ test.each(['', '..', '../../etc/passwd', '/etc/passwd', 'tmp', 'a\0b'])('%j is n
   await expect(store.delete(name)).rejects.toMatchObject(missing);
 });
 
-test('detects a file in the place of another', async () => {
+test('detects a file in place of another', async () => {
   const mine = await store.put(Buffer.from('mine'));
   const theirs = await store.put(Buffer.from('theirs'));
   await copyFile(pathOf(theirs.key), pathOf(mine.key));

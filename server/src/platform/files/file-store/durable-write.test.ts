@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { createFileStore } from './create-file-store.ts';
 
-// Puts large files for ever and says each key only after its put has resolved.
+// Puts large files forever and says each key only after its put has resolved.
 const writer = `
   const { createFileStore } = await import(process.env.STORE_MODULE);
   const key = Buffer.from(process.env.STORE_KEY, 'hex');

@@ -88,7 +88,7 @@ test('takes a photo of 48 megapixels that no browser has shrunk', async () => {
   expect(await readImage(await large(8064, 6048))).toMatchObject({ width: 2400, height: 1800 });
 });
 
-test('takes a screenshot that is white but for a line of small text', async () => {
+test('takes a screenshot that is white except for a line of small text', async () => {
   const words = Buffer.from(
     '<svg width="300" height="14"><text y="11" font-size="12">Paid RM 200.00</text></svg>',
   );

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { inPieces } from '../../database/in-pieces.ts';
+import { inBatches } from '../../database/in-batches.ts';
 
 const LONGEST_MS = 120_000;
 const IDLE_MS = 10_000;
@@ -31,7 +31,7 @@ export async function writeWorkbook(
   // It can fail while rows are still being read.
   written.catch(() => undefined);
   try {
-    for await (const piece of rows) for await (const part of inPieces(piece)) worker.postMessage(part);
+    for await (const piece of rows) for await (const part of inBatches(piece)) worker.postMessage(part);
     worker.postMessage(head);
     const [bytes]: Uint8Array[] = await written;
     if (!bytes) throw new Error('The workbook has no bytes');

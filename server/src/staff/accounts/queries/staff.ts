@@ -144,7 +144,7 @@ export async function replaceCodeHashes(
     .execute();
 }
 
-/** Marks a recovery code as used; false where there is none with this hash, or it was used before. */
+/** Marks a recovery code as used; false if there is none with this hash, or it was used before. */
 export async function useCodeHash(
   trx: Connection,
   staffId: string,

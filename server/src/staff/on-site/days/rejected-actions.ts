@@ -54,7 +54,7 @@ export async function keepRejected(
   });
 }
 
-/** The registration of an action, also of a note on an incident, or of an undo; null where there is none. */
+/** The registration of an action, also of a note on an incident, or of an undo; null if there is none. */
 async function findWhomItConcerns(
   trx: Connection,
   campId: string,

@@ -65,7 +65,7 @@ export const listPeopleOfIncidents = (db: Connection, campId: string) =>
     )
     .execute();
 
-/** A note to an incident of a camp, with whom the incident is about; undefined where there is none. */
+/** A note to an incident of a camp, with whom the incident is about; undefined if there is none. */
 export const findIncidentNote = (db: Connection, campId: string, id: string) =>
   db
     .selectFrom('incident_note')

@@ -4,7 +4,7 @@ import type { Connection } from '../../../platform/app-deps.ts';
 import { groupNames } from '../../lists/queries.ts';
 import { isAccepted } from '../days/queries/camps.ts';
 
-/** The accepted registration that a pass belongs to; undefined where there is none. */
+/** The accepted registration that a pass belongs to; undefined if there is none. */
 export function findPass(db: Connection, token: string) {
   return db
     .selectFrom('camp_pass')

@@ -164,7 +164,7 @@ export function listQueueFamilies(
     .execute();
 }
 
-/** The position of a registration in the queue's order, whatever the filters; undefined where there is none. */
+/** The position of a registration in the queue's order, whatever the filters; undefined if there is none. */
 export async function findCursor(
   db: Connection,
   filters: QueueFilters,

@@ -48,7 +48,7 @@ export interface PreviousView {
   readonly at: Date;
 }
 
-/** The submission that a staff member viewed before `lastId`, and when; undefined where there is none. */
+/** The submission that a staff member viewed before `lastId`, and when; undefined if there is none. */
 export async function findPreviousView(
   db: Connection,
   { staffId, registrationId }: ViewKey,

@@ -115,7 +115,7 @@ function ChangeForm({ account, onSaved, onLate, onCancel }: FormProps) {
 
 const isConflict = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'conflict';
 
-/** For a lost phone, or a session left open: the account itself goes on. */
+/** For a lost phone, or a session left open: the account itself continues. */
 function EndSessions({ account, onEnded }: { account: StaffAccount; onEnded: () => void }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => callApi(endSessionsOfStaff, { params: { staffId: account.id }, background: true }),

@@ -149,7 +149,7 @@ function DecidedLines({ lines, state }: { lines: readonly BankLine[]; state: Ban
       formatDate(line.day),
       formatRinggit(line.amount),
       <Described key="description" line={line} />,
-      <Whose key="whose" line={line} />,
+      <MatchedRegistration key="whose" line={line} />,
       line.decided_by,
       line.state !== 'returned' && canReopen(line) && (
         <Button key="act" busy={busy} onClick={() => void reopen(line)}>
@@ -176,7 +176,7 @@ function Described({ line }: { line: BankLine }) {
     : `${description}\n${'We do not know which line this takes back. Please look for it.'}`;
 }
 
-function Whose({ line: { match, matched_to } }: { line: BankLine }) {
+function MatchedRegistration({ line: { match, matched_to } }: { line: BankLine }) {
   if (!matched_to) return null;
   return (
     <>

@@ -66,7 +66,7 @@ function transferSummary({ entry, other_status, camp_full }: LedgerResult): stri
 type FullCampChoice = { readonly when_full?: WhenFull };
 
 /**
- * Confirms money. Where it is the deposit for a full camp, asks what is to be done and confirms once more with that;
+ * Confirms money. Where it is the deposit for a full camp, asks what is to be done and confirms again with that;
  * rejects as the first time where nothing was chosen, or nothing can be.
  */
 export async function promptWhenFull<Answer>(

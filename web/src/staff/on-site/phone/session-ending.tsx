@@ -13,7 +13,7 @@ interface Props {
   readonly timeZone: string;
 }
 
-/** In the last hour of the session: somebody logs in again where there is signal, not where there is none. */
+/** In the last hour of the session: somebody logs in again while there is signal. */
 export function SessionEnding({ ends = Number.POSITIVE_INFINITY, timeZone }: Props) {
   const isNear = useIsPast(ends - HOUR_MS);
   const [busy, setBusy] = useState(false);

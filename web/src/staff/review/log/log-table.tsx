@@ -30,7 +30,7 @@ export function LogTable({ entries, onNarrow }: Props) {
           </time>,
           <Who key="who" entry={entry} />,
           <What key="what" entry={entry} />,
-          <Whose key="whose" entry={entry} onNarrow={onNarrow} />,
+          <LogSubject key="whose" entry={entry} onNarrow={onNarrow} />,
           entry.registration && (
             <Link key="reference" className={styles.code} to={`/registrations/${entry.registration.id}`}>
               {entry.registration.reference ?? 'Draft'}
@@ -67,7 +67,7 @@ function What({ entry: { action, what, about_staff } }: { entry: LogEntry }) {
   );
 }
 
-function Whose({ entry: { camper, family }, onNarrow }: { entry: LogEntry; onNarrow: ChangeFilters }) {
+function LogSubject({ entry: { camper, family }, onNarrow }: { entry: LogEntry; onNarrow: ChangeFilters }) {
   return (
     <>
       {camper && (

@@ -122,7 +122,7 @@ function useSearchText(searched: string, onSearch: (text: string) => void) {
     search.current = onSearch;
   });
   useEffect(() => () => clearTimeout(pause.current), []);
-  // Only what somebody else did, such as Back or a filter taken away, changes the text: the typing goes on meanwhile.
+  // Only what somebody else did, such as Back or a filter taken away, changes the text: the typing continues meanwhile.
   if (lastSearched !== searched) {
     setLastSearched(searched);
     if (searched !== sent) {

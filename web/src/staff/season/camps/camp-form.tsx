@@ -62,7 +62,7 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
 }
 
 /**
- * Saves a camp. Where it would have fewer places than are held, asks first and saves once more with the answer.
+ * Saves a camp. Where it would have fewer places than are held, asks first and saves again with the answer.
  * Undefined where it is left as it was.
  */
 async function confirmFewerPlaces<Answer>(

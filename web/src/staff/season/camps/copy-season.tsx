@@ -22,7 +22,7 @@ const dates = [
 
 type Props = { camps: readonly StaffCampRow[] };
 
-/** Last season's camps once more, all their dates moved by the same number of days. */
+/** Last season's camps again, all their dates moved by the same number of days. */
 export function CopySeason({ camps }: Props) {
   const [open, setOpen] = useState(false);
   return (

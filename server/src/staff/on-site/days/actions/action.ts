@@ -58,7 +58,7 @@ export const rowOf = (
 
 export const notAtCamp = (): ActionResult => rejected(t('This camper is not on the list any more.'));
 
-/** The accepted registration of the camp; undefined where there is none. */
+/** The accepted registration of the camp; undefined if there is none. */
 export const findCamperOf = ({ trx, campId }: ActionContext, registrationId: string) =>
   findAccepted(trx, campId, registrationId);
 

@@ -15,7 +15,7 @@ export function findOfCamp(db: Connection, campId: string, registrationId: strin
     .executeTakeFirst();
 }
 
-/** The registration of an action of a camp, stored or rejected, by its id; null where there is none. */
+/** The registration of an action of a camp, stored or rejected, by its id; null if there is none. */
 export async function findAbout(db: Connection, campId: string, actionId: string): Promise<string | null> {
   const tables = [...tablesAboutPeople, 'rejected_action'].map(
     (table) => sql`select id, registration_id from ${sql.table(table)}`,
@@ -57,7 +57,7 @@ export function listUnsettled(db: Connection, campId: string) {
     .execute();
 }
 
-/** Whom a rejected action of a camp is about, as the access log names them; undefined where there is none. */
+/** Whom a rejected action of a camp is about, as the access log names them; undefined if there is none. */
 export function findRejected(db: Connection, campId: string, id: string) {
   return db
     .selectFrom('rejected_action')

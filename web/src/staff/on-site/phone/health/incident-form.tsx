@@ -32,7 +32,7 @@ const empty = {
 };
 
 /** Minutes before now. */
-const agos = ['0', '5', '15', '30', '60', '120', '240'] as const;
+const minutesAgo = ['0', '5', '15', '30', '60', '120', '240'] as const;
 
 /** What happened, written where it happened. */
 export function IncidentForm({ day, phone }: Props) {
@@ -77,7 +77,7 @@ export function IncidentForm({ day, phone }: Props) {
         label="When?"
         value={typed.ago}
         onChange={({ target }) => change({ ago: target.value })}
-        options={agos.map((value) => ({
+        options={minutesAgo.map((value) => ({
           value,
           label: value === '0' ? 'Now' : `${value} minutes ago`,
         }))}

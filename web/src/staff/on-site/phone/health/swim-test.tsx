@@ -13,7 +13,7 @@ interface Props {
   readonly act: (action: DayAction) => void;
 }
 
-/** The swimming test of a person: its result stands in the place of the family's answer. */
+/** The swimming test of a person: its result stands in place of the family's answer. */
 export function SwimTest({ day, person: { registration_id }, queue, me, act }: Props) {
   const test = newestSwimTest(day.changes.swim_tests, queue, { registration_id, me });
   if (test)

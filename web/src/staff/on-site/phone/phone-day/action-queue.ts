@@ -126,7 +126,7 @@ export function createActionQueue<State extends Queued>(
   /** Removes what the server’s changes have now, and what another tab of this session sent. */
   async function confirm(ids: readonly string[]): Promise<void> {
     inMemory = inMemory.filter(({ id }) => !ids.includes(id));
-    await device?.unqueue(ids);
+    await device?.dequeue(ids);
     change({ queue: await listWaiting() });
   }
 

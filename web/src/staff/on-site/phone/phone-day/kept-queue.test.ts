@@ -40,11 +40,11 @@ it('sends with a new session on the day after the camp what an earlier one kept'
   let queue = [tap];
   const device = {
     ...{ until: last, listQueue: async () => queue, lock: vi.fn() },
-    unqueue: async (ids: readonly string[]) => {
+    dequeue: async (ids: readonly string[]) => {
       queue = queue.filter(({ id }) => !ids.includes(id));
     },
   };
-  vi.mocked(devices.keptQueueEnd).mockResolvedValue(last);
+  vi.mocked(devices.readQueueEnd).mockResolvedValue(last);
   vi.mocked(devices.startDevice).mockResolvedValue(device as unknown as devices.Device);
   const phone = openPhoneDay('c');
   await phone.start();

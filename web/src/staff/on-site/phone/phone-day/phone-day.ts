@@ -10,8 +10,8 @@ import {
   canKeepDays,
   type Device,
   forgetOldCampDays,
-  keptQueueEnd,
   openDevice,
+  readQueueEnd,
   startDevice,
 } from '../../../phone-storage/device.ts';
 import { createActionQueue, type SentChanges, type UnstoredAction } from './action-queue.ts';
@@ -109,7 +109,7 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
 
   // Of an earlier session: the day may be closed by now, while the server still takes what was done.
   async function takeOverQueue(): Promise<void> {
-    const last = cannotKeep ? undefined : await keptQueueEnd(campId);
+    const last = cannotKeep ? undefined : await readQueueEnd(campId);
     if (last !== undefined) await openWithKey(last);
   }
 
@@ -130,7 +130,7 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     return device !== undefined && (await actions.attach(device));
   }
 
-  // With a full storage the page goes on from memory; after the session nothing is kept.
+  // With a full storage the page continues from memory; after the session nothing is kept.
   async function onDevice(write: (device: Device) => Promise<void>): Promise<void> {
     if (device && readToken() !== undefined) await write(device).catch(() => undefined);
   }
@@ -198,7 +198,7 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
   }
 
   let running: Promise<boolean> | undefined;
-  // Of two tabs one sends at a time; a call while it runs makes it run once more.
+  // Of two tabs one sends at a time; a call while it runs makes it run again.
   function sync(): Promise<boolean> {
     if (running) {
       again = true;

@@ -4,7 +4,7 @@ import { type Expression, type Kysely, sql } from 'kysely';
 const PIECE_ROWS = 250;
 
 /** Rows in pieces short enough that other requests are served between them. */
-export async function* inPieces<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
+export async function* inBatches<T>(rows: readonly T[]): AsyncGenerator<readonly T[]> {
   for (let from = 0; from < rows.length; from += PIECE_ROWS) {
     await nextTurn();
     yield rows.slice(from, from + PIECE_ROWS);

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBusy } from '../../../test/support/make-busy.ts';
-import { measureMainThread, waitWhileBusy } from './requests-first.ts';
+import { measureMainThread, waitWhileBusy } from './event-loop-load.ts';
 
 const longest = 60_000;
 
@@ -81,7 +81,7 @@ it.runIf(process.platform === 'linux')('lowers the priority of the thread pool a
   const program = `
     import { readdirSync, readFileSync } from 'node:fs';
     import { getPriority } from 'node:os';
-    import { lowerPoolPriority } from '${new URL('./requests-first.ts', import.meta.url)}';
+    import { lowerPoolPriority } from '${new URL('./event-loop-load.ts', import.meta.url)}';
     const before = getPriority();
     await lowerPoolPriority();
     const pool = readdirSync('/proc/self/task')

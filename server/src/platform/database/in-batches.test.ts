@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { readInPieces } from './in-pieces.ts';
+import { readInPieces } from './in-batches.ts';
 
 const { db } = await createTestDatabase();
 
