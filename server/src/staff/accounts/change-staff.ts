@@ -1,7 +1,6 @@
 import type { inviteStaffBody, StaffAccount, saveStaffBody } from '@bowline/contract/api/staff/accounts';
 import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
@@ -124,10 +123,10 @@ function fieldAtFault(before: Staff, { roles, disabled }: StaffChange): 'roles' 
 }
 
 const changedMeanwhile = (current: StaffAccount) =>
-  new AppError('conflict', t('Someone else changed this account while you were editing.'), { current });
+  new AppError('conflict', 'Someone else changed this account while you were editing.', { current });
 
 const emailTaken = () =>
-  invalid({ email: [t('A staff account with this email already exists. Change that one instead.')] });
+  invalid({ email: ['A staff account with this email already exists. Change that one instead.'] });
 
 /** An account that can give others the role admin: an admin who is set up, not disabled, and without a last day. */
 function isLastingAdmin({ roles, disabled_at, ends_on, password_hash }: Staff): boolean {
@@ -144,6 +143,6 @@ async function requireAnAdmin(trx: Connection, field?: 'roles' | 'ends_on' | 'di
 }
 
 function lastAdmin(field: string | undefined): AppError {
-  const sentence = t('This is the last admin. Make someone else an admin first, without a last day.');
+  const sentence = 'This is the last admin. Make someone else an admin first, without a last day.';
   return new AppError('invalid', sentence, field ? { fields: { [field]: [sentence] } } : {});
 }

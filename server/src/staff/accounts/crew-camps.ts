@@ -1,7 +1,6 @@
 import type { StaffAccount } from '@bowline/contract/api/staff/accounts';
 import type { CrewCamp } from '@bowline/contract/api/staff/on-site/crew';
 import type { StaffRole } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid, notFound } from '../../platform/app-error.ts';
@@ -31,9 +30,9 @@ export async function nameCrew(
   camps: readonly CrewCamp[],
   by: StaffChangeSource,
 ): Promise<void> {
-  if (!roles.includes('crew')) throw invalid({ camps: [t('Give this account the role crew first.')] });
+  if (!roles.includes('crew')) throw invalid({ camps: ['Give this account the role crew first.'] });
   const names = await replaceCrewCamps(trx, id, camps);
-  if (names.length < camps.length) throw invalid({ camps: [t('This camp does not exist.')] });
+  if (names.length < camps.length) throw invalid({ camps: ['This camp does not exist.'] });
   const what = ['crewOf', ...names] as const;
   await logAccess(trx, { ...by, action: 'change', aboutStaffId: id, what });
 }

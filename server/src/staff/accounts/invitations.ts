@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import { queueStaffInvitation } from '../../core/outbox/queue-message.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -67,4 +66,4 @@ export async function consumeInvitation(trx: Connection, token: string, now: Dat
 }
 
 const linkExpired = () =>
-  new AppError('not_found', t('This link no longer works. Please ask an admin for a new one.'));
+  new AppError('not_found', 'This link no longer works. Please ask an admin for a new one.');

@@ -1,6 +1,5 @@
 import type { staffLoginBody, staffLoginCodeBody } from '@bowline/contract/api/staff/session';
 import type { LogEvent } from '@bowline/contract/staff/log-events';
-import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { countAttempt, countAttemptFrom, resetAttempts } from '../../core/accounts/attempts.ts';
@@ -96,11 +95,10 @@ async function logRejectedLogin(
   await logAccess(db, { staffId: null, action: 'login', what, aboutStaffId, address });
 }
 
-const wrongPair = () =>
-  new AppError('login_failed', t('The email or password isn’t right. Please try again.'));
+const wrongPair = () => new AppError('login_failed', 'The email or password isn’t right. Please try again.');
 
 const wrongCode = () =>
   new AppError(
     'login_failed',
-    t('This code isn’t right, or was used before. Wait for the next one and try again.'),
+    'This code isn’t right, or was used before. Wait for the next one and try again.',
   );

@@ -1,6 +1,5 @@
 import type { changeStaffPasswordBody } from '@bowline/contract/api/staff/accounts';
 import type { staffMe } from '@bowline/contract/api/staff/session';
-import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { resetAttempts } from '../../core/accounts/attempts.ts';
@@ -62,4 +61,4 @@ export async function changeStaffPassword(
 }
 
 const wrongPassword = () =>
-  invalid({ current_password: [t('This isn’t your current password. Please try again.')] });
+  invalid({ current_password: ['This isn’t your current password. Please try again.'] });

@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 import { invalid } from '../../platform/app-error.ts';
@@ -26,16 +25,14 @@ export async function requireStrongPassword(
   const word = findOwnWord(password, await getProvider(db));
   if (word !== undefined)
     throw invalid({
-      password: [t('Please leave out “{word}”. It’s the first thing others would try.', { word })],
+      password: [`Please leave out “${word}”. It’s the first thing others would try.`],
     });
   const checker = await loadChecker();
   const personalWords = [email, ...email.split('@'), name, ...name.split(/\s+/)];
   const { score } = checker.check(password, personalWords);
   if (score < REQUIRED_SCORE || !/\p{L}/u.test(password))
     throw invalid({
-      password: [
-        t('This password is easy to guess. Try three or four words that have nothing to do with you.'),
-      ],
+      password: ['This password is easy to guess. Try three or four words that have nothing to do with you.'],
     });
 }
 

@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto';
-import { t } from '@bowline/contract/text/t';
 import { Secret, TOTP } from 'otpauth';
 import { toString as toQr } from 'qrcode';
 import { logAccess } from '../../core/access-log/queries.ts';
@@ -113,5 +112,5 @@ export async function renewRecoveryCodes(
 
 const wrongCode = () =>
   invalid({
-    code: [t('This isn’t the code the app shows now, or it was used before. Please try the next one.')],
+    code: ['This isn’t the code the app shows now, or it was used before. Please try the next one.'],
   });

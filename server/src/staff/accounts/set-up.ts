@@ -1,5 +1,4 @@
 import type { beginInvitationBody, finishInvitationBody } from '@bowline/contract/api/staff/invitations';
-import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { countAttempt } from '../../core/accounts/attempts.ts';
@@ -74,4 +73,4 @@ async function startSession(
 }
 
 const wrongFirstCode = () =>
-  invalid({ code: [t('This isn’t the code the app shows now. Please try the next one.')] });
+  invalid({ code: ['This isn’t the code the app shows now. Please try the next one.'] });

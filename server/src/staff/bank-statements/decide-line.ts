@@ -3,7 +3,6 @@ import type { BankMatch, confirmBankLine } from '@bowline/contract/api/staff/mon
 import type { WhenFull } from '@bowline/contract/staff/full-camp';
 import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { formatDate } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
@@ -38,7 +37,7 @@ export async function confirmLine(
 ): Promise<ResponseOf<typeof confirmBankLine>> {
   return deps.db.transaction().execute(async (trx) => {
     const line = await lockLine(trx, lineId);
-    if (line.state !== 'open') throw new AppError('conflict', t('This line has already been decided.'));
+    if (line.state !== 'open') throw new AppError('conflict', 'This line has already been decided.');
     await requireArrived(trx, deps, line);
     const { id, made } = await applyMatch(trx, deps, line, chosen, by);
     const decided = { decided_by: by.staff.staffId, decided_at: deps.clock.now() };
@@ -50,10 +49,7 @@ export async function confirmLine(
 async function requireArrived(trx: Connection, { clock }: Deps, { day }: LockedLine): Promise<void> {
   const { time_zone } = await getProvider(trx);
   if (day > clock.today(time_zone))
-    throw new AppError(
-      'read_only',
-      t('The bank recorded this on {day}, which is in the future.', { day: formatDate(day) }),
-    );
+    throw new AppError('read_only', `The bank recorded this on ${formatDate(day)}, which is in the future.`);
 }
 
 async function applyMatch(
@@ -86,8 +82,7 @@ async function applyMatch(
 
 async function requireNotTakenBack(trx: Connection, lineId: string): Promise<void> {
   const day = await findDayTakenBack(trx, lineId);
-  if (day)
-    throw new AppError('read_only', t('The bank took this money back on {day}.', { day: formatDate(day) }));
+  if (day) throw new AppError('read_only', `The bank took this money back on ${formatDate(day)}.`);
 }
 
 // Locked with its registration, so that it cannot be confirmed or linked concurrently.
@@ -100,7 +95,7 @@ async function getPaymentOf(trx: Connection, registrationId: string, paymentId: 
 
 const notTheSame = () =>
   invalid({
-    payment_id: [t('That payment was confirmed with a different amount, or belongs to another line.')],
+    payment_id: ['That payment was confirmed with a different amount, or belongs to another line.'],
   });
 
 /** Sets a line aside that is no payment for a registration. Throws 404, or 409 for a matched line. */
@@ -134,10 +129,10 @@ export async function reopen(deps: Deps, lineId: string, by: Decider): Promise<v
 }
 
 const alreadyMatched = () =>
-  new AppError('read_only', t('This line confirmed a payment. Take the payment back instead.'));
+  new AppError('read_only', 'This line confirmed a payment. Take the payment back instead.');
 
 const onlyShown = () =>
-  new AppError('read_only', t('This line takes another one back. Nothing is decided on it.'));
+  new AppError('read_only', 'This line takes another one back. Nothing is decided on it.');
 
 const logDecision = (trx: Connection, what: LogEvent, { staff, address }: Decider): Promise<void> =>
   logAccess(trx, { staffId: staff.staffId, action: 'change', what, address });

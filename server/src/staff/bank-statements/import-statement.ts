@@ -8,7 +8,6 @@ import {
   type importBankStatement,
 } from '@bowline/contract/api/staff/money/bank-statements';
 import { ringgitFromSen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
@@ -77,7 +76,7 @@ export async function importStatement(
   const { problem, incoming, returned, leftOut, unreadable } = statement;
   if (problem) throw invalid({ columns: [problem] });
   if (incoming.length + returned.length === 0)
-    throw invalid({ statement: [t('No incoming payments were found in this file.')] });
+    throw invalid({ statement: ['No incoming payments were found in this file.'] });
   const stored = await deps.db.transaction().execute(async (trx) => {
     const id = uuidv7();
     await insertStatement(trx, { id, imported_by: staffId, imported_at: deps.clock.now() });
@@ -99,14 +98,14 @@ async function readUpload(
 function readReading(reading: string): BankReading {
   if (reading === '') return {};
   const chosen = bankReading.safeParse(parseJson(reading));
-  if (!chosen.success) throw invalid({ reading: [t('Choose how to read this file.')] });
+  if (!chosen.success) throw invalid({ reading: ['Choose how to read this file.'] });
   return chosen.data;
 }
 
 function readColumns(columns: string): readonly BankColumnRole[] | undefined {
   if (columns === '') return undefined;
   const roles = bankColumns.safeParse(parseJson(columns));
-  if (!roles.success) throw invalid({ columns: [t('Choose what each column holds.')] });
+  if (!roles.success) throw invalid({ columns: ['Choose what each column holds.'] });
   return roles.data;
 }
 

@@ -4,7 +4,6 @@ import { ageOn, isSuitable } from '@bowline/contract/registrations/eligibility';
 import { lastBeforeFirst } from '@bowline/contract/staff/camp';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { cancelMessage } from '../../core/outbox/queries/messages.ts';
 import { type CampDates, queueMessage } from '../../core/outbox/queue-message.ts';
@@ -51,7 +50,7 @@ export async function announceDates(
   given: unknown,
 ): Promise<void> {
   const parsed = newDatesBody.safeParse(given ?? { count: 0 });
-  if (!parsed.success) throw invalid({ new_dates: [t('Give a reason (sent to the family).')] });
+  if (!parsed.success) throw invalid({ new_dates: ['Give a reason (sent to the family).'] });
   const affected = await lockAffected(trx, deps, before, after);
   if (given !== undefined && affected.length !== parsed.data.count) throw changedMeanwhile(affected.length);
   await tellFamilies(trx, deps, affected, before, after, parsed.data.reason);
@@ -64,7 +63,7 @@ export async function announceDates(
 export const changedMeanwhile = (count: number) =>
   new AppError(
     'read_only',
-    t('The registrations have changed: {count} would now be affected. Please check again.', { count }),
+    `The registrations have changed: ${count} would now be affected. Please check again.`,
   );
 
 /** Queues the emails and returns their ids. An earlier one that was not sent is cancelled: its family knows the dates before it. */

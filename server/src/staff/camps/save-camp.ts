@@ -1,7 +1,6 @@
 import { repriceBody, type StaffCamp } from '@bowline/contract/api/staff/camps';
 import { parseAnswers } from '@bowline/contract/form/parse';
 import { campSection } from '@bowline/contract/staff/camp';
-import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
@@ -91,8 +90,8 @@ async function requirePlaces(
   if (capacity >= held) return;
   const text =
     held === 1
-      ? t('1 place is held. Set {capacity} anyway?', { capacity })
-      : t('{held} places are held. Set {capacity} anyway?', { held, capacity });
+      ? `1 place is held. Set ${capacity} anyway?`
+      : `${held} places are held. Set ${capacity} anyway?`;
   throw new AppError('camp_full', text);
 }
 
@@ -145,9 +144,9 @@ async function requireNoRegistrations(trx: Connection, campId: string): Promise<
   if (count === 0) return;
   const registered =
     count === 1
-      ? t('This camp has 1 registration, withdrawn ones included.')
-      : t('This camp has {count} registrations, withdrawn ones included.', { count });
-  throw new AppError('read_only', `${registered} ${t('You can close registration instead.')}`);
+      ? 'This camp has 1 registration, withdrawn ones included.'
+      : `This camp has ${count} registrations, withdrawn ones included.`;
+  throw new AppError('read_only', `${registered} You can close registration instead.`);
 }
 
 // Closing a closed camp keeps the day on which it was closed.
@@ -174,7 +173,7 @@ async function repriceRegistrations(
 ): Promise<void> {
   if (given === undefined) return;
   const parsed = repriceBody.safeParse(given);
-  if (!parsed.success) throw invalid({ reprice: [t('Give a reason. It is sent to the families.')] });
+  if (!parsed.success) throw invalid({ reprice: ['Give a reason. It is sent to the families.'] });
   const { reason, count } = parsed.data;
   const repricings = await listRepricings(trx, campId, await getCampRow(trx, campId));
   const below = repricings.find(({ after }) => after < 0);
@@ -196,10 +195,7 @@ async function repriceRegistrations(
 const belowZero = ({ camper_name, reference }: Repricing) =>
   new AppError(
     'read_only',
-    t('{name} ({reference}) would be charged less than zero. Remove a discount or bursary there first.', {
-      name: camper_name,
-      reference: reference ?? '',
-    }),
+    `${camper_name} (${reference ?? ''}) would be charged less than zero. Remove a discount or bursary there first.`,
   );
 
 const terms = ['terms_conditions', 'terms_conditions_adult', 'terms_conditions_appendices'] as const;

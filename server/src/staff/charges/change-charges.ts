@@ -2,7 +2,6 @@ import type { ChargesResult, chargeBody, chargeRemovalBody } from '@bowline/cont
 import { type AddedChargeKind, isListed, removableKinds } from '@bowline/contract/money/charges';
 import type { LogEvent } from '@bowline/contract/staff/log-events';
 import { formatSen, ringgitFromSen, type Sen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { presentStaffCharge } from '../../core/charges/present.ts';
 import {
@@ -59,7 +58,7 @@ async function insertCharge(
   registration: Registration,
   request: ChargeRequest,
 ): Promise<{ id: string }> {
-  if (!registration.submitted_at) throw new AppError('read_only', t('The form hasn’t been submitted yet.'));
+  if (!registration.submitted_at) throw new AppError('read_only', 'The form hasn’t been submitted yet.');
   const { kind, amount, reason } = request.body;
   const amount_sen = signed(kind, parseAmount(amount));
   await requireNotBelowZero(trx, registration, amount_sen);
@@ -82,7 +81,7 @@ async function requireNotBelowZero(trx: Connection, { id }: Registration, amount
   const { charged_sen } = await getBalance(trx, id);
   if (charged_sen + amountSen >= 0) return;
   const charged = formatSen(charged_sen);
-  throw invalid({ amount: [t('At most {charged}, which is all that is charged.', { charged })] });
+  throw invalid({ amount: [`At most ${charged}, which is all that is charged.`] });
 }
 
 /**
@@ -100,9 +99,9 @@ export async function removeCharge(
     if (!found) throw notFound();
     const registration = await getRegistration(trx, found.registration_id, { lock: true });
     const charge = await findCharge(trx, chargeId);
-    if (!charge || charge.ended_at) throw new AppError('read_only', t('This charge was already removed.'));
+    if (!charge || charge.ended_at) throw new AppError('read_only', 'This charge was already removed.');
     if (!removableKinds.some((kind) => kind === charge.kind))
-      throw new AppError('read_only', t('The camp’s own prices stay. Add a discount instead.'));
+      throw new AppError('read_only', 'The camp’s own prices stay. Add a discount instead.');
     await requireNotBelowZero(trx, registration, -charge.amount_sen);
     const silent = await cancelUnsentEmail(trx, registration, chargeId);
     await endCharges(trx, [chargeId], { at: deps.clock.now(), staffId: request.staff.staffId, reason });

@@ -3,7 +3,6 @@ import type { previewCampPrices } from '@bowline/contract/api/staff/money/charge
 import { type CampPrices, type ChargeLine, repricedLines, sumLines } from '@bowline/contract/money/charges';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { ringgitFromSen, type Sen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { findCamp } from '../../core/camps/queries.ts';
 import { type Charge, endCharges, insertCharges, listCharges } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
@@ -92,7 +91,7 @@ export async function previewPrices(
   deps: AppDeps,
   staffId: string,
   campId: string,
-  { fee, guest_lunch, reason = t('The camp’s prices have changed.') }: NewPrices,
+  { fee, guest_lunch, reason = 'The camp’s prices have changed.' }: NewPrices,
 ): Promise<ResponseOf<typeof previewCampPrices>> {
   if (!(await findCamp(deps.db, campId))) throw notFound();
   return withRollback(deps.db, async (trx) => {

@@ -2,7 +2,6 @@ import { sumLines } from '@bowline/contract/money/charges';
 import { awaitsDeposit } from '@bowline/contract/registrations/money-transitions';
 import { canWriteOffMore } from '@bowline/contract/staff/write-offs';
 import { formatSen, type Sen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { getBalance, listCharges } from '../../core/charges/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
@@ -20,11 +19,11 @@ export async function requireWriteOff(
   const { received_sen, deposit_sen } = await getBalance(trx, registration.id);
   const missing = deposit_sen - received_sen;
   if (!awaitsDeposit(registration) || received_sen <= 0 || missing <= 0)
-    throw invalid({ amount: [t('The deposit isn’t short, so there’s nothing to write off.')] });
+    throw invalid({ amount: ['The deposit isn’t short, so there’s nothing to write off.'] });
   if (amount !== missing) {
     const now = formatSen(missing);
     throw invalid({
-      amount: [t('{amount} of the deposit is missing now. Please check again.', { amount: now })],
+      amount: [`${now} of the deposit is missing now. Please check again.`],
     });
   }
   const { write_off_limit_sen } = await getProvider(trx);
@@ -33,6 +32,6 @@ export async function requireWriteOff(
   );
   if (amount - earlier > write_off_limit_sen && !canWriteOffMore(roles)) {
     const limit = formatSen(write_off_limit_sen);
-    throw invalid({ amount: [t('Only an admin can write off more than {limit}.', { limit })] });
+    throw invalid({ amount: [`Only an admin can write off more than ${limit}.`] });
   }
 }

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { listMessages, MailLogRow } from '@bowline/contract/api/staff/email-log';
-import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { canResend, resendMessage } from '../../core/outbox/resend.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
@@ -41,7 +40,7 @@ export function resendEmail(
 }
 
 const notUndelivered = () =>
-  new AppError('read_only', t('Only an email that couldn’t be delivered can be sent again.'));
+  new AppError('read_only', 'Only an email that couldn’t be delivered can be sent again.');
 
 function presentEmail(row: MessageListRow, now: Date): MailLogRow {
   const { created_at, sent_at, held_until, cleared_at, ...same } = row;

@@ -5,7 +5,6 @@ import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import { registrationTabs } from '@bowline/contract/staff/queue';
 import { formatDate } from '@bowline/contract/text/dates';
 import { languages } from '@bowline/contract/text/languages';
-import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { queueGroupMessage } from '../../core/outbox/queue-message.ts';
@@ -30,7 +29,7 @@ export function sendToGroup(
   { db, clock }: AppDeps,
   { staff, body, key, address }: GroupMessageRequest,
 ): Promise<GroupMessageResult> {
-  if (key === undefined) throw invalid({ 'Idempotency-Key': [t('Send an idempotency key with this call.')] });
+  if (key === undefined) throw invalid({ 'Idempotency-Key': ['Send an idempotency key with this call.'] });
   return db.transaction().execute(async (trx) => {
     const id = await takeKey(trx, { staff, body }, key, clock.now());
     if (id === undefined) return getSent(trx, staff.staffId, key, body);
@@ -79,16 +78,14 @@ async function getSent(
   if (isSameContent(sent.content_hash, hashContent(trx, body)))
     return { id: sent.id, families: body.families };
   throw invalid({
-    'Idempotency-Key': [t('This key was used for something else. Please send a new one.')],
+    'Idempotency-Key': ['This key was used for something else. Please send a new one.'],
   });
 }
 
 const changedMeanwhile = (families: number) =>
   new AppError(
     'conflict',
-    t('The list has changed: it now has {families} families. Please check it again before you send.', {
-      families,
-    }),
+    `The list has changed: it now has ${families} families. Please check it again before you send.`,
     { current: { families } },
   );
 
@@ -99,7 +96,7 @@ async function getGroup(
   filters: QueueFilters,
 ): Promise<[QueueFamily, ...QueueFamily[]]> {
   const [first, ...others] = await listQueueFamilies(db, filters, staff);
-  if (!first) throw invalid({ filters: [t('No families match this list.')] });
+  if (!first) throw invalid({ filters: ['No families match this list.'] });
   if (others.length >= MAX_FAMILIES) throw tooMany(others.length + 1);
   return [first, ...others];
 }
@@ -115,12 +112,7 @@ export const countLanguages = (families: readonly QueueFamily[]) =>
 
 const tooMany = (count: number) =>
   invalid({
-    filters: [
-      t('This list has {count} families. Please narrow it to {most} or fewer.', {
-        count,
-        most: MAX_FAMILIES,
-      }),
-    ],
+    filters: [`This list has ${count} families. Please narrow it to ${MAX_FAMILIES} or fewer.`],
   });
 
 /** The email to one family of the group, and the number of families. Throws as `getGroup` does. */
@@ -145,18 +137,18 @@ export async function previewGroupMessage(
 async function filtersInWords(db: Connection, filters: QueueFilters): Promise<string> {
   const { tab, camp, type, sex, age_from, age_to, date_from, date_to, q, mine, ids, balance_due } = filters;
   return [
-    t(registrationTabs[tab ?? 'to_review'].label),
+    registrationTabs[tab ?? 'to_review'].label,
     camp && (await findCampName(db, camp)),
     type,
-    sex && t('sex {sex}', { sex }),
-    age_from && t('age from {age}', { age: age_from }),
-    age_to && t('age to {age}', { age: age_to }),
-    date_from && t('registered from {date}', { date: formatDate(date_from) }),
-    date_to && t('registered to {date}', { date: formatDate(date_to) }),
-    mine && t('sent back by themselves'),
-    balance_due && t('balance due'),
-    ids && t('chosen one by one'),
-    q?.trim() && t('a search'),
+    sex && `sex ${sex}`,
+    age_from && `age from ${age_from}`,
+    age_to && `age to ${age_to}`,
+    date_from && `registered from ${formatDate(date_from)}`,
+    date_to && `registered to ${formatDate(date_to)}`,
+    mine && 'sent back by themselves',
+    balance_due && 'balance due',
+    ids && 'chosen one by one',
+    q?.trim() && 'a search',
   ]
     .filter(Boolean)
     .join(', ');

@@ -10,7 +10,6 @@ import { medical, yesWithoutDetails } from '@bowline/contract/profile/medical';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { formatDate } from '@bowline/contract/text/dates';
 import { isNothing } from '@bowline/contract/text/nothing';
-import { t } from '@bowline/contract/text/t';
 import type { CampPerson } from './queries.ts';
 
 const taggedFields = fieldsByTag(everySection);
@@ -42,7 +41,7 @@ export function wordsOf(person: Respondent, meaning: FieldRole, product: string)
 
 /** The label of a question on a list. */
 export const headingOf = (field: Field, product: string): string =>
-  field.listLabel ? t(field.listLabel) : labelOf(field, { accountType: 'parent', product });
+  field.listLabel ? field.listLabel : labelOf(field, { accountType: 'parent', product });
 
 /** An answer in words; empty where the question was not asked or not answered. */
 export function inWords(marked: TaggedField, person: Respondent, product: string): string {
@@ -50,7 +49,7 @@ export function inWords(marked: TaggedField, person: Respondent, product: string
   const answer = answerInWords(marked.field, shownAnswer(marked, person), { accountType, product });
   const words = marked.field.kind === 'longText' && isNothing(answer) ? '' : answer;
   return swimTestedOn && marked.field.role === 'swims'
-    ? t('{answer}, tested {day}', { answer: words, day: formatDate(swimTestedOn) })
+    ? `${words}, tested ${formatDate(swimTestedOn)}`
     : words;
 }
 
@@ -67,9 +66,7 @@ export function yesAnswers(list: CampListId, person: Respondent, which = everyQu
     .filter(which)
     .filter((marked) => shownAnswer(marked, person) === true)
     .map(({ name, field }) =>
-      missing.includes(name)
-        ? t('{condition} (details missing)', { condition: conditionOf(field) })
-        : conditionOf(field),
+      missing.includes(name) ? `${conditionOf(field)} (details missing)` : conditionOf(field),
     );
 }
 
@@ -89,11 +86,11 @@ export function alertsOf(list: CampListId, person: Respondent, which = everyQues
   return alertQuestions(list)
     .filter(which)
     .filter((marked) => shownAnswer(marked, person) === marked.field.alert?.answer)
-    .map(({ field }) => t(field.alert?.label ?? ''));
+    .map(({ field }) => field.alert?.label ?? '');
 }
 
 /** Said beside an alert that nobody knows more about. */
-export const detailsMissingLabel = (): string => t('Details missing');
+export const detailsMissingLabel = (): string => 'Details missing';
 
 /** Something about a person's health that nobody on site must miss. */
 export interface HealthAlert {
@@ -120,8 +117,8 @@ export function healthAlertsOf(person: CampPerson, which = everyQuestion): Healt
     ...(unanswered.length > 0
       ? [
           {
-            label: t('Family: {words}', { words: unanswered.join(', ') }),
-            counted: t(questionFor('allergies').field.alert?.label ?? ''),
+            label: `Family: ${unanswered.join(', ')}`,
+            counted: questionFor('allergies').field.alert?.label ?? '',
           },
         ]
       : []),

@@ -4,7 +4,6 @@ import type { CampListId, FieldRole, TaggedField } from '@bowline/contract/form/
 import { effectiveStatus } from '@bowline/contract/registrations/places';
 import { canSeeField, canSeeSection, categoryOfSection, type StaffRole } from '@bowline/contract/staff/roles';
 import { personName } from '@bowline/contract/text/names/person-name';
-import { t } from '@bowline/contract/text/t';
 import { answerOf, headingOf, inWords, questionFor, questionsOn } from './answers.ts';
 import type { CampPerson } from './queries.ts';
 
@@ -31,7 +30,7 @@ type ComputedColumn = Pick<Column, 'name' | 'read'> &
 
 /** A column that is no answer. */
 export function computedColumn({ label, ...column }: ComputedColumn): Column {
-  return { kind: 'text', ...column, label: () => t(label), isFor: () => true, answers: [], sensitive: false };
+  return { kind: 'text', ...column, label: () => label, isFor: () => true, answers: [], sensitive: false };
 }
 
 /** A column as it is sent. */
@@ -40,8 +39,8 @@ export function presentColumn({ name, kind, label, shared }: Column, product: st
     name,
     kind,
     label: label(product),
-    heading: shared ? t(shared.heading) : label(product),
-    part: shared?.part ? t(shared.part) : null,
+    heading: shared ? shared.heading : label(product),
+    part: shared?.part ? shared.part : null,
   };
 }
 
@@ -121,6 +120,6 @@ export function familyName(person: CampPerson): string {
 }
 
 function statusInWords(person: CampPerson): string {
-  const status = t(effectiveStatus(person));
-  return person.status === 'Changes Requested' ? t('{status}, changes requested', { status }) : status;
+  const status = effectiveStatus(person);
+  return person.status === 'Changes Requested' ? `${status}, changes requested` : status;
 }

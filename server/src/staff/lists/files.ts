@@ -1,6 +1,5 @@
 import type { CampListRecord, CampListRow } from '@bowline/contract/api/staff/lists';
 import { formatDate } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { inBatches } from '../../platform/database/in-batches.ts';
 import { CSV_START, csvLine } from '../../platform/files/spreadsheet/csv.ts';
 import { type Line, writeWorkbook } from '../../platform/files/spreadsheet/workbook.ts';
@@ -19,9 +18,9 @@ function tableOf({ columns, grouped_by, rows }: CampListRecord) {
     ...(withAlerts ? [alerts] : []),
   ];
   const header = [
-    ...lead(grouped_by ?? '', t('Alerts')),
+    ...lead(grouped_by ?? '', 'Alerts'),
     ...columns.map(({ label }) => label),
-    ...(withChanges ? [t('Changed since submitted')] : []),
+    ...(withChanges ? ['Changed since submitted'] : []),
   ];
   const lineOf = (row: CampListRow): Line => [
     ...lead(row.group ?? '', row.alerts.join('; ')),
@@ -36,7 +35,7 @@ async function* linesOf(rows: readonly CampListRow[], lineOf: (row: CampListRow)
 }
 
 function changesIn(columns: CampListRecord['columns'], { alerts_changed_on, cells }: CampListRow): string {
-  const alerts = [{ label: t('Alerts'), day: alerts_changed_on }];
+  const alerts = [{ label: 'Alerts', day: alerts_changed_on }];
   const answers = columns.map(({ label }, index) => ({ label, day: cells[index]?.changed_on ?? null }));
   return [...alerts, ...answers]
     .flatMap(({ label, day }) => (day ? [`${label} ${formatDate(day)}`] : []))
@@ -65,7 +64,7 @@ export async function* listAsCsv(list: CampListRecord): AsyncGenerator<string> {
 export function listAsXlsx(list: CampListRecord): Promise<Buffer> {
   const { header, lines } = tableOf(list);
   const { title, camp } = list;
-  const headline = t('{title}: {camp}, {dates}', { title, camp: camp.name, dates: camp.dates });
-  const destroy = t('Destroy by {day}', { day: formatDate(list.destroy_by) });
+  const headline = `${title}: ${camp.name}, ${camp.dates}`;
+  const destroy = `Destroy by ${formatDate(list.destroy_by)}`;
   return writeWorkbook({ sheet: title, above: [headline, destroy], header }, lines);
 }

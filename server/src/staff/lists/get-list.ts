@@ -3,7 +3,6 @@ import type { CampListId } from '@bowline/contract/form/tags';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { campLists, isCampListId, rolesForList, statusesOnLists } from '@bowline/contract/staff/lists';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { logAccesses } from '../../core/access-log/queries.ts';
 import { isSensitive } from '../../core/answers/sealed-answers.ts';
 import { findCamp } from '../../core/camps/queries.ts';
@@ -65,7 +64,7 @@ export function getList(
     const rows = await rowsOf(read, await selectPeople(definition, everybody), q);
     await logReading(trx, reader, list, read.columns, rows);
     return {
-      title: t(campLists[list].title),
+      title: campLists[list].title,
       made_at: clock.now().toISOString(),
       ...presentList(read, rows),
     };
@@ -78,7 +77,7 @@ const hasSensitiveAnswers = (list: CampListId): boolean =>
 const statusesWith = (undecided: boolean): readonly RegistrationStatus[] =>
   undecided ? Object.values(statusesOnLists).flat() : statusesOnLists.accepted;
 
-const notForThisRole = () => new AppError('forbidden', t('Your role doesn’t include this.'));
+const notForThisRole = () => new AppError('forbidden', 'Your role doesn’t include this.');
 
 async function logReading(
   trx: Connection,

@@ -7,7 +7,6 @@ import {
   canSeeSection,
   type StaffRole,
 } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import {
   alertsOf,
   conditionOf,
@@ -31,7 +30,7 @@ export function summarizeHealth(
   const canSee = ({ section, field }: TaggedField) =>
     canSeeSection(roles, section) && canSeeField(roles, field);
   const conditions = yesAnswers('health', person, canSee).map((value) => ({
-    label: t('Conditions and medicines'),
+    label: 'Conditions and medicines',
     value,
   }));
   const answers = questionsOn('health')
@@ -46,7 +45,7 @@ export function summarizeHealth(
       ...conditions,
       ...answers,
       ...(canSeeSection(roles, medical.id) ? missing : []).map(({ field }) => ({
-        label: t('Details missing'),
+        label: 'Details missing',
         value: conditionOf(field),
       })),
     ]),
@@ -56,14 +55,14 @@ export function summarizeHealth(
 
 function swimming(person: Respondent, product: string): Fact {
   const words = [wordsOf(person, 'swims', product), wordsOf(person, 'swim level', product)];
-  return { label: t('Can swim'), value: words.filter(Boolean).join(', ') };
+  return { label: 'Can swim', value: words.filter(Boolean).join(', ') };
 }
 
 function factOf(marked: TaggedField, person: Respondent, product: string): Fact {
   const { listColumn } = marked.field;
-  const label = listColumn ? t(listColumn.heading) : headingOf(marked.field, product);
+  const label = listColumn ? listColumn.heading : headingOf(marked.field, product);
   const words = inWords(marked, person, product);
-  return { label, value: words && listColumn?.part ? `${t(listColumn.part)}: ${words}` : words };
+  return { label, value: words && listColumn?.part ? `${listColumn.part}: ${words}` : words };
 }
 
 function joinByLabel(facts: readonly Fact[]): Fact[] {

@@ -2,7 +2,6 @@ import type { CampListRow } from '@bowline/contract/api/staff/lists';
 import { effectiveStatus } from '@bowline/contract/registrations/places';
 import { destroyBy, rowMatches, statusesOnLists } from '@bowline/contract/staff/lists';
 import { formatDateRange } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import type { ChangedOn } from '../../core/profile-changes/list-changes.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
 import { type AnswerPath, type Column, presentColumn } from './columns.ts';
@@ -67,7 +66,7 @@ export function presentList({ definition, columns, occasion }: ListView, rows: r
     camp: { id: camp.id, name: camp.name, dates: formatDateRange(camp.starts_on, camp.ends_on) },
     destroy_by: destroyBy(camp.ends_on),
     columns: columns.map((column) => presentColumn(column, product)),
-    grouped_by: grouping ? t(grouping.label) : null,
+    grouped_by: grouping ? grouping.label : null,
     rows: rows.map(({ row }) => row),
     totals: [...headCount(people), ...totalsOf(definition, rows, occasion)],
   };
@@ -76,12 +75,12 @@ export function presentList({ definition, columns, occasion }: ListView, rows: r
 /** How many there are, and of each sort where not all are accepted. */
 function headCount(people: readonly CampPerson[]): Total[] {
   const undecided = people.filter(isUndecided).length;
-  const campers = { label: t('Campers'), value: String(people.length) };
+  const campers = { label: 'Campers', value: String(people.length) };
   if (undecided === 0) return [campers];
   return [
     campers,
-    { label: t('Accepted'), value: String(people.length - undecided) },
-    { label: t('May still come'), value: String(undecided) },
+    { label: 'Accepted', value: String(people.length - undecided) },
+    { label: 'May still come', value: String(undecided) },
   ];
 }
 

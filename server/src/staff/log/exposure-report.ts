@@ -10,7 +10,6 @@ import { logInWords } from '@bowline/contract/staff/log-events';
 import { dataCategories, dataCategoryLabels } from '@bowline/contract/staff/roles';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { formatPhone } from '@bowline/contract/text/phone';
-import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { localTimeFormatter } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
@@ -135,17 +134,17 @@ export async function openExposureTable(
 ): Promise<StreamedTable> {
   const { scope } = await getExposure(db, staff, since);
   const header = [
-    t('Family'),
-    t('Email'),
-    t('Phone'),
-    t('Camper'),
-    t('References'),
-    ...dataCategories.map((sight) => t(dataCategoryLabels[sight])),
-    t('Log entries'),
-    t('Last entry'),
-    t('What was opened'),
+    'Family',
+    'Email',
+    'Phone',
+    'Camper',
+    'References',
+    ...dataCategories.map((sight) => dataCategoryLabels[sight]),
+    'Log entries',
+    'Last entry',
+    'What was opened',
   ];
-  return { name: 'reach', title: t('Families to notify'), header, pieces: streamLines(db, scope, only) };
+  return { name: 'reach', title: 'Families to notify', header, pieces: streamLines(db, scope, only) };
 }
 
 async function* streamLines(db: Connection, scope: ExposureScope, only: ExposedCampersQuery['only']) {
@@ -163,7 +162,7 @@ const tableLine = (camper: ExposedCamper, formatInstant: (iso: string) => string
   formatPhone(camper.phone ?? ''),
   camper.camper_name,
   camper.references.join(', '),
-  ...dataCategories.map((sight) => (camper.could.includes(sight) ? t('Yes') : '')),
+  ...dataCategories.map((sight) => (camper.could.includes(sight) ? 'Yes' : '')),
   String(camper.viewed),
   camper.last_viewed_at ? formatInstant(camper.last_viewed_at) : '',
   camper.parts.join('; '),

@@ -7,7 +7,6 @@ import {
 } from '@bowline/contract/api/staff/log';
 import { logInWords } from '@bowline/contract/staff/log-events';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { localTimeFormatter } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { nextCursor, toPage } from '../page.ts';
@@ -40,7 +39,7 @@ export async function getLog(
 /** Every matching entry, as a table. Throws as `getLog` does. */
 export async function openLog({ db }: Deps, filters: LogFilters): Promise<StreamedTable> {
   const conditions = await logConditions(db, filters);
-  return { name: 'log', title: t('Log'), header: logHeader(), pieces: streamLines(db, conditions) };
+  return { name: 'log', title: 'Log', header: logHeader(), pieces: streamLines(db, conditions) };
 }
 
 async function* streamLines(db: Connection, conditions: readonly Condition[]) {
@@ -69,16 +68,16 @@ async function* streamEntries(
 }
 
 const logHeader = (): string[] => [
-  t('When'),
-  t('Who'),
-  t('Roles'),
-  t('Action'),
-  t('What'),
-  t('Family'),
-  t('Camper'),
-  t('Reference'),
-  t('Staff account'),
-  t('From'),
+  'When',
+  'Who',
+  'Roles',
+  'Action',
+  'What',
+  'Family',
+  'Camper',
+  'Reference',
+  'Staff account',
+  'From',
 ];
 
 /** An entry as a line under this header. */
@@ -86,7 +85,7 @@ const logLine = (entry: LogEntry, formatInstant: (iso: string) => string): strin
   formatInstant(entry.at),
   entry.staff?.name ?? '',
   staffRolesInWords(entry.roles ?? []),
-  t(logActionLabels[entry.action]),
+  logActionLabels[entry.action],
   entry.what,
   entry.family?.name ?? '',
   entry.camper?.name ?? '',

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { getLogXlsx, WORKBOOK_ROWS } from '@bowline/contract/api/staff/log';
-import { t } from '@bowline/contract/text/t';
 import type { Attachment } from '../../http/send-attachment.ts';
 import { invalid } from '../../platform/app-error.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
@@ -53,9 +52,5 @@ async function* notTooLong(pieces: StreamedTable['pieces']) {
 
 const tooLong = () =>
   invalid({
-    from: [
-      t('An Excel file can have up to {most} rows, and this has more. Use CSV instead.', {
-        most: WORKBOOK_ROWS,
-      }),
-    ],
+    from: [`An Excel file can have up to ${WORKBOOK_ROWS} rows, and this has more. Use CSV instead.`],
   });

@@ -3,7 +3,6 @@ import type { PaymentResult } from '@bowline/contract/api/staff/money/payments';
 import type { WhenFull } from '@bowline/contract/staff/full-camp';
 import { senFromRinggit } from '@bowline/contract/text/amounts';
 import type { Sen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { issueReceipt } from '../../core/payments/queries.ts';
@@ -85,9 +84,7 @@ export async function applyConfirmation(
 function requireDuplicateNamed(payment: StaffPaymentRow, duplicateOf: string | undefined): void {
   const [first] = payment.same_slip;
   if (!first || payment.same_slip.some(({ payment_id }) => payment_id === duplicateOf)) return;
-  const text = t('{reference} has the same file. Compare both, then tick the box to confirm anyway.', {
-    reference: first.reference ?? '',
-  });
+  const text = `${first.reference ?? ''} has the same file. Compare both, then tick the box to confirm anyway.`;
   throw new AppError('conflict', text, { current: presentPayment(payment) });
 }
 
@@ -128,7 +125,7 @@ export async function insertConfirmedPayment(
   registration: Registration,
   { method, ...confirmation }: NewPayment,
 ): Promise<{ id: string }> {
-  if (!registration.submitted_at) throw new AppError('read_only', t('The form hasn’t been submitted yet.'));
+  if (!registration.submitted_at) throw new AppError('read_only', 'The form hasn’t been submitted yet.');
   const id = uuidv7();
   const columns = confirmedColumns(deps, confirmation);
   await insertPayment(trx, {
@@ -197,5 +194,5 @@ export function requireByToday(
   field: string,
   day: string,
 ): void {
-  if (day > clock.today(time_zone)) throw invalid({ [field]: [t('Enter today’s date or an earlier one.')] });
+  if (day > clock.today(time_zone)) throw invalid({ [field]: ['Enter today’s date or an earlier one.'] });
 }

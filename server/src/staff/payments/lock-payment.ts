@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -29,5 +28,5 @@ export async function lockPayment(
 
 const conflictText = ({ status, decided_by_name }: StaffPaymentRow): string =>
   status === 'Submitted'
-    ? t('This payment was already taken back and is waiting to be confirmed.')
-    : t('This payment was already {status} by {name}.', { status, name: decided_by_name ?? '' });
+    ? 'This payment was already taken back and is waiting to be confirmed.'
+    : `This payment was already ${status} by ${decided_by_name ?? ''}.`;

@@ -1,7 +1,6 @@
 import type { LedgerResult, moneyMoveBody, refundBody } from '@bowline/contract/api/staff/money/ledger';
 import { maxMoneyOut, takesMovedMoney } from '@bowline/contract/registrations/places';
 import { formatSen, type Sen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { getBalance } from '../../core/charges/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
@@ -95,7 +94,7 @@ async function lockSiblings(
   const { account_id } = await getRegistration(trx, fromId);
   const siblings = await listSiblings(trx, account_id);
   if (fromId === toId || !siblings.some(({ id }) => id === toId))
-    throw invalid({ to: [t('Choose another registration of the same family.')] });
+    throw invalid({ to: ['Choose another registration of the same family.'] });
   if (fromId < toId) {
     const from = await getRegistration(trx, fromId, { lock: true });
     return [from, await getRegistration(trx, toId, { lock: true })];
@@ -117,7 +116,7 @@ async function transfer(
 ): Promise<{ id: string }> {
   if (!to.submitted_at || !takesMovedMoney(to))
     throw invalid({
-      to: [t('This registration is {status}, so it can’t receive money.', { status: to.status })],
+      to: [`This registration is ${to.status}, so it can’t receive money.`],
     });
   await requireAvailableMoney(trx, from, parseAmount(request.body.amount));
   const entries = await insertTransfer(trx, deps, { from, to, request });
@@ -169,8 +168,8 @@ async function requireAvailableMoney(
 
 function tooMuchMessage(most: Sen, received: Sen): string {
   const amount = formatSen(most);
-  if (most === received) return t('Only {amount} is left here.', { amount });
+  if (most === received) return `Only ${amount} is left here.`;
   return most === 0
-    ? t('The deposit stays here while the registration holds a place.')
-    : t('At most {amount}: the deposit stays here while the registration holds a place.', { amount });
+    ? 'The deposit stays here while the registration holds a place.'
+    : `At most ${amount}: the deposit stays here while the registration holds a place.`;
 }

@@ -6,7 +6,6 @@ import type {
 } from '@bowline/contract/api/staff/money/payments';
 import { moneyTransition, nextReturnStatus } from '@bowline/contract/registrations/money-transitions';
 import { formatSen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { getBalance } from '../../core/charges/queries.ts';
 import { cancelMessage, cancelReceiptMessage } from '../../core/outbox/queries/messages.ts';
@@ -82,7 +81,7 @@ async function applyTakeBack(
   const { staff, body } = request;
   const { registration, payment } = await lockPayment(trx, paymentId, 'Confirmed');
   await requireMoneyLeft(trx, registration, payment);
-  const reason = body.reason ?? t('Undone before the email went out.');
+  const reason = body.reason ?? 'Undone before the email went out.';
   const voiding = { staffId: staff.staffId, reason, at: deps.clock.now() };
   const receipt = await voidReceipt(trx, paymentId, voiding);
   await (payment.method === 'slip' ? reopenSlip(trx, payment) : voidHandPayment(trx, paymentId));
@@ -98,7 +97,7 @@ async function applyTakeBack(
 const emailAlreadySent = () =>
   new AppError(
     'read_only',
-    t('The email has already been sent. Take the payment back with a reason, which is sent to the family.'),
+    'The email has already been sent. Take the payment back with a reason, which is sent to the family.',
   );
 
 async function requireMoneyLeft(
@@ -108,9 +107,7 @@ async function requireMoneyLeft(
 ): Promise<void> {
   const { received_sen: received } = await getBalance(trx, id);
   if (amount_sen <= received) return;
-  const text = t('Only {amount} is left here: the rest was already refunded or moved.', {
-    amount: formatSen(received),
-  });
+  const text = `Only ${formatSen(received)} is left here: the rest was already refunded or moved.`;
   throw new AppError('read_only', text);
 }
 

@@ -6,7 +6,6 @@ import {
   type QueueViewBody,
 } from '@bowline/contract/api/staff/queue-views';
 import { standardQueueColumns } from '@bowline/contract/staff/queue';
-import { t } from '@bowline/contract/text/t';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid, notFound } from '../../platform/app-error.ts';
 import * as queries from './queries/saved-views.ts';
@@ -62,7 +61,6 @@ async function requireNewName(
   if (view.is_default) await queries.clearDefault(trx, staffId);
 }
 
-const knownName = () => invalid({ name: [t('You already have a view with this name.')] });
+const knownName = () => invalid({ name: ['You already have a view with this name.'] });
 
-const tooManyViews = () =>
-  invalid({ name: [t('You have {count} views. Please delete one first.', { count: MAX_QUEUE_VIEWS })] });
+const tooManyViews = () => invalid({ name: [`You have ${MAX_QUEUE_VIEWS} views. Please delete one first.`] });

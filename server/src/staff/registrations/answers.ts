@@ -12,7 +12,6 @@ import {
 } from '@bowline/contract/staff/roles';
 import { type WizardStep, wizardSteps } from '@bowline/contract/steps/wizard-steps';
 import { isStepId, stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
-import { t } from '@bowline/contract/text/t';
 import type { FrozenStep } from '../../core/registrations/frozen-document.ts';
 import { contextOf, type Registration } from '../../core/registrations/registration.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
@@ -158,7 +157,7 @@ function presentAnswer(answer: AnswerInWords, field: Field | undefined): Answere
 
 function emphasisOf({ value }: AnswerInWords, field: Field | undefined) {
   if (value === '') return 'folded';
-  const choice = field?.choices?.find(({ label }) => t(label) === value)?.value;
+  const choice = field?.choices?.find(({ label }) => label === value)?.value;
   if (field?.alert && choice === field.alert.answer) return 'alert';
   return field?.kind === 'yesNo' && choice === false ? 'folded' : 'normal';
 }

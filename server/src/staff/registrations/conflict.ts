@@ -1,6 +1,5 @@
 import { transitionSentences } from '@bowline/contract/registrations/transition-labels';
 import { formatSen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import type { Registration } from '../../core/registrations/registration.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
@@ -23,7 +22,7 @@ export async function requireVersion(
   if (form.version === version) return;
   const current = await presentReview(trx, deps, staff, form);
   const changes = await describeEventsSince(trx, deps, form, version);
-  const text = t('{happened} Please check the registration again.', { happened: changes });
+  const text = `${changes} Please check the registration again.`;
   throw new AppError('conflict', text, { current });
 }
 
@@ -42,32 +41,31 @@ async function describeEventsSince(
     sentences.push(withTime(await describeEvent(db, form, event), event.at, form, deps));
   // Answers are saved without a transition: only the version changes.
   if (since.at(-1)?.version !== form.version)
-    sentences.push(withTime(t('The family changed the form'), form.updated_at, form, deps));
+    sentences.push(withTime('The family changed the form', form.updated_at, form, deps));
   return sentences.join(' ');
 }
 
 async function describeEvent(db: Connection, form: Registration, event: TransitionRow): Promise<string> {
   const { move, actor, staff_name } = event;
-  const by =
-    actor === 'staff' ? (staff_name ?? t('Staff')) : actor === 'family' ? t('The family') : t('The portal');
+  const by = actor === 'staff' ? (staff_name ?? 'Staff') : actor === 'family' ? 'The family' : 'The portal';
   const amount = move === 'confirm deposit' ? await findConfirmedAmount(db, form.id, event.at) : undefined;
-  if (amount === undefined) return t(transitionSentences[move], { by });
-  return t('A payment of {amount} was confirmed by {by}', { amount: formatSen(amount), by });
+  if (amount === undefined) return transitionSentences[move].replace('{by}', by);
+  return `A payment of ${formatSen(amount)} was confirmed by ${by}`;
 }
 
 function withTime(deed: string, at: Date, { time_zone: timeZone }: Registration, { clock }: Deps): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone });
   const time = format.format(at);
-  return t('{deed} {ago} ({time}).', { deed, ago: agoInWords(clock.now().getTime() - at.getTime()), time });
+  return `${deed} ${agoInWords(clock.now().getTime() - at.getTime())} (${time}).`;
 }
 
 function agoInWords(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE_MS);
-  if (minutes < 1) return t('just now');
-  if (minutes === 1) return t('a minute ago');
-  if (minutes < 60) return t('{minutes} minutes ago', { minutes });
+  if (minutes < 1) return 'just now';
+  if (minutes === 1) return 'a minute ago';
+  if (minutes < 60) return `${minutes} minutes ago`;
   const hours = Math.floor(minutes / 60);
-  if (hours < 24) return hours === 1 ? t('an hour ago') : t('{hours} hours ago', { hours });
+  if (hours < 24) return hours === 1 ? 'an hour ago' : `${hours} hours ago`;
   const days = Math.floor(hours / 24);
-  return days === 1 ? t('a day ago') : t('{days} days ago', { days });
+  return days === 1 ? 'a day ago' : `${days} days ago`;
 }

@@ -5,7 +5,6 @@ import { type DecisionName, decisions } from '@bowline/contract/registrations/de
 import { canExceedCapacity } from '@bowline/contract/staff/full-camp';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { type StepId, workflowOf } from '@bowline/contract/steps/workflows';
-import { t } from '@bowline/contract/text/t';
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
@@ -89,9 +88,9 @@ async function requireNobodyWaits(
   const flags = await listReviewFlags(trx, deps, staff, [id]);
   const returned = flags.get(id)?.returned_to;
   const sentence = (await findOpenRequest(trx, id))
-    ? t('The family asks for a change. Decide all the same?')
+    ? 'The family asks for a change. Decide all the same?'
     : returned && !returned.you
-      ? t('{name} sent this back to the family. Decide all the same?', { name: returned.name })
+      ? `${returned.name} sent this back to the family. Decide all the same?`
       : undefined;
   if (sentence) throw invalid({ despite_request: [sentence] });
 }
@@ -104,7 +103,7 @@ async function requireAcceptable(
   { roles }: StaffCaller,
 ): Promise<void> {
   if (over_capacity && !canExceedCapacity(roles))
-    throw invalid({ over_capacity: [t('Only an admin can go over the camp’s capacity.')] });
+    throw invalid({ over_capacity: ['Only an admin can go over the camp’s capacity.'] });
   await requirePlace(trx, form, over_capacity);
   const places = await listWaitingPositions(trx, [form.id]);
   const skipped = (places.get(form.id)?.position ?? 1) - 1;
@@ -112,10 +111,8 @@ async function requireAcceptable(
     throw invalid({
       note: [
         skipped === 1
-          ? t('This skips 1 place on the waiting list. Add an internal note to say why.')
-          : t('This skips {jumped} places on the waiting list. Add an internal note to say why.', {
-              jumped: skipped,
-            }),
+          ? 'This skips 1 place on the waiting list. Add an internal note to say why.'
+          : `This skips ${skipped} places on the waiting list. Add an internal note to say why.`,
       ],
     });
 }
@@ -148,9 +145,9 @@ function resumeStep({ form_type }: Registration, steps: readonly string[]): Step
 
 function requireReasonAndSteps({ decision, reason }: Decision, steps: readonly string[]): void {
   const errors = {
-    ...(decisions[decision].needsReason && !reason && { reason: [t('Give a reason (sent to the family).')] }),
+    ...(decisions[decision].needsReason && !reason && { reason: ['Give a reason (sent to the family).'] }),
     ...(decision === 'request changes' &&
-      steps.length === 0 && { steps: [t('Choose at least one section to send back.')] }),
+      steps.length === 0 && { steps: ['Choose at least one section to send back.'] }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -186,7 +183,7 @@ export async function applyDecline(
   await requireVersion(trx, deps, staff, form, body.version);
   const at = deps.clock.now();
   if (!(await closeRequest(trx, registrationId, 'declined', at, body.reason)))
-    throw new AppError('read_only', t('There’s no open request for a change.'));
+    throw new AppError('read_only', 'There’s no open request for a change.');
   await applyTransition(trx, form, 'decline change', { actor: 'staff', actorId: staff.staffId }, at);
   const about = { accountId: form.account_id, registrationId };
   const what = ['decision', 'decline change'] as const;

@@ -9,7 +9,6 @@ import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
-import { t, translate } from '@bowline/contract/text/t';
 import { chargeHistory, presentStaffCharge } from '../../core/charges/present.ts';
 import type { Balance, ChargeWithNames } from '../../core/charges/queries.ts';
 import type { Places } from '../../core/registrations/queries/places.ts';
@@ -89,7 +88,7 @@ export function presentReturnable({ form_type, account_type }: Registration): Re
   const steps = workflowOf(form_type).filter((step) => step !== 'done');
   return [
     ...steps.map((step) => ({ step, title: stepTitle(step, account_type) })),
-    ...requestablePartIds.map((part) => ({ step: part, title: translate(requestableParts[part].title) })),
+    ...requestablePartIds.map((part) => ({ step: part, title: requestableParts[part].title })),
   ];
 }
 
@@ -130,7 +129,7 @@ export function presentHistory(
     text: null,
     from: from_status,
     to: to_status,
-    by: actor === 'staff' ? (staff_name ?? t('Staff')) : t(actor === 'family' ? 'Family' : 'System'),
+    by: actor === 'staff' ? (staff_name ?? 'Staff') : actor === 'family' ? 'Family' : 'System',
     at: at.toISOString(),
     reason: canReadNotes(roles) ? reason : null,
   }));

@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { countAttempt } from '../../core/accounts/attempts.ts';
 import { queueConfirmation } from '../../core/accounts/email-confirmation.ts';
@@ -28,4 +27,4 @@ export async function sendConfirmation(
   });
 }
 
-const notNeeded = () => new AppError('read_only', t('This email needs no confirmation any more.'));
+const notNeeded = () => new AppError('read_only', 'This email needs no confirmation any more.');

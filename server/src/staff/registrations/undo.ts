@@ -2,7 +2,6 @@ import type { undoBody } from '@bowline/contract/api/staff/decisions';
 import type { Review } from '@bowline/contract/api/staff/review';
 import { type Undoable, undoableDecision } from '@bowline/contract/registrations/decisions';
 import { holdsPlace } from '@bowline/contract/registrations/places';
-import { t } from '@bowline/contract/text/t';
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../core/access-log/queries.ts';
@@ -99,10 +98,10 @@ export async function applyUndo(
 }
 
 const nothingToUndo = () =>
-  new AppError('read_only', t('There’s nothing left to undo: something has happened since.'));
+  new AppError('read_only', 'There’s nothing left to undo: something has happened since.');
 
 const emailAlreadySent = () =>
-  new AppError('read_only', t('The email has already been sent. Undoing now sends the family a correction.'));
+  new AppError('read_only', 'The email has already been sent. Undoing now sends the family a correction.');
 
 // A withdrawn or refused camper has lost the place and may have a new registration.
 async function requireAvailability(
@@ -166,5 +165,5 @@ export async function findUndoableDecision(
   const { move, actor, from_status: from, staff_name, at } = last;
   const undoable = undoableDecision(form.status, { move, actor, from });
   if (!undoable || (await hasMoneySince(db, form.id, at))) return undefined;
-  return { ...undoable, by: staff_name ?? t('Staff'), at };
+  return { ...undoable, by: staff_name ?? 'Staff', at };
 }

@@ -4,7 +4,6 @@ import type { Answers } from '@bowline/contract/form/field';
 import { parseAnswers } from '@bowline/contract/form/parse';
 import { type ProviderAnswers, providerSection } from '@bowline/contract/staff/provider';
 import { ringgitFromSen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
 import { markDaysChanged } from '../../core/on-site/queries.ts';
@@ -67,7 +66,7 @@ export async function saveSettings(
 // The database turns instants into days too, so it must know the zone.
 async function requireKnownZone(trx: Connection, zone: string | null): Promise<void> {
   if (await isKnownZone(trx, zone)) return;
-  throw invalid({ time_zone: [t('Enter the name of a time zone, such as Asia/Kuala_Lumpur.')] });
+  throw invalid({ time_zone: ['Enter the name of a time zone, such as Asia/Kuala_Lumpur.'] });
 }
 
 async function writeSettings(trx: Connection, answers: ProviderAnswers, version: number): Promise<void> {

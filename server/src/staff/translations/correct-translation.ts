@@ -1,7 +1,6 @@
 import type { BodyOf, ResponseOf } from '@bowline/contract/api/define-call';
 import type * as calls from '@bowline/contract/api/staff/translations';
 import type { PluralForms } from '@bowline/contract/text/t';
-import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { readTextCorrections } from '../../core/text-corrections/text-corrections.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
@@ -22,7 +21,7 @@ export async function correctTranslation(
   const text = { language, english };
   const corrected = await db.transaction().execute(async (trx) => {
     const before = await findTranslation(trx, text);
-    if (!before) throw invalid({ english: [t('The portal has no such text.')] });
+    if (!before) throw invalid({ english: ['The portal has no such text.'] });
     const translation = formsOf(forms);
     if (isSame(translation, before.shipped)) await deleteCorrectionOf(trx, text);
     else await upsertCorrection(trx, text, { translation, staffId: caller.staffId, at: clock.now() });

@@ -2,7 +2,6 @@ import { daysBetween } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
 import { nameWords } from '@bowline/contract/text/names/name-words';
-import { t } from '@bowline/contract/text/t';
 import type { Candidate } from '../queries.ts';
 
 const PART_OF_NAME = 0.6;
@@ -61,15 +60,16 @@ export function amountEvidence(line: Line, candidate: Candidate): Evidence[] {
   const target = targetOf(line, candidate);
   const paid = [...candidate.slips, ...candidate.confirmed].find(({ id }) => id === target.paymentId);
   if (paid?.amountSen === line.amountSen) {
-    const values = () => ({ amount: formatSen(line.amountSen), day: formatDate(paid.day) });
-    const words = () =>
-      target.makes === 'linked'
-        ? t('{amount} already confirmed, received on {day}', values())
-        : t('Slip for {amount} of {day}', values());
+    const words = () => {
+      const [amount, day] = [formatSen(line.amountSen), formatDate(paid.day)];
+      return target.makes === 'linked'
+        ? `${amount} already confirmed, received on ${day}`
+        : `Slip for ${amount} of ${day}`;
+    };
     const near = isNear(paid.day, line.day);
     return [
       { kind: 'amount', weight: 30, words },
-      ...(near ? [{ kind: 'remark' as const, weight: 5, words: () => t('Dates match') }] : []),
+      ...(near ? [{ kind: 'remark' as const, weight: 5, words: () => 'Dates match' }] : []),
     ];
   }
   // The staff member who confirms it should see that bank and slip differ.
@@ -79,13 +79,13 @@ export function amountEvidence(line: Line, candidate: Candidate): Evidence[] {
       {
         kind: 'remark',
         weight: 0,
-        words: () => t('The slip says {amount}', { amount: formatSen(claimedSen) }),
+        words: () => `The slip says ${formatSen(claimedSen)}`,
       },
     ];
   if (line.amountSen === candidate.balanceSen)
-    return [{ kind: 'amount', weight: 15, words: () => t('Amount is the open balance') }];
+    return [{ kind: 'amount', weight: 15, words: () => 'Amount is the open balance' }];
   if (candidate.depositOpen && line.amountSen === candidate.depositSen)
-    return [{ kind: 'amount', weight: 12, words: () => t('Amount is the deposit') }];
+    return [{ kind: 'amount', weight: 12, words: () => 'Amount is the deposit' }];
   return [];
 }
 

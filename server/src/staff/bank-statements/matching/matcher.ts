@@ -5,7 +5,6 @@ import {
   referenceBody,
   referencePrefix,
 } from '@bowline/contract/text/reference';
-import { t } from '@bowline/contract/text/t';
 import type { Candidate } from '../queries.ts';
 import {
   amountEvidence,
@@ -101,10 +100,7 @@ function referenceFinder(candidates: readonly Candidate[]): (description: string
 
 function referenceEvidence({ reference }: Candidate, body: string, prefixed: boolean): Evidence {
   const exact = body === referenceBody(reference);
-  const words = () =>
-    exact
-      ? t('Reference {reference}', { reference })
-      : t('Looks like the reference {reference}', { reference });
+  const words = () => (exact ? `Reference ${reference}` : `Looks like the reference ${reference}`);
   return { kind: exact ? 'reference' : 'look-alike', weight: exact ? (prefixed ? 60 : 55) : 40, words };
 }
 
@@ -162,6 +158,6 @@ function nameEvidence(who: CandidateName['who'], fit: 'whole' | 'part'): Evidenc
   return {
     kind: whole ? 'name' : 'part of a name',
     weight: whole ? 30 : 15,
-    words: () => t(nameWords[who][fit]),
+    words: () => nameWords[who][fit],
   };
 }

@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import { CsvError, parse } from 'csv-parse/sync';
 import { invalid } from '../../../platform/app-error.ts';
 
@@ -73,9 +72,9 @@ function parseWith(text: string, delimiter: string): FileRow[] {
 }
 
 const tooManyLines = () =>
-  invalid({ statement: [t('This file has too many lines. Please import a shorter period.')] });
+  invalid({ statement: ['This file has too many lines. Please import a shorter period.'] });
 
-const unreadable = () => invalid({ statement: [t('We could not read this file. Is it complete?')] });
+const unreadable = () => invalid({ statement: ['We could not read this file. Is it complete?'] });
 
 // Some banks write numbers as ="0123" for Excel.
 const clean = (cell: string): string =>

@@ -4,7 +4,6 @@ import type {
   DecimalMark,
 } from '@bowline/contract/api/staff/money/bank-statements';
 import type { Sen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { isReversal } from '../matching/same-transfer.ts';
 import { detectLayout } from './columns.ts';
 import type { FileRow } from './csv-file.ts';
@@ -84,7 +83,7 @@ export async function readStatement(
   );
   const transfers = read.lines.filter((line) => !outgoing.includes(line)).map(transferOf(bytewise));
   return {
-    headings: columns.map((_, index) => headings[index] || t('Column {n}', { n: index + 1 })),
+    headings: columns.map((_, index) => headings[index] || `Column ${index + 1}`),
     columns,
     body,
     encoding,
@@ -114,20 +113,20 @@ function transferOf(bytewise: readonly FileRow[]): (line: StatementLine) => Tran
 }
 
 function problemOf(columns: readonly BankColumnRole[]): string | null {
-  if (columns.filter((role) => role === 'day').length !== 1) return t('Choose the date column.');
+  if (columns.filter((role) => role === 'day').length !== 1) return 'Choose the date column.';
   if (!columns.includes('credit') && !columns.includes('amount'))
-    return t('Choose the column with the money received.');
+    return 'Choose the column with the money received.';
   if (columns.includes('credit') && columns.includes('amount'))
-    return t('Choose either a money-in column or a column of amounts with a sign, not both.');
-  return columns.includes('description') ? null : t('Choose the description columns.');
+    return 'Choose either a money-in column or a column of amounts with a sign, not both.';
+  return columns.includes('description') ? null : 'Choose the description columns.';
 }
 
-const encodingProblem = () => t('Choose how names are written in this file.');
+const encodingProblem = () => 'Choose how names are written in this file.';
 
 const decimalsProblem = (mark: DecimalMark | undefined): string | null =>
-  mark ? null : t('Choose how amounts are written in this file.');
+  mark ? null : 'Choose how amounts are written in this file.';
 
 function datesProblem({ order, reading }: Dates): string | null {
-  if (!order) return t('Choose how dates are written in this file.');
-  return reading ? null : t('Choose the year of the dates in this file.');
+  if (!order) return 'Choose how dates are written in this file.';
+  return reading ? null : 'Choose the year of the dates in this file.';
 }

@@ -1,5 +1,4 @@
 import type { StatementEncoding } from '@bowline/contract/api/staff/money/bank-statements';
-import { t } from '@bowline/contract/text/t';
 import { AppError, atFields, invalid } from '../../../platform/app-error.ts';
 import { readWorkbook } from '../../../platform/files/spreadsheet/read-workbook.ts';
 import { type FileRow, readCsv, rowsOfCells } from './csv-file.ts';
@@ -21,11 +20,11 @@ export async function readStatementFile(
   bytes: Buffer,
   chosen: StatementEncoding | undefined,
 ): Promise<StatementFile> {
-  if (bytes.length === 0) throw invalid({ statement: [t('This file is empty.')] });
+  if (bytes.length === 0) throw invalid({ statement: ['This file is empty.'] });
   if (startsAs(bytes, XLSX)) return certain(rowsOfCells(await readCells(bytes)));
   if (startsAs(bytes, OLD_XLS))
     throw unsupported(
-      t('This is an old Excel file. Open it in Excel, save it as XLSX or CSV, and choose that file.'),
+      'This is an old Excel file. Open it in Excel, save it as XLSX or CSV, and choose that file.',
     );
   const { text, encoding, choices, bytewise } = readText(bytes, chosen);
   const content = withoutPreamble(text);
@@ -58,7 +57,7 @@ async function readCells(bytes: Buffer): Promise<string[][]> {
 }
 
 const notReadable = () =>
-  t('We cannot read this file. Download the statement from the bank as CSV or XLSX, not as PDF.');
+  'We cannot read this file. Download the statement from the bank as CSV or XLSX, not as PDF.';
 
 const unsupported = (sentence: string): AppError =>
   new AppError('unsupported_type', sentence, { fields: atFields(['statement'], sentence) });

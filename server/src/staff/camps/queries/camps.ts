@@ -2,7 +2,6 @@ import type { StaffCamp } from '@bowline/contract/api/staff/camps';
 import { fieldsByTag } from '@bowline/contract/form/tags';
 import type { CampAnswers } from '@bowline/contract/staff/camp';
 import { everySection } from '@bowline/contract/staff/every-section';
-import { t } from '@bowline/contract/text/t';
 import { sql } from 'kysely';
 import { optionsOf } from '../../../core/camps/present.ts';
 import { type Camp, placesHeld } from '../../../core/camps/queries.ts';
@@ -142,7 +141,7 @@ export async function listRemovedStops(
       sql<string | null>`answers -> ${section}::text ->> ${name}::text`,
     );
     for (const { point, count } of chosen) {
-      if (point && !offered.includes(point)) removed.push({ label: t(field.label), point, count });
+      if (point && !offered.includes(point)) removed.push({ label: field.label, point, count });
     }
   }
   return removed;

@@ -1,6 +1,5 @@
 import type { CampListId } from '@bowline/contract/form/tags';
 import { labelOf } from '@bowline/contract/form/words';
-import { t } from '@bowline/contract/text/t';
 import { highestScale, wordsOf } from '../answers.ts';
 import { age, columnsForList, computedColumn, family, familyName, familyPhone, name } from '../columns.ts';
 import type { ListDefinition } from '../list-definition.ts';
@@ -24,7 +23,7 @@ const siblings: ListDefinition = {
   people: siblingsOf,
   sortKey: (person) => `${familyName(person)} ${person.accountId}`,
   totals: (people) => [
-    { label: t('Families'), value: String(new Set(people.map(({ accountId }) => accountId)).size) },
+    { label: 'Families', value: String(new Set(people.map(({ accountId }) => accountId)).size) },
   ],
 };
 
@@ -60,7 +59,7 @@ export const listDefinitions: Readonly<Record<CampListId, ListDefinition>> = {
 /** The language a camper speaks best, by the name the family gave it where it is none of those asked about. */
 function bestLanguage(person: CampPerson): string {
   const best = highestScale('languages', person);
-  if (!best) return t('Not given');
+  if (!best) return 'Not given';
   const other = best.role === 'other language level' ? wordsOf(person, 'other language', '') : '';
   return other || labelOf(best, { accountType: 'parent', product: '' });
 }

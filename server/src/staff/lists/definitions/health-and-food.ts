@@ -2,7 +2,6 @@ import { allergenInWords, concernsKitchen } from '@bowline/contract/on-site/heal
 import { medical } from '@bowline/contract/profile/medical';
 import { canSeeSection } from '@bowline/contract/staff/roles';
 import { formatSen } from '@bowline/contract/text/money';
-import { t } from '@bowline/contract/text/t';
 import { alertQuestions, answerOf, healthAlertsOf, yesAnswers, yesNoQuestions } from '../answers.ts';
 import { age, type Column, columnsForList, familyPhone, groups, name } from '../columns.ts';
 import { type ListDefinition, oncePerPerson } from '../list-definition.ts';
@@ -16,7 +15,7 @@ const hasAlert = (person: CampPerson): boolean => healthAlerts(person).length > 
 const conditions: Column = {
   name: 'conditions',
   kind: 'text',
-  label: () => t('Other conditions'),
+  label: () => 'Other conditions',
   shared: { heading: 'Conditions and medicines' },
   read: (person) => yesAnswers('health', person).join('; '),
   answers: yesNoQuestions('health'),
@@ -35,14 +34,14 @@ const byMedic = (column: Pick<Column, 'name' | 'kind' | 'label' | 'shared' | 're
 const whatToDo = byMedic({
   name: 'what_to_do',
   kind: 'long text',
-  label: () => t('What to do'),
+  label: () => 'What to do',
   read: ({ campHealth }) => campHealth?.what_to_do ?? '',
 });
 
 const allergens = byMedic({
   name: 'allergens',
   kind: 'text',
-  label: () => t('Allergens entered by the medic'),
+  label: () => 'Allergens entered by the medic',
   shared: { heading: 'Allergic to', part: 'Medic' },
   read: ({ campHealth }) =>
     (campHealth?.allergens ?? []).filter(concernsKitchen).map(allergenInWords).join('; '),
@@ -61,7 +60,7 @@ export const health: ListDefinition = {
   alerts,
   alertAnswers: alertQuestions('health'),
   totals: (people) => [
-    { label: t('With an alert'), value: String(people.filter(hasAlert).length) },
+    { label: 'With an alert', value: String(people.filter(hasAlert).length) },
     ...countAlerts(people),
   ],
 };
@@ -85,9 +84,9 @@ const sum = (people: readonly CampPerson[], of: (person: CampPerson) => number):
 export const food: ListDefinition = {
   columns: [name, age, allergens, ...columnsForList('food'), familyPhone],
   totals: (people) => [
-    { label: t('Guests at the closing ceremony'), value: String(sum(people, guests)) },
-    { label: t('Campers and guests together'), value: String(people.length + sum(people, guests)) },
-    { label: t('Lunches for guests'), value: String(sum(people, lunches)) },
-    { label: t('Charged for these lunches'), value: formatSen(sum(people, (person) => person.lunchesSen)) },
+    { label: 'Guests at the closing ceremony', value: String(sum(people, guests)) },
+    { label: 'Campers and guests together', value: String(people.length + sum(people, guests)) },
+    { label: 'Lunches for guests', value: String(sum(people, lunches)) },
+    { label: 'Charged for these lunches', value: formatSen(sum(people, (person) => person.lunchesSen)) },
   ],
 };

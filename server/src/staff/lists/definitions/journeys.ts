@@ -1,6 +1,5 @@
 import type { FieldRole } from '@bowline/contract/form/tags';
 import { BUS } from '@bowline/contract/options/choices';
-import { t } from '@bowline/contract/text/t';
 import { optionsOf } from '../../../core/camps/present.ts';
 import type { Camp } from '../../../core/camps/queries.ts';
 import { answerOf, wordsOf } from '../answers.ts';
@@ -13,7 +12,7 @@ interface Journey {
   readonly stopsOf: (camp: Camp) => readonly string[];
 }
 
-const noPoint = () => t('No stop chosen yet');
+const noPoint = () => 'No stop chosen yet';
 
 /** Bus riders by their point, in the order of the camp's points, then everybody who travels otherwise. */
 function byPoint({ journey, stop, stopsOf }: Journey): Grouping {
@@ -21,10 +20,10 @@ function byPoint({ journey, stop, stopsOf }: Journey): Grouping {
     label: 'Point',
     first: ({ camp }) => [...stopsOf(camp), noPoint()],
     of: (person, { camp, product }) => {
-      if (answerOf(person, journey) !== BUS) return wordsOf(person, journey, product) || t('Not given');
+      if (answerOf(person, journey) !== BUS) return wordsOf(person, journey, product) || 'Not given';
       const point = wordsOf(person, stop, product);
       if (!point) return noPoint();
-      return stopsOf(camp).includes(point) ? point : t('{point} (no longer offered)', { point });
+      return stopsOf(camp).includes(point) ? point : `${point} (no longer offered)`;
     },
   };
 }

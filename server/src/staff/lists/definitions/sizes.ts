@@ -1,7 +1,6 @@
 import type { FieldRole } from '@bowline/contract/form/tags';
 import { tshirtSizes } from '@bowline/contract/options/choices';
 import { helmetSize, lifeJacketSize } from '@bowline/contract/staff/gear-sizes';
-import { t } from '@bowline/contract/text/t';
 import { alertQuestions, alertsOf, answerOf, wordsOf } from '../answers.ts';
 import { age, columnsForList, computedColumn, name } from '../columns.ts';
 import { countBy, type ListDefinition, oncePerPerson } from '../list-definition.ts';
@@ -11,8 +10,8 @@ export const shirts: ListDefinition = {
   columns: [name, age, ...columnsForList('shirts')],
   grouping: {
     label: 'Size',
-    first: () => tshirtSizes.map(({ label }) => t(label)),
-    of: (person, { product }) => wordsOf(person, 'shirt size', product) || t('Not given'),
+    first: () => tshirtSizes.map(({ label }) => label),
+    of: (person, { product }) => wordsOf(person, 'shirt size', product) || 'Not given',
   },
 };
 
@@ -28,13 +27,13 @@ const [head, weight, chest] = [measure('head'), measure('weight'), measure('ches
 
 const helmetOf = oncePerPerson((person) => {
   const size = head(person);
-  return size === undefined ? t('Not given') : helmetSize(size);
+  return size === undefined ? 'Not given' : helmetSize(size);
 });
 
 const jacketOf = oncePerPerson((person) => {
   const [kilograms, centimetres] = [weight(person), chest(person)];
   return kilograms === undefined || centimetres === undefined
-    ? t('Not given')
+    ? 'Not given'
     : lifeJacketSize(kilograms, centimetres);
 });
 
@@ -59,10 +58,11 @@ export const gear: ListDefinition = {
   alerts,
   alertAnswers: alertQuestions('gear'),
   totals: (people) => [
-    ...countBy(sortedBySize(people, head), (person) => t('Helmet {size}', { size: helmetOf(person) })),
-    ...countBy(sortedBySize(sortedBySize(people, chest), weight), (person) =>
-      t('Life jacket {size}', { size: jacketOf(person) }),
+    ...countBy(sortedBySize(people, head), (person) => `Helmet ${helmetOf(person)}`),
+    ...countBy(
+      sortedBySize(sortedBySize(people, chest), weight),
+      (person) => `Life jacket ${jacketOf(person)}`,
     ),
-    { label: t('Non-swimmers'), value: String(people.filter(cannotSwim).length) },
+    { label: 'Non-swimmers', value: String(people.filter(cannotSwim).length) },
   ],
 };

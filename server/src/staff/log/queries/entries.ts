@@ -1,6 +1,5 @@
 import type { LogFilters } from '@bowline/contract/api/staff/log';
 import { logInWords } from '@bowline/contract/staff/log-events';
-import { t } from '@bowline/contract/text/t';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { camperName, familyNames } from '../../../core/answers/queries.ts';
 import { hashIc } from '../../../core/answers/sealed-answers.ts';
@@ -123,7 +122,7 @@ async function idsOf(db: Connection, source: ReturnType<typeof sql>): Promise<st
 
 const tooManyMatch = () =>
   invalid({
-    q: [t('More than {most} people match. Type more of the name, or the reference.', { most: MOST })],
+    q: [`More than ${MOST} people match. Type more of the name, or the reference.`],
   });
 
 /**

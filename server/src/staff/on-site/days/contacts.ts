@@ -1,6 +1,5 @@
 import type { DayContact } from '@bowline/contract/api/staff/on-site/day-records';
 import { isSameName } from '@bowline/contract/on-site/same-name';
-import { t } from '@bowline/contract/text/t';
 import { findCamp } from '../../../core/camps/queries.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
@@ -31,7 +30,7 @@ export function contactsOf(person: CampPerson, product: string) {
     relation: words('collector relation'),
     phone: words('collector phone'),
   };
-  const family = { name: familyName(person), relation: t('Account'), phone: words('family phone') };
+  const family = { name: familyName(person), relation: 'Account', phone: words('family phone') };
   const emergency = {
     name: words('emergency name'),
     relation: words('emergency relation'),

@@ -7,7 +7,6 @@ import type {
 import type { StoredAction } from '@bowline/contract/on-site/actions';
 import { canSeeSection } from '@bowline/contract/staff/roles';
 import { behavioural } from '@bowline/contract/steps/behavioural';
-import { t } from '@bowline/contract/text/t';
 import { openRecord } from '../../../core/answers/sealed-records.ts';
 import { listMedicines } from '../../../core/on-site/queries/health.ts';
 import { getDayVersions } from '../../../core/on-site/queries.ts';
@@ -147,7 +146,7 @@ function presentPerson(person: CampPerson, product: string) {
 function distinctNameOf(person: CampPerson, shared: ReadonlySet<string>, product: string): string {
   const name = wordsOf(person, 'camper name', product);
   const { reference } = person;
-  return shared.has(name.toLowerCase()) ? t('{name} ({reference})', { name, reference }) : name;
+  return shared.has(name.toLowerCase()) ? `${name} (${reference})` : name;
 }
 
 function flagsOf(person: CampPerson, medicine: string | undefined): DayPerson['flags'] {
@@ -156,7 +155,7 @@ function flagsOf(person: CampPerson, medicine: string | undefined): DayPerson['f
     ...healthAlertsOf(person, ({ field }) => field.role !== 'swims').map(({ label }) =>
       flag('health')(label),
     ),
-    ...(answerOf(person, 'swims') === false ? [t('Cannot swim')] : []).map(flag('swim')),
+    ...(answerOf(person, 'swims') === false ? ['Cannot swim'] : []).map(flag('swim')),
     ...(medicine ? [medicine] : []).map(flag('medicine')),
   ];
 }

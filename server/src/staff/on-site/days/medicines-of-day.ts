@@ -2,7 +2,6 @@ import type { CampDay, DayChanges, DayMedicine } from '@bowline/contract/api/sta
 import { dayActions } from '@bowline/contract/on-site/actions';
 import { medical } from '@bowline/contract/profile/medical';
 import { hasAnyRole, rolesThatSee } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { findOpenRequest } from '../../../core/change-requests/queries.ts';
 import type { listMedicines } from '../../../core/on-site/queries/health.ts';
 import { getProvider } from '../../../core/provider/queries.ts';
@@ -48,7 +47,7 @@ async function listFamilyWords(
     const request = await findOpenRequest(trx, person.registrationId);
     const { facts } = summarizeHealth(reader.roles, person, abbreviation);
     const asked = request?.sections.includes(medical.id)
-      ? [{ label: t('Asks for a change'), value: request.message }]
+      ? [{ label: 'Asks for a change', value: request.message }]
       : [];
     words.set(person.registrationId, [...asked, ...facts]);
   }

@@ -1,7 +1,6 @@
 import type { RejectedAction } from '@bowline/contract/api/staff/on-site/rejected-actions';
 import { type DayAction, dayActions } from '@bowline/contract/on-site/actions';
 import { hasAnyRole, rolesThatSee } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import { openRecord, sealRecord } from '../../../core/answers/sealed-records.ts';
 import { nextVersion } from '../../../core/on-site/queries.ts';
@@ -114,7 +113,7 @@ export async function releaseHandOver(
     const content = row && openRecord<RejectedContent>(trx, 'rejected_action', row);
     if (!row || !content?.needs_release || content.action.kind !== 'hand over') throw notFound();
     if (row.staff_id === staff.staffId)
-      throw new AppError('conflict', t('You handed over yourself: somebody else must release it.'));
+      throw new AppError('conflict', 'You handed over yourself: somebody else must release it.');
     const now = deps.clock.now();
     const context: ActionContext = {
       ...{ trx, clock: deps.clock, campId, staff, reader: open.reader, address, version },

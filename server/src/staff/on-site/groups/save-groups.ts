@@ -1,7 +1,6 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
 import type * as calls from '@bowline/contract/api/staff/on-site/groups';
 import { isForTheNight } from '@bowline/contract/on-site/group-kinds';
-import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import { findGroupKind, listGroupIds, moveMember } from '../../../core/on-site/queries/groups.ts';
@@ -16,7 +15,7 @@ import * as queries from './queries.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type KindParams = { readonly campId: string; readonly kindId: string };
 
-const nameTaken = () => invalid({ name: [t('There is another one with this name.')] });
+const nameTaken = () => invalid({ name: ['There is another one with this name.'] });
 
 /** Adds a kind of group to a camp. */
 export function createKind(
@@ -68,13 +67,13 @@ type Groups = BodyOf<typeof calls.saveGroupKind>['groups'];
 function wrongGroups(groups: Groups, camp: { starts_on: string; ends_on: string }): string | undefined {
   const ids = groups.flatMap(({ id }) => id ?? []);
   const names = groups.map(({ name }) => name);
-  if (new Set(names).size < names.length) return t('Give each group a name of its own.');
-  if (new Set(ids).size < ids.length) return t('Give each group once.');
+  if (new Set(names).size < names.length) return 'Give each group a name of its own.';
+  if (new Set(ids).size < ids.length) return 'Give each group once.';
   const isOutside = (day: string | null) => day !== null && (day < camp.starts_on || day > camp.ends_on);
   if (groups.some(({ from_on, until_on }) => isOutside(from_on) || isOutside(until_on)))
-    return t('Choose days of the camp.');
+    return 'Choose days of the camp.';
   if (groups.some(({ from_on, until_on }) => from_on !== null && until_on !== null && from_on > until_on))
-    return t('The last day of a group comes after its first.');
+    return 'The last day of a group comes after its first.';
   return undefined;
 }
 
@@ -141,7 +140,7 @@ export function saveWish(
 ): Promise<void> {
   const { together, ...two } = request.body;
   return changeGroups(deps, request, campId, async (trx) => {
-    if (two.registration_id === two.other_id) throw invalid({ other_id: [t('Choose two people.')] });
+    if (two.registration_id === two.other_id) throw invalid({ other_id: ['Choose two people.'] });
     for (const id of [two.registration_id, two.other_id]) {
       const registration = await findAccepted(trx, campId, id);
       if (!registration) throw notFound();

@@ -1,7 +1,6 @@
 import type { BodyOf } from '@bowline/contract/api/define-call';
 import type { Program, saveProgramDay } from '@bowline/contract/api/staff/on-site/checkpoints';
 import { eachDay } from '@bowline/contract/text/calendar';
-import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../../core/access-log/queries.ts';
 import { findGroupKind, listGroupKinds } from '../../../core/on-site/queries/groups.ts';
 import { markPeopleChanged } from '../../../core/on-site/queries.ts';
@@ -49,10 +48,10 @@ export function saveDay(
     const gone = known.filter((id) => !kept.includes(id));
     const counted = await queries.listCounted(trx, campId);
     if (gone.some((id) => counted.has(id)))
-      throw invalid({ checkpoints: [t('People were counted there already, so it stays.')] });
+      throw invalid({ checkpoints: ['People were counted there already, so it stays.'] });
     const keys = checkpoints.map(({ kind, name, starts_at }) => `${kind}/${starts_at}/${name}`);
     if (new Set(keys).size < keys.length || new Set(kept).size < kept.length)
-      throw invalid({ checkpoints: [t('Two are the same: give each another name or time.')] });
+      throw invalid({ checkpoints: ['Two are the same: give each another name or time.'] });
     await queries.deleteCheckpoints(trx, gone);
     await queries.freeNames(trx, kept);
     for (const { id, ...checkpoint } of checkpoints) {
@@ -84,7 +83,7 @@ async function changeDay(
   change: (trx: Connection, camp: Camp) => Promise<void>,
 ): Promise<Program> {
   const { camp } = await requireCampDay(deps, staff, campId);
-  if (!daysOf(camp).includes(day)) throw invalid({ day: [t('Choose a day of the camp.')] });
+  if (!daysOf(camp).includes(day)) throw invalid({ day: ['Choose a day of the camp.'] });
   return deps.db.transaction().execute(async (trx) => {
     // Phones on site read the checkpoints again; it also has changes of one camp wait for each other.
     await markPeopleChanged(trx, campId);

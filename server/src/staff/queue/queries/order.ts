@@ -1,7 +1,6 @@
 import type { QueueFilters, QueueSortName } from '@bowline/contract/api/staff/queue';
 import { registrationStatuses } from '@bowline/contract/registrations/status';
 import { isRealDate } from '@bowline/contract/text/dates';
-import { t } from '@bowline/contract/text/t';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { invalid } from '../../../platform/app-error.ts';
 import { readSearchText } from '../search-text.ts';
@@ -73,7 +72,7 @@ export interface QueueCursor {
 /** Reads a cursor that `formatCursor` wrote for the same order. Throws 422 at `name` for anything else. */
 export function parseCursor(text: string, { type }: QueueOrder, name: 'after' | 'before'): QueueCursor {
   const [, key, id] = UUID_AT_END.exec(text) ?? [];
-  if (key === undefined || !id || !isKey[type](key)) throw invalid({ [name]: [t('There is no such page.')] });
+  if (key === undefined || !id || !isKey[type](key)) throw invalid({ [name]: ['There is no such page.'] });
   return { key, id };
 }
 

@@ -173,7 +173,7 @@ function Described({ line }: { line: BankLine }) {
     );
   return takes_back
     ? `${description}\n${`takes back ${formatDate(takes_back.day)}: ${takes_back.description}`}`
-    : `${description}\n${'We do not know which line this takes back. Please look for it.'}`;
+    : `${description}\nWe do not know which line this takes back. Please look for it.`;
 }
 
 function MatchedRegistration({ line: { match, matched_to } }: { line: BankLine }) {

@@ -46,7 +46,7 @@ export function OutcomeNow({ context }: { context: PaymentContext }) {
   return (
     <p className={styles.now}>
       <OutcomeNote outcome={outcome} context={context} />
-      {outcome === 'partial' && holdsPlace(context) && ` ${'The registration holds a place all the same.'}`}
+      {outcome === 'partial' && holdsPlace(context) && ' The registration holds a place all the same.'}
     </p>
   );
 }

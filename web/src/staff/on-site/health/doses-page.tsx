@@ -87,7 +87,7 @@ function rowOf(dose: Dose, timeZone: string) {
       medicine,
       <span key="outcome" className={styles.outcome}>
         {undone ? <s>{outcomeLabels[outcome]}</s> : outcomeLabels[outcome]}
-        {undone && ` ${'Taken back'}`}
+        {undone && ' Taken back'}
         {warning && <Badge colour="red">{warnings[warning]()}</Badge>}
       </span>,
       isOnDay ? formatTime(given_at, timeZone) : formatInstant(given_at, timeZone),

@@ -53,7 +53,7 @@ export function useComposer(filters: GroupMessage['filters'], onSent: (families:
   const callForm = useCallForm({
     fields: messageFields,
     record: edits.read() ?? {
-      text: `Hello ${'{parent}'},
+      text: `Hello {parent},
 
 `,
     },

@@ -1,6 +1,5 @@
 import type { DayAction, DayActionKind, StoredAction } from '@bowline/contract/on-site/actions';
 import type { LogEvent } from '@bowline/contract/staff/log-events';
-import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { logAccess } from '../../../../core/access-log/queries.ts';
 import type { StaffCaller } from '../../../../core/sessions/caller.ts';
@@ -41,7 +40,7 @@ export const rejected = (message: string): ActionResult => ({ outcome: 'rejected
 /** Somebody did the same before. */
 export const superseded = (by: string) => ({
   outcome: 'superseded' as const,
-  message: t('{name} did this before you.', { name: by }),
+  message: `${by} did this before you.`,
 });
 
 /** What is written of every action beside its content. */
@@ -56,7 +55,7 @@ export const rowOf = (
   version,
 });
 
-export const notAtCamp = (): ActionResult => rejected(t('This camper is not on the list any more.'));
+export const notAtCamp = (): ActionResult => rejected('This camper is not on the list any more.');
 
 /** The accepted registration of the camp; undefined if there is none. */
 export const findCamperOf = ({ trx, campId }: ActionContext, registrationId: string) =>
@@ -72,7 +71,7 @@ export function resultOfRepeat(
   { id }: Pick<DayAction, 'id'>,
   first: { readonly id: string; readonly by: string } | undefined,
 ): ActionResult {
-  if (!first) return rejected(t('The id of this action was used for another one.'));
+  if (!first) return rejected('The id of this action was used for another one.');
   return first.id === id ? stored : superseded(first.by);
 }
 

@@ -1,5 +1,4 @@
 import { cameBack } from '@bowline/contract/on-site/actions/came-back';
-import { t } from '@bowline/contract/text/t';
 import { openNote, sealNote } from '../../../../core/answers/sealed-records.ts';
 import { presentDone } from '../present.ts';
 import { findRepeat, listRows } from '../queries/actions.ts';
@@ -23,8 +22,8 @@ export const handleCameBack = handleDayAction(cameBack, {
     // One that came later is not ended by a return from before it.
     if (!handedOver || handedOver.made_at > madeAt)
       return (await wasBackAt(trx, registration_id, madeAt))
-        ? { outcome: 'superseded', message: t('This camper is at camp already.') }
-        : rejected(t('This camper is not handed over.'));
+        ? { outcome: 'superseded', message: 'This camper is at camp already.' }
+        : rejected('This camper is not handed over.');
     await endHandOver(trx, { id: handedOver.id, returned_at: madeAt, version });
     const sealed = sealNote(trx, 'came_back', id, note);
     return storeOnce(context, action, cameBack, { hand_over_id: handedOver.id, sealed });
@@ -34,7 +33,7 @@ export const handleCameBack = handleDayAction(cameBack, {
   findUndoError: async ({ trx }, actionId) => {
     const ended = await findHandOverOfReturn(trx, actionId);
     const holding = ended && (await findHandOver(trx, ended.registration_id));
-    return holding ? rejected(t('This camper was handed over again since.')) : undefined;
+    return holding ? rejected('This camper was handed over again since.') : undefined;
   },
   afterUndo: async ({ trx, version }, { actionId }) => {
     const ended = await findHandOverOfReturn(trx, actionId);

@@ -1,5 +1,4 @@
 import { checkIn } from '@bowline/contract/on-site/actions/check-in';
-import { t } from '@bowline/contract/text/t';
 import { presentDone } from '../present.ts';
 import { findAttendance, listAttendance } from '../queries/actions.ts';
 import { findCheckpoint } from '../queries/camps.ts';
@@ -12,7 +11,7 @@ export const handleCheckIn = handleDayAction(checkIn, {
     const { trx, campId } = context;
     const { checkpoint_id } = action;
     const checkpoint = await findCheckpoint(trx, campId, checkpoint_id);
-    if (!checkpoint) return rejected(t('This checkpoint does not exist any more.'));
+    if (!checkpoint) return rejected('This checkpoint does not exist any more.');
     return storeOnce(
       context,
       action,

@@ -1,6 +1,5 @@
 import { dose } from '@bowline/contract/on-site/actions/dose';
 import { hasAnyRole, rolesThatSee } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { openNote, openRecord, sealNote } from '../../../../core/answers/sealed-records.ts';
 import { findMedicine, type MedicineContent } from '../../../../core/on-site/queries/health.ts';
 import type { DayReader } from '../access.ts';
@@ -29,9 +28,9 @@ export const handleDose = handleDayAction(dose, {
     const { id, registration_id, medicine_id, day, due_at, outcome, note } = action;
     const medicine = await findMedicine(trx, { id: medicine_id, registration_id });
     if (!medicine || !isGivenOn(medicine, { day, due_at }))
-      return rejected(t('This medicine is not given any more.'));
+      return rejected('This medicine is not given any more.');
     if (!mayGive(reader, medicine)) return notTheirs(reader);
-    if (outcome === 'withheld' && !note) return rejected(t('Say why it was withheld.'));
+    if (outcome === 'withheld' && !note) return rejected('Say why it was withheld.');
     return storeOnce(context, action, dose, {
       ...{ medicine_id, day, due_at, outcome },
       sealed: sealNote(trx, 'dose', id, note),
@@ -64,8 +63,8 @@ const isGivenOn = (
 const notTheirs = ({ seesHealth }: DayReader): ActionResult =>
   rejected(
     seesHealth
-      ? t('Only the medic gives this medicine.')
-      : t('Only the medic and the crew of this camp give medicines.'),
+      ? 'Only the medic gives this medicine.'
+      : 'Only the medic and the crew of this camp give medicines.',
   );
 
 /** Why somebody may not take a dose back; undefined where they may, or where there is no such dose. */

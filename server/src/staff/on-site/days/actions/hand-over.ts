@@ -1,7 +1,6 @@
 import { handOver } from '@bowline/contract/on-site/actions/hand-over';
 import { findExcluded } from '@bowline/contract/on-site/excluded';
 import { isSameName } from '@bowline/contract/on-site/same-name';
-import { t } from '@bowline/contract/text/t';
 import { openRecord, sealRecord } from '../../../../core/answers/sealed-records.ts';
 import { type HandOverContent, listTakers, type TakerLists } from '../../../../core/on-site/queries.ts';
 import { cancelMessage } from '../../../../core/outbox/queries/messages.ts';
@@ -44,9 +43,9 @@ async function storeHandOver(context: PersonContext, action: SentAction<'hand ov
     await endHandOver(trx, { id: first.id, returned_at: first.back_at, version });
   }
   if (taker.kind === 'other' && !call)
-    return rejected(t('Call a guardian first, and write down whom you spoke to.'));
+    return rejected('Call a guardian first, and write down whom you spoke to.');
   if (taker.kind === 'self' && registration.account_type !== 'adult_camper')
-    return rejected(t('A child must be handed over to somebody.'));
+    return rejected('A child must be handed over to somebody.');
   const { allowed, never } = await listTakers(trx, registration_id);
   const refused = await refuseExcluded(context, action, never);
   if (refused) return refused;
@@ -81,9 +80,8 @@ async function storeHandOver(context: PersonContext, action: SentAction<'hand ov
 
 const awaitRelease = (): ActionResult => ({
   ...{ outcome: 'rejected', needsRelease: true },
-  message: t(
+  message:
     'Waiting for the office to release it. The camper stays with you until this phone says who has them.',
-  ),
 });
 
 /** Why the camper is not handed over, where the family excluded the one who takes them, or may have; undefined where not. */
@@ -100,20 +98,14 @@ async function refuseExcluded(
   if (recognised) {
     await logAction(context, context.registration, ['handOverRefused']);
     return rejected(
-      t(
-        'Do not hand over: {name} is on the family’s list of who must not take this camper. Call a guardian.',
-        { name: recognised.name },
-      ),
+      `Do not hand over: ${recognised.name} is on the family’s list of who must not take this camper. Call a guardian.`,
     );
   }
   const open = close.find((excluded) => !isAnswered(false)(excluded));
   if (!open) return undefined;
   await logAction(context, context.registration, ['handOverRefused']);
   return rejected(
-    t(
-      'Do not hand over yet: {name} may be {excluded}, whom the family excluded. Find out who this is, and call the office.',
-      { name: taker.name, excluded: open.name },
-    ),
+    `Do not hand over yet: ${taker.name} may be ${open.name}, whom the family excluded. Find out who this is, and call the office.`,
   );
 }
 
@@ -130,7 +122,7 @@ async function isListed(
 }
 
 const notListed = ({ name }: Taker): ActionResult =>
-  rejected(t('{name} is not on the family’s list any more. Call a guardian first.', { name }));
+  rejected(`${name} is not on the family’s list any more. Call a guardian first.`);
 
 /** An email that has gone is taken back by another one. */
 async function takeEmailBack(context: ActionContext, { registration }: UndoneAction): Promise<void> {

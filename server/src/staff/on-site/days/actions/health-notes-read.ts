@@ -1,6 +1,5 @@
 import { healthNotesRead } from '@bowline/contract/on-site/actions/health-notes-read';
 import { hasAnyRole, rolesThatSee } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { presentSigned } from '../present.ts';
 import { listRows } from '../queries/actions.ts';
 import { aboutPerson, handleDayAction, rejected } from './action.ts';
@@ -11,7 +10,7 @@ export const handleHealthNotesRead = handleDayAction(healthNotesRead, {
   store: aboutPerson(async (context, action) => {
     const { reader, receivedAt } = context;
     if (!hasAnyRole(reader.roles, rolesThatSee('health')))
-      return rejected(t('Only the medic reads what the family says.'));
+      return rejected('Only the medic reads what the family says.');
     // Nobody has read what is changed later.
     const changed_at = new Date(Math.min(Date.parse(action.changed_at), receivedAt.getTime()));
     return storeOnce(context, action, healthNotesRead, { changed_at });

@@ -1,7 +1,6 @@
 import { incident } from '@bowline/contract/on-site/actions/incident';
 import { incidentNote } from '@bowline/contract/on-site/actions/incident-note';
 import { hasAnyRole, rolesThatSee, type StaffRole } from '@bowline/contract/staff/roles';
-import { t } from '@bowline/contract/text/t';
 import { logAccess } from '../../../../core/access-log/queries.ts';
 import { openRecord, sealRecord } from '../../../../core/answers/sealed-records.ts';
 import type { IncidentContent, IncidentNoteContent } from '../../../../core/on-site/queries/health.ts';
@@ -69,9 +68,9 @@ async function addIncidentNote(
   const { id, incident_id, text, guardian_told_at } = action;
   const about = await findIncident(trx, campId, incident_id);
   if (!about || !mayReadIncident(staff, about.staff_id))
-    return rejected(t('This incident is not here any more.'));
+    return rejected('This incident is not here any more.');
   const photo = action.photo && (await readPhoto(action.photo));
-  if (photo === unreadable) return rejected(t('The photo cannot be read.'));
+  if (photo === unreadable) return rejected('The photo cannot be read.');
   const content: IncidentNoteContent = { text, ...(photo && { photo }) };
   const row = {
     ...rowOf(context, action),

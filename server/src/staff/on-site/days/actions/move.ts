@@ -1,4 +1,3 @@
-import { t } from '@bowline/contract/text/t';
 import {
   findGroupKind,
   findLaterMove,
@@ -25,7 +24,7 @@ async function storeMove(context: PersonContext, action: SentAction<'move'>): Pr
   const { registration_id, kind_id, group_id } = action;
   const kind = await findGroupKind(trx, campId, kind_id);
   if (!kind || (group_id !== null && !(await listGroupIds(trx, kind_id)).has(group_id)))
-    return rejected(t('This group does not exist any more.'));
+    return rejected('This group does not exist any more.');
   const later = await findLaterMove(trx, { registration_id, kind_id, made_at: madeAt });
   if (later && later.id !== action.id) return superseded(later.by);
   const moved = await moveMember(trx, {

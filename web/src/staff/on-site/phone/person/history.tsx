@@ -34,7 +34,7 @@ export function History({ day, person: { registration_id }, marks, queue, me, ac
               <span className={styles.what}>{what}</span>
               <small>
                 {`${when} by ${entry.by}`}
-                {entry.undone && `. ${'Taken back'}`}
+                {entry.undone && '. Taken back'}
               </small>
             </span>
             {canUndo(entry, registration_id, marks) && (
