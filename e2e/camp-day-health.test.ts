@@ -53,7 +53,7 @@ test('a medic gives a medicine and takes it back, reports first aid, and tests a
   await report.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(report.getByText(/: Mother is on her way$/)).toBeVisible();
   await expect(report.getByText(/^A guardian was told/)).toBeVisible();
-  await expect(report.getByText(/: Photo \(with a photo\)$/)).toBeVisible();
+  await expect(report.getByText(/: Photo$/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Back to everybody' }).click();
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('Lim Medicine Round');
@@ -66,7 +66,7 @@ test('a medic gives a medicine and takes it back, reports first aid, and tests a
   await expectAccessible(page);
 
   await openStaffPage(page, medic, `/camps/${campId}/incidents`);
-  await expect(page.getByAltText('Photo: Photo')).toBeVisible();
+  await expect(page.getByAltText('Photo of First aid: Nobody in particular')).toBeVisible();
   await expectAccessible(page);
 });
 

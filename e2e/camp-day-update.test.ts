@@ -18,7 +18,7 @@ const isUpdateReady = async () => {
 };
 
 test(
-  'taps that wait on phones are kept by an update and an exchange of the secret key',
+  'taps that wait on phones survive an update and a change of the secret key',
   full,
   async ({ page, context, browser }) => {
     const [stays, leaves] = [await createNamed('Nurul Stays'), await createNamed('Nurul Leaves')];

@@ -84,7 +84,7 @@ async function handOver(page: Page, name: string, taker: string | RegExp): Promi
 }
 
 test(
-  'three phones count, lose the network, are killed and hand over, and all agrees with the office',
+  'three phones count, lose the network, are killed and hand over, and agree with the office',
   full,
   async ({ page: office, browser, contextOptions, baseURL, viewport }) => {
     test.slow();
@@ -203,7 +203,7 @@ test(
       await sheet.getByRole('button', { name: 'Close' }).last().click();
     };
     await handOverAsNamed();
-    // Who comes back for something is at camp again, and is handed over again.
+    // A camper who comes back for something is at camp again, and is handed over again.
     await reopened.getByRole('button', { name: new RegExp(`^${names[0]} .*With`) }).click();
     await sheet.getByRole('button', { name: 'Came back' }).click();
     await sheet.getByRole('button', { name: 'Close' }).last().click();
@@ -228,7 +228,7 @@ test(
     await expect(sheet.getByText('Is this Razak bin Ismail, whom the family excluded?')).toBeVisible();
     await sheet.getByRole('button', { name: 'Yes, do not hand over' }).click();
     await expect(
-      office.getByText('Not handed over: Mohd Razak came, and staff said that it is Razak bin Ismail.'),
+      office.getByText('Not handed over: Mohd Razak came, and staff said it was Razak bin Ismail.'),
     ).toBeVisible();
     const handedOver = async () =>
       (await changes()).hand_overs.filter(
@@ -249,7 +249,9 @@ test(
     const logOf = async (registration: string) => {
       const query = { registration, action: 'change' } as const;
       const { entries } = await (await staffOf('admin')).client.call(listLog, { query });
-      const words = entries.map(({ what }) => /^(Counted|Handed over|Medicine|Taken back)/.exec(what)?.[0]);
+      const words = entries.map(
+        ({ what }) => /^(Came back|Counted|Handed over|Medicine|Taken back)/.exec(what)?.[0],
+      );
       return words.filter((word) => word !== undefined).sort();
     };
     for (const { id } of campers) {
@@ -258,6 +260,7 @@ test(
       const counts = about(done.attendance);
       const undone = [...counts, ...about(done.hand_overs)].filter((record) => record.undone);
       expect(await logOf(id)).toEqual([
+        ...about(done.returns).map(() => 'Came back'),
         ...counts.map(() => 'Counted'),
         ...about(done.hand_overs).map(() => 'Handed over'),
         ...about(done.doses).map(() => 'Medicine'),

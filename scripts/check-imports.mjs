@@ -132,17 +132,17 @@ function sqlOutsideQueries() {
 }
 
 // A file is named for its role or for what it does.
-const saysNothing = /(?:^|\/)(?:common|constants|helpers?|index|misc|shared|types|utils?)\.tsx?$/;
+const isUninformative = /(?:^|\/)(?:common|constants|helpers?|index|misc|shared|types|utils?)\.tsx?$/;
 
-const namesThatSayNothing = (workspace) =>
+const uninformativeNames = (workspace) =>
   globSync('**/*.{ts,tsx}', { cwd: join(root, workspace, 'src') })
-    .filter((file) => saysNothing.test(file))
+    .filter((file) => isUninformative.test(file))
     .map(
       (file) => `${workspace}/src/${file}: name it for what it does (docs/architecture.md, Roles of files).`,
     );
 
 const problems = [
-  ...Object.keys(floors).flatMap(namesThatSayNothing),
+  ...Object.keys(floors).flatMap(uninformativeNames),
   ...Object.keys(floors).flatMap((workspace) => check(workspace, importsOf(workspace))),
   ...sqlOutsideQueries(),
 ];

@@ -753,6 +753,15 @@ CREATE TABLE incident_note (
 );
 CREATE INDEX incident_note_by_incident ON incident_note USING btree (incident_id);
 
+CREATE TABLE incident_photo (
+  -- Of the note.
+  id uuid NOT NULL,
+  -- JPEG in base64.
+  sealed bytea NOT NULL,
+  CONSTRAINT incident_photo_pkey PRIMARY KEY (id),
+  CONSTRAINT incident_photo_id_fkey FOREIGN KEY (id) REFERENCES incident_note(id) ON DELETE CASCADE
+);
+
 CREATE TABLE installation (
   id integer DEFAULT 1 NOT NULL,
   key_fingerprint text NOT NULL,

@@ -9,8 +9,8 @@ const compressed = /\.(br|gz)$/;
 const hashedName = /[\w.-]+-[\w-]{8}\.[a-z0-9]+/g;
 
 /**
- * A copy of the built pages as the next version has them: every script and style has another name, and none has its old
- * one. Returns the folder.
+ * A copy of the built pages as the next version has them: every script and style is renamed.
+ * Returns the folder.
  */
 export async function copyAsNextBuild(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bowline-next-build-'));

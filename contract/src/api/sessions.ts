@@ -17,8 +17,7 @@ export const logoutEverywhere = defineCall({
 export const refreshSession = defineCall({
   method: 'POST',
   path: '/api/auth/refresh',
-  summary:
-    'Prolong this session: a fresh token for another 12 hours, except for 24 hours after the login at most',
+  summary: 'Prolong this session: a fresh token for another 12 hours, up to 24 hours after the login',
   tag,
   status: 200,
   response: z.object({ access_token: z.string() }),

@@ -25,6 +25,21 @@ test('a code that this version does not know is shown as it is', () => {
   expect(logInWords('["somethingNewer","a value"]')).toBe('somethingNewer');
 });
 
+test.each([
+  ['["registration","gone"]', 'registration: gone'],
+  ['["list","gone"]', 'list: gone'],
+  ['["decision"]', 'decision'],
+  ['["action","gone"]', 'action: gone'],
+  ['["takenBack"]', 'takenBack'],
+  ['["emailAgain","gone"]', 'emailAgain: gone'],
+  ['["invited",["gone"],null]', 'invited'],
+  ['["deletedOnTime","gone",1]', 'deletedOnTime: gone'],
+  ['["crewOf",null]', 'crewOf'],
+  ['["cut', '["cut'],
+])('a value that this version does not know, or lacks, is shown as it is: %s', (stored, words) => {
+  expect(logInWords(stored)).toBe(words);
+});
+
 test.each(['Registration: Immunisations, Photo', 'Camp changed: Sea [1]', 'Note left'])(
   'a sentence of version 0.1 is read as it is: %s',
   (sentence) => {

@@ -115,8 +115,7 @@ export const writeEvent = (event: LogEvent): string => JSON.stringify(event);
 export function logInWords(stored: string): string {
   const [code, ...values] = readEvent(stored) ?? [];
   if (code === undefined) return sentenceInWords(stored);
-  if (Object.hasOwn(wordsOf, code))
-    return (wordsOf[code as keyof WordsOf] as (...values: unknown[]) => string)(...values);
+  if (Object.hasOwn(wordsOf, code)) return valuesInWords(code as keyof WordsOf, values);
   return Object.hasOwn(plainTexts, code) ? translate(plainTexts[code as PlainCode]) : code;
 }
 
@@ -135,8 +134,23 @@ const incidentWords = new Set<unknown>([
   'notStored',
 ]);
 
-const readEvent = (stored: string): [code: string, ...values: unknown[]] | undefined =>
-  stored.startsWith('["') ? JSON.parse(stored) : undefined;
+function readEvent(stored: string): [code: string, ...values: unknown[]] | undefined {
+  if (!stored.startsWith('["')) return undefined;
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An entry is never rewritten: one that names what this version no longer has, such as a list, is shown as it is. */
+function valuesInWords(code: keyof WordsOf, values: unknown[]): string {
+  try {
+    return (wordsOf[code] as (...values: unknown[]) => string)(...values);
+  } catch {
+    return [code, ...values.filter((value) => typeof value === 'string')].join(': ');
+  }
+}
 
 const partInWords = (part: string): string =>
   isStepId(part) ? stepTitle(part, 'parent') : translate(logTexts[part as keyof typeof logTexts]);

@@ -4,6 +4,7 @@ import { medicineSection } from '@bowline/contract/staff/camp-health';
 import { uuidv7 } from 'uuidv7';
 import { sealRecord } from '../../src/core/answers/sealed-records.ts';
 import { getPasses } from '../../src/core/on-site/passes.ts';
+import { insertIncidentPhoto } from '../../src/core/on-site/queries/health.ts';
 import { createCrewOf } from '../support/camp-days.ts';
 import { createMedicine } from '../support/day-actions.ts';
 import { createStaff, type StaffMember } from '../support/staff.ts';
@@ -51,11 +52,12 @@ async function aNoteWithPhoto(fixture: Fixture, caller: StaffMember): Promise<Ca
       sealed: sealRecord(db, 'incident', id, facts),
     })
     .execute();
-  const sealed = sealRecord(db, 'incident_note', noteId, { text: 'Photo', photo: 'AAAA' });
+  const sealed = sealRecord(db, 'incident_note', noteId, { text: 'Photo' });
   await db
     .insertInto('incident_note')
     .values({ id: noteId, incident_id: id, sealed, ...made })
     .execute();
+  await insertIncidentPhoto(db, noteId, 'AAAA');
   return { params: { campId, noteId } };
 }
 

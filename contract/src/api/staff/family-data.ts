@@ -29,6 +29,8 @@ const campRecord = z.extend(recordKey, {
   by: z.string(),
   at: z.string(),
   text: z.string(),
+  /** Of a note to an incident: the photo is released with it. */
+  has_photo: z.boolean(),
   /** Null while the family does not have it. */
   released: z.nullable(z.object({ by: z.string(), at: z.string() })),
 });

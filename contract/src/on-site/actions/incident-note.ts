@@ -6,10 +6,10 @@ import { requiredText } from './texts.ts';
 /** The most characters of a photo, in base64: about 500 kB of JPEG. */
 export const PHOTO_LENGTH = 700_000;
 
-/** The long side of a photo as phones send it, in pixels: a wound is seen, and a call has room for it. */
+/** The long side of a photo as phones send it, in pixels: enough detail for a wound, small enough for one request. */
 export const PHOTO_SIDE = 1280;
 
-/** Something is added to an incident: a note, with a photo where it says more than words. */
+/** A note on an incident, optionally with a photo. */
 export const incidentNote = defineDayAction({
   kind: 'incident note',
   title: defineText('Note on an incident'),

@@ -20,6 +20,7 @@ export const sealedTables = [
   ...textTables,
   'authorised_person',
   'camp_health',
+  'incident_photo',
   'medicine',
   'rejected_action',
   ...dayActions.flatMap((action) => (action.sealed ? [action.table] : [])),

@@ -57,6 +57,7 @@ export const tablesAtErasure = {
   health_digest: none,
   idempotency_key: { fate: 'deleted', by: 'account_id' },
   incident_note: { fate: 'kept', because: 'it goes with its incident' },
+  incident_photo: { fate: 'kept', because: 'it goes with its note' },
   installation: none,
   known_address: { fate: 'deleted', by: 'account_id' },
   ledger_entry: money,

@@ -649,6 +649,17 @@ export interface IncidentNote {
   version: number;
 }
 
+export interface IncidentPhoto {
+  /**
+   * Of the note.
+   */
+  id: string;
+  /**
+   * JPEG in base64.
+   */
+  sealed: Buffer;
+}
+
 export interface Installation {
   created_at: Generated<Date>;
   id: Generated<number>;
@@ -1391,6 +1402,7 @@ export interface Schema {
   idempotency_key: IdempotencyKey;
   incident: Incident;
   incident_note: IncidentNote;
+  incident_photo: IncidentPhoto;
   installation: Installation;
   known_address: KnownAddress;
   ledger_entry: LedgerEntry;

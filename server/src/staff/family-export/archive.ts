@@ -1,6 +1,7 @@
 import { dayActions, tablesAboutPeople } from '@bowline/contract/on-site/actions';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import { t } from '@bowline/contract/text/t';
+import { findIncidentPhoto } from '../../core/on-site/queries/health.ts';
 import { renderFormCopy, renderReceipt } from '../../documents/render-documents.ts';
 import type { AnswersBySection } from '../../platform/database/column-types.ts';
 import { type Entry, fileEntry, inFileName, jsonEntry, rowsFor, type Source } from './edition.ts';
@@ -94,11 +95,10 @@ async function* registrationEntries(source: Source, form: FamilyRow, folder: str
       `${folder}/form-copy.pdf`,
       async () => (await renderFormCopy(deps, id, source.edition, rendererOf(source))).bytes,
     );
-  const notes = notesOf(source, id);
-  for (const [index, { photo }] of notes.filter(({ photo }) => photo).entries())
-    yield await fileEntry(`${folder}/incident photo ${index + 1}.jpg`, async () =>
-      Buffer.from(String(photo), 'base64'),
-    );
+  for (const { id: noteId } of notesOf(source, id)) {
+    const photo = await findIncidentPhoto(deps.db, String(noteId));
+    if (photo) yield await fileEntry(`${folder}/photo of note ${noteId}.jpg`, async () => photo);
+  }
   const payments = family.rows.payment.filter(({ registration_id }) => registration_id === id);
   for (const [index, payment] of payments.entries())
     yield* paymentEntries(source, payment, `${folder}/payment ${index + 1}`);
@@ -118,7 +118,7 @@ function recordOf(source: Source, id: string) {
     in_words: words.get(id),
     record: rowsFor(edition, rows, 'registration').find((one) => one.id === id),
     ...Object.fromEntries(parts),
-    incident_notes: notesOf(source, id).map(({ photo: _, ...note }) => note),
+    incident_notes: notesOf(source, id),
     bank_lines: rowsFor(edition, rows, 'bank_line').filter(({ payment_id }) => paid.includes(payment_id)),
   };
 }

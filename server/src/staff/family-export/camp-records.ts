@@ -52,10 +52,10 @@ export function releaseRecords(
 async function listRecords(db: Connection, registrationId: string): Promise<CampRecord[]> {
   const rows = await listCampRecordRows(db, registrationId);
   return rows.flatMap((row) => {
-    const { id, version, kind, by, at, released_by, released_at } = row;
+    const { id, version, kind, by, at, has_photo, released_by, released_at } = row;
     const text = textsOf(db, row).filter(Boolean).join('\n');
     const released = released_by && released_at ? { by: released_by, at: released_at.toISOString() } : null;
-    return text === '' ? [] : [{ id, version, kind, by, at: at.toISOString(), text, released }];
+    return text === '' ? [] : [{ id, version, kind, by, at: at.toISOString(), text, has_photo, released }];
   });
 }
 

@@ -326,7 +326,7 @@ test('what staff wrote at camp is in the staff archive alone, until an admin rel
   const ofStaff = unzipSync((await admin.ask('GET', urlOf(account_id))).rawPayload);
   expect(wordsIn(ofStaff)).toEqual(all);
   const photosIn = (archive: Archive) =>
-    Object.keys(archive).filter((name) => name.endsWith('incident photo 1.jpg'));
+    Object.keys(archive).filter((name) => name.includes('photo of note'));
   expect(photosIn(ofStaff)).toHaveLength(1);
   const before = await ownArchive();
   expect(photosIn(before)).toEqual([]);
@@ -359,4 +359,9 @@ test('what staff wrote at camp is in the staff archive alone, until an admin rel
     { action: 'view', what: writeEvent(['campHealth']) },
     { action: 'change', what: writeEvent(['released']) },
   ]);
+
+  const note = records.filter(({ kind }) => kind === 'incident note');
+  expect(note).toMatchObject([{ has_photo: true, text: canary('added') }]);
+  await release(keysOf(note));
+  expect(photosIn(await ownArchive())).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { heldBackActions, type TableAboutPeople, tablesAboutPeople } from '@bowl
 import { sql } from 'kysely';
 import { openAnswers } from '../../core/answers/sealed-answers.ts';
 import { isSealedTable, openRecord } from '../../core/answers/sealed-records.ts';
+import { hasPhoto } from '../../core/on-site/queries/health.ts';
 import { openSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { StoredAnswers } from '../../platform/database/column-types.ts';
@@ -122,6 +123,8 @@ export interface CampRecordRow {
   readonly at: Date;
   /** The row of an action. */
   readonly detail: FamilyRow;
+  /** Of a note to an incident. */
+  readonly has_photo: boolean;
   readonly released_by: string | null;
   readonly released_at: Date | null;
 }
@@ -140,7 +143,7 @@ export async function listCampRecordRows(db: Connection, registrationId: string)
       union all select 'medicine', id, 0, sealed, staff_id, created_at, '{}', registration_id from medicine
       union all select 'not stored', id, 0, sealed, staff_id, made_at, '{}', registration_id from rejected_action
     )
-    select kind, record.id, record.version, sealed, detail, staff.name as by, at, releaser.name as released_by, released_at
+    select kind, record.id, record.version, sealed, detail, ${hasPhoto('record.id')} as has_photo, staff.name as by, at, releaser.name as released_by, released_at
     from record join staff on staff.id = record.staff_id
     left join archive_release on record_id = record.id and record_version = record.version
     left join staff as releaser on releaser.id = archive_release.staff_id

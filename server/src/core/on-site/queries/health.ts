@@ -4,7 +4,7 @@ import { medical } from '@bowline/contract/profile/medical';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Connection } from '../../../platform/app-deps.ts';
-import { openRecord } from '../../answers/sealed-records.ts';
+import { openRecord, sealRecord } from '../../answers/sealed-records.ts';
 
 /** What is encrypted of a medicine. */
 export interface MedicineContent {
@@ -24,11 +24,38 @@ export interface CampHealthContent extends AllergenAnswers {
 /** What is encrypted of an incident. */
 export type IncidentContent = z.infer<z.ZodMiniObject<typeof incidentFacts>>;
 
-/** What is encrypted of a note to an incident; the photo is JPEG in base64. */
+/** What is encrypted of a note to an incident. */
 export interface IncidentNoteContent {
   readonly text: string;
-  readonly photo?: string | undefined;
 }
+
+/** What is encrypted of its photo: JPEG in base64. */
+interface IncidentPhotoContent {
+  readonly jpeg: string;
+}
+
+/** Stores the photo of a note, in base64. */
+export async function insertIncidentPhoto(trx: Connection, noteId: string, jpeg: string): Promise<void> {
+  const content: IncidentPhotoContent = { jpeg };
+  await trx
+    .insertInto('incident_photo')
+    .values({ id: noteId, sealed: sealRecord(trx, 'incident_photo', noteId, content) })
+    .execute();
+}
+
+/** The photo of a note as JPEG; undefined if it has none. */
+export async function findIncidentPhoto(db: Connection, noteId: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('incident_photo')
+    .select(['id', 'sealed'])
+    .where('id', '=', noteId)
+    .executeTakeFirst();
+  return row && Buffer.from(openRecord<IncidentPhotoContent>(db, 'incident_photo', row).jpeg, 'base64');
+}
+
+/** SQL: whether a note has a photo. */
+export const hasPhoto = (noteId: string) =>
+  sql<boolean>`exists (select from incident_photo where incident_photo.id = ${sql.ref(noteId)})`;
 
 /** A column of the type `time` as `hh:mm`. */
 export const hourAndMinute = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'HH24:MI')`;

@@ -290,7 +290,7 @@ describe('handing over', () => {
 });
 
 describe('a session for camp days', () => {
-  test('makes the calls of camp days only, and is not ended by rest', async () => {
+  test('makes the calls of camp days only, and does not end when idle', async () => {
     const crew = await createStaff(testApp, 'admin');
     await db
       .updateTable('staff_session')

@@ -112,7 +112,7 @@ test.each([
 });
 
 test.each([named('other', 'Ismail Osman'), named('guardian', 'Razak')])(
-  'whose name is close to one that the family excluded is refused until staff say that it is somebody else: %o',
+  'somebody with a name close to an excluded one is refused until staff say it is a different person: %o',
   async (taker) => {
     await save({ ...answers, ...razak });
     const refused = { outcome: 'rejected', message: expect.stringContaining('may be Razak bin Ismail') };
@@ -184,7 +184,7 @@ test('somebody whom the family has taken off its list is no authorised person an
   expect(await handOver({ ...aunt, kind: 'other' }, 'Mother: agrees')).toMatchObject({ outcome: 'stored' });
 });
 
-test('a camper who is at the camp is withdrawn by nobody until somebody took them home', async () => {
+test('a camper at the camp cannot be withdrawn until somebody has taken them home', async () => {
   const { checkpoints } = (await staff.crew.ask('GET', `/api/staff/camps/${camp.id}/day`)).json();
   const arrival = checkpoints.find(({ kind }: { kind: string }) => kind === 'arrival');
   await send({ kind: 'check in', checkpoint_id: arrival.id, registration_id: person });

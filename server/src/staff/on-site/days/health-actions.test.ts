@@ -166,7 +166,7 @@ describe('the swimming test', () => {
     expect(rows[0]?.row).not.toContain('Panics');
   });
 
-  test('comes to the phones with whom it is about alone, and again when it is taken back', async () => {
+  test('reaches phones with only the camper concerned, and again when it is taken back', async () => {
     const before = (await readDay(staff.crew)).changes;
     const { id } = await send(staff.crew, swimTest(false));
     const tested = await readChanges(staff.crew, before.version);

@@ -66,7 +66,7 @@ test.each([
   expect(await rise(change)).toEqual([rises, rises]);
 });
 
-test('what changes of a registration that is not accepted is nothing to phones', async () => {
+test('phones are not told about changes to a registration that is not accepted', async () => {
   const { id } = await db
     .selectFrom('registration')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')

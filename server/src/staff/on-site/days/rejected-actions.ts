@@ -40,7 +40,10 @@ export async function keepRejected(
   const about = await findWhomItConcerns(trx, campId, action);
   const registration = about === null ? undefined : await findOfCamp(trx, campId, about);
   if (registration?.erased_at) return;
-  const content: RejectedContent = { action, message, needs_release: result.needsRelease ?? false };
+  const content: RejectedContent = {
+    ...{ action: withoutPhoto(action), message },
+    needs_release: result.needsRelease ?? false,
+  };
   await insertRejected(trx, {
     id: action.id,
     camp_id: campId,
@@ -52,6 +55,12 @@ export async function keepRejected(
     received_at: receivedAt,
   });
 }
+
+/** Whoever reads what could not be stored, or releases it to the family, sees its words: a photo is not kept. */
+const withoutPhoto = (action: DayAction): DayAction =>
+  action.kind === 'incident note' && action.photo !== undefined
+    ? { ...action, photo: undefined, text: `${action.text}\n(Its photo was not kept.)` }
+    : action;
 
 /** The registration of an action, also of a note on an incident, or of an undo; null if there is none. */
 async function findWhomItConcerns(

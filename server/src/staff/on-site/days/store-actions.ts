@@ -30,7 +30,8 @@ export async function storeActions(
 ): Promise<Results> {
   const clockDifference = clock.now().getTime() - Date.parse(sent_at);
   const results: Results = [];
-  for (const action of actions) {
+  for (const sent of actions) {
+    const action = await prepare(sent);
     const receivedAt = clock.now();
     const times = timesOf(action, { receivedAt, clockDifference, camp, timeZone });
     const result = await db.transaction().execute(async (trx) => {
@@ -79,6 +80,12 @@ function timesOf(
     return isPossible(entered, hasBegun ? 0 : now - OLDEST_MS) ? new Date(entered) : madeAt;
   };
   return { madeAt, correctTime };
+}
+
+function prepare(action: DayAction): Promise<DayAction> {
+  if (action.kind === 'move' || action.kind === 'undo') return Promise.resolve(action);
+  // The handler of a kind takes the actions of that kind.
+  return handlerOf(action.kind).prepare?.(action as never) ?? Promise.resolve(action);
 }
 
 function store(context: ActionContext, action: DayAction): Promise<ActionResult> {

@@ -225,7 +225,7 @@ describe('moves', () => {
     expect(await groupsOf(who)).toEqual([]);
   });
 
-  test('a tap comes to the phones with whom it moved alone', async () => {
+  test('phones receive only the camper whom a tap moved', async () => {
     const before = (await readDay(staff.crew)).changes;
     await tap('Pelican');
     const { people, people_version } = await readChanges(staff.crew, before.version);

@@ -8,10 +8,12 @@ import {
   listIncidents,
   saveCampHealth,
 } from '@bowline/contract/api/staff/on-site/camp-health';
+import { listRejectedActions } from '@bowline/contract/api/staff/on-site/rejected-actions';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { allergenKinds } from '@bowline/contract/on-site/health';
 import { medicineSection, readTimes } from '@bowline/contract/staff/camp-health';
 import { writeEvent } from '@bowline/contract/staff/log-events';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -171,7 +173,7 @@ describe('what the medic enters', () => {
     ]);
   });
 
-  test('is nobody’s who is not at the camp', async () => {
+  test('cannot be entered for somebody who is not at the camp', async () => {
     await db.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '=', person).execute();
     expect((await medic.ask('GET', pathOf(getCampHealth, paramsOf()))).statusCode).toBe(404);
     expect((await save({ nuts: 'mild' })).statusCode).toBe(404);
@@ -191,7 +193,7 @@ describe('medicines', () => {
     expect((await personOnPhone())?.flags).toContainEqual({ kind: 'medicine', label: 'Medicine today' });
   });
 
-  test('one that has ended is no more given, and stays on the page', async () => {
+  test('a medicine that has ended is no longer given but stays on the page', async () => {
     const [{ id: medicineId }] = (await add()).json().medicines;
     const end = () => medic.ask('POST', pathOf(endMedicine, { ...paramsOf(), medicineId }));
     const [first, second] = [await end(), await end()];
@@ -300,11 +302,41 @@ test('a photo of an incident is kept encrypted without its metadata, and shown t
   ]);
   const other = pathOf(getIncidentPhoto, { campId: camp.id, noteId: uuidv7() });
   expect((await reader.ask('GET', other)).statusCode).toBe(404);
-  expect((await staff.viewer.ask('GET', url)).statusCode).toBe(403);
+  for (const other of [staff.viewer, staff.crew]) expect((await other.ask('GET', url)).statusCode).toBe(403);
 
-  const broken = Buffer.from('no picture').toString('base64');
-  expect(await send(staff.crew, { ...note, photo: broken })).toMatchObject({
-    outcome: 'rejected',
-    message: 'The photo cannot be read.',
+  const { rows } = await sql<{ sealed: Buffer }>`
+    select sealed from incident_note where id = ${noteId} union all select sealed from incident_photo`.execute(
+    db,
+  );
+  for (const { sealed } of rows) {
+    expect(sealed.includes(shown.rawPayload.subarray(0, 64))).toBe(false);
+    expect(sealed.includes(shown.rawPayload.toString('base64').slice(0, 64))).toBe(false);
+  }
+});
+
+test('a note is kept where its photo cannot be read, and one that is rejected without its photo', async () => {
+  const { id: incident_id } = await send(staff.crew, {
+    ...{
+      kind: 'incident',
+      type: 'first aid',
+      registration_id: person,
+      happened_at: '2026-03-01T01:00:00.000Z',
+    },
+    ...{ what: 'A cut', where: '', done: '', guardian_told_at: null },
   });
+  const note = { kind: 'incident note', incident_id, text: 'A deep one', guardian_told_at: null } as const;
+  const broken = Buffer.from('no picture').toString('base64');
+  const { id, outcome } = await send(staff.crew, { ...note, photo: broken });
+  expect(outcome).toBe('stored');
+  const { incident_notes } = (await readDay(staff.crew)).changes;
+  expect(incident_notes.find((one) => one.id === id)).toMatchObject({
+    text: 'A deep one\n(The photo could not be read.)',
+    has_photo: false,
+  });
+
+  const photo = (await picture(40, 30).jpeg().toBuffer()).toString('base64');
+  expect((await send(staff.crew, { ...note, incident_id: uuidv7(), photo })).outcome).toBe('rejected');
+  const [rejected] = (await staff.admin.ask('GET', pathOf(listRejectedActions, { campId: camp.id }))).json();
+  expect(rejected.action).toMatchObject({ text: 'A deep one\n(Its photo was not kept.)' });
+  expect(JSON.stringify(rejected).length).toBeLessThan(1000);
 });

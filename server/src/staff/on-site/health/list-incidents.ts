@@ -5,7 +5,11 @@ import type {
 } from '@bowline/contract/api/staff/on-site/camp-health';
 import { logAccess, logAccesses } from '../../../core/access-log/queries.ts';
 import { openRecord } from '../../../core/answers/sealed-records.ts';
-import type { IncidentContent, IncidentNoteContent } from '../../../core/on-site/queries/health.ts';
+import {
+  findIncidentPhoto,
+  type IncidentContent,
+  type IncidentNoteContent,
+} from '../../../core/on-site/queries/health.ts';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import { requireCampDay } from '../days/access.ts';
@@ -50,11 +54,11 @@ export async function getIncidents(
 }
 
 function presentNote(trx: Connection, note: Awaited<ReturnType<typeof listIncidentNotes>>[number]) {
-  const { text, photo } = openRecord<IncidentNoteContent>(trx, 'incident_note', note);
+  const { text } = openRecord<IncidentNoteContent>(trx, 'incident_note', note);
   return {
     ...presentSigned(note),
     text,
-    has_photo: photo !== undefined,
+    has_photo: note.has_photo,
     guardian_told_at: note.guardian_told_at?.toISOString() ?? null,
   };
 }
@@ -68,14 +72,14 @@ export async function viewIncidentPhoto(
   await requireCampDay(deps, staff, campId);
   return deps.db.transaction().execute(async (trx) => {
     const note = await findIncidentNote(trx, campId, noteId);
-    const content = note && openRecord<IncidentNoteContent>(trx, 'incident_note', note);
-    if (!content?.photo) throw notFound();
+    const photo = note && (await findIncidentPhoto(trx, noteId));
+    if (!photo) throw notFound();
     const about = {
-      accountId: note?.account_id ?? undefined,
-      camperId: note?.camper_id ?? undefined,
-      registrationId: note?.registration_id ?? undefined,
+      accountId: note.account_id ?? undefined,
+      camperId: note.camper_id ?? undefined,
+      registrationId: note.registration_id ?? undefined,
     };
     await logAccess(trx, { staffId: staff.staffId, address, action: 'view', what: ['incidents'], ...about });
-    return Buffer.from(content.photo, 'base64');
+    return photo;
   });
 }

@@ -71,7 +71,6 @@ export const findIncidentNote = (db: Connection, campId: string, id: string) =>
     .selectFrom('incident_note')
     .innerJoin('incident', 'incident.id', 'incident_note.incident_id')
     .leftJoin('registration', 'registration.id', 'incident.registration_id')
-    .select(['incident_note.id', 'incident_note.sealed'])
     .select(['incident.registration_id', 'registration.account_id', 'registration.camper_id'])
     .where('incident_note.id', '=', id)
     .where('incident.camp_id', '=', campId)

@@ -38,7 +38,7 @@ test('crew of another camp, families and strangers learn nothing', async () => {
   expect((await testApp.app.inject({ method: 'GET', url })).statusCode).toBe(401);
 });
 
-test('is nobody’s once the camper is not accepted any more', async () => {
+test('a pass stops working once the camper is no longer accepted', async () => {
   const gone = await createPerson(await createCompleteFamily(testApp), { name: 'Withdrawn' });
   const token = await passOf(gone);
   await db.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '=', gone).execute();

@@ -56,7 +56,7 @@ function Rule({ separate }: { separate: boolean }) {
     <details className={styles.rule}>
       <summary>How groups are suggested</summary>
       {separate && (
-        <p>Girls and boys come into groups of their own: the empty groups are divided between them.</p>
+        <p>Girls and boys are placed in separate groups; empty groups are shared out between them.</p>
       )}
       <p>
         Whoever has a group stays. Siblings, and those to be kept together, are placed at once: the largest
@@ -71,7 +71,7 @@ function Rule({ separate }: { separate: boolean }) {
         <li>a language in common with somebody in the group</li>
         <li>at most three years between the youngest and the oldest</li>
       </ol>
-      <p>Nobody moves before you apply the suggestions.</p>
+      <p>Nobody is moved until you apply the suggestions.</p>
     </details>
   );
 }

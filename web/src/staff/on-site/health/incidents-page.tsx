@@ -1,16 +1,9 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import {
-  getIncidentPhoto,
-  type IncidentReport,
-  listIncidents,
-} from '@bowline/contract/api/staff/on-site/camp-health';
+import { type IncidentReport, listIncidents } from '@bowline/contract/api/staff/on-site/camp-health';
 import { severityLabels } from '@bowline/contract/on-site/actions/incident';
 import { formatDateRange, formatInstant } from '@bowline/contract/text/dates';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useObjectUrl } from '../../../pictures/picture.tsx';
-import { queryOf } from '../../../query/query.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
@@ -20,6 +13,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { whenDone } from '../phone/when-done.ts';
 import styles from './camp-health.module.css';
+import { NotePhoto } from './note-photo.tsx';
 
 /** What happened at a camp, to read and to print: one report, or all. */
 export default function IncidentsPage() {
@@ -45,7 +39,7 @@ export default function IncidentsPage() {
             }
           >
             {incidents.length === 0 && (
-              <EmptyState title="Nothing has happened">
+              <EmptyState title="No incidents yet">
                 First aid and incidents that are reported on site appear here.
               </EmptyState>
             )}
@@ -128,8 +122,8 @@ function Report({ camp, incident, timeZone, left, onPrint }: ReportProps) {
       <DefinitionList items={[...facts.filter(({ value }) => value !== ''), ...notes]} />
       {incident.notes
         .filter(({ has_photo }) => has_photo)
-        .map(({ id, text }) => (
-          <NotePhoto key={id} campId={camp.id} noteId={id} label={`Photo: ${text}`} />
+        .map(({ id }) => (
+          <NotePhoto key={id} campId={camp.id} noteId={id} label={`Photo of ${title}: ${who}`} />
         ))}
       <p className={styles.signatures}>
         <span>Name</span>
@@ -138,17 +132,4 @@ function Report({ camp, incident, timeZone, left, onPrint }: ReportProps) {
       </p>
     </Card>
   );
-}
-
-/** The photo of a note. It is fetched with the page, so that it is printed too. */
-function NotePhoto({ campId, noteId, label }: { campId: string; noteId: string; label: string }) {
-  const { data, isError } = useQuery({
-    ...queryOf(getIncidentPhoto, { params: { campId, noteId }, background: true }),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
-  const url = useObjectUrl(data);
-  if (isError) return <p>{`${label} could not be loaded.`}</p>;
-  return url && <img className={styles.photo} src={url} alt={label} />;
 }

@@ -75,7 +75,7 @@ test('nobody is missing before a checkpoint begins, although the first is counte
   expect([sinceAt('07:59'), sinceAt('08:00')]).toEqual([null, '08:00']);
 });
 
-test('nobody came whom nobody counted, from the first checkpoint where they are expected on', () => {
+test('somebody whom nobody counted is a no-show from the first checkpoint where they are expected', () => {
   const noShows = (changes: Partial<CampDay['changes']>, others: Partial<CampDay> = {}) =>
     viewOf(dayWith(changes, others), '07:00').noShows.map(({ name }) => name);
   expect(noShows({})).toEqual([]);

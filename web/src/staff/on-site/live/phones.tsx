@@ -17,7 +17,9 @@ export function Phones({ campId, timeZone }: { readonly campId: string; readonly
   return (
     <Card as="section">
       <h2>Phones</h2>
-      {phones.length === 0 && <p className={styles.quiet}>No phone of the crew was heard in the last day.</p>}
+      {phones.length === 0 && (
+        <p className={styles.quiet}>No crew phone has connected in the last 24 hours.</p>
+      )}
       <ul>
         {phones.map(({ id, by, ready, waiting, heard_at }) => (
           <li key={id}>

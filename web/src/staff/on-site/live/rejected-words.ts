@@ -8,7 +8,7 @@ import { factsInWords } from '../phone/health/reported-incidents.tsx';
 export function actionInWords({ kind, action, can_release }: RejectedAction, day: CampDay): string {
   const recognised = action?.kind === 'hand over' && action.asked?.find(({ same }) => same);
   if (recognised)
-    return `Not handed over: ${action.taker.name} came, and staff said that it is ${recognised.name}.`;
+    return `Not handed over: ${action.taker.name} came, and staff said it was ${recognised.name}.`;
   const about = action && wordsOf(action, day);
   const title = can_release ? 'To be handed over' : dayActionTitles[kind];
   return about ? `${title}: ${about}` : title;

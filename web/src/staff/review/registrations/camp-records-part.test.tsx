@@ -7,8 +7,15 @@ import { ID, OTHER_ID, openStaffPage, responseFor, StaffServer } from '../../../
 
 const review = { ...responseFor(getReview), submitted_at: '2026-03-01T01:00:00Z' };
 const by = { by: 'Dr Tan', at: '2026-03-02T01:00:00Z', version: 0, released: null };
-const fall = { ...by, id: ID, kind: 'incident' as const, text: 'Fell on the jetty' };
-const toDo = { ...by, id: OTHER_ID, kind: 'what to do' as const, text: 'EpiPen in the red bag', version: 2 };
+const fall = { ...by, id: ID, kind: 'incident' as const, text: 'Fell on the jetty', has_photo: false };
+const toDo = {
+  ...by,
+  id: OTHER_ID,
+  kind: 'what to do' as const,
+  text: 'EpiPen in the red bag',
+  has_photo: false,
+  version: 2,
+};
 
 const open = async (role: 'admin' | 'registrar') => {
   const server = new StaffServer().on(getReview, review).on(getHold, { hold: null });

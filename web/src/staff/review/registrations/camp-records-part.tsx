@@ -16,11 +16,12 @@ import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
+import { NotePhoto } from '../../on-site/health/note-photo.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import styles from './review.module.css';
 
 /** What staff wrote at camp about a camper: an admin reads it, and releases it to the archive of the family. */
-export function CampRecordsPart({ id, submitted_at }: Pick<Review, 'id' | 'submitted_at'>) {
+export function CampRecordsPart({ id, submitted_at, camp }: Pick<Review, 'id' | 'submitted_at' | 'camp'>) {
   const { roles } = useStaffMe();
   const [records, setRecords] = useState<readonly CampRecord[]>();
   const request = { params: { registrationId: id }, background: true };
@@ -52,6 +53,7 @@ export function CampRecordsPart({ id, submitted_at }: Pick<Review, 'id' | 'submi
       {records ? (
         <Records
           key={records.filter(({ released }) => released).length}
+          campId={camp.id}
           records={records}
           busy={release.isPending}
           onRelease={release.mutate}
@@ -75,12 +77,13 @@ const labels: Readonly<Record<CampRecordKind, string>> = {
 };
 
 interface RecordsProps {
+  readonly campId: string;
   readonly records: readonly CampRecord[];
   readonly busy: boolean;
   readonly onRelease: (chosen: readonly CampRecord[]) => void;
 }
 
-function Records({ records, busy, onRelease }: RecordsProps) {
+function Records({ campId, records, busy, onRelease }: RecordsProps) {
   const [chosen, setChosen] = useState<readonly CampRecord[]>([]);
   if (records.length === 0) return <p>Nothing was written.</p>;
   const toggle = (record: CampRecord) =>
@@ -90,6 +93,7 @@ function Records({ records, busy, onRelease }: RecordsProps) {
       {records.map((record) => (
         <RecordRow
           key={record.id}
+          campId={campId}
           record={record}
           checked={chosen.includes(record)}
           onChange={() => toggle(record)}
@@ -104,18 +108,27 @@ function Records({ records, busy, onRelease }: RecordsProps) {
   );
 }
 
-type RowProps = { record: CampRecord; checked: boolean; onChange: () => void };
+type RowProps = { campId: string; record: CampRecord; checked: boolean; onChange: () => void };
 
-function RecordRow({ record: { kind, by, at, text, released }, checked, onChange }: RowProps) {
+function RecordRow({ campId, record, checked, onChange }: RowProps) {
+  const { id, kind, by, at, text, has_photo, released } = record;
   const { time_zone } = usePortal();
   const when = formatInstant(at, time_zone);
   const head = `${labels[kind]}, ${when} by ${by}`;
   const words = <span className={styles.asWritten}>{text}</span>;
-  if (!released) return <CheckboxRow label={head} hint={words} checked={checked} onChange={onChange} />;
+  const photo = has_photo && <NotePhoto campId={campId} noteId={id} label={`Photo of ${head}`} />;
+  if (!released)
+    return (
+      <>
+        <CheckboxRow label={head} hint={words} checked={checked} onChange={onChange} />
+        {photo}
+      </>
+    );
   return (
     <div>
       <p>{head}</p>
       <p>{words}</p>
+      {photo}
       <p className={styles.quiet}>{`Released by ${released.by}, ${formatInstant(released.at, time_zone)}`}</p>
     </div>
   );

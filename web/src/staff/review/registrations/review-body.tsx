@@ -74,7 +74,7 @@ export function ReviewBody({ review }: { review: Review }) {
             <NotesPart review={review} />
             <HistoryPart history={review.history} />
             <HoldPart id={review.id} account={review.account} />
-            <CampRecordsPart id={review.id} submitted_at={review.submitted_at} />
+            <CampRecordsPart {...review} />
           </TabPanel>
         </div>
       </div>

@@ -30,7 +30,7 @@ export type ActionResult =
   | { readonly outcome: 'stored' }
   /** `needsRelease` where it is stored once somebody else says so. */
   | { readonly outcome: 'rejected'; readonly message: string; readonly needsRelease?: true }
-  /** `contradicts` where both cannot be true, so that the office must find out. */
+  /** `contradicts` if they cannot both be true, so that the office must find out. */
   | { readonly outcome: 'superseded'; readonly message: string; readonly contradicts?: boolean };
 
 export const stored: ActionResult = { outcome: 'stored' };
@@ -98,6 +98,8 @@ export type ReadAction<Action extends StoredAction> = z.infer<z.ZodMiniObject<Ac
 /** What the server does with a kind of action. */
 export interface ActionHandler<Action extends StoredAction = StoredAction, Row = unknown> {
   readonly definition: Action;
+  /** What is done with it before its transaction, such as reading a photo: no other tap of the camp waits for that. */
+  readonly prepare?: (action: SentAction<Action['kind']>) => Promise<SentAction<Action['kind']>>;
   /** Stores it once, or says why it cannot be. */
   readonly store: (context: ActionContext, action: SentAction<Action['kind']>) => Promise<ActionResult>;
   /** The rows of a camp that changed after a version, in the order of the changes. */

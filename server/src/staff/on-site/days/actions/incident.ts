@@ -3,7 +3,11 @@ import { incidentNote } from '@bowline/contract/on-site/actions/incident-note';
 import { hasAnyRole, rolesThatSee, type StaffRole } from '@bowline/contract/staff/roles';
 import { logAccess } from '../../../../core/access-log/queries.ts';
 import { openRecord, sealRecord } from '../../../../core/answers/sealed-records.ts';
-import type { IncidentContent, IncidentNoteContent } from '../../../../core/on-site/queries/health.ts';
+import {
+  type IncidentContent,
+  type IncidentNoteContent,
+  insertIncidentPhoto,
+} from '../../../../core/on-site/queries/health.ts';
 import { UnreadableFile } from '../../../../platform/files/images/normalise-image.ts';
 import { readImage } from '../../../../platform/files/images/read-image.ts';
 import { presentSigned } from '../present.ts';
@@ -65,13 +69,11 @@ async function addIncidentNote(
   action: SentAction<'incident note'>,
 ): Promise<ActionResult> {
   const { trx, campId, staff, address, correctTime } = context;
-  const { id, incident_id, text, guardian_told_at } = action;
+  const { id, incident_id, text, photo, guardian_told_at } = action;
   const about = await findIncident(trx, campId, incident_id);
   if (!about || !mayReadIncident(staff, about.staff_id))
     return rejected('This incident is not here any more.');
-  const photo = action.photo && (await readPhoto(action.photo));
-  if (photo === unreadable) return rejected('The photo cannot be read.');
-  const content: IncidentNoteContent = { text, ...(photo && { photo }) };
+  const content: IncidentNoteContent = { text };
   const row = {
     ...rowOf(context, action),
     incident_id,
@@ -80,6 +82,7 @@ async function addIncidentNote(
   };
   if (!(await insertOnce(trx, 'incident_note', row)))
     return resultOfRepeat(action, await findRepeat(trx, 'incident_note', id, { incident_id }));
+  if (photo) await insertIncidentPhoto(trx, id, photo);
   await logAccess(trx, {
     staffId: staff.staffId,
     action: 'change',
@@ -92,15 +95,18 @@ async function addIncidentNote(
   return stored;
 }
 
-const unreadable = Symbol('unreadable');
-
-/** A photo as it is stored, without metadata: JPEG in base64. */
-async function readPhoto(base64: string): Promise<string | typeof unreadable> {
+/** The note with its photo as it is stored, JPEG without metadata. The note is kept where the photo cannot be read. */
+async function readPhoto({
+  photo,
+  ...note
+}: SentAction<'incident note'>): Promise<SentAction<'incident note'>> {
+  if (photo === undefined) return note;
   try {
-    const { jpeg } = await readImage(Buffer.from(base64, 'base64'));
-    return jpeg.toString('base64');
+    const { jpeg } = await readImage(Buffer.from(photo, 'base64'));
+    return { ...note, photo: jpeg.toString('base64') };
   } catch (error) {
-    if (error instanceof UnreadableFile) return unreadable;
+    if (error instanceof UnreadableFile)
+      return { ...note, text: `${note.text}\n(The photo could not be read.)` };
     throw error;
   }
 }
@@ -121,6 +127,7 @@ export const handleIncident = handleDayAction(incident, {
 });
 
 export const handleIncidentNote = handleDayAction(incidentNote, {
+  prepare: readPhoto,
   store: addIncidentNote,
   list: listIncidentNotes,
   present: (db, row, reader) => {
@@ -131,7 +138,7 @@ export const handleIncidentNote = handleDayAction(incidentNote, {
       ...presentSigned(row),
       incident_id: row.incident_id,
       text: content?.text ?? null,
-      has_photo: content?.photo !== undefined,
+      has_photo: content !== undefined && row.has_photo,
       guardian_told_at: timeOf(row.guardian_told_at),
     };
   },

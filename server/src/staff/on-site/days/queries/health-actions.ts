@@ -1,4 +1,4 @@
-import { hourAndMinute } from '../../../../core/on-site/queries/health.ts';
+import { hasPhoto, hourAndMinute } from '../../../../core/on-site/queries/health.ts';
 import type { Connection } from '../../../../platform/app-deps.ts';
 
 /** Which medicine a dose was of. */
@@ -57,7 +57,7 @@ export function listIncidentNotes(db: Connection, campId: string, since: number)
     .innerJoin('staff', 'staff.id', 'incident_note.staff_id')
     .select(['incident_note.id', 'incident_id', 'incident_note.sealed', 'incident_note.guardian_told_at'])
     .select(['staff.name as by', 'incident_note.made_at', 'incident_note.received_at'])
-    .select('incident.staff_id as reporter_id')
+    .select(['incident.staff_id as reporter_id', hasPhoto('incident_note.id').as('has_photo')])
     .where('incident.camp_id', '=', campId)
     .where('incident_note.version', '>', since)
     .orderBy('incident_note.version')

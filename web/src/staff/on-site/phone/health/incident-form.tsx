@@ -107,7 +107,7 @@ export function IncidentForm({ day, phone }: Props) {
         value={typed.done}
         onChange={({ target }) => change({ done: target.value })}
       />
-      <PhotoField photo={photo} />
+      {typed.who.length <= 1 && <PhotoField photo={photo} />}
       <CheckboxRow
         label="A guardian was told just now"
         checked={typed.guardianTold}
@@ -120,7 +120,7 @@ export function IncidentForm({ day, phone }: Props) {
         onChange={({ target }) => change({ told: target.value })}
       />
       <ButtonRow>
-        <Button type="submit" variant="primary" wide>
+        <Button type="submit" variant="primary" wide busy={photo.preparing}>
           Report
         </Button>
       </ButtonRow>
@@ -168,7 +168,7 @@ function Who({ day, chosen, onChange }: WhoProps) {
 }
 
 /**
- * A report for each camper, with a note that has the photo: what is about one is never read with what is about another.
+ * A report for each camper: what is about one is never read with what is about another. The photo is a note on a single one.
  * @param photo in base64
  */
 function incidentsOf(typed: typeof empty, photo: string | undefined, now: Date): DayAction[] {
@@ -183,7 +183,7 @@ function incidentsOf(typed: typeof empty, photo: string | undefined, now: Date):
       ...facts,
       guardian_told_at: guardianTold ? now.toISOString() : null,
     });
-    if (photo === undefined) return [report];
+    if (photo === undefined || who.length > 1) return [report];
     const note = { incident_id: report.id, text: 'Photo', photo, guardian_told_at: null };
     return [report, newAction({ kind: 'incident note', ...note })];
   });

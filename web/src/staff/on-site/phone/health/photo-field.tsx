@@ -2,6 +2,7 @@ import { PHOTO_LENGTH, PHOTO_SIDE } from '@bowline/contract/on-site/actions/inci
 import { useRef } from 'react';
 import { ChosenPicture } from '../../../../pictures/picture.tsx';
 import { acceptOf, type FileChoice, usePreparedFile } from '../../../../pictures/prepare-file.ts';
+import { shrinkPicture } from '../../../../pictures/shrink-picture.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FileDrop } from '../../../../ui/fields/file-drop.tsx';
 
@@ -10,21 +11,30 @@ export function useIncidentPhoto() {
   const choice = usePreparedFile('picture', PHOTO_SIDE);
   const isReading = useRef(false);
 
-  /** Calls back with the photo in base64, as an action sends it; not while it is prepared, nor where it is too large. */
+  /** Passes the photo in base64 to `use`, if there is one; does nothing while it is prepared or where it cannot be sent. */
   async function read(use: (photo: string | undefined) => void): Promise<void> {
     if (choice.preparing || isReading.current) return;
     isReading.current = true;
-    try {
-      const photo = choice.chosen && (await toBase64(choice.chosen.file));
-      if (photo && photo.length > PHOTO_LENGTH)
-        return choice.showError('This photo is too large. Please take it again from further away.');
-      use(photo);
-      choice.clear();
-    } finally {
-      isReading.current = false;
-    }
+    const photo = choice.chosen && (await readSmallEnough(choice.chosen.file).catch(() => null));
+    isReading.current = false;
+    if (photo === null)
+      return choice.showError(
+        'This photo cannot be sent. Send the report without it, or choose another photo.',
+      );
+    use(photo);
+    choice.clear();
   }
   return { ...choice, read };
+}
+
+/** The photo in base64, shrunk further where it has more detail than a call has room for. */
+async function readSmallEnough(file: Blob): Promise<string> {
+  for (const longSide of [PHOTO_SIDE, PHOTO_SIDE * 0.6]) {
+    const shrunk = longSide === PHOTO_SIDE ? file : (await shrinkPicture(file, 'jpeg', longSide)).file;
+    const photo = await toBase64(shrunk);
+    if (photo.length <= PHOTO_LENGTH) return photo;
+  }
+  throw new Error('Too large');
 }
 
 function toBase64(file: Blob): Promise<string> {
@@ -43,7 +53,7 @@ export function PhotoField({ photo }: { photo: FileChoice }) {
     <FileDrop
       label="Photo"
       optional
-      hint="Of the injury or the place. Nobody else’s face should be on it."
+      hint="Show the injury or the place. Keep other people’s faces out of the picture."
       error={error}
       accept={acceptOf.picture}
       camera="environment"

@@ -75,7 +75,7 @@ const noteInWords = (note: {
   text: string | null;
   has_photo?: boolean | undefined;
   photo?: string | undefined;
-}) => (note.has_photo || note.photo ? `${note.text ?? ''} (with a photo)` : note.text);
+}) => ((note.has_photo || note.photo) && note.text !== 'Photo' ? `${note.text} (with a photo)` : note.text);
 
 /** What happened, as one line. */
 export const factsInWords = (facts: IncidentFacts): string =>
@@ -151,7 +151,7 @@ function AddNote({ incidentId, about, phone }: NoteProps) {
         onChange={({ target }) => change({ told: target.checked })}
       />
       <ButtonRow>
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" busy={photo.preparing}>
           Add
         </Button>
         <Button

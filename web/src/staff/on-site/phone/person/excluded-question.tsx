@@ -60,7 +60,7 @@ export function Stopped({ person: { name, contacts }, officePhone, onClose }: St
   return (
     <>
       <Callout colour="red" role="alert" title={`Do not hand ${name} over`}>
-        <p>{`Keep ${name} with you and call the office. It is told as soon as there is a network.`}</p>
+        <p>{`Keep ${name} with you and call the office. The office is notified as soon as this phone has a signal.`}</p>
       </Callout>
       <Contacts people={contacts.guardians} officePhone={officePhone} />
       <ButtonRow>

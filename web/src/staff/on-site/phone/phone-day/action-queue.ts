@@ -9,6 +9,9 @@ import type { Device } from '../../../phone-storage/device.ts';
 /** The most actions that one call takes. */
 const BATCH = 100;
 
+/** How long a photo may take: the server waits two minutes. */
+const PHOTO_MS = 110_000;
+
 /** What the server cannot read, and what is too large for one call. */
 const unreadable = [413, 422];
 
@@ -36,6 +39,8 @@ export type SentChanges = NonNullable<SendResponse['changes']>;
 export interface Sent {
   readonly ids: readonly string[];
   readonly changes?: SentChanges | undefined;
+  /** Why a photo was not sent: what was sent before it is stored all the same. */
+  readonly failure?: unknown;
 }
 
 /**
@@ -90,20 +95,33 @@ export function createActionQueue<State extends Queued>(
   }
 
   /**
-   * Sends what waits, in order. It stays in the queue until it is confirmed.
+   * Sends what waits, in order, and then each photo by itself: on a weak signal a photo takes long, and holds up no count. What
+   * was sent stays in the queue until it is confirmed.
    * @param since the version of the changes that this phone knows
    */
   async function send(since: number | undefined): Promise<Sent> {
     const waiting = await listWaiting();
+    const photos = waiting.filter(hasPhoto);
+    const taps = without(waiting, photos);
     let changes: SentChanges | undefined;
-    for (let at = 0; at < waiting.length; at += BATCH) {
-      const batch = waiting.slice(at, at + BATCH);
-      const isLast = at + BATCH >= waiting.length;
+    for (let at = 0; at < taps.length; at += BATCH) {
+      const batch = taps.slice(at, at + BATCH);
+      const isLast = at + BATCH >= taps.length;
       const response = await sendActions(campId, batch, isLast ? since : undefined);
       await addUnstored(batch, response.results);
       changes = response.changes;
     }
-    return { ids: waiting.map(({ id }) => id), changes };
+    const ids = taps.map(({ id }) => id);
+    for (const photo of photos) {
+      try {
+        const { results } = await sendActions(campId, [photo], undefined, PHOTO_MS);
+        await addUnstored([photo], results);
+        ids.push(photo.id);
+      } catch (failure) {
+        return { ids, changes, failure };
+      }
+    }
+    return { ids, changes };
   }
 
   async function addUnstored(actions: readonly DayAction[], results: SendResponse['results']): Promise<void> {
@@ -165,16 +183,19 @@ function without(actions: readonly DayAction[], others: readonly DayAction[]): D
   return actions.filter(({ id }) => !ids.has(id));
 }
 
+const hasPhoto = (action: DayAction): boolean => 'photo' in action && action.photo !== undefined;
+
 /** Sends actions in their order. One that the server cannot read does not hold up the others. */
 async function sendActions(
   campId: string,
   actions: DayAction[],
   since: number | undefined,
+  timeoutMs?: number,
 ): Promise<SendResponse> {
   const params = { campId };
   const body = { actions, sent_at: new Date().toISOString(), ...(since !== undefined && { since }) };
   try {
-    return await callApi(sendDayActions, { params, body, background: true });
+    return await callApi(sendDayActions, { params, body, background: true, ...(timeoutMs && { timeoutMs }) });
   } catch (failure) {
     if (!(failure instanceof ApiError) || !unreadable.includes(failure.status)) throw failure;
     if (actions.length === 1)

@@ -76,6 +76,29 @@ it('reads the list of the new day when the day has turned', async () => {
   expect(phone.store.get().day?.today).toBe('2026-03-02');
 });
 
+it('sends the taps first, and then each photo by itself, which holds up none when it fails', async () => {
+  let isSlow = true;
+  const sent = serve();
+  const answer = fetched.getMockImplementation();
+  fetched.mockImplementation(async (input, init) => {
+    if (isSlow && String(init?.body).includes('"photo"')) throw new TypeError('network');
+    return answer?.(input, init) ?? Response.error();
+  });
+  const phone = openPhoneDay('c');
+  await phone.start();
+  const note = { kind: 'incident note', incident_id: 'i', text: 'Photo', guardian_told_at: null } as const;
+  const [photo, count] = [newAction({ ...note, photo: 'AAAA' }), tap()];
+  phone.act(photo);
+  phone.act(count);
+  await vi.waitFor(() => expect(sent).toEqual([[count.id]]));
+  await vi.waitFor(() => expect(phone.store.get().queue).toEqual([photo]));
+  expect(phone.store.get().network).toBe('offline');
+  isSlow = false;
+  await phone.sync();
+  expect(sent).toEqual([[count.id], [photo.id]]);
+  expect(phone.store.get()).toMatchObject({ network: 'online', queue: [] });
+});
+
 it('takes those who changed over into the list, which it does not read again', async () => {
   const ben = { registration_id: 'ben', group_ids: ['heron'] };
   serve({ since: { version: 2, people: [ben] } });

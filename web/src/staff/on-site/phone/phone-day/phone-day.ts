@@ -170,7 +170,7 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     let sent: readonly string[] = [];
     try {
       if (!device) await takeOverQueue();
-      const { ids, changes } = await actions.send(store.get().day?.changes.version);
+      const { ids, changes, failure } = await actions.send(store.get().day?.changes.version);
       sent = ids;
       const { day } = store.get();
       if (day && changes) await takeChanges(day, changes);
@@ -178,6 +178,7 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
       const current = store.get().day;
       if (current) await keep(current);
       await actions.confirm(sent);
+      if (failure) throw failure;
       const ready = device !== undefined && hasPages();
       change({ network: 'online', closed: false, ready });
       return true;
