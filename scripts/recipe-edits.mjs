@@ -129,47 +129,50 @@ export const editsOf = (question) => ({
 
   'Add an email': [
     {
-      file: 'contract/src/emails/message-kinds.ts',
-      after: 'export const messageKinds = {\n',
-      text: "  'packing list': { label: defineText('Packing list'), why: 'Staff sent the packing list' },\n",
-    },
-    {
-      file: 'server/src/core/outbox/queue-message.ts',
-      after: "readonly kind: 'form copy' | ",
-      text: "'packing list' | ",
-    },
-    {
-      file: 'server/src/emails/templates/packing-list.ts',
+      file: 'server/src/emails/kinds/packing-list.ts',
       text: `import { t } from '@bowline/contract/text/t';
-import type { EmailContent } from '../email-content.ts';
-import type { RegistrationFacts } from '../facts.ts';
-import { greeting } from './greeting.ts';
-import { campFacts, seeRegistration } from './registration.ts';
+import { defineEmail } from '../define-email.ts';
+import { loadRegistrationFacts } from '../facts.ts';
+import { campFacts, greeting, seeRegistration } from '../words.ts';
 
-export function packingList(facts: RegistrationFacts): EmailContent {
-  const { account, camper, provider, reference } = facts;
-  return {
-    subject: t('What {camper} brings to camp ({reference})', { camper, reference }),
-    title: t('What to bring'),
-    paragraphs: [
-      greeting(account.firstName),
-      t('The packing list for {camper} is at {website}.', { camper, website: provider.website ?? '' }),
-    ],
-    facts: campFacts(facts),
-    button: seeRegistration(),
-  };
-}
+export const packingList = defineEmail({
+  kind: 'packing list',
+  load: loadRegistrationFacts,
+  write: (facts) => {
+    const { camper, provider, reference } = facts;
+    return {
+      subject: t('What {camper} brings to camp ({reference})', { camper, reference }),
+      title: t('What to bring'),
+      paragraphs: [
+        greeting(facts),
+        t('The packing list for {camper} is at {website}.', { camper, website: provider.website ?? '' }),
+      ],
+      facts: campFacts(facts),
+      button: seeRegistration(),
+    };
+  },
+});
 `,
     },
     {
       file: 'server/src/emails/build-email.ts',
-      after: "import * as ledger from './templates/ledger.ts';\n",
-      text: "import { packingList } from './templates/packing-list.ts';\n",
+      after: "import { moneyMoved, refund } from './kinds/money-out.ts';\n",
+      text: "import { packingList } from './kinds/packing-list.ts';\n",
     },
     {
       file: 'server/src/emails/build-email.ts',
-      after: "  'form copy': emailFrom(loadPayableFacts, form.formCopy),\n",
-      text: "  'packing list': emailFrom(loadRegistrationFacts, packingList),\n",
+      after: "  'form copy': formCopy,\n",
+      text: "  'packing list': packingList,\n",
+    },
+    {
+      file: 'contract/src/emails/message-kinds.ts',
+      after: 'export const messageKinds = {\n',
+      text: `  'packing list': {
+    label: defineText('Packing list'),
+    why: 'Staff sent the packing list',
+    about: ['registration'],
+  },
+`,
     },
   ],
 
