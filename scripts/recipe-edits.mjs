@@ -22,7 +22,7 @@ const sendPackingList = {
   text: `import { logAccess } from '../../core/access-log/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { getRegistrationStatus } from '../../core/registrations/registration.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import type { CallerInfo } from '../staff-request.ts';
 
 /** Sends the family of a registration the packing list. Throws 404. */
@@ -68,7 +68,7 @@ export const sunCream = defineDayAction({
 const handleSunCream = {
   file: 'server/src/staff/on-site/days/actions/sun-cream.ts',
   text: `import { sunCream } from '@bowline/contract/on-site/actions/sun-cream';
-import { openNote, sealNote } from '../../../core/answers/sealed-records.ts';
+import { openNote, sealNote } from '../../../../core/answers/sealed-records.ts';
 import { presentDone } from '../present.ts';
 import { listRows } from '../queries/actions.ts';
 import { aboutPerson, handleDayAction } from './action.ts';
@@ -129,47 +129,50 @@ export const editsOf = (question) => ({
 
   'Add an email': [
     {
-      file: 'contract/src/emails/message-kinds.ts',
-      after: 'export const messageKinds = {\n',
-      text: "  'packing list': { label: defineText('Packing list'), why: 'Staff sent the packing list' },\n",
-    },
-    {
-      file: 'server/src/core/outbox/queue-message.ts',
-      after: "readonly kind: 'form copy' | ",
-      text: "'packing list' | ",
-    },
-    {
-      file: 'server/src/emails/templates/packing-list.ts',
+      file: 'server/src/emails/kinds/packing-list.ts',
       text: `import { t } from '@bowline/contract/text/t';
-import type { EmailContent } from '../email-content.ts';
-import type { RegistrationFacts } from '../facts.ts';
-import { greeting } from './greeting.ts';
-import { campFacts, seeRegistration } from './registration.ts';
+import { defineEmail } from '../define-email.ts';
+import { loadRegistrationFacts } from '../facts.ts';
+import { campFacts, greeting, seeRegistration } from '../words.ts';
 
-export function packingList(facts: RegistrationFacts): EmailContent {
-  const { account, camper, provider, reference } = facts;
-  return {
-    subject: t('What {camper} brings to camp ({reference})', { camper, reference }),
-    title: t('What to bring'),
-    paragraphs: [
-      greeting(account.firstName),
-      t('The packing list for {camper} is at {website}.', { camper, website: provider.website ?? '' }),
-    ],
-    facts: campFacts(facts),
-    button: seeRegistration(),
-  };
-}
+export const packingList = defineEmail({
+  kind: 'packing list',
+  load: loadRegistrationFacts,
+  write: (facts) => {
+    const { camper, provider, reference } = facts;
+    return {
+      subject: t('What {camper} brings to camp ({reference})', { camper, reference }),
+      title: t('What to bring'),
+      paragraphs: [
+        greeting(facts),
+        t('The packing list for {camper} is at {website}.', { camper, website: provider.website ?? '' }),
+      ],
+      facts: campFacts(facts),
+      button: seeRegistration(),
+    };
+  },
+});
 `,
     },
     {
       file: 'server/src/emails/build-email.ts',
-      after: "import * as ledger from './templates/ledger.ts';\n",
-      text: "import { packingList } from './templates/packing-list.ts';\n",
+      after: "import { moneyMoved, refund } from './kinds/money-out.ts';\n",
+      text: "import { packingList } from './kinds/packing-list.ts';\n",
     },
     {
       file: 'server/src/emails/build-email.ts',
-      after: "  'form copy': emailFrom(loadPayableFacts, form.formCopy),\n",
-      text: "  'packing list': emailFrom(loadRegistrationFacts, packingList),\n",
+      after: "  'form copy': formCopy,\n",
+      text: "  'packing list': packingList,\n",
+    },
+    {
+      file: 'contract/src/emails/message-kinds.ts',
+      after: 'export const messageKinds = {\n',
+      text: `  'packing list': {
+    label: defineText('Packing list'),
+    why: 'Staff sent the packing list',
+    about: ['registration'],
+  },
+`,
     },
   ],
 

@@ -20,7 +20,7 @@ const catalogueDir = join(root, 'contract/catalogues');
 
 /** Families read none of these: the office works in English. What the log says of a family is in its data export. */
 const ofStaff =
-  /^(contract\/src\/(api\/)?staff\/(?!(lists|log|log-texts|roles)\.ts)|(server|web)\/src\/(staff\/(?!family-export)|operations\/)|server\/src\/emails\/templates\/staff)/;
+  /^(contract\/src\/(api\/)?staff\/(?!(lists|log|log-texts|roles)\.ts)|(server|web)\/src\/(staff\/(?!family-export)|operations\/))/;
 
 /** Attributes whose values people read or hear. */
 const isShown =

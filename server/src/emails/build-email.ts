@@ -1,111 +1,80 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
-import type { AppDeps } from '../platform/app-deps.ts';
+import type { Email, LoadDeps, StillTrue } from './define-email.ts';
 import type { EmailContent } from './email-content.ts';
+import { accountDeleted } from './kinds/account-deleted.ts';
+import { accountUnused, accountUnusedAgain } from './kinds/account-unused.ts';
+import { campDatesChanged } from './kinds/camp-dates-changed.ts';
+import { changeDeclined } from './kinds/change-declined.ts';
+import { changesRequested } from './kinds/changes-requested.ts';
+import { chargesChanged } from './kinds/charges-changed.ts';
+import { correction } from './kinds/correction.ts';
+import { accepted, refused, waitlisted, withdrawn } from './kinds/decisions.ts';
+import { emailChange, emailChanged, emailConfirmation, emailTaken } from './kinds/email-address.ts';
+import { formCopy, formCopyWaiting } from './kinds/form-copy.ts';
+import { groupMessage } from './kinds/group-message.ts';
+import { handedOver, handOverTakenBack } from './kinds/hand-over.ts';
+import { healthChanges } from './kinds/health-changes.ts';
+import { logAnchor } from './kinds/log-anchor.ts';
+import { moneyMoved, refund } from './kinds/money-out.ts';
+import { passwordChanged, passwordReset } from './kinds/passwords.ts';
 import {
-  loadAccountFacts,
-  loadChargesFacts,
-  loadCorrectionFacts,
-  loadDeletedFacts,
-  loadGroupFacts,
-  loadHandOverFacts,
-  loadHealthFacts,
-  loadInvitationFacts,
-  loadLedgerFacts,
-  loadLinkFacts,
-  loadLogAnchorFacts,
-  loadNewDatesFacts,
-  loadOpeningFacts,
-  loadPayableFacts,
-  loadPaymentFacts,
-  loadRegistrationFacts,
-  loadReturnedFacts,
-  loadUnusedFacts,
-  loadWaitingCopyFacts,
-  loadWelcomeFacts,
-  loadWithdrawnFacts,
-} from './load-facts.ts';
-import {
-  always,
-  type StillTrue,
-  whileHandedOver,
-  whileLive,
-  whilePayment,
-  whileReceiptCounts,
-  whileReturned,
-  whileStatus,
-  whileUnconfirmed,
-  whileUnused,
-} from './still-true.ts';
-import * as account from './templates/account.ts';
-import { registrationOpen } from './templates/account.ts';
-import { campDatesChanged } from './templates/camp-dates.ts';
-import { chargesChanged } from './templates/charges.ts';
-import * as decision from './templates/decisions.ts';
-import { correction } from './templates/decisions.ts';
-import { groupEmail } from './templates/group.ts';
-import * as handOver from './templates/hand-over.ts';
-import * as ledger from './templates/ledger.ts';
-import * as payment from './templates/payments.ts';
-import * as form from './templates/registration.ts';
-import { healthChanges, logAnchor, staffInvitation } from './templates/staff.ts';
+  paymentConfirmed,
+  paymentReceived,
+  paymentRejected,
+  paymentTakenBack,
+  receipt,
+} from './kinds/payments.ts';
+import { registrationOpen } from './kinds/registration-open.ts';
+import { staffInvitation } from './kinds/staff-invitation.ts';
+import { welcome } from './kinds/welcome.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'deriveKey'>;
-type Load<Facts> = (deps: Deps, row: MessageRow) => Promise<Facts>;
-type Template<Facts> = (facts: Facts) => EmailContent;
-
-interface EmailDefinition {
-  readonly build: Load<EmailContent>;
-  readonly stillTrue: StillTrue;
-}
-
-const emailFrom = <Facts>(
-  load: Load<Facts>,
-  write: Template<Facts>,
-  stillTrue: StillTrue = always,
-): EmailDefinition => ({ build: async (deps, row) => write(await load(deps, row)), stillTrue });
-
-const definitions: Readonly<Record<MessageKind, EmailDefinition>> = {
-  welcome: emailFrom(loadWelcomeFacts, account.welcome),
-  'registration open': emailFrom(loadOpeningFacts, registrationOpen),
-  'password reset': emailFrom(loadLinkFacts, account.passwordReset),
-  'password changed': emailFrom(loadAccountFacts, account.passwordChanged),
-  'email change': emailFrom(loadLinkFacts, account.emailChange),
-  'email changed': emailFrom(loadAccountFacts, account.emailChanged),
-  'email taken': emailFrom(loadAccountFacts, account.emailTaken),
-  'email confirmation': emailFrom(loadLinkFacts, account.emailConfirmation),
-  'form copy waiting': emailFrom(loadWaitingCopyFacts, form.formCopyWaiting, whileUnconfirmed),
-  'account unused': emailFrom(loadUnusedFacts, account.accountUnused, whileUnused),
-  'account unused again': emailFrom(loadUnusedFacts, account.accountUnusedAgain, whileUnused),
-  'account deleted': emailFrom(loadDeletedFacts, account.accountDeleted),
-  'form copy': emailFrom(loadPayableFacts, form.formCopy),
-  'changes requested': emailFrom(loadReturnedFacts, form.changesRequested, whileReturned),
-  'change declined': emailFrom(loadRegistrationFacts, form.changeDeclined),
-  'charges changed': emailFrom(loadChargesFacts, chargesChanged),
-  accepted: emailFrom(loadRegistrationFacts, decision.accepted, whileStatus('Accepted')),
-  waitlisted: emailFrom(loadRegistrationFacts, decision.waitlisted, whileStatus('Waitlisted')),
-  withdrawn: emailFrom(loadWithdrawnFacts, decision.withdrawn, whileStatus('Withdrawn')),
-  refused: emailFrom(loadRegistrationFacts, decision.refused, whileStatus('Refused')),
-  'camp dates changed': emailFrom(loadNewDatesFacts, campDatesChanged, whileLive),
-  correction: emailFrom(loadCorrectionFacts, correction),
-  'payment received': emailFrom(loadPaymentFacts, payment.paymentReceived, whilePayment('Submitted')),
-  'payment confirmed': emailFrom(loadPaymentFacts, payment.paymentConfirmed, whileReceiptCounts),
-  'payment rejected': emailFrom(loadPaymentFacts, payment.paymentRejected, whilePayment('Rejected')),
-  'payment taken back': emailFrom(loadPaymentFacts, payment.paymentTakenBack),
-  receipt: emailFrom(loadPaymentFacts, payment.receipt, whileReceiptCounts),
-  refund: emailFrom(loadLedgerFacts, ledger.refund),
-  'money moved': emailFrom(loadLedgerFacts, ledger.moneyMoved),
-  'handed over': emailFrom(loadHandOverFacts, handOver.handedOver, whileHandedOver),
-  'hand-over taken back': emailFrom(loadRegistrationFacts, handOver.takenBack),
-  'group message': emailFrom(loadGroupFacts, groupEmail),
-  'staff invitation': emailFrom(loadInvitationFacts, staffInvitation),
-  'log anchor': emailFrom(loadLogAnchorFacts, logAnchor),
-  'health changes': emailFrom(loadHealthFacts, healthChanges),
+/** All emails. */
+const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
+  welcome,
+  'email confirmation': emailConfirmation,
+  'email change': emailChange,
+  'email changed': emailChanged,
+  'email taken': emailTaken,
+  'password reset': passwordReset,
+  'password changed': passwordChanged,
+  'registration open': registrationOpen,
+  'account unused': accountUnused,
+  'account unused again': accountUnusedAgain,
+  'account deleted': accountDeleted,
+  'form copy': formCopy,
+  'form copy waiting': formCopyWaiting,
+  'changes requested': changesRequested,
+  'change declined': changeDeclined,
+  'charges changed': chargesChanged,
+  accepted,
+  waitlisted,
+  refused,
+  withdrawn,
+  'camp dates changed': campDatesChanged,
+  correction,
+  'payment received': paymentReceived,
+  'payment confirmed': paymentConfirmed,
+  'payment rejected': paymentRejected,
+  'payment taken back': paymentTakenBack,
+  receipt,
+  refund,
+  'money moved': moneyMoved,
+  'handed over': handedOver,
+  'hand-over taken back': handOverTakenBack,
+  'group message': groupMessage,
+  'staff invitation': staffInvitation,
+  'log anchor': logAnchor,
+  'health changes': healthChanges,
 };
 
+/** The definition of a message’s kind. */
+export const emailOf = ({ kind }: Pick<MessageRow, 'kind'>): Email => definitions[kind];
+
 /** The content of a message, from the current data. */
-export const buildEmail = (deps: Deps, row: MessageRow): Promise<EmailContent> =>
-  definitions[row.kind].build(deps, row);
+export const buildEmail = (deps: LoadDeps, row: MessageRow): Promise<EmailContent> =>
+  emailOf(row).build(deps, row);
 
 /** Whether what a message says still holds: one that does not is not sent. */
-export const isStillTrue: StillTrue = (deps, row) => definitions[row.kind].stillTrue(deps, row);
+export const isStillTrue: StillTrue = async (deps, row) =>
+  (await emailOf(row).stillTrue?.(deps, row)) ?? true;

@@ -2,10 +2,17 @@ import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import type { Registration } from '../core/registrations/registration.ts';
 import type { Connection } from '../platform/app-deps.ts';
-import type { CalendarChange } from './facts.ts';
 import { countEarlier, findLastCalendar } from './queries.ts';
 
-const calendarKinds: readonly MessageKind[] = [
+/** The calendar entry of a registration that an email brings. */
+export interface CalendarChange {
+  readonly method: 'PUBLISH' | 'CANCEL';
+  /** Higher in each later email (RFC 5545 §3.8.7.4). */
+  readonly sequence: number;
+}
+
+/** The emails that may bring one. */
+export const calendarKinds: readonly MessageKind[] = [
   'accepted',
   'camp dates changed',
   'waitlisted',

@@ -2,7 +2,8 @@ import { addDays } from '@bowline/contract/text/calendar';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { campName } from '../core/camps/camp-names.ts';
 import type { Attachment } from '../platform/mail/mailer.ts';
-import type { CalendarChange, RegistrationFacts } from './facts.ts';
+import type { CalendarChange } from './calendar-change.ts';
+import type { RegistrationFacts } from './facts.ts';
 
 /** Midnight UTC of a `yyyy-mm-dd` day, so that the machine's own time zone cannot move it. */
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);

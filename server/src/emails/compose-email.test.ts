@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
-import { createOccasion, messageOf, queued, queuedOn } from '../../test/support/messages.ts';
+import { createOccasion, queuedOn } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { drawQrPicture } from '../documents/qr-codes.ts';
@@ -17,7 +17,7 @@ const occasion = await createOccasion(testApp, '陈小明, or "Sam"; O’Neil');
 const mailOf = async (kind: MessageKind) => composeEmail(deps, await queuedOn(deps, kind, occasion));
 
 test('an email is from the provider and to the account’s holder', async () => {
-  const { id } = await queued(deps, messageOf(deps, 'welcome', occasion));
+  const { id } = await queuedOn(deps, 'welcome', occasion);
   const mail = await mailOf('welcome');
   expect(mail).toMatchObject({
     from: { name: 'Westwind Sailing Camp', address: 'registration@westwind.example' },

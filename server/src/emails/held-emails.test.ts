@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { startMailServer, type TestMailServer } from '../../test/support/mail-server.ts';
 import { countJobs, letRetriesBeDue, startTestWorker, until } from '../../test/support/message-worker.ts';
-import { createOccasion, messageOf, queued, queuedOn } from '../../test/support/messages.ts';
+import { createOccasion, queuedOn } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
@@ -68,7 +68,7 @@ test('sends a held email at its time, not before, also after a restart', async (
   const { registrationId } = occasion;
   const accepted = { status: 'Accepted' } as const;
   await db.updateTable('registration').set(accepted).where('id', '=', registrationId).execute();
-  const { id } = await queued(deps, messageOf(deps, 'accepted', occasion));
+  const { id } = await queuedOn(deps, 'accepted', occasion);
   const worker = await work();
   await putOff();
   await worker.stop();
@@ -83,7 +83,7 @@ test('sends a held email at its time, not before, also after a restart', async (
 });
 
 test('does not send a held email that is no longer true', async () => {
-  const { id } = await queued(deps, messageOf(deps, 'changes requested', occasion));
+  const { id } = await queuedOn(deps, 'changes requested', occasion);
   clock.advance(60_000);
   await letRetriesBeDue(deps);
   await work();
@@ -92,7 +92,7 @@ test('does not send a held email that is no longer true', async () => {
 });
 
 test('never sends a held email that was cancelled', async () => {
-  const { id } = await queued(deps, messageOf(deps, 'refused', occasion));
+  const { id } = await queuedOn(deps, 'refused', occasion);
   await db.updateTable('message').set({ state: 'cancelled' }).where('id', '=', id).execute();
   clock.advance(60_000);
   await letRetriesBeDue(deps);

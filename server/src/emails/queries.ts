@@ -6,7 +6,6 @@ import { campNames } from '../core/camps/queries.ts';
 import type { MessageRow } from '../core/outbox/queries/messages.ts';
 import type { Connection } from '../platform/app-deps.ts';
 import { amongWithBalance } from '../platform/database/registration-sql.ts';
-import type { GroupRegistration } from './facts.ts';
 
 export const getMessage = (db: Connection, id: string): Promise<MessageRow> =>
   db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -123,11 +122,10 @@ export const getGroupMessage = (db: Connection, { group_message_id }: Pick<Messa
     .where('id', '=', group_message_id)
     .executeTakeFirstOrThrow();
 
+export type GroupRegistration = Awaited<ReturnType<typeof listGroupRegistrations>>[number];
+
 /** The registrations that a message to a group is about, in the order of `ids`. */
-export async function listGroupRegistrations(
-  db: Connection,
-  ids: readonly string[],
-): Promise<GroupRegistration[]> {
+export async function listGroupRegistrations(db: Connection, ids: readonly string[]) {
   const rows = await db
     .selectFrom('registration')
     .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')

@@ -9,7 +9,7 @@ import {
   startTestWorker,
   until,
 } from '../../test/support/message-worker.ts';
-import { createOccasion, messageOf, queued } from '../../test/support/messages.ts';
+import { createOccasion, queuedOn } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 
@@ -29,8 +29,7 @@ beforeEach(async () => {
 });
 
 const work = () => startTestWorker(database, deps, { send: async ({ id }) => void sent.push(id) });
-const queue = (kind: 'form copy' | 'payment received' | 'password changed') =>
-  queued(deps, messageOf(deps, kind, occasion));
+const queue = (kind: 'form copy' | 'payment received' | 'password changed') => queuedOn(deps, kind, occasion);
 const areTaken = () => until(async () => ((await countJobs(deps))['message active'] ?? 0) > 0);
 const copies = () =>
   db.selectFrom('message').select(['state', 'attempts']).where('kind', '<>', 'password changed').execute();

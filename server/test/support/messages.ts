@@ -1,4 +1,4 @@
-import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import { type MessageKind, type MessagePart, messageKind } from '@bowline/contract/emails/message-kinds';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { uuidv7 } from 'uuidv7';
 import { sealRecord } from '../../src/core/answers/sealed-records.ts';
@@ -45,63 +45,37 @@ export async function createOccasion(app: TestApp, camper: string): Promise<Occa
 
 const linkEnd = ({ clock }: AppDeps) => new Date(clock.now().getTime() + 30 * 60_000);
 
-const linkOf = (deps: AppDeps, accountId: string) => ({
-  secret: encryptSecret(deps, accountId, token),
-  goodUntil: linkEnd(deps),
-});
-
-type OnReceipt = 'payment confirmed' | 'receipt' | 'payment taken back';
-type OfOwnMaking =
-  | 'correction'
-  | 'group message'
-  | 'staff invitation'
-  | 'health changes'
-  | 'log anchor'
-  | 'registration open'
-  | 'refund'
-  | 'money moved'
-  | 'handed over'
-  | OnReceipt;
-type ToFamily = Exclude<MessageKind, OfOwnMaking>;
-
-/** A message of the kind, as its feature would queue it. */
-export function messageOf(deps: AppDeps, kind: ToFamily, occasion: Occasion): Message {
+/** What a message of the kind names of the occasion, as its feature would queue it. */
+async function aboutOccasion(trx: Connection, deps: AppDeps, kind: MessageKind, occasion: Occasion) {
   const { accountId, registrationId, paymentId } = occasion;
-  switch (kind) {
-    case 'password changed':
-    case 'email taken':
-      return { kind, accountId };
-    case 'account unused':
-    case 'account unused again':
-      return { kind, accountId, goodUntil: linkEnd(deps) };
-    case 'welcome':
-    case 'email confirmation':
-    case 'password reset':
-      return { kind, accountId, ...linkOf(deps, accountId) };
-    case 'account deleted':
-      return { kind, accountId, language: 'en', ...linkOf(deps, accountId) };
-    case 'form copy waiting':
-      return { kind, accountId, registrationId, ...linkOf(deps, accountId) };
-    case 'email change':
-      return { kind, accountId, recipientEmail: 'new@example.com', ...linkOf(deps, accountId) };
-    case 'email changed':
-      return { kind, accountId, recipientEmail: 'old@example.com' };
-    case 'changes requested':
-    case 'change declined':
-    case 'charges changed':
-    case 'refused':
-      return { kind, accountId, registrationId, reason };
-    case 'camp dates changed': {
-      const before = { starts_on: '2026-06-01', ends_on: '2026-06-06' };
-      return { kind, accountId, registrationId, before, reason };
-    }
-    case 'payment rejected':
-      return { kind, accountId, registrationId, paymentId, reason };
-    case 'payment received':
-      return { kind, accountId, registrationId, paymentId };
-    default:
-      return { kind, accountId, registrationId };
-  }
+  const link = () => ({ secret: encryptSecret(deps, accountId, token), goodUntil: linkEnd(deps) });
+  const parts: Record<MessagePart, () => object | Promise<object>> = {
+    account: () => ({ accountId }),
+    address: () => ({ recipientEmail: 'new@example.com' }),
+    language: () => ({ language: 'en' }),
+    link,
+    'optional link': link,
+    end: () => ({ goodUntil: linkEnd(deps) }),
+    camp: async () => ({ campId: await getCampId(trx) }),
+    registration: () => ({ accountId, registrationId }),
+    payment: () => ({ accountId, registrationId, paymentId }),
+    receipt: async () => ({ ...occasion, receiptId: await getOrIssueReceipt(trx, occasion) }),
+    'ledger entry': async () => {
+      const about = { registrationId, staffId: await insertStaff(trx) };
+      return { ledgerEntryId: await createLedgerEntry(trx, kind === 'refund' ? kind : 'money moved', about) };
+    },
+    reason: () => ({ reason }),
+    'dates before': () => ({ before: { starts_on: '2026-06-01', ends_on: '2026-06-06' }, reason }),
+    corrected: async () => ({
+      corrects: await queueMessage(trx, deps, { kind: 'accepted', accountId, registrationId }),
+    }),
+    staff: () => ({}),
+    group: () => ({}),
+    role: () => ({}),
+  };
+  let about = {};
+  for (const part of messageKind(kind).about) about = { ...about, ...(await parts[part]()) };
+  return about;
 }
 
 /** Queues a message and returns its row. */
@@ -110,65 +84,39 @@ export async function queued(deps: AppDeps, message: Message): Promise<MessageRo
 }
 
 /** Queues a message of any kind and returns its row. */
-export async function queuedOn(deps: AppDeps, kind: MessageKind, occasion: Occasion): Promise<MessageRow> {
+export function queuedOn(deps: AppDeps, kind: MessageKind, occasion: Occasion): Promise<MessageRow> {
   const { accountId, registrationId } = occasion;
-  switch (kind) {
-    case 'correction': {
-      const { id: corrects } = await queued(deps, messageOf(deps, 'accepted', occasion));
-      return queued(deps, { kind, accountId, registrationId, corrects });
+  return lastAfter(deps, async (trx) => {
+    if (kind === 'group message') {
+      const part = { account_id: accountId, registrations: [registrationId] };
+      return queueGroupMessage(trx, await insertGroupMessage(trx), [part]);
     }
-    case 'group message':
-      return lastAfter(deps, async (trx) => {
-        const part = { account_id: accountId, registrations: [registrationId] };
-        await queueGroupMessage(trx, await insertGroupMessage(trx), [part]);
-      });
-    case 'staff invitation': {
+    if (kind === 'staff invitation') {
       const goodUntil = { link_ends_at: linkEnd(deps).toISOString() };
       const link = { link: `https://camp.example/staff/invitation#${token}`, ...goodUntil };
-      return lastAfter(deps, async (trx) => queueStaffInvitation(trx, deps, await insertStaff(trx), link));
+      return queueStaffInvitation(trx, deps, await insertStaff(trx), link);
     }
-    case 'health changes':
-      return lastAfter(deps, async (trx) => {
-        await createStaffWithRole(trx, 'medic');
-        await queueHealthDigestMessages(trx, [registrationId], deps.clock.now());
-      });
-    case 'log anchor':
-      return lastAfter(deps, async (trx) => {
-        await createStaffWithRole(trx, 'admin');
-        await queueLogAnchorMessages(trx, await insertLogBlock(trx, deps), deps.clock.now());
-      });
-    case 'registration open':
-      return lastAfter(deps, async (trx) => {
-        const camp = await trx.selectFrom('camp').select('id').limit(1).executeTakeFirstOrThrow();
-        await queueMessage(trx, deps, { kind, accountId, campId: camp.id });
-      });
-    case 'handed over':
-      return lastAfter(deps, async (trx) => {
-        await insertHandOver(trx, deps, registrationId);
-        await queueMessage(trx, deps, { kind, accountId, registrationId });
-      });
-    case 'refund':
-    case 'money moved':
-      return lastAfter(deps, async (trx) => {
-        const staffId = await insertStaff(trx);
-        const ledgerEntryId = await createLedgerEntry(trx, kind, { registrationId, staffId });
-        await queueMessage(trx, deps, { kind, accountId, registrationId, ledgerEntryId });
-      });
-    case 'payment confirmed':
-    case 'receipt':
-    case 'payment taken back':
-      return lastAfter(deps, async (trx) => {
-        const receiptId = await getOrIssueReceipt(trx, occasion);
-        await queueMessage(trx, deps, { kind, ...occasion, receiptId, reason });
-      });
-    default:
-      return queued(deps, messageOf(deps, kind, occasion));
-  }
+    if (kind === 'health changes') {
+      await createStaffWithRole(trx, 'medic');
+      return queueHealthDigestMessages(trx, [registrationId], deps.clock.now());
+    }
+    if (kind === 'log anchor') {
+      await createStaffWithRole(trx, 'admin');
+      return queueLogAnchorMessages(trx, await insertLogBlock(trx, deps), deps.clock.now());
+    }
+    if (kind === 'handed over') await insertHandOver(trx, deps, registrationId);
+    const about = await aboutOccasion(trx, deps, kind, occasion);
+    return queueMessage(trx, deps, { kind, ...about } as Message);
+  });
 }
 
 async function lastAfter({ db }: AppDeps, queue: (trx: Connection) => Promise<unknown>): Promise<MessageRow> {
   await db.transaction().execute(queue);
   return db.selectFrom('message').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+}
+
+async function getCampId(trx: Connection): Promise<string> {
+  return (await trx.selectFrom('camp').select('id').limit(1).executeTakeFirstOrThrow()).id;
 }
 
 async function insertHandOver(trx: Connection, { clock }: AppDeps, registration_id: string): Promise<void> {

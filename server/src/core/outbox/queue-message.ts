@@ -1,7 +1,8 @@
 import {
-  isDeferred,
-  isHeld,
   type MessageKind,
+  type MessagePart,
+  messageKind,
+  type messageKinds,
   emailHoldSeconds as usualHoldSeconds,
 } from '@bowline/contract/emails/message-kinds';
 import type { StaffRole } from '@bowline/contract/staff/roles';
@@ -35,7 +36,7 @@ export async function queueMessage(
   message: Message,
 ): Promise<string> {
   const id = uuidv7();
-  const delay = isHeld(message.kind) ? emailHoldSeconds : 0;
+  const delay = messageKind(message.kind).held ? emailHoldSeconds : 0;
   const held_until = delay > 0 ? new Date(clock.now().getTime() + delay * 1000) : null;
   const sealed = sealReason(trx, 'message', id, 'reason' in message ? message.reason : null);
   await insertMessages(trx, [{ id, held_until, sealed, ...rowOf(message) }]);
@@ -43,10 +44,10 @@ export async function queueMessage(
   return id;
 }
 
-const toMany: readonly MessageKind[] = ['group message', 'account unused', 'account unused again'];
-
-const priorityOf = (kind: MessageKind): number =>
-  toMany.includes(kind) ? priorities.many : isDeferred(kind) ? priorities.deferred : 0;
+function priorityOf(kind: MessageKind): number {
+  const { toMany, deferred } = messageKind(kind);
+  return toMany ? priorities.many : deferred ? priorities.deferred : 0;
+}
 
 /** Adds a job for an undelivered message that must wait, in seconds, unless one waits already. */
 export async function enqueueAgain(trx: Connection, id: string, delay: number): Promise<void> {
@@ -84,30 +85,13 @@ export interface CampDates {
   readonly ends_on: string;
 }
 
-interface ToAccount {
+interface OnRegistration {
   readonly accountId: string;
-}
-
-/** Goes to this email instead of the account's. */
-interface ToEmail extends ToAccount {
-  readonly recipientEmail: string;
-}
-
-interface OnRegistration extends ToAccount {
   readonly registrationId: string;
 }
 
 interface OnPayment extends OnRegistration {
   readonly paymentId: string;
-}
-
-interface OnReceipt extends OnPayment {
-  readonly receiptId: string;
-}
-
-/** What staff write to the family with their decision; the email quotes it. */
-interface WithReason {
-  readonly reason: string;
 }
 
 export interface WithLink {
@@ -117,42 +101,43 @@ export interface WithLink {
   readonly goodUntil: Date;
 }
 
+/** What a message may be about, by the names in `about` of its kind. */
+interface MessageParts extends Record<MessagePart, unknown> {
+  readonly account: { readonly accountId: string };
+  /** It goes to this email instead of the account's. */
+  readonly address: { readonly recipientEmail: string };
+  /** A deleted account has lost its language; the secret is its email. */
+  readonly language: { readonly language: Language };
+  readonly link: WithLink;
+  /** The email is sent again without it, as its secret was deleted. */
+  readonly 'optional link': WithLink;
+  readonly end: Pick<WithLink, 'goodUntil'>;
+  readonly camp: { readonly campId: string };
+  readonly registration: OnRegistration;
+  readonly payment: OnPayment;
+  readonly receipt: OnPayment & { readonly receiptId: string };
+  readonly 'ledger entry': { readonly ledgerEntryId: string };
+  /** What staff write to the family with their decision; the email quotes it. */
+  readonly reason: { readonly reason: string };
+  /** The dates that the family knew. */
+  readonly 'dates before': { readonly before: CampDates; readonly reason?: string | undefined };
+  /** The message that a correction takes back. */
+  readonly corrected: { readonly corrects: string; readonly reason?: string };
+  readonly staff: { readonly staffId: string };
+  /** By `queueGroupMessage`. */
+  readonly group: never;
+  /** By `queueForRole`. */
+  readonly role: never;
+}
+
+type About<Names> = Names extends readonly [infer Name extends MessagePart, ...infer Others]
+  ? MessageParts[Name] & About<Others>
+  : unknown;
+
 /** A message of DECISIONS §7 with what it is about. Everything else is read when it is sent. */
-export type Message =
-  | ({ readonly kind: 'password changed' | 'email taken' } & ToAccount)
-  | ({ readonly kind: 'registration open'; readonly campId: string } & ToAccount)
-  | ({ readonly kind: 'welcome' | 'password reset' | 'email confirmation' } & ToAccount & WithLink)
-  | ({ readonly kind: 'form copy waiting' } & OnRegistration & WithLink)
-  | ({ readonly kind: 'email change' } & ToEmail & WithLink)
-  | ({ readonly kind: 'email changed' } & ToEmail)
-  // Its secret is the email. The account has lost that, and its language.
-  | ({ readonly kind: 'account deleted'; readonly language: Language } & ToAccount & WithLink)
-  // Good until the account is deleted.
-  | ({ readonly kind: UnusedKind; readonly goodUntil: Date } & ToAccount)
-  | ({ readonly kind: 'staff invitation'; readonly staffId: string } & WithLink)
-  | ({ readonly kind: 'form copy' | 'accepted' | 'waitlisted' | 'withdrawn' } & OnRegistration)
-  | ({ readonly kind: 'handed over' | 'hand-over taken back' } & OnRegistration)
-  | ({
-      readonly kind: 'changes requested' | 'change declined' | 'charges changed' | 'refused';
-    } & OnRegistration &
-      WithReason)
-  | ({
-      readonly kind: 'camp dates changed';
-      /** The dates that the family knew. */
-      readonly before: CampDates;
-      readonly reason?: string | undefined;
-    } & OnRegistration)
-  | ({
-      readonly kind: 'correction';
-      /** The message that it takes back. */
-      readonly corrects: string;
-      readonly reason?: string;
-    } & OnRegistration)
-  | ({ readonly kind: 'payment received' } & OnPayment)
-  | ({ readonly kind: 'payment confirmed' | 'receipt' } & OnReceipt)
-  | ({ readonly kind: 'payment taken back' } & OnReceipt & WithReason)
-  | ({ readonly kind: 'refund' | 'money moved'; readonly ledgerEntryId: string } & OnRegistration)
-  | ({ readonly kind: 'payment rejected' } & OnPayment & WithReason);
+export type Message = {
+  [Kind in MessageKind]: { readonly kind: Kind } & About<(typeof messageKinds)[Kind]['about']>;
+}[MessageKind];
 
 /** A secret encrypted for one account, as stored in the database. */
 interface EncryptedSecret {

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import { messageKind } from '@bowline/contract/emails/message-kinds';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { enqueue, enqueueAll } from '../../platform/process/jobs/enqueue.ts';
 import { listUndelivered, lockMessage, resetMessage } from './queries/delivery.ts';
@@ -6,21 +6,14 @@ import type { MessageRow } from './queries/messages.ts';
 
 type ResendFacts = Pick<MessageRow, 'state' | 'kind' | 'cleared_at'>;
 
-const withLink: readonly MessageKind[] = [
-  'password reset',
-  'email change',
-  'email confirmation',
-  'form copy waiting',
-  'staff invitation',
-  'account deleted',
-];
-
 /**
  * An email that is about a link is never resent: its secret was deleted, and a new one can be requested. A cleared message
  * has no content left.
  */
 export const canResend = ({ state, kind, cleared_at }: ResendFacts): boolean =>
-  (state === 'failed' || state === 'dead') && !withLink.includes(kind) && cleared_at === null;
+  (state === 'failed' || state === 'dead') &&
+  !messageKind(kind).about.includes('link') &&
+  cleared_at === null;
 
 /** Queues an undelivered message again. False where it was sent, is being sent, or cannot be resent. */
 export async function resendMessage(trx: Connection, id: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { writeEvent } from '@bowline/contract/staff/log-events';
 import { afterEach, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { translateTexts } from '../../../test/support/catalogues.ts';
-import { createOccasion, messageOf, queued } from '../../../test/support/messages.ts';
+import { createOccasion, queuedOn } from '../../../test/support/messages.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
@@ -88,7 +88,7 @@ test('an email is in the corrected words', async () => {
   const occasion = await createOccasion(testApp, 'Aina');
   await db.updateTable('account').set({ language: 'ms' }).where('id', '=', occasion.accountId).execute();
   const { deps } = testApp;
-  const { text } = await composeEmail(deps, await queued(deps, messageOf(deps, 'welcome', occasion)));
+  const { text } = await composeEmail(deps, await queuedOn(deps, 'welcome', occasion));
   expect(text).toContain('Apa khabar Mei Ling,');
 });
 

@@ -1,4 +1,4 @@
-import { isDeferred, messageKindNames } from '@bowline/contract/emails/message-kinds';
+import { messageKind, messageKindNames } from '@bowline/contract/emails/message-kinds';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { MessageRow } from './messages.ts';
 
@@ -44,7 +44,7 @@ export function beginAttempt(db: Connection, id: string, now: Date): Promise<Mes
     .executeTakeFirst();
 }
 
-const deferredKinds = messageKindNames.filter(isDeferred);
+const deferredKinds = messageKindNames.filter((kind) => messageKind(kind).deferred);
 
 /** When a deferred message was queued; undefined where it was tried, or is not deferred. */
 export const findUntriedDeferred = (db: Connection, id: string) =>

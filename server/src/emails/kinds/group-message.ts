@@ -1,3 +1,4 @@
+import type { MessageTranslations } from '@bowline/contract/api/staff/group-messages';
 import { fillPlaceholders } from '@bowline/contract/emails/group-placeholders';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
@@ -6,15 +7,52 @@ import { formatSen } from '@bowline/contract/text/money';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import { campName } from '../../core/camps/camp-names.ts';
 import { withLanguage } from '../../platform/language.ts';
+import { defineEmail, type LoadDeps } from '../define-email.ts';
 import type { EmailContent } from '../email-content.ts';
-import type { GroupFacts, GroupRegistration } from '../facts.ts';
-import { nameInEmail } from './greeting.ts';
+import { type AccountFacts, loadAccountFacts } from '../facts.ts';
+import { type GroupRegistration, getGroupMessage, listGroupRegistrations } from '../queries.ts';
+import { nameInEmail } from '../words.ts';
+
+interface WrittenMessage {
+  readonly subject: string;
+  readonly text: string;
+  readonly translations: MessageTranslations | null;
+}
+
+/** One family's part in a message to a group. */
+interface GroupPart extends WrittenMessage {
+  readonly account_id: string | null;
+  readonly group_registrations: readonly string[] | null;
+}
+
+interface GroupFacts extends AccountFacts, WrittenMessage {
+  readonly registrations: readonly GroupRegistration[];
+}
+
+export const groupMessage = defineEmail({
+  kind: 'group message',
+  load: async (deps, row) => {
+    const { subject, text, translations } = await getGroupMessage(deps.db, row);
+    if (subject === null || text === null) throw new Error('A cleared message is not sent again');
+    return loadGroupFacts(deps, { ...row, subject, text, translations });
+  },
+  write: writeGroupMessage,
+});
+
+export async function loadGroupFacts(deps: LoadDeps, part: GroupPart): Promise<GroupFacts> {
+  const { subject, text, translations, group_registrations } = part;
+  const [facts, registrations] = await Promise.all([
+    loadAccountFacts(deps, part),
+    listGroupRegistrations(deps.db, group_registrations ?? []),
+  ]);
+  return { ...facts, subject, text, translations, registrations };
+}
 
 /**
  * What staff wrote to a group, filled in for one family; siblings are listed together. It is in the family's language where
  * staff translated it, else in English, with a note.
  */
-export function groupEmail(facts: GroupFacts): EmailContent {
+export function writeGroupMessage(facts: GroupFacts): EmailContent {
   const { registrations, provider } = facts;
   const { language, subject, text } = messageFor(facts);
   const fill = withLanguage(language, () => fillerFor(facts));
@@ -36,7 +74,7 @@ export function groupEmail(facts: GroupFacts): EmailContent {
 }
 
 /** The message as its reader gets it: translated, or in English. */
-export function messageFor({ subject, text, translations }: GroupFacts) {
+export function messageFor({ subject, text, translations }: WrittenMessage) {
   const language: Language = readersLanguage();
   const translated = translations?.[language];
   return translated ? { language, ...translated } : { language: ENGLISH, subject, text };

@@ -1,0 +1,52 @@
+import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import type { NumberMask } from '../core/answers/ic-numbers.ts';
+import type { MessageRow } from '../core/outbox/queries/messages.ts';
+import type { AppDeps } from '../platform/app-deps.ts';
+import type { Attachment } from '../platform/mail/mailer.ts';
+import type { EmailContent } from './email-content.ts';
+
+export type LoadDeps = Pick<AppDeps, 'db' | 'deriveKey'>;
+
+/** Whether what an email says still holds when it is sent. */
+export type StillTrue = (deps: AppDeps, row: MessageRow) => Promise<boolean>;
+
+interface EmailOptions {
+  /** An email that is no longer true is not sent. Without this, it says what happened and stays so, or how things are now. */
+  readonly stillTrue?: StillTrue;
+  /** A document or picture that it brings; calendar entries are in `calendar-change.ts`. */
+  readonly attach?: (deps: AppDeps, row: MessageRow, mask: NumberMask) => Promise<Attachment>;
+  /** Whom it goes to, if not to the account or the member of staff that it is about. */
+  readonly addressee?: (
+    deps: AppDeps,
+    row: MessageRow,
+  ) => { readonly name: string; readonly address: string };
+}
+
+interface EmailDefinition<Kind, Facts> extends EmailOptions {
+  readonly kind: Kind;
+  /** The current data that it mentions. */
+  readonly load: (deps: LoadDeps, row: MessageRow) => Promise<Facts>;
+  readonly write: (facts: Facts) => EmailContent;
+}
+
+export interface Email<Kind extends MessageKind = MessageKind> extends EmailOptions {
+  readonly kind: Kind;
+  /** The content of a message, from the current data. */
+  readonly build: (deps: LoadDeps, row: MessageRow) => Promise<EmailContent>;
+}
+
+export const pdf = ({ fileName, bytes }: { fileName: string; bytes: Buffer }): Attachment => ({
+  filename: fileName,
+  contentType: 'application/pdf',
+  content: bytes,
+});
+
+/** An email: what it says and when. Its label, and whether it is held, are in `messageKinds` of the contract. */
+export const defineEmail = <const Kind extends MessageKind, Facts>({
+  load,
+  write,
+  ...email
+}: EmailDefinition<Kind, Facts>): Email<Kind> => ({
+  ...email,
+  build: async (deps, row) => write(await load(deps, row)),
+});

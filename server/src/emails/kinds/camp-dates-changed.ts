@@ -1,0 +1,49 @@
+import { formatDateRange } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { campName } from '../../core/camps/camp-names.ts';
+import { defineEmail } from '../define-email.ts';
+import { loadRegistrationFacts, named } from '../facts.ts';
+import { findStatus } from '../queries.ts';
+import { calendarText, campFacts, greeting, seeRegistration } from '../words.ts';
+
+/** The new dates, and those that the family knew. */
+export const campDatesChanged = defineEmail({
+  kind: 'camp dates changed',
+  load: async (deps, row) => ({
+    ...(await loadRegistrationFacts(deps, row)),
+    before: formatDateRange(named(row.starts_on_before), named(row.ends_on_before)),
+  }),
+  write: ({ before, ...facts }) => {
+    const { camper, reference, registration, reason, provider } = facts;
+    const { camp } = registration;
+    const values = { camp: campName(camp), camper, reference };
+    return {
+      subject: t('{camp} has new dates: {camper} ({reference})', values),
+      title: t('The camp has new dates'),
+      paragraphs: [
+        greeting(facts),
+        t('The dates of {camp} have changed. Please check that {camper} can still come.', values),
+        ...calendarText(facts),
+        ...(reason ? [t('The reason:')] : []),
+      ],
+      ...(reason && { quote: reason }),
+      facts: [
+        [t('Dates until now'), before],
+        [t('New dates'), formatDateRange(camp.starts_on, camp.ends_on)],
+        ...campFacts(facts).filter(([label]) => label !== t('Dates')),
+      ],
+      button: seeRegistration(),
+      closing: [
+        t('If {camper} can’t come on the new dates, reply to this email or call us at {phone}.', {
+          ...values,
+          phone: provider.contact_phone,
+        }),
+      ],
+    };
+  },
+  // The registration was neither refused nor withdrawn.
+  stillTrue: async ({ db }, row) => {
+    const form = await findStatus(db, row);
+    return form !== undefined && form.status !== 'Refused' && form.status !== 'Withdrawn';
+  },
+});

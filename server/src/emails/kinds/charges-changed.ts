@@ -1,0 +1,39 @@
+import { chargeLabel, isListed } from '@bowline/contract/money/charges';
+import { formatSen } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import { getBalance, listCharges } from '../../core/charges/queries.ts';
+import { defineEmail } from '../define-email.ts';
+import { loadRegistrationFacts } from '../facts.ts';
+import { campFacts, greeting, payButton, seeRegistration } from '../words.ts';
+
+/** The charges as they are now, with the reason for the change. */
+export const chargesChanged = defineEmail({
+  kind: 'charges changed',
+  load: async (deps, row) => {
+    const facts = await loadRegistrationFacts(deps, row);
+    const charges = await listCharges(deps.db, facts.registration.id);
+    return { ...facts, charges, balance: await getBalance(deps.db, facts.registration.id) };
+  },
+  write: ({ charges, balance, ...facts }) => {
+    const { camper, reference, reason } = facts;
+    return {
+      subject: t('The fees for {camper} have changed ({reference})', { camper, reference }),
+      title: t('Your fees have changed'),
+      paragraphs: [
+        greeting(facts),
+        t('We’ve changed the fees for {camper}’s registration. The reason:', { camper }),
+      ],
+      quote: reason,
+      facts: [
+        ...charges
+          .filter(isListed)
+          .map((charge) => [chargeLabel(charge), formatSen(charge.amount_sen)] as const),
+        [t('Total'), formatSen(balance.charged_sen)],
+        [t('Received'), formatSen(balance.received_sen)],
+        [t('Still to pay'), formatSen(balance.due_sen)],
+        ...campFacts(facts),
+      ],
+      button: balance.due_sen > 0 ? payButton(facts, t('Make payment')) : seeRegistration(),
+    };
+  },
+});

@@ -1,0 +1,53 @@
+import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import { statusMessages } from '@bowline/contract/registrations/status';
+import { formatDay } from '@bowline/contract/text/dates';
+import { defineTexts, t, translate } from '@bowline/contract/text/t';
+import { campName } from '../../core/camps/camp-names.ts';
+import { defineEmail } from '../define-email.ts';
+import { loadRegistrationFacts } from '../facts.ts';
+import { getCorrectedMessage } from '../queries.ts';
+import { anyQuestion, calendarText, campFacts, greeting, seeRegistration } from '../words.ts';
+
+/** By the kind of the email that is taken back. */
+const correctedMessages = defineTexts({
+  accepted:
+    'On {day} we told you that {camper} has a place at {camp}. If you put the dates into your calendar, please remove them.',
+  waitlisted: 'On {day} we told you that {camper} is on the waiting list for {camp}.',
+  refused: 'On {day} we told you that we couldn’t offer {camper} a place at {camp}.',
+  withdrawn: 'On {day} we told you that the registration of {camper} for {camp} was withdrawn.',
+  'changes requested':
+    'On {day} we asked you to change {camper}’s form for {camp}. You don’t need to change anything.',
+});
+
+const isCorrectable = (kind: MessageKind): kind is keyof typeof correctedMessages =>
+  kind in correctedMessages;
+
+/** Takes back an earlier email and says what the status is now. */
+export const correction = defineEmail({
+  kind: 'correction',
+  load: async (deps, row) => {
+    const facts = await loadRegistrationFacts(deps, row);
+    const { kind, sent_at, created_at } = await getCorrectedMessage(deps.db, row);
+    if (!isCorrectable(kind)) throw new Error('A correction takes back a decision');
+    return { ...facts, corrected: kind, day: formatDay(sent_at ?? created_at, facts.provider.time_zone) };
+  },
+  write: ({ corrected, day, ...facts }) => {
+    const { camper, reference, registration, reason } = facts;
+    const values = { camper, camp: campName(registration.camp), reference, day };
+    return {
+      subject: t('Correction: please ignore our last email about {camper} ({reference})', values),
+      title: t('Please ignore our last email'),
+      paragraphs: [
+        greeting(facts),
+        translate(correctedMessages[corrected], values),
+        ...calendarText(facts),
+        t('We sent that email by mistake, and we’re sorry. Here is where things stand now:'),
+        translate(statusMessages[registration.status]),
+      ],
+      ...(reason && { quote: reason }),
+      facts: campFacts(facts),
+      button: seeRegistration(),
+      closing: [anyQuestion(facts)],
+    };
+  },
+});

@@ -1,0 +1,131 @@
+import { effectiveStatus } from '@bowline/contract/registrations/places';
+import type { RegistrationStatus } from '@bowline/contract/registrations/status';
+import { formatDay } from '@bowline/contract/text/dates';
+import { formatSen } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import { campName } from '../../core/camps/camp-names.ts';
+import { getBalance, sumPending } from '../../core/charges/queries.ts';
+import { getPasses, passPath } from '../../core/on-site/passes.ts';
+import { drawQrPicture } from '../../documents/qr-codes.ts';
+import { defineEmail, type StillTrue } from '../define-email.ts';
+import { loadRegistrationFacts, named, type RegistrationFacts } from '../facts.ts';
+import { findStatus } from '../queries.ts';
+import { anyQuestion, calendarText, campFacts, greeting, seeRegistration } from '../words.ts';
+
+const values = ({ camper, reference, registration }: RegistrationFacts) => ({
+  camper,
+  reference,
+  camp: campName(registration.camp),
+});
+
+/** The registration has this status, or returns to it. */
+const whileStatus =
+  (status: RegistrationStatus): StillTrue =>
+  async ({ db }, row) => {
+    const form = await findStatus(db, row);
+    return form !== undefined && effectiveStatus(form) === status;
+  };
+
+export const accepted = defineEmail({
+  kind: 'accepted',
+  load: loadRegistrationFacts,
+  write: (facts) => ({
+    subject: t('{camper} has a place at {camp} ({reference})', values(facts)),
+    title: t('See you at camp!'),
+    paragraphs: [
+      greeting(facts),
+      t('Good news: {camper} has a place at {camp}.', values(facts)),
+      t('Open the attached file to add the dates to your calendar.'),
+      t(
+        'The attached picture is {camper}’s code. Keep it on your phone: our crew can scan it on the day.',
+        values(facts),
+      ),
+    ],
+    facts: campFacts(facts),
+    button: seeRegistration(),
+  }),
+  stillTrue: whileStatus('Accepted'),
+  // What the crew read with the camera of a phone.
+  attach: async ({ db, config }, { registration_id }) => {
+    const id = named(registration_id);
+    const token = (await getPasses(db, [id])).get(id) ?? '';
+    const content = await drawQrPicture(config.publicUrl + passPath(token));
+    return { filename: 'camp-code.png', contentType: 'image/png', content };
+  },
+});
+
+export const waitlisted = defineEmail({
+  kind: 'waitlisted',
+  load: loadRegistrationFacts,
+  write: (facts) => ({
+    subject: t('{camper} is on the waiting list for {camp} ({reference})', values(facts)),
+    title: t('On the waiting list'),
+    paragraphs: [
+      greeting(facts),
+      t('{camp} is full for now, so {camper} is on the waiting list.', values(facts)),
+      ...calendarText(facts),
+      t('We’ll email you as soon as a place is free. You don’t need to do anything.'),
+    ],
+    facts: campFacts(facts),
+    button: seeRegistration(),
+  }),
+  stillTrue: whileStatus('Waitlisted'),
+});
+
+export const refused = defineEmail({
+  kind: 'refused',
+  load: loadRegistrationFacts,
+  write: (facts) => ({
+    subject: t('{camper}’s registration for {camp} ({reference})', values(facts)),
+    title: t('We couldn’t offer a place'),
+    paragraphs: [
+      greeting(facts),
+      t(
+        'Thank you for registering {camper} for {camp}. We’re sorry that we can’t offer a place this time. The reason:',
+        values(facts),
+      ),
+    ],
+    quote: facts.reason,
+    facts: campFacts(facts),
+    button: seeRegistration(),
+    closing: [...calendarText(facts), anyQuestion(facts)],
+  }),
+  stillTrue: whileStatus('Refused'),
+});
+
+export const withdrawn = defineEmail({
+  kind: 'withdrawn',
+  load: async (deps, row) => {
+    const facts = await loadRegistrationFacts(deps, row);
+    const { received_sen } = await getBalance(deps.db, facts.registration.id);
+    const pendingSen = await sumPending(deps.db, facts.registration.id);
+    const day = formatDay(row.created_at, facts.provider.time_zone);
+    return { ...facts, day, receivedSen: received_sen, pendingSen };
+  },
+  write: ({ receivedSen, pendingSen, day, ...facts }) => ({
+    subject: t('{camper}’s registration for {camp} is withdrawn ({reference})', values(facts)),
+    title: t('Your registration is withdrawn'),
+    paragraphs: [
+      greeting(facts),
+      t('{camper}’s registration for {camp} was withdrawn on {day}.', { ...values(facts), day }),
+      t('{camper} no longer has a place, or a spot on the waiting list.', values(facts)),
+      ...calendarText(facts),
+      receivedSen > 0
+        ? t('We have received {amount} for this registration. We’ll email you if we pay any of it back.', {
+            amount: formatSen(receivedSen),
+          })
+        : t('We have received no payment for this registration, and there is nothing left to pay.'),
+      ...(pendingSen > 0
+        ? [t('We’re still checking your slip for {amount}.', { amount: formatSen(pendingSen) })]
+        : []),
+      t('You can register again while registration is open. Your answers are kept.'),
+    ],
+    facts: [
+      ...(receivedSen > 0 ? [[t('Received'), formatSen(receivedSen)] as const] : []),
+      ...campFacts(facts),
+    ],
+    button: { label: t('Go to your campers'), path: '/campers' },
+    closing: [anyQuestion(facts)],
+  }),
+  stillTrue: whileStatus('Withdrawn'),
+});

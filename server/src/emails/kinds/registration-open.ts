@@ -1,0 +1,36 @@
+import { formatDateRange, formatDay, formatTime } from '@bowline/contract/text/dates';
+import { t } from '@bowline/contract/text/t';
+import { campName, campNameLanguage } from '../../core/camps/camp-names.ts';
+import { findNamedCamp } from '../../core/camps/queries.ts';
+import { defineEmail } from '../define-email.ts';
+import { loadAccountFacts, named } from '../facts.ts';
+import { greeting } from '../words.ts';
+
+/** The reminder that a family asked for. */
+export const registrationOpen = defineEmail({
+  kind: 'registration open',
+  load: async (deps, row) => ({
+    camp: named(await findNamedCamp(deps.db, named(row.camp_id))),
+    ...(await loadAccountFacts(deps, row)),
+  }),
+  write: ({ camp, ...facts }) => {
+    const zone = facts.provider.time_zone;
+    const closes = { day: formatDay(camp.closes_at, zone), time: formatTime(camp.closes_at, zone) };
+    return {
+      subject: t('Registration for {camp} is open', { camp: campName(camp) }),
+      title: t('Registration is open'),
+      paragraphs: [
+        greeting(facts),
+        t('You asked us to email you when registration for {camp} opens. It’s open now.', {
+          camp: campName(camp),
+        }),
+      ],
+      facts: [
+        [t('Camp'), campName(camp), campNameLanguage(camp)],
+        [t('Dates'), formatDateRange(camp.starts_on, camp.ends_on)],
+        [t('Register by'), t('{day} at {time}', closes)],
+      ],
+      button: { label: t('Register now'), path: '/campers' },
+    };
+  },
+});

@@ -1,0 +1,74 @@
+import { formatDateRange } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { t } from '@bowline/contract/text/t';
+import { campName, campNameLanguage } from '../core/camps/camp-names.ts';
+import type { EmailContent } from './email-content.ts';
+import type { AccountFacts, PayableFacts, RegistrationFacts } from './facts.ts';
+
+/** Letters of any script; a full stop only at the end of a word. */
+const plainName = /^(?:[\p{L}\p{M} '’-]|\u200c|\u200d|\.(?=\s|$)){1,60}$/u;
+
+/**
+ * Anybody can sign up with somebody else's address. A name that looks like a link or a sentence is left out, so that
+ * our emails cannot be used for spam.
+ */
+export function nameInEmail(firstName: string): string | undefined {
+  const name = firstName.trim();
+  return plainName.test(name) ? name : undefined;
+}
+
+export function greeting({ account }: AccountFacts): string {
+  const name = nameInEmail(account.firstName);
+  return name ? t('Hello {name},', { name }) : t('Hello,');
+}
+
+export const anyQuestion = ({ provider }: AccountFacts): string =>
+  t('If you have a question, reply to this email or call us at {phone}.', { phone: provider.contact_phone });
+
+/** Leads to a page that asks once more, since mail scanners open links too. */
+export const confirmButton = (token: string) =>
+  ({
+    label: t('Confirm this email'),
+    path: `/confirm-email?token=${encodeURIComponent(token)}`,
+  }) as const;
+
+export const loginButton = () => ({ label: t('Log in'), path: '/login' }) as const;
+
+export const seeRegistration = () => ({ label: t('See your registration'), path: '/campers' }) as const;
+
+export const seeForm = ({ registration }: RegistrationFacts) =>
+  ({
+    label: t('See the form'),
+    path: `/register/done/${registration.camper_id}/${registration.id}`,
+  }) as const;
+
+export const payButton = ({ registration }: RegistrationFacts, label: string) =>
+  ({ label, path: `/register/payment/${registration.camper_id}/${registration.id}` }) as const;
+
+/** Camper, camp, dates and reference: in every email on a registration. */
+export const campFacts = ({ camper, registration: { camp }, reference }: RegistrationFacts) =>
+  [
+    [t('Camper'), camper],
+    [t('Camp'), campName(camp), campNameLanguage(camp)],
+    [t('Dates'), formatDateRange(camp.starts_on, camp.ends_on)],
+    [t('Reference'), reference],
+  ] as const;
+
+/** What to pay now, to whom and into which account; empty where nothing is due. */
+export function payFacts({ next, provider }: PayableFacts): NonNullable<EmailContent['facts']> {
+  if (!('amount' in next)) return [];
+  const label = next.kind === 'deposit' ? t('Deposit to pay now') : t('Still to pay');
+  return [
+    [label, formatRinggit(next.amount)],
+    [t('Pay to'), provider.payee],
+    [t('Bank'), provider.bank_name],
+    [t('Account number'), provider.bank_account],
+  ];
+}
+
+/** How to correct the calendar with the attached file; empty without a file. */
+export function calendarText({ calendar }: RegistrationFacts): string[] {
+  if (calendar?.method === 'CANCEL')
+    return [t('Open the attached file to take the camp out of your calendar.')];
+  return calendar ? [t('Open the attached file to put the right dates into your calendar.')] : [];
+}
