@@ -62,7 +62,7 @@ export function messageHandlers(deps: AppDeps, mailer: Mailer, log: Log): JobHan
 
 /**
  * Sends a message unless it is done. Rejects where it should be retried. After a crash between the mail server's
- * acceptance and our update, the message is sent once more, with the same Message-ID.
+ * acceptance and our update, the message is sent again, with the same Message-ID.
  */
 async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal): Promise<void> {
   const { db, clock, mailer } = delivery;

@@ -25,7 +25,7 @@ export function greeting({ account }: AccountFacts): string {
 export const anyQuestion = ({ provider }: AccountFacts): string =>
   t('If you have a question, reply to this email or call us at {phone}.', { phone: provider.contact_phone });
 
-/** Leads to a page that asks once more, since mail scanners open links too. */
+/** Leads to a page that asks again, since mail scanners open links too. */
 export const confirmButton = (token: string) =>
   ({
     label: t('Confirm this email'),
