@@ -100,9 +100,12 @@ test(
     const calls = /\/api\/staff\/camps\/[^/]*\/day/;
     await page.route(calls, (route) => route.fulfill({ status: 404, json: {} }));
     await context.setOffline(false);
-    // A call that was cut off when the network came back is made again.
-    await page.clock.fastForward('00:06');
-    await expect(page.getByRole('heading', { name: 'This camp is not open to you now' })).toBeVisible();
+    // A call that was cut off when the network came back is made again, at the latest once it has run out of time.
+    await expect(async () => {
+      await page.clock.fastForward('00:06');
+      const closed = page.getByRole('heading', { name: 'This camp is not open to you now' });
+      await expect(closed).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await expectAccessible(page);
     // The tap, and until when it may be kept.
     await expect.poll(async () => (await readKept(page)).count).toBe(2);
