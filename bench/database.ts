@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type SocketConnection, startEmbeddedPostgres } from '@bowline/embedded-postgres';
 import { type Client, Client as PgClient } from 'pg';
 import { sealExisting } from '../server/src/core/registrations/queries/seal-existing.ts';
-import { loadInstallationKey } from '../server/src/platform/crypto/installation-key.ts';
 import { deriveKey } from '../server/src/platform/crypto/secrets.ts';
 import { createDatabase } from '../server/src/platform/database/database.ts';
+import { loadInstallationKey } from '../server/src/platform/database/installation-key.ts';
 import { migrate } from '../server/src/platform/database/migrations.ts';
 import { makeDataFolder } from './data-folder.ts';
 

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { pino } from 'pino';
 import { explainError } from './operations/user-facing-errors.ts';
 import { type Config, readConfig } from './platform/process/config.ts';
-import { serveForPrimary } from './platform/process/serving-process.ts';
+import { serveForPrimary } from './platform/process/supervision/serving-process.ts';
 
 // One Ctrl-C arrives several times: from the terminal, and from npm and the launcher, which forward it.
 // The terminal, npm and the launcher all pass on the same Ctrl-C.

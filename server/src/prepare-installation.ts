@@ -7,7 +7,6 @@ import {
   recordSealedQuestions,
   sealExisting,
 } from './core/registrations/queries/seal-existing.ts';
-import { loadInstallationKey } from './platform/crypto/installation-key.ts';
 import { deriveKey, findPreviousKey, type MasterKey } from './platform/crypto/secrets.ts';
 import {
   type ConnectionSettings,
@@ -16,6 +15,7 @@ import {
   waitForDatabase,
 } from './platform/database/database.ts';
 import { startDatabaseClock } from './platform/database/database-clock.ts';
+import { loadInstallationKey } from './platform/database/installation-key.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { createFolder } from './platform/files/create-folder.ts';
 import { createFileStore } from './platform/files/file-store/create-file-store.ts';

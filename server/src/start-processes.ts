@@ -1,8 +1,11 @@
 import type { Logger } from 'pino';
 import { systemClock } from './platform/process/clock.ts';
 import type { Config } from './platform/process/config.ts';
-import { forkServingProcess } from './platform/process/serving-process.ts';
-import { type SupervisedProcesses, superviseProcesses } from './platform/process/supervise-processes.ts';
+import { forkServingProcess } from './platform/process/supervision/serving-process.ts';
+import {
+  type SupervisedProcesses,
+  superviseProcesses,
+} from './platform/process/supervision/supervise-processes.ts';
 import { type Installation, prepareInstallation } from './prepare-installation.ts';
 
 /**

@@ -5,7 +5,6 @@ import { startTextCorrections } from './core/text-corrections/text-corrections.t
 import { messageHandlers } from './emails/deliver.ts';
 import { drain } from './http/draining.ts';
 import type { AppDeps } from './platform/app-deps.ts';
-import { loadInstallationKey } from './platform/crypto/installation-key.ts';
 import { keysFor } from './platform/crypto/keys-for.ts';
 import { createPasswordHasher } from './platform/crypto/password-hasher.ts';
 import { deriveKey, findPreviousKey, type MasterKey } from './platform/crypto/secrets.ts';
@@ -17,6 +16,7 @@ import {
   waitForDatabase,
 } from './platform/database/database.ts';
 import { startDatabaseClock } from './platform/database/database-clock.ts';
+import { loadInstallationKey } from './platform/database/installation-key.ts';
 import { createFileStore } from './platform/files/file-store/create-file-store.ts';
 import { lowerPoolPriority, measureMainThread } from './platform/limits/event-loop-load.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';

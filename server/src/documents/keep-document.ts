@@ -4,7 +4,7 @@ import { PdfBusy, type PdfDocument, type PdfRenderer, shrinkPhoto } from '@bowli
 import { removeFiles, withStoredFiles } from '../core/files/stored-files.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
 import { busy } from '../platform/app-error.ts';
-import { answerKeysOf, keyedHash } from '../platform/crypto/answer-keys.ts';
+import { answerKeysOf, keyedHash } from '../platform/database/answer-keys.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
 import { withLanguage } from '../platform/language.ts';

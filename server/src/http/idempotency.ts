@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../platform/app-deps.ts';
 import { invalid } from '../platform/app-error.ts';
-import { answerKeysOf } from '../platform/crypto/answer-keys.ts';
+import { answerKeysOf } from '../platform/database/answer-keys.ts';
 import { findKeyUse, type KeyOwner, saveKeyResult, takeKey } from './queries.ts';
 
 const HEADER = 'idempotency-key';

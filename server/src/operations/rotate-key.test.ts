@@ -13,9 +13,9 @@ import { openReason, openRecord, sealReason, sealRecord } from '../core/answers/
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { insertMessages } from '../core/outbox/queries/messages.ts';
 import { encryptSecret } from '../core/outbox/queue-message.ts';
-import { answerKeysOf, createAnswerKeys, setAnswerKeys } from '../platform/crypto/answer-keys.ts';
-import { findFingerprint, loadInstallationKey } from '../platform/crypto/installation-key.ts';
 import { deriveKey, fingerprintOf } from '../platform/crypto/secrets.ts';
+import { answerKeysOf, createAnswerKeys, setAnswerKeys } from '../platform/database/answer-keys.ts';
+import { findFingerprint, loadInstallationKey } from '../platform/database/installation-key.ts';
 import { createFileStore } from '../platform/files/file-store/create-file-store.ts';
 import { createOutbox, outboxFolder } from '../platform/mail/outbox.ts';
 import { fixedClock, systemClock } from '../platform/process/clock.ts';

@@ -6,7 +6,7 @@ import { explainDatabaseError } from '../platform/database/database-unavailable.
 import { MigrationError } from '../platform/database/migrations.ts';
 import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
 import { ConfigError } from '../platform/process/config.ts';
-import { ProcessesError } from '../platform/process/supervise-processes.ts';
+import { ProcessesError } from '../platform/process/supervision/supervise-processes.ts';
 import { DemoError } from './demo/database.ts';
 
 // Their messages are complete and written for the operator.

@@ -10,15 +10,15 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import type { AppDeps, Database } from '../../src/platform/app-deps.ts';
+import { createPasswordHasher } from '../../src/platform/crypto/password-hasher.ts';
+import { deriveKey } from '../../src/platform/crypto/secrets.ts';
+import { createTokens } from '../../src/platform/crypto/tokens.ts';
 import {
   answerKeysOf,
   createAnswerKeys,
   newIndexKey,
   setAnswerKeys,
-} from '../../src/platform/crypto/answer-keys.ts';
-import { createPasswordHasher } from '../../src/platform/crypto/password-hasher.ts';
-import { deriveKey } from '../../src/platform/crypto/secrets.ts';
-import { createTokens } from '../../src/platform/crypto/tokens.ts';
+} from '../../src/platform/database/answer-keys.ts';
 import { createFileStore } from '../../src/platform/files/file-store/create-file-store.ts';
 import { setCorrections } from '../../src/platform/language.ts';
 import { type FixedClock, fixedClock } from '../../src/platform/process/clock.ts';

@@ -5,8 +5,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { systemClock } from '../../src/platform/process/clock.ts';
-import { forkServingProcess, serveForPrimary } from '../../src/platform/process/serving-process.ts';
-import { superviseProcesses } from '../../src/platform/process/supervise-processes.ts';
+import {
+  forkServingProcess,
+  serveForPrimary,
+} from '../../src/platform/process/supervision/serving-process.ts';
+import { superviseProcesses } from '../../src/platform/process/supervision/supervise-processes.ts';
 
 if (cluster.isWorker) serveForPrimary(serve, String);
 else await supervise();

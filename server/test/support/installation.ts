@@ -5,13 +5,13 @@ import { uuidv7 } from 'uuidv7';
 import { sealAnswers } from '../../src/core/answers/sealed-answers.ts';
 import { removeFiles } from '../../src/core/files/stored-files.ts';
 import { listTables } from '../../src/operations/backup/tables.ts';
-import { loadInstallationKey } from '../../src/platform/crypto/installation-key.ts';
 import { deriveKey } from '../../src/platform/crypto/secrets.ts';
 import {
   type ConnectionSettings,
   createDatabase,
   type Database,
 } from '../../src/platform/database/database.ts';
+import { loadInstallationKey } from '../../src/platform/database/installation-key.ts';
 import { withClient } from '../../src/platform/database/with-client.ts';
 import { createFileStore } from '../../src/platform/files/file-store/create-file-store.ts';
 import type { FileStore } from '../../src/platform/files/file-store/file-store.ts';

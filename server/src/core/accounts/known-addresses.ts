@@ -1,6 +1,6 @@
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
-import { answerKeysOf, keyedHash } from '../../platform/crypto/answer-keys.ts';
+import { answerKeysOf, keyedHash } from '../../platform/database/answer-keys.ts';
 import { networkOf } from '../../platform/limits/network-address.ts';
 import {
   type AddressOwner,

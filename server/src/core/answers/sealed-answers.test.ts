@@ -9,7 +9,7 @@ import {
   newIndexKey,
   SealedValueError,
   setAnswerKeys,
-} from '../../platform/crypto/answer-keys.ts';
+} from '../../platform/database/answer-keys.ts';
 import type { AnswersBySection, StoredAnswers } from '../../platform/database/column-types.ts';
 import { hashIc, icWords, isSensitive, openAnswers, plainAnswers, sealAnswers } from './sealed-answers.ts';
 

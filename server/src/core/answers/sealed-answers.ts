@@ -12,7 +12,7 @@ import {
   openValue,
   SealedValueError,
   sealValue,
-} from '../../platform/crypto/answer-keys.ts';
+} from '../../platform/database/answer-keys.ts';
 import type {
   AnswersBySection,
   StoredAnswers,

@@ -3,7 +3,7 @@ import { makeDataFolder } from '@bowline/testing/data-folder';
 import { expect, test } from 'vitest';
 import { addCamper } from '../../../test/support/installation.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { loadInstallationKey } from '../../platform/crypto/installation-key.ts';
+import { loadInstallationKey } from '../../platform/database/installation-key.ts';
 import { createFileStore } from '../../platform/files/file-store/create-file-store.ts';
 import { OtherFileStoreError, requireFileStore } from './file-store-marker.ts';
 import { findMarkerFile, listUnreferenced } from './queries.ts';

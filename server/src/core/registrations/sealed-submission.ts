@@ -3,7 +3,7 @@ import type { Answer } from '@bowline/contract/options/choice';
 import type { DataCategory } from '@bowline/contract/staff/roles';
 import type { Language } from '@bowline/contract/text/languages';
 import type { Connection } from '../../platform/app-deps.ts';
-import { answerKeysOf, sealValue } from '../../platform/crypto/answer-keys.ts';
+import { answerKeysOf, sealValue } from '../../platform/database/answer-keys.ts';
 import type { AnswersBySection } from '../../platform/database/column-types.ts';
 import {
   decrypt,

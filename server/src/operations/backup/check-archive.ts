@@ -8,8 +8,8 @@ import {
   readArchive,
   sha256,
 } from '@bowline/backup-archive';
-import { requireKey } from '../../platform/crypto/installation-key.ts';
 import { findMasterKey, type MasterKey } from '../../platform/crypto/secrets.ts';
+import { requireKey } from '../../platform/database/installation-key.ts';
 import { listMissingMigrations } from '../../platform/database/migrations.ts';
 import type { Config } from '../../platform/process/config.ts';
 import { cipherOf } from './cipher.ts';

@@ -1,7 +1,7 @@
 import type { Manifest } from '@bowline/backup-archive';
-import { requireInstallationKey } from '../../platform/crypto/installation-key.ts';
 import { deriveKey, type MasterKey } from '../../platform/crypto/secrets.ts';
 import { type ConnectionSettings, createDatabase } from '../../platform/database/database.ts';
+import { requireInstallationKey } from '../../platform/database/installation-key.ts';
 import { createFileStore } from '../../platform/files/file-store/create-file-store.ts';
 import type { Config } from '../../platform/process/config.ts';
 import { makeBackup } from '../backup/make-backup.ts';

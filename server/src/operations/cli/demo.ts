@@ -1,11 +1,11 @@
 import { hasCluster } from '@bowline/embedded-postgres';
 import { createPdfRenderer } from '@bowline/pdf';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { requireInstallationKey } from '../../platform/crypto/installation-key.ts';
 import { createPasswordHasher } from '../../platform/crypto/password-hasher.ts';
 import { deriveKey } from '../../platform/crypto/secrets.ts';
 import { createTokens } from '../../platform/crypto/tokens.ts';
 import { createDatabase } from '../../platform/database/database.ts';
+import { requireInstallationKey } from '../../platform/database/installation-key.ts';
 import { createFileStore } from '../../platform/files/file-store/create-file-store.ts';
 import { systemClock } from '../../platform/process/clock.ts';
 import type { Config } from '../../platform/process/config.ts';

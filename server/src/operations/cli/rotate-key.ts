@@ -1,4 +1,3 @@
-import { requireInstallationKey } from '../../platform/crypto/installation-key.ts';
 import {
   deriveKey,
   findPreviousKey,
@@ -6,6 +5,7 @@ import {
   InstallationKeyError,
 } from '../../platform/crypto/secrets.ts';
 import { createDatabase } from '../../platform/database/database.ts';
+import { requireInstallationKey } from '../../platform/database/installation-key.ts';
 import { createFileStore } from '../../platform/files/file-store/create-file-store.ts';
 import { systemClock } from '../../platform/process/clock.ts';
 import { rotateKey } from '../rotate-key.ts';

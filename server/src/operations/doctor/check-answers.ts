@@ -8,7 +8,7 @@ import {
 } from '../../core/answers/sealed-records.ts';
 import { hashTerms } from '../../core/registrations/frozen-document.ts';
 import { hashSigned, openSubmission } from '../../core/registrations/sealed-submission.ts';
-import { answerKeysOf, hasAnswerKeys, SealedValueError } from '../../platform/crypto/answer-keys.ts';
+import { answerKeysOf, hasAnswerKeys, SealedValueError } from '../../platform/database/answer-keys.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { listOpenNotices } from '../../core/notices/queries.ts';
-import { requireInstallationKey } from '../../platform/crypto/installation-key.ts';
 import { fingerprintOf, InstallationKeyError, type MasterKey } from '../../platform/crypto/secrets.ts';
 import type { ConnectionSettings } from '../../platform/database/database.ts';
+import { requireInstallationKey } from '../../platform/database/installation-key.ts';
 import {
   listAppliedMigrations,
   listMissingMigrations,

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { type ClientConfig, type CustomTypesConfig, Pool, types } from 'pg';
 import type { BaseLogger } from 'pino';
-import { AnswerKeyHolder } from '../crypto/answer-keys.ts';
+import { AnswerKeyHolder } from './answer-keys.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { createDialect } from './dialect.ts';
 import type { Schema } from './schema.ts';

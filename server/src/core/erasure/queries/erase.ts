@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { AnswersBySection } from '../../../platform/database/column-types.ts';
 import { sealAnswers } from '../../answers/sealed-answers.ts';
+import { listDeletedBy } from '../../family-tables.ts';
 import { forgetReasons } from '../../registrations/queries/erase-answers.ts';
 import {
   mapWords,
@@ -12,7 +13,6 @@ import {
   type SignedContent,
   sealSubmission,
 } from '../../registrations/sealed-submission.ts';
-import { listDeletedBy } from '../tables.ts';
 import { heldCampersOf, heldOf, registrationsOf, renderedFor } from './account-records.ts';
 
 /** What is left of a family, each by its id. */

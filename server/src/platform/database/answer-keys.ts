@@ -7,8 +7,8 @@ import {
   randomBytes,
 } from 'node:crypto';
 import type { Kysely, KyselyPlugin } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-import { deriveKey, fingerprintOf, type MasterKey } from './secrets.ts';
+import { deriveKey, fingerprintOf, type MasterKey } from '../crypto/secrets.ts';
+import type { Schema } from './schema.ts';
 
 /**
  * What the sensitive answers of an installation are encrypted and compared with. As key objects: Node takes four times

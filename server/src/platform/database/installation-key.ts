@@ -1,7 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-import type { Config } from '../process/config.ts';
-import { createAnswerKeys, newIndexKey, setAnswerKeys } from './answer-keys.ts';
 import {
   findMasterKey,
   findPreviousKey,
@@ -10,7 +7,10 @@ import {
   keyFile,
   loadMasterKey,
   type MasterKey,
-} from './secrets.ts';
+} from '../crypto/secrets.ts';
+import type { Config } from '../process/config.ts';
+import { createAnswerKeys, newIndexKey, setAnswerKeys } from './answer-keys.ts';
+import type { Schema } from './schema.ts';
 
 type KeySettings = Pick<Config, 'secretKey' | 'dataDir'> & Partial<Pick<Config, 'secretKeyPrevious'>>;
 

@@ -1,5 +1,5 @@
 import type { BaseLogger } from 'pino';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** One of the processes that serve. */
 export interface ServingProcess {

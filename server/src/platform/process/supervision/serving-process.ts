@@ -1,5 +1,5 @@
 import cluster from 'node:cluster';
-import type { ConnectionSettings } from '../database/database.ts';
+import type { ConnectionSettings } from '../../database/database.ts';
 import type { ServingProcess } from './supervise-processes.ts';
 
 // What the primary process and those that serve tell each other.

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { fixedClock } from './clock.ts';
+import { fixedClock } from '../clock.ts';
 import { killHung, ProcessesError, type ServingProcess, superviseProcesses } from './supervise-processes.ts';
 
 const HOUR_MS = 3_600_000;

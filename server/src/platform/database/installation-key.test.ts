@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
+import { fingerprintOf, InstallationKeyError, keyFile } from '../crypto/secrets.ts';
 import { findFingerprint, loadInstallationKey } from './installation-key.ts';
-import { fingerprintOf, InstallationKeyError, keyFile } from './secrets.ts';
 
 const { db } = await createTestDatabase();
 const settings = { dataDir: await makeDataFolder(), secretKey: undefined };
