@@ -297,7 +297,7 @@ create index sun_cream_by_registration on sun_cream (registration_id);
     },
     {
       file: 'web/src/staff/on-site/phone/person/person-sheet.tsx',
-      after: "                <Button onClick={onClose}>Close</Button>\n",
+      after: '                <Button onClick={onClose}>Close</Button>\n',
       text: `                <Button onClick={() => act(newAction({ kind: 'sun cream', registration_id, note: '' }))}>
                   Sun cream
                 </Button>
