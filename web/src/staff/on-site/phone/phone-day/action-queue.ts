@@ -98,8 +98,9 @@ export function createActionQueue<State extends Queued>(
    * Sends what waits, in order, and then each photo by itself: on a weak signal a photo takes long, and holds up no count. What
    * was sent stays in the queue until it is confirmed.
    * @param since the version of the changes that this phone knows
+   * @param signal gives up what is on its way
    */
-  async function send(since: number | undefined): Promise<Sent> {
+  async function send(since: number | undefined, signal: AbortSignal): Promise<Sent> {
     const waiting = await listWaiting();
     const photos = waiting.filter(hasPhoto);
     const taps = without(waiting, photos);
@@ -107,14 +108,14 @@ export function createActionQueue<State extends Queued>(
     for (let at = 0; at < taps.length; at += BATCH) {
       const batch = taps.slice(at, at + BATCH);
       const isLast = at + BATCH >= taps.length;
-      const response = await sendActions(campId, batch, isLast ? since : undefined);
+      const response = await sendActions(campId, batch, { since: isLast ? since : undefined, signal });
       await addUnstored(batch, response.results);
       changes = response.changes;
     }
     const ids = taps.map(({ id }) => id);
     for (const photo of photos) {
       try {
-        const { results } = await sendActions(campId, [photo], undefined, PHOTO_MS);
+        const { results } = await sendActions(campId, [photo], { signal, timeoutMs: PHOTO_MS });
         await addUnstored([photo], results);
         ids.push(photo.id);
       } catch (failure) {
@@ -183,25 +184,30 @@ function without(actions: readonly DayAction[], others: readonly DayAction[]): D
   return actions.filter(({ id }) => !ids.has(id));
 }
 
+interface SendOptions {
+  readonly since?: number | undefined;
+  readonly signal: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
 const hasPhoto = (action: DayAction): boolean => 'photo' in action && action.photo !== undefined;
 
 /** Sends actions in their order. One that the server cannot read does not hold up the others. */
 async function sendActions(
   campId: string,
   actions: DayAction[],
-  since: number | undefined,
-  timeoutMs?: number,
+  { since, ...options }: SendOptions,
 ): Promise<SendResponse> {
   const params = { campId };
   const body = { actions, sent_at: new Date().toISOString(), ...(since !== undefined && { since }) };
   try {
-    return await callApi(sendDayActions, { params, body, background: true, ...(timeoutMs && { timeoutMs }) });
+    return await callApi(sendDayActions, { params, body, background: true, ...options });
   } catch (failure) {
     if (!(failure instanceof ApiError) || !unreadable.includes(failure.status)) throw failure;
     if (actions.length === 1)
       return { results: actions.map(({ id }) => ({ id, outcome: 'rejected', message: failure.message })) };
   }
   const results: SendResponse['results'] = [];
-  for (const action of actions) results.push(...(await sendActions(campId, [action], undefined)).results);
+  for (const action of actions) results.push(...(await sendActions(campId, [action], options)).results);
   return { results };
 }

@@ -99,6 +99,26 @@ it('sends the taps first, and then each photo by itself, which holds up none whe
   expect(phone.store.get()).toMatchObject({ network: 'online', queue: [] });
 });
 
+it('gives up a call that hangs when the network is back, and sends again at once', async () => {
+  const sent = serve();
+  const answer = fetched.getMockImplementation();
+  const phone = openPhoneDay('c');
+  await phone.start();
+  fetched.mockImplementation(
+    (_input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+      }),
+  );
+  const count = tap();
+  phone.act(count);
+  await vi.waitFor(() => expect(fetched.mock.lastCall?.[0]).toContain('/actions'));
+  if (answer) fetched.mockImplementation(answer);
+  void phone.reconnect();
+  await vi.waitFor(() => expect(sent).toEqual([[count.id]]));
+  await vi.waitFor(() => expect(phone.store.get()).toMatchObject({ network: 'online', queue: [] }));
+});
+
 it('takes those who changed over into the list, which it does not read again', async () => {
   const ben = { registration_id: 'ben', group_ids: ['heron'] };
   serve({ since: { version: 2, people: [ben] } });

@@ -43,6 +43,8 @@ export interface OpenPhoneDay {
   readonly act: (action: DayAction) => void;
   /** Sends what waits and reads what is new. True where the server answered. */
   readonly sync: () => Promise<boolean>;
+  /** The same when the network is back: a call that was cut off is given up at once, since it may never end. */
+  readonly reconnect: () => Promise<boolean>;
   /** What was typed into a form and not sent, also before the page was killed. */
   readonly readTyped: (form: string) => Promise<unknown>;
   readonly keepTyped: (form: string, typed: object) => void;
@@ -55,6 +57,7 @@ export const unopened: PhoneDay = { queue: [], unstored: [], photos: {}, network
 
 export function openPhoneDay(campId: string): OpenPhoneDay {
   const params = { campId };
+  let calls = new AbortController();
   const lockName = `camp-day/${campId}`;
   const store = createStore<PhoneDay>(unopened);
   const change = (next: Partial<PhoneDay>) => store.set({ ...store.get(), ...next });
@@ -85,7 +88,7 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
   }
 
   async function loadDay(): Promise<void> {
-    const day = await callApi(getCampDay, { params, background: true });
+    const day = await callApi(getCampDay, { params, background: true, signal: calls.signal });
     change({ day });
     await saveDay(day);
     void showPhotos(day);
@@ -120,7 +123,9 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
   async function openWithKey(last: number): Promise<boolean> {
     const token = readToken();
     if (token === undefined) return false;
-    const { key, previous_key: previousKey, until } = await callApi(getDayKey, { params, background: true });
+    const { signal } = calls;
+    const ofKey = await callApi(getDayKey, { params, background: true, signal });
+    const { key, previous_key: previousKey, until } = ofKey;
     const ends = { until: Date.parse(until), last };
     change({ sessionEnds: ends.until });
     device = await startDevice(campId, token, { key, previousKey, ...ends }).catch(() => undefined);
@@ -147,7 +152,8 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     const { queue, ready } = store.get();
     const phone = { ready: ready ? ('yes' as const) : ('no' as const), waiting: String(queue.length) };
     const query = { since: String(day.changes.version), ...phone };
-    await takeChanges(day, await callApi(getDayChanges, { params, query, background: true }));
+    const { signal } = calls;
+    await takeChanges(day, await callApi(getDayChanges, { params, query, background: true, signal }));
   }
 
   async function takeChanges(day: CampDay, { today, people, ...since }: SentChanges): Promise<void> {
@@ -170,7 +176,7 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
     let sent: readonly string[] = [];
     try {
       if (!device) await takeOverQueue();
-      const { ids, changes, failure } = await actions.send(store.get().day?.changes.version);
+      const { ids, changes, failure } = await actions.send(store.get().day?.changes.version, calls.signal);
       sent = ids;
       const { day } = store.get();
       if (day && changes) await takeChanges(day, changes);
@@ -217,6 +223,11 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
   return {
     store,
     sync,
+    reconnect: () => {
+      calls.abort();
+      calls = new AbortController();
+      return sync();
+    },
     start: async () => {
       // Without a storage it works from memory.
       kept ??= openKept().catch(() => undefined);

@@ -56,6 +56,7 @@ export function useDayChanges(campId: string, phone: OpenPhoneDay): void {
       if (!ended) timer = setTimeout(again, live && !failed ? LIVE_PAUSE_MS : POLL_MS);
     };
     const again = () => void follow(phone.sync);
+    const reconnect = () => void follow(phone.reconnect);
     // A tap is sent when it is made. Where that fails it must not wait for the timer of a stream that is still open.
     const onStore = () => {
       const before = failed;
@@ -78,14 +79,14 @@ export function useDayChanges(campId: string, phone: OpenPhoneDay): void {
     };
     const unsubscribe = phone.store.subscribe(onStore);
     void follow(phone.start).then(() => !ended && watch());
-    window.addEventListener('online', again);
+    window.addEventListener('online', reconnect);
     document.addEventListener('visibilitychange', onVisibility);
     return () => {
       ended = true;
       watching?.abort();
       clearTimeout(timer);
       unsubscribe();
-      window.removeEventListener('online', again);
+      window.removeEventListener('online', reconnect);
       document.removeEventListener('visibilitychange', onVisibility);
     };
   }, [campId, phone]);
