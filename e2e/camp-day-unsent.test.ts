@@ -58,8 +58,13 @@ test(
   full,
   async ({ page, context }) => {
     const registration = await createNamed('Nurul Expired');
+    // From the start: a call that is on its way when a route begins would not be seen by it.
+    let hasEnded = false;
+    await page.route('**/day/actions', (route) =>
+      hasEnded ? route.fulfill({ status: 401, json: {} }) : route.continue(),
+    );
     await countWithoutNetwork(page, registration);
-    await page.route('**/day/actions', (route) => route.fulfill({ status: 401, json: {} }));
+    hasEnded = true;
     await context.setOffline(false);
     await expect(page.getByText('Your session has ended')).toBeVisible();
     await expect(page.getByText('1 tap waits on this phone')).toBeVisible();
@@ -96,9 +101,13 @@ test(
   async ({ page, context }) => {
     const registration = await createNamed('Nurul Closed');
     await page.clock.install();
-    await countWithoutNetwork(page, registration);
     const calls = /\/api\/staff\/camps\/[^/]*\/day/;
-    await page.route(calls, (route) => route.fulfill({ status: 404, json: {} }));
+    let isClosed = false;
+    await page.route(calls, (route) =>
+      isClosed ? route.fulfill({ status: 404, json: {} }) : route.continue(),
+    );
+    await countWithoutNetwork(page, registration);
+    isClosed = true;
     await context.setOffline(false);
     // A call that was cut off when the network came back is made again, at the latest once it has run out of time.
     await expect(async () => {
