@@ -1,5 +1,6 @@
 import type { CampRecord, releaseRecordsBody } from '@bowline/contract/api/staff/family-data';
 import { type DayAction, type HeldBackKind, heldBackActions } from '@bowline/contract/on-site/actions';
+import { type Severity, severityLabels } from '@bowline/contract/on-site/actions/incident';
 import { type DoseOutcome, outcomeLabels } from '@bowline/contract/on-site/health';
 import { formatDate } from '@bowline/contract/text/dates';
 import type * as z from 'zod/mini';
@@ -95,12 +96,19 @@ function textsOf(db: Connection, row: CampRecordRow): (string | null)[] {
   }
 }
 
+/** The texts of an action; of an incident also how bad it was. */
+type SealedTexts = Readonly<Record<string, string>> & { readonly severity?: Severity };
+
 /** What the row of an action says, and the texts that are encrypted in it. */
 function textsOfAction(db: Connection, row: CampRecordRow, kind: HeldBackKind): string[] {
   const action = heldBackActions.find((one) => one.kind === kind);
-  const texts =
-    action && row.sealed ? openRecord<Record<string, string>>(db, action.table, sealedOf(row)) : {};
-  return kind === 'dose' ? [doseInWords(row.detail), ...Object.values(texts)] : Object.values(texts);
+  const { severity, ...texts } =
+    action && row.sealed ? openRecord<SealedTexts>(db, action.table, sealedOf(row)) : ({} as SealedTexts);
+  return [
+    ...(kind === 'dose' ? [doseInWords(row.detail)] : []),
+    ...(severity ? [severityLabels[severity]] : []),
+    ...Object.values(texts),
+  ];
 }
 
 function doseInWords({ day, due_at, outcome }: CampRecordRow['detail']): string {

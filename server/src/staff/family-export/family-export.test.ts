@@ -289,7 +289,7 @@ test('what staff wrote at camp is in the staff archive alone, until an admin rel
   const medic = await createStaff(testApp, 'medic');
   const { send } = dayPhones(testApp, camp_id);
   const canary = (what: string) => `Zwiebelfisch ${what}`;
-  const incident = { ...firstAid(id), what: canary('incident') };
+  const incident = { ...firstAid(id), what: canary('incident'), severity: 'moderate' as const };
   const { id: incident_id } = await send(medic, incident);
   const added = {
     kind: 'incident note',
@@ -337,6 +337,7 @@ test('what staff wrote at camp is in the staff archive alone, until an admin rel
   const url = pathOf(listCampRecords, { registrationId: id });
   const { records } = listCampRecords.response.parse((await admin.ask('GET', url)).json());
   expect(records.map(({ text: words }) => /Zwiebelfisch [a-z ]+/.exec(words)?.[0]).sort()).toEqual(all);
+  expect(records.find(({ kind }) => kind === 'incident')?.text).toContain('Needs care or rest');
   const chosen = records.filter(({ kind }) => kind === 'incident' || kind === 'what to do');
   const release = (some: readonly object[]) => admin.ask('POST', url, { records: some });
   const keysOf = (some: typeof records) => some.map(({ id, version }) => ({ id, version }));

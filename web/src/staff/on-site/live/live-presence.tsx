@@ -21,7 +21,7 @@ export function NoShows({ people, day }: { people: LiveView['noShows']; day: Cam
     <Callout colour="amber" title={`${people.length} not counted anywhere yet`}>
       <p>
         {decides
-          ? 'Call the family. Where somebody does not come, a place may be free: open the registration.'
+          ? 'Call the family. If somebody is not coming, a place may be free: open the registration.'
           : 'Call the family, and tell the office who does not come.'}
       </p>
       <p className={styles.noShows}>

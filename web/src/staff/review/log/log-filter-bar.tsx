@@ -20,7 +20,7 @@ type TypedField = { readonly name: keyof TypedFilters; readonly label: string };
 
 const texts = (): readonly TypedField[] => [
   { name: 'q', label: 'Family, camper or reference' },
-  { name: 'what', label: 'Text' },
+  { name: 'what', label: 'What was seen or done' },
 ];
 
 /** Narrows the log: by a choice at once, by words with Show or Enter. */

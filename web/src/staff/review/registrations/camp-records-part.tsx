@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { NotePhoto } from '../../on-site/health/note-photo.tsx';
@@ -100,9 +100,11 @@ function Records({ campId, records, busy, onRelease }: RecordsProps) {
         />
       ))}
       {records.some(({ released }) => !released) && (
-        <Button busy={busy} disabled={chosen.length === 0} onClick={() => onRelease(chosen)}>
-          Release to the family
-        </Button>
+        <ButtonRow>
+          <Button busy={busy} disabled={chosen.length === 0} onClick={() => onRelease(chosen)}>
+            Release to the family
+          </Button>
+        </ButtonRow>
       )}
     </>
   );

@@ -89,7 +89,7 @@ function NeverCounted({ camp: { id, never_counted: count } }: { camp: StaffCamp 
   return (
     <Callout colour="amber" title={`${count} accepted, but not counted at camp`}>
       <p>
-        Where somebody does not come, a place may be free. Nothing is changed by itself.{' '}
+        If somebody is not coming, a place may be free. Nothing is changed by itself.{' '}
         <Link to={`/camps/${id}/live`}>See who it is</Link>
       </p>
     </Callout>
