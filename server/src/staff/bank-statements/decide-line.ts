@@ -11,7 +11,7 @@ import { AppError, invalid, notFound } from '../../platform/app-error.ts';
 import { applyConfirmation, insertConfirmedPayment } from '../payments/confirm-payment.ts';
 import { getPaymentResult } from '../payments/present.ts';
 import type { StaffRequest } from '../staff-request.ts';
-import { findDayTakenBack, findPaymentOf, lockLine, updateLine } from './queries.ts';
+import { findDayTakenBack, findPaymentOf, lockLine, updateLine } from './queries/lines.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type LockedLine = Awaited<ReturnType<typeof lockLine>>;

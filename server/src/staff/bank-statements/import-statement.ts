@@ -14,7 +14,7 @@ import { getProvider } from '../../core/provider/queries.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { invalid } from '../../platform/app-error.ts';
-import { insertStatement } from './queries.ts';
+import { insertStatement } from './queries/lines.ts';
 import { readStatement, type Statement } from './reading/read-statement.ts';
 import { storeLines } from './store-lines.ts';
 

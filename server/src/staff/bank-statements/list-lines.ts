@@ -26,7 +26,7 @@ import {
   listDecidedLines,
   listOpenLines,
   PAGE_ROWS,
-} from './queries.ts';
+} from './queries/lines.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 

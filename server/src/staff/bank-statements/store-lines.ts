@@ -12,7 +12,7 @@ import {
   lockLines,
   type Transfer,
   updateLine,
-} from './queries.ts';
+} from './queries/lines.ts';
 import type { Statement, TransferLine } from './reading/read-statement.ts';
 
 const BOOKED_WITHIN_DAYS = 5;

@@ -2,12 +2,10 @@ import type { BankLineState } from '@bowline/contract/api/staff/money/bank-state
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { camperName, familyNames } from '../../core/answers/queries.ts';
-import type { Connection } from '../../platform/app-deps.ts';
-import { notFound } from '../../platform/app-error.ts';
-import type { Schema } from '../../platform/database/schema.ts';
-
-const DAYS_AFTER_CAMP = 60;
+import { camperName, familyNames } from '../../../core/answers/queries.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import { notFound } from '../../../platform/app-error.ts';
+import type { Schema } from '../../../platform/database/schema.ts';
 
 type NewLine = Insertable<Schema['bank_line']>;
 const BATCH_SIZE = 1000;
@@ -184,97 +182,6 @@ export async function updateLine(
   change: Updateable<Schema['bank_line']>,
 ): Promise<void> {
   await trx.updateTable('bank_line').set(change).where('id', '=', id).execute();
-}
-
-interface CandidatePayment {
-  readonly id: string;
-  readonly amountSen: number;
-  /** The day of its upload, or of its arrival once it is confirmed. */
-  readonly day: string;
-}
-
-/** A submitted registration that money may be for. */
-export interface Candidate {
-  readonly id: string;
-  readonly reference: string;
-  readonly status: RegistrationStatus;
-  readonly camper_name: string;
-  readonly parent_name: string;
-  readonly camp_name: string;
-  readonly balanceSen: number;
-  readonly depositOpen: boolean;
-  readonly depositSen: number;
-  /** Slips waiting for a decision. */
-  readonly slips: readonly CandidatePayment[];
-  /** Confirmed payments without a line of a statement. */
-  readonly confirmed: readonly CandidatePayment[];
-}
-
-/** The registrations of future camps and of those that ended recently. */
-export async function listCandidates(db: Connection, today: string): Promise<Candidate[]> {
-  const [registrations, payments] = await Promise.all([
-    listRegistrations(db, today),
-    listPayments(db, today),
-  ]);
-  const byRegistration = Map.groupBy(payments, ({ registration_id }) => registration_id);
-  return registrations.map(
-    ({ deposit_sen: depositSen, balance_sen: balanceSen, received_sen, parent_names, ...row }) => {
-      const paid = Map.groupBy(byRegistration.get(row.id) ?? [], ({ status }) => status);
-      const depositOpen = received_sen < depositSen;
-      const [slips, confirmed] = (['Submitted', 'Confirmed'] as const).map(
-        (status) => paid.get(status) ?? [],
-      );
-      const parent_name = personName(parent_names);
-      return {
-        ...row,
-        parent_name,
-        balanceSen,
-        depositOpen,
-        depositSen,
-        slips: slips ?? [],
-        confirmed: confirmed ?? [],
-      };
-    },
-  );
-}
-
-const earliestEnd = (today: string) => sql<string>`${today}::date - ${DAYS_AFTER_CAMP}::integer`;
-
-function listRegistrations(db: Connection, today: string) {
-  return db
-    .selectFrom('registration')
-    .innerJoin('camper', 'camper.id', 'registration.camper_id')
-    .innerJoin('account', 'account.id', 'registration.account_id')
-    .innerJoin('camp', 'camp.id', 'registration.camp_id')
-    .innerJoin('registration_balance as balance', 'balance.registration_id', 'registration.id')
-    .select(['registration.id', 'registration.status', 'camp.name as camp_name'])
-    .select(['balance.balance_sen', 'balance.received_sen', 'balance.deposit_sen'])
-    .select(({ ref }) => ref('registration.reference').$notNull().as('reference'))
-    .select(camperName.as('camper_name'))
-    .select(familyNames.as('parent_names'))
-    .where('registration.submitted_at', 'is not', null)
-    .where('camp.ends_on', '>=', earliestEnd(today))
-    .execute();
-}
-
-function listPayments(db: Connection, today: string) {
-  return db
-    .selectFrom('payment')
-    .innerJoin('registration', 'registration.id', 'payment.registration_id')
-    .innerJoin('camp', 'camp.id', 'registration.camp_id')
-    .innerJoin('provider', (join) => join.onTrue())
-    .leftJoin('bank_line', 'bank_line.payment_id', 'payment.id')
-    .select(['payment.id', 'payment.registration_id', 'payment.status', 'payment.amount_sen as amountSen'])
-    .select(
-      sql<string>`coalesce(received_on, (payment.created_at at time zone provider.time_zone)::date)`.as(
-        'day',
-      ),
-    )
-    .where('payment.status', 'in', ['Submitted', 'Confirmed'])
-    .where('payment.method', 'in', ['slip', 'bank', 'cheque'])
-    .where('bank_line.id', 'is', null)
-    .where('camp.ends_on', '>=', earliestEnd(today))
-    .execute();
 }
 
 /** A payment of a registration, with the line that it belongs to. */
