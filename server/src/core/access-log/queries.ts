@@ -10,11 +10,11 @@ export interface AccessEntry {
   readonly staffId: string | null;
   readonly action: LogAction;
   readonly what: LogEvent;
-  readonly accountId?: string | undefined;
-  readonly camperId?: string | undefined;
-  readonly registrationId?: string | undefined;
+  readonly accountId?: string | null | undefined;
+  readonly camperId?: string | null | undefined;
+  readonly registrationId?: string | null | undefined;
   /** The staff account that was changed. */
-  readonly aboutStaffId?: string | undefined;
+  readonly aboutStaffId?: string | null | undefined;
   /** Where the request came from: `request.ip`. */
   readonly address: string;
 }

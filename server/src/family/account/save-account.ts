@@ -5,7 +5,7 @@ import { personName } from '@bowline/contract/text/names/person-name';
 import { type Account, lockAccount, updateProfile } from '../../core/accounts/queries/accounts.ts';
 import { isOutdated, isSectionComplete, saveSections } from '../../core/answers/sections.ts';
 import { answerContext } from '../../core/provider/provider.ts';
-import { withdrawConsents } from '../../core/registrations/queries/registrations.ts';
+import { withdrawConsents } from '../../core/registrations/queries/consents.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { conflict } from '../../platform/app-error.ts';
 import type { AnswersBySection } from '../../platform/database/column-types.ts';

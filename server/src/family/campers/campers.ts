@@ -13,7 +13,7 @@ import type { Moment } from '../../core/camps/present.ts';
 import type { JoinableCamp } from '../../core/camps/queries.ts';
 import { getSeason, momentOf, type Season } from '../../core/camps/season.ts';
 import { answerContext, answerContextOf } from '../../core/provider/provider.ts';
-import { withdrawConsents } from '../../core/registrations/queries/registrations.ts';
+import { withdrawConsents } from '../../core/registrations/queries/consents.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import { once } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';

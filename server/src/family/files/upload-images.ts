@@ -1,7 +1,7 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { type CamperImages, findImages, lockImages, replaceImages } from '../../core/files/queries.ts';
 import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';
-import { withdrawConsents } from '../../core/registrations/queries/registrations.ts';
+import { withdrawConsents } from '../../core/registrations/queries/consents.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import { once } from '../../http/idempotency.ts';
 import { readFiles } from '../../http/pages/read-files.ts';

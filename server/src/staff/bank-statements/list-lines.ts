@@ -17,12 +17,12 @@ import { getPaymentContexts } from '../payments/present.ts';
 import { listSameSlips } from '../payments/queries/payments.ts';
 import type { Line } from './matching/evidence.ts';
 import { createMatcher, type Match, type Matcher } from './matching/matcher.ts';
+import { listCandidates } from './queries/candidates.ts';
 import {
   type BankLineRow,
   countLines,
   countPaymentsTakenBack,
   getLine,
-  listCandidates,
   listDecidedLines,
   listOpenLines,
   PAGE_ROWS,

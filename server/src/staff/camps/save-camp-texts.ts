@@ -14,7 +14,7 @@ import { isOutdated } from '../../core/answers/sections.ts';
 import { hashEnglish, type Translation, textsIn } from '../../core/camps/camp-texts.ts';
 import { listCampTextsIn } from '../../core/camps/queries.ts';
 import { answerContext } from '../../core/provider/provider.ts';
-import { lockConsented, withdrawConsents } from '../../core/registrations/queries/registrations.ts';
+import { lockConsented, withdrawConsents } from '../../core/registrations/queries/consents.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { conflict, invalid, notFound, unreadableBody } from '../../platform/app-error.ts';
 import type { CallerInfo } from '../staff-request.ts';

@@ -32,9 +32,9 @@ export function resendEmail(
       ...caller,
       action: 'change',
       what: ['emailAgain', message.kind],
-      accountId: message.account_id ?? undefined,
-      registrationId: message.registration_id ?? undefined,
-      aboutStaffId: message.staff_id ?? undefined,
+      accountId: message.account_id,
+      registrationId: message.registration_id,
+      aboutStaffId: message.staff_id,
     });
   });
 }

@@ -89,13 +89,14 @@ async function* camperEntries({ deps, family, edition }: Source, camper: FamilyR
 async function* registrationEntries(source: Source, form: FamilyRow, folder: string): AsyncGenerator<Entry> {
   const { deps, family } = source;
   const id = String(form.id);
-  yield jsonEntry(`${folder}/form.json`, recordOf(source, id));
+  const notes = notesOf(source, id);
+  yield jsonEntry(`${folder}/form.json`, recordOf(source, id, notes));
   if (form.submitted_at)
     yield await fileEntry(
       `${folder}/form-copy.pdf`,
       async () => (await renderFormCopy(deps, id, source.edition, rendererOf(source))).bytes,
     );
-  for (const { id: noteId } of notesOf(source, id)) {
+  for (const { id: noteId } of notes) {
     const photo = await findIncidentPhoto(deps.db, String(noteId));
     if (photo) yield await fileEntry(`${folder}/photo of note ${noteId}.jpg`, async () => photo);
   }
@@ -107,7 +108,7 @@ async function* registrationEntries(source: Source, form: FamilyRow, folder: str
 // Apart from the downloads of the account: a document refused there must not be missing here.
 const rendererOf = ({ family }: Source) => `archive of ${family.accountId}`;
 
-function recordOf(source: Source, id: string) {
+function recordOf(source: Source, id: string, incident_notes: readonly FamilyRow[]) {
   const { rows, words } = source.family;
   const { edition } = source;
   const of = (table: FamilyTable) =>
@@ -118,7 +119,7 @@ function recordOf(source: Source, id: string) {
     in_words: words.get(id),
     record: rowsFor(edition, rows, 'registration').find((one) => one.id === id),
     ...Object.fromEntries(parts),
-    incident_notes: notesOf(source, id),
+    incident_notes,
     bank_lines: rowsFor(edition, rows, 'bank_line').filter(({ payment_id }) => paid.includes(payment_id)),
   };
 }

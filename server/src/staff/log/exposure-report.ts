@@ -27,13 +27,15 @@ import {
   type ExposedRow,
   type ExposureScope,
   listAddresses,
-  listCrewHistory,
   listExposedRows,
+} from './queries/exposure.ts';
+import {
+  listCrewHistory,
   listRoleHistory,
   presentCrewPeriod,
   presentRolePeriod,
   readWindowFor,
-} from './queries/exposure.ts';
+} from './queries/standings.ts';
 import type { StreamedTable } from './send-table.ts';
 
 const PAGE_ROWS = 50;

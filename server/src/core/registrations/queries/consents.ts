@@ -1,3 +1,5 @@
+import { consent } from '@bowline/contract/steps/consent';
+import type { Language } from '@bowline/contract/text/languages';
 import { sql } from 'kysely';
 import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
 

@@ -1,7 +1,5 @@
-import { consent } from '@bowline/contract/steps/consent';
-import type { Language } from '@bowline/contract/text/languages';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 import type { AnswersBySection, StoredAnswersText } from '../../../platform/database/column-types.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { statement } from '../../../platform/database/statement.ts';

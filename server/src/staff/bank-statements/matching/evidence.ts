@@ -2,7 +2,7 @@ import { daysBetween } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
 import { nameWords } from '@bowline/contract/text/names/name-words';
-import type { Candidate } from '../queries/lines.ts';
+import type { Candidate } from '../queries/candidates.ts';
 
 const PART_OF_NAME = 0.6;
 

@@ -1,6 +1,6 @@
 import { makeReference, referenceBody } from '@bowline/contract/text/reference';
 import { describe, expect, it } from 'vitest';
-import type { Candidate } from '../queries/lines.ts';
+import type { Candidate } from '../queries/candidates.ts';
 import { createMatcher } from './matcher.ts';
 
 const reference = (n: number) => makeReference('WSC', Uint8Array.from([n, n >> 5, n >> 10, 7, 21]));

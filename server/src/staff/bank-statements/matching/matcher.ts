@@ -5,7 +5,7 @@ import {
   referenceBody,
   referencePrefix,
 } from '@bowline/contract/text/reference';
-import type { Candidate } from '../queries/lines.ts';
+import type { Candidate } from '../queries/candidates.ts';
 import {
   amountEvidence,
   type Evidence,

@@ -1,8 +1,6 @@
 import type { BankLineState } from '@bowline/contract/api/staff/money/bank-statements';
-import type { RegistrationStatus } from '@bowline/contract/registrations/status';
-import { personName } from '@bowline/contract/text/names/person-name';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { camperName, familyNames } from '../../../core/answers/queries.ts';
+import { camperName } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import type { Schema } from '../../../platform/database/schema.ts';

@@ -1,14 +1,5 @@
-import type { ExposureReport } from '@bowline/contract/api/staff/exposure-report';
 import type { Answers } from '@bowline/contract/form/field';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
-import {
-  type DataCategory,
-  dataCategories,
-  hasAnyRole,
-  officeRoles,
-  rolesThatSee,
-  type StaffRole,
-} from '@bowline/contract/staff/roles';
 import { behavioural } from '@bowline/contract/steps/behavioural';
 import { campTypes, workflowOf } from '@bowline/contract/steps/workflows';
 import { sql } from 'kysely';

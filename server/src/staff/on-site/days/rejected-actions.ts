@@ -99,9 +99,9 @@ export async function settleRejectedAction(
         staffId: staff.staffId,
         action: 'change',
         what: ['notStored'],
-        accountId: about.account_id ?? undefined,
-        camperId: about.camper_id ?? undefined,
-        registrationId: about.id ?? undefined,
+        accountId: about.account_id,
+        camperId: about.camper_id,
+        registrationId: about.id,
         address,
       });
     return presentUnsettled(trx, open, reader);

@@ -19,7 +19,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCrewOf } from '../../../../test/support/camp-days.ts';
 import { openCampLists } from '../../../../test/support/camp-lists.ts';
-import { dayPhones } from '../../../../test/support/day-actions.ts';
+import { dayPhones, firstAid } from '../../../../test/support/day-actions.ts';
 import { createCompleteFamily, type Family } from '../../../../test/support/family.ts';
 import { picture } from '../../../../test/support/images.ts';
 import { createStaff } from '../../../../test/support/staff.ts';
@@ -269,15 +269,7 @@ test('incidents are told with names and notes, and each view is logged', async (
 });
 
 test('a photo of an incident is kept encrypted without its metadata, and shown to those who see health, with an entry', async () => {
-  const { id: incident_id } = await send(staff.crew, {
-    ...{
-      kind: 'incident',
-      type: 'first aid',
-      registration_id: person,
-      happened_at: '2026-03-01T01:00:00.000Z',
-    },
-    ...{ what: 'A cut', where: '', done: '', guardian_told_at: null },
-  });
+  const { id: incident_id } = await send(staff.crew, firstAid(person));
   const withMetadata = await picture(40, 30)
     .withExif({ IFD0: { Copyright: 'Zwiebelfisch' } })
     .jpeg()
@@ -315,15 +307,7 @@ test('a photo of an incident is kept encrypted without its metadata, and shown t
 });
 
 test('a note is kept where its photo cannot be read, and one that is rejected without its photo', async () => {
-  const { id: incident_id } = await send(staff.crew, {
-    ...{
-      kind: 'incident',
-      type: 'first aid',
-      registration_id: person,
-      happened_at: '2026-03-01T01:00:00.000Z',
-    },
-    ...{ what: 'A cut', where: '', done: '', guardian_told_at: null },
-  });
+  const { id: incident_id } = await send(staff.crew, firstAid(person));
   const note = { kind: 'incident note', incident_id, text: 'A deep one', guardian_told_at: null } as const;
   const broken = Buffer.from('no picture').toString('base64');
   const { id, outcome } = await send(staff.crew, { ...note, photo: broken });

@@ -75,9 +75,9 @@ export async function viewIncidentPhoto(
     const photo = note && (await findIncidentPhoto(trx, noteId));
     if (!photo) throw notFound();
     const about = {
-      accountId: note.account_id ?? undefined,
-      camperId: note.camper_id ?? undefined,
-      registrationId: note.registration_id ?? undefined,
+      accountId: note.account_id,
+      camperId: note.camper_id,
+      registrationId: note.registration_id,
     };
     await logAccess(trx, { staffId: staff.staffId, address, action: 'view', what: ['incidents'], ...about });
     return photo;

@@ -87,9 +87,9 @@ async function addIncidentNote(
     staffId: staff.staffId,
     action: 'change',
     what: ['action', incidentNote.kind],
-    accountId: about.account_id ?? undefined,
-    camperId: about.camper_id ?? undefined,
-    registrationId: about.registration_id ?? undefined,
+    accountId: about.account_id,
+    camperId: about.camper_id,
+    registrationId: about.registration_id,
     address,
   });
   return stored;
