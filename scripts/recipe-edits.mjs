@@ -68,7 +68,7 @@ export const sunCream = defineDayAction({
 const handleSunCream = {
   file: 'server/src/staff/on-site/days/actions/sun-cream.ts',
   text: `import { sunCream } from '@bowline/contract/on-site/actions/sun-cream';
-import { openNote, sealNote } from '../../../core/answers/sealed-records.ts';
+import { openNote, sealNote } from '../../../../core/answers/sealed-records.ts';
 import { presentDone } from '../present.ts';
 import { listRows } from '../queries/actions.ts';
 import { aboutPerson, handleDayAction } from './action.ts';
