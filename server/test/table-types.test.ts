@@ -7,7 +7,7 @@ const database = await createTestDatabase();
 
 // `npm run table-types` updates both files.
 test('the table types match the migrations', async () => {
-  await expect(await generateTableTypes(database)).toMatchFileSnapshot('../src/platform/schema.ts');
+  await expect(await generateTableTypes(database)).toMatchFileSnapshot('../src/platform/database/schema.ts');
 });
 
 test('the readable schema matches the migrations', async () => {
