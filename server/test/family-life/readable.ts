@@ -1,7 +1,7 @@
 import { readPdf } from '@bowline/testing/read-pdf';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { openAnswers } from '../../src/core/answers/sealed-answers.ts';
-import { tablesAtErasure } from '../../src/core/erasure/tables.ts';
+import { familyTables } from '../../src/core/family-tables.ts';
 import { openSubmission } from '../../src/core/registrations/sealed-submission.ts';
 import type { AppDeps } from '../../src/platform/app-deps.ts';
 import type { Outbox } from '../../src/platform/mail/outbox.ts';
@@ -10,7 +10,7 @@ import { listReadableRows } from '../support/readable-rows.ts';
 /** All that somebody with the key can read in the tables and files of an installation, as one text. */
 export async function readRecords({ db, files }: Pick<AppDeps, 'db' | 'files'>): Promise<string> {
   const texts: string[] = [];
-  for (const name of Object.keys(tablesAtErasure)) texts.push(...(await listReadableRows(db, name)));
+  for (const name of Object.keys(familyTables)) texts.push(...(await listReadableRows(db, name)));
   for (const record of ['account', 'camper'] as const)
     for (const { id, profile: stored, sealed } of await db.selectFrom(record).selectAll().execute())
       texts.push(JSON.stringify(openAnswers(db, record, { id, stored, sealed })));

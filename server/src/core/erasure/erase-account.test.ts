@@ -24,9 +24,8 @@ import { deskOf } from '../../../test/support/review.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { clockFrom } from '../../platform/process/clock.ts';
-import { fileColumns } from '../files/queries.ts';
+import { familyTables, fileColumns, tablesWith } from '../family-tables.ts';
 import { eraseAccount } from './erase-account.ts';
-import { tablesAtErasure } from './tables.ts';
 
 markTexts();
 const { db, testApp, confirm, registrar } = await openPaymentDesk();
@@ -106,7 +105,7 @@ async function accountOf(registrationId: string): Promise<string> {
 /** Every row of every table, as text, with the words of notes and reasons. */
 async function dump(): Promise<Map<string, string[]>> {
   const tables = new Map<string, string[]>();
-  for (const name of Object.keys(tablesAtErasure)) tables.set(name, await listReadableRows(db, name));
+  for (const name of Object.keys(familyTables)) tables.set(name, await listReadableRows(db, name));
   return tables;
 }
 
@@ -170,12 +169,11 @@ test('a deleted account leaves money and consent under a pseudonym, and nothing 
   expect(holding(after, 'ZQ7CANARY')).toEqual([]);
   expect(holding(after, NAME)).toEqual(['submission']);
   expect(holding(after, draft.id)).toEqual([]);
-  for (const [name, { fate }] of Object.entries(tablesAtErasure))
-    if (fate === 'deleted')
-      expect(
-        after.get(name)?.filter((row) => row.includes(account_id) || row.includes(id)),
-        name,
-      ).toEqual([]);
+  for (const name of tablesWith({ onErase: 'deleted' }))
+    expect(
+      after.get(name)?.filter((row) => row.includes(account_id) || row.includes(id)),
+      name,
+    ).toEqual([]);
 
   const signed = await getSignedContent(db, id);
   expect(JSON.stringify(signed)).toContain(NAME);

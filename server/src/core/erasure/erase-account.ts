@@ -34,7 +34,7 @@ export interface Erasure {
 export type ErasureResult = 'erased' | 'open' | 'gone';
 
 /**
- * Deletes an account and all that tells who the family is, as `tablesAtErasure` says. Money, and who consented to what, stay
+ * Deletes an account and all that tells who the family is, as `familyTables` says. Money, and who consented to what, stay
  * under a pseudonym. The email is free for a new account. Files go after the commit; the hourly sweep removes those that
  * could not be, as while a back-up is made. An email to the old address says that it is done. Registrations that are held
  * stay whole, with their campers, until the hold is lifted.

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { fileRemovalLock } from '../../platform/database/with-client.ts';
+import { fileColumns } from '../family-tables.ts';
 import { isLiveSession } from '../sessions/queries.ts';
 
 type CamperRow = Selectable<Schema['camper']>;
@@ -52,18 +53,6 @@ export async function replaceImages(
     .where('id', '=', camperId)
     .execute();
 }
-
-/** Every column that names a file. A test compares this list with the database. */
-export const fileColumns = [
-  ['camper', 'photo_file'],
-  ['camper', 'ic_front_file'],
-  ['camper', 'ic_back_file'],
-  ['payment', 'file'],
-  ['provider', 'duitnow_qr_file'],
-  ['provider', 'logo_file'],
-  ['installation', 'marker_file'],
-  ['rendered_document', 'file'],
-] as const satisfies readonly (readonly [table: keyof Schema, column: string])[];
 
 /** Which of the keys no row names. */
 export async function listUnreferenced(db: Connection, keys: readonly string[]): Promise<string[]> {

@@ -18,8 +18,8 @@ import { createSubmittedForm, paySlip } from '../../../test/support/submitted-fo
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { sealRecord } from '../../core/answers/sealed-records.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
+import { familyTables } from '../../core/family-tables.ts';
 import type { FileStore } from '../../platform/files/file-store/file-store.ts';
-import { familyTables } from './queries.ts';
 
 translateTexts(
   Object.fromEntries(
@@ -206,20 +206,6 @@ test('a family without data gets an archive; an unknown one returns 404', async 
   expect((await testApp.app.inject({ url: OWN })).statusCode).toBe(401);
 });
 
-/** Tables that lead to a family and are not part of what is held on it, and why. */
-const leftOut: Readonly<Record<string, string>> = {
-  access_log: 'Is read piece by piece, into who-looked.csv',
-  account_link: 'Hashes of links that open the account or confirm its next email',
-  camp_pass: 'What a QR code holds: random, and of no meaning elsewhere',
-  group_move: 'Which of the staff moved somebody between groups; the groups themselves are exported',
-  group_wish: 'Whom staff keep together or apart, which is about two families',
-  idempotency_key: 'Holds for a day what a call made, which is exported itself',
-  known_address: 'Keyed hashes of network addresses, that nobody can read; account.json has their number',
-  queue_entry: 'Made by the database of what stands in the other tables, for the search',
-  rendered_document: 'Form copies and receipts are in the archive; a statement is made of what else is',
-  registration_look: 'Which submission a staff member saw last; the log says more',
-};
-
 test('every table with a family’s data is exported', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
@@ -228,7 +214,9 @@ test('every table with a family’s data is exported', async () => {
       and column_name in ('account_id', 'camper_id', 'registration_id', 'payment_id', 'incident_id')`.execute(
     db,
   );
-  const known = [...familyTables, ...Object.keys(leftOut)].filter((name) => name !== 'account');
+  const known = Object.entries(familyTables).flatMap(([name, table]) =>
+    'exported' in table && name !== 'account' ? [name] : [],
+  );
   expect(rows.map(({ name }) => name).sort()).toEqual(known.sort());
 });
 

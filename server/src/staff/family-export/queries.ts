@@ -1,58 +1,28 @@
 import type { CampRecordKind } from '@bowline/contract/api/staff/family-data';
-import { heldBackActions, type TableAboutPeople, tablesAboutPeople } from '@bowline/contract/on-site/actions';
+import { heldBackActions } from '@bowline/contract/on-site/actions';
 import { sql } from 'kysely';
 import { openAnswers } from '../../core/answers/sealed-answers.ts';
 import { isSealedTable, openRecord } from '../../core/answers/sealed-records.ts';
+import { familyTables, tablesWith } from '../../core/family-tables.ts';
 import { openSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { StoredAnswers } from '../../platform/database/column-types.ts';
 
-const itself = (accountId: string) => sql`id = ${accountId}`;
-const ofAccount = (accountId: string) => sql`account_id = ${accountId}`;
-const forms = (accountId: string) => sql`select id from registration where account_id = ${accountId}`;
-const ofForms = (accountId: string) => sql`registration_id in (${forms(accountId)})`;
-const ofPayments = (accountId: string) =>
-  sql`payment_id in (select id from payment where registration_id in (${forms(accountId)}))`;
+const forms = (accountId: string) => sql`(select id from registration where account_id = ${accountId})`;
 
-const ofIncidents = (accountId: string) =>
-  sql`incident_id in (select id from incident where ${ofForms(accountId)})`;
+/** The condition for a family's rows of a table, by the column that leads to the family. */
+const conditions = {
+  id: (accountId: string) => sql`id = ${accountId}`,
+  account_id: (accountId: string) => sql`account_id = ${accountId}`,
+  registration_id: (accountId: string) => sql`registration_id in ${forms(accountId)}`,
+  payment_id: (accountId: string) =>
+    sql`payment_id in (select id from payment where registration_id in ${forms(accountId)})`,
+  incident_id: (accountId: string) =>
+    sql`incident_id in (select id from incident where registration_id in ${forms(accountId)})`,
+};
 
-const conditionsOfActions = Object.fromEntries(tablesAboutPeople.map((table) => [table, ofForms])) as Record<
-  TableAboutPeople,
-  typeof ofForms
->;
-
-/** The tables with a family's data, and the condition for its rows. A test checks this list against the database. */
-const familyConditions = {
-  ...conditionsOfActions,
-  account: itself,
-  session: ofAccount,
-  camper: ofAccount,
-  profile_change: ofAccount,
-  registration: ofAccount,
-  form_event: ofForms,
-  submission: ofForms,
-  change_request: ofForms,
-  registration_note: ofForms,
-  retention_hold: ofForms,
-  payment: ofForms,
-  receipt: ofForms,
-  ledger_entry: ofForms,
-  charge: ofForms,
-  bank_line: ofPayments,
-  opening_reminder: ofAccount,
-  message: ofAccount,
-  authorised_person: ofForms,
-  group_member: ofForms,
-  camp_health: ofForms,
-  medicine: ofForms,
-  incident_note: ofIncidents,
-  rejected_action: ofForms,
-  archive_release: ofForms,
-} as const;
-
-export type FamilyTable = keyof typeof familyConditions;
-export const familyTables = Object.keys(familyConditions) as FamilyTable[];
+const exportedTables = tablesWith({ exported: true });
+export type FamilyTable = (typeof exportedTables)[number];
 
 /** A row as JSON: whatever columns the table has. */
 export type FamilyRow = Readonly<Record<string, unknown>>;
@@ -64,14 +34,14 @@ const secrets = ['password_hash', 'secret', 'ic', 'ic_words', 'camper_ic'];
 /** Every row on a family; empty lists where there is no such account. */
 export async function listFamilyRows(db: Connection, accountId: string): Promise<FamilyRows> {
   const tables: [FamilyTable, readonly FamilyRow[]][] = [];
-  for (const table of familyTables) tables.push([table, await readTable(db, table, accountId)]);
+  for (const table of exportedTables) tables.push([table, await readTable(db, table, accountId)]);
   return Object.fromEntries(tables) as Record<FamilyTable, readonly FamilyRow[]>;
 }
 
 async function readTable(db: Connection, table: FamilyTable, accountId: string): Promise<FamilyRow[]> {
   const { rows } = await sql<{ row: FamilyRow }>`
     select to_jsonb(held) - ${secrets}::text[] as row from ${sql.table(table)} as held
-    where ${familyConditions[table](accountId)} order by to_jsonb(held) ->> 'id'`.execute(db);
+    where ${conditions[familyTables[table].by](accountId)} order by to_jsonb(held) ->> 'id'`.execute(db);
   return rows.map(({ row }) => decrypted(db, table, row));
 }
 

@@ -1,7 +1,7 @@
 import type { RetentionKind } from '@bowline/contract/staff/retention';
 import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
-import { ofCampDays } from './erasing.ts';
+import { tablesRetained } from '../../family-tables.ts';
 import { unusedAccounts } from './unused-accounts.ts';
 
 /** What a rule is asked about. */
@@ -68,7 +68,7 @@ export const retainedQueries = {
     select registration.id::text as id, camp.ends_on as since, ${isHeld('registration.id')} as held,
       camp.name as camp, registration.id as registration_id, ${camperName} as name
     from registration join camp on camp.id = registration.camp_id join camper on camper.id = registration.camper_id
-    where ${sql.join([...ofCampDays, 'group_wish'].map(hasRowIn), sql` or `)}`,
+    where ${sql.join(tablesRetained('camp days').map(hasRowIn), sql` or `)}`,
   'health answers': () => sql`
     select registration.id::text as id, camp.ends_on as since, ${isHeld('registration.id')} as held,
       camp.name as camp, registration.id as registration_id, ${camperName} as name

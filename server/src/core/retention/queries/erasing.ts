@@ -1,7 +1,8 @@
-import { dayActions, type TableAboutPeople, tablesAboutPeople } from '@bowline/contract/on-site/actions';
+import type { RetentionKind } from '@bowline/contract/staff/retention';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 import { timeOfFileKey } from '../../../platform/files/file-store/file-key.ts';
+import { tablesRetained } from '../../family-tables.ts';
 import { asTask, forgetReasons } from '../../registrations/queries/erase-answers.ts';
 
 /** Takes the ID images from campers, but for those uploaded since `before`. Returns their files. */
@@ -38,31 +39,22 @@ export async function forgetDocuments(trx: Connection, ids: readonly string[]): 
   return rows.map(({ file }) => file);
 }
 
-/** The tables of the actions about campers that tell of health, or of the others. Rows that refer to them are deleted with them. */
-function listTables({ health }: { readonly health: boolean }): TableAboutPeople[] {
-  const tables = dayActions.flatMap((action) => (action.health === health ? [action.table] : []));
-  return tablesAboutPeople.filter((table) => tables.some((one) => one === table));
-}
-
-/** The tables of what is known of registrations from the days of their camp, but for what is about health. */
-export const ofCampDays = [
-  ...listTables({ health: false }),
-  'authorised_person',
-  'group_member',
-  'group_move',
-  'rejected_action',
-] as const;
+const deleteFromTables = async (
+  trx: Connection,
+  kind: RetentionKind,
+  ids: readonly string[],
+): Promise<void> => {
+  for (const table of tablesRetained(kind))
+    await sql`delete from ${sql.table(table)} where registration_id = any(${ids}::uuid[])`.execute(trx);
+};
 
 /**
  * Deletes what is known of registrations from the days of their camp, but for what is about health. What was rejected goes
  * with it, whatever it is about.
  */
 export async function deleteCampDays(trx: Connection, ids: readonly string[]): Promise<void> {
-  for (const table of ofCampDays) await trx.deleteFrom(table).where('registration_id', 'in', ids).execute();
-  await trx
-    .deleteFrom('group_wish')
-    .where(({ or, eb }) => or([eb('registration_id', 'in', ids), eb('other_id', 'in', ids)]))
-    .execute();
+  await deleteFromTables(trx, 'camp days', ids);
+  await trx.deleteFrom('group_wish').where('other_id', 'in', ids).execute();
   await trx
     .updateTable('registration')
     .set({ hand_over_email: false, takers_version: 0 })
@@ -71,17 +63,9 @@ export async function deleteCampDays(trx: Connection, ids: readonly string[]): P
   await deleteAboutNobody(trx, 'rejected_action', ids);
 }
 
-const ofHealthAtCamp = [
-  ...listTables({ health: true }),
-  'camp_health',
-  'medicine',
-  'archive_release',
-] as const;
-
 /** Deletes what was noted at camp about the health of registrations. */
 export async function deleteCampHealth(trx: Connection, ids: readonly string[]): Promise<void> {
-  for (const table of ofHealthAtCamp)
-    await trx.deleteFrom(table).where('registration_id', 'in', ids).execute();
+  await deleteFromTables(trx, 'health answers', ids);
   await deleteAboutNobody(trx, 'incident', ids);
 }
 
