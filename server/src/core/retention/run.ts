@@ -85,10 +85,9 @@ interface RuleRun extends RetentionDeps {
  */
 async function runRule(rule: RuleRun): Promise<void> {
   const { db, run, kind, night } = rule;
-  const { prepare, batch = BATCH } = rules[kind];
   try {
-    await prepare?.(db, night);
-    for (let count = batch; count === batch; ) count = await eraseSome(rule, batch);
+    await rules[kind].prepare?.(db, night);
+    for (let count = BATCH; count === BATCH; ) count = await eraseSome(rule);
   } catch (error) {
     if (isDatabaseUnavailable(error) || error instanceof BusyError) throw error;
     await insertFailure(db, { run_id: run.id, kind, id: WHOLE_RULE, error: failureOf(error) });
@@ -96,31 +95,31 @@ async function runRule(rule: RuleRun): Promise<void> {
 }
 
 /** Returns how many were due. Where some of them fail, each is tried alone. */
-async function eraseSome(rule: RuleRun, limit: number): Promise<number> {
+async function eraseSome(rule: RuleRun): Promise<number> {
   const { db, run, kind } = rule;
   try {
-    return await eraseBatch(rule, limit);
-  } catch (batch) {
-    if (batch instanceof BusyError) throw batch;
-    const due = await listDueIn(rule, limit);
-    for (const id of due) {
-      try {
-        await eraseBatch(rule, limit, id);
-      } catch (error) {
-        if (error instanceof BusyError) throw error;
-        await insertFailure(db, { run_id: run.id, kind, id, error: failureOf(error) });
-      }
-    }
-    return due.length;
+    if (!rules[kind].alone) return await eraseBatch(rule);
+  } catch (error) {
+    if (error instanceof BusyError) throw error;
   }
+  const due = await listDueIn(rule);
+  for (const id of due) {
+    try {
+      await eraseBatch(rule, id);
+    } catch (error) {
+      if (error instanceof BusyError) throw error;
+      await insertFailure(db, { run_id: run.id, kind, id, error: failureOf(error) });
+    }
+  }
+  return due.length;
 }
 
 /** Deletes one of those that are due, or as many as a batch has. */
-async function eraseBatch(rule: RuleRun, limit: number, one?: string): Promise<number> {
+async function eraseBatch(rule: RuleRun, one?: string): Promise<number> {
   const { db, run, kind } = rule;
   const { count, files } = await db.transaction().execute(async (trx) => {
     await lockRetention(trx);
-    const due = await listDueIn({ ...rule, db: trx }, limit, one);
+    const due = await listDueIn({ ...rule, db: trx }, one);
     if (due.length === 0) return { count: 0, files: [] };
     const dayAgo = new Date(rule.clock.now().getTime() - DAY_MS);
     const { ids = due, files = [] } = await rules[kind].erase(trx, due, { ...rule, dayAgo });
@@ -134,11 +133,10 @@ async function eraseBatch(rule: RuleRun, limit: number, one?: string): Promise<n
 
 async function listDueIn(
   { db, run, kind, config, night }: Omit<RuleRun, 'db'> & { readonly db: Connection },
-  limit: number,
   one?: string,
 ): Promise<string[]> {
   const except = await listFailed(db, run.id, kind);
-  return listDue(db, { kind, config }, night, { limit, except, one });
+  return listDue(db, { kind, config }, night, { limit: BATCH, except, one });
 }
 
 /** Makes the run's certificate, and writes its counts to the log. */

@@ -30,7 +30,7 @@ export async function listDue(
 ): Promise<string[]> {
   const { day, days } = night;
   const { rows } = await sql<{ id: string }>`
-    select id from (${await rules[kind].due({ ...night, until: day }, config)}) as kept
+    select id from (${await rules[kind].due({ ...night, until: day, one }, config)}) as kept
     where ${goesOn(days)} <= ${day}::date and not held and id <> all(${except}::text[])
       ${one === undefined ? sql`` : sql`and id = ${one}`}
     order by since, length(id), id limit ${limit}`.execute(db);

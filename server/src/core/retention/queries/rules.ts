@@ -23,8 +23,8 @@ export interface RetentionRule {
   readonly erase: (trx: Connection, ids: readonly string[], deps: EraseDeps) => Promise<Erased>;
   /** What it deletes has the ids of registrations. */
   readonly ofRegistrations?: true;
-  /** How many are deleted in a transaction. */
-  readonly batch?: number;
+  /** Each is deleted in a transaction of its own: what is gone does not come back when another one fails. */
+  readonly alone?: true;
   /** It does nothing where this is false. */
   readonly isInForce?: (config: Pick<Config, 'smtpUrl'>) => boolean;
   /** What is done in a night before anything is deleted. */
@@ -54,6 +54,8 @@ export interface Night {
 export interface RetainedPeriod extends Night {
   /** What is due later need not be found. */
   readonly until: string;
+  /** Others need not be found. */
+  readonly one?: string | undefined;
 }
 
 export type RetainedQuery = RawBuilder<{
@@ -245,12 +247,11 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   // The name of an email's file begins with its day in UTC: `20260302-…`.
   'email files': {
-    due: async (_period, config) => sql`
+    alone: true,
+    due: async ({ one }, config) => sql`
       select file.name as id, case when file.name ~ '^[0-9]{8}-' then left(file.name, 8)::date end as since,
         false as held, ${ofNothing}
-      from unnest(${await listEmailFiles(outboxFolder(config))}::text[]) as file(name)`,
-    // A file that is gone does not come back when the transaction fails because of another one.
-    batch: 1,
+      from unnest(${one ? [one] : await listEmailFiles(outboxFolder(config))}::text[]) as file(name)`,
     erase: async (_trx, names, { config }) => {
       await removeEmailFiles(outboxFolder(config), names);
       return {};
