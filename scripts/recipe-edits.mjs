@@ -22,7 +22,7 @@ const sendPackingList = {
   text: `import { logAccess } from '../../core/access-log/queries.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { getRegistrationStatus } from '../../core/registrations/registration.ts';
-import type { AppDeps } from '../../http/app-deps.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
 import type { CallerInfo } from '../staff-request.ts';
 
 /** Sends the family of a registration the packing list. Throws 404. */
@@ -68,7 +68,7 @@ export const sunCream = defineDayAction({
 const handleSunCream = {
   file: 'server/src/staff/on-site/days/actions/sun-cream.ts',
   text: `import { sunCream } from '@bowline/contract/on-site/actions/sun-cream';
-import { openNote, sealNote } from '../../../core/answers/sealed-records.ts';
+import { openNote, sealNote } from '../../../../core/answers/sealed-records.ts';
 import { presentDone } from '../present.ts';
 import { listRows } from '../queries/actions.ts';
 import { aboutPerson, handleDayAction } from './action.ts';
