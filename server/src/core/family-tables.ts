@@ -1,170 +1,263 @@
-import { type TableAboutPeople, tablesAboutPeople } from '@bowline/contract/on-site/actions';
+import { dayActions, type StoredAction } from '@bowline/contract/on-site/actions';
+import type { RetentionKind } from '@bowline/contract/staff/retention';
 import type { Schema } from '../platform/database/schema.ts';
 
-/** What happens to the rows of an account when the account is deleted. */
-type OnErase =
-  /** They are deleted: those with this column, or those of a query of their own. */
-  | { readonly onErase: 'delete'; readonly by: 'account_id' | 'registration_id' | 'subject' }
-  /** They stay without what tells who the family was. */
-  | { readonly onErase: 'erase'; readonly keeps: string }
-  /** They stay as they are. */
-  | { readonly onErase: 'keep'; readonly because: string }
-  /** The table has nothing of a family, or shows others. */
-  | { readonly onErase: 'nothing' };
+type Owner = 'account_id' | 'camper_id' | 'registration_id' | 'payment_id' | 'incident_id';
+type FileColumn = 'file' | `${string}_file`;
 
-/** What the portal does with a table, because of what it holds of families. */
-type TableRule = OnErase & {
-  /** Whose rows are in the archive of a family: by the column that leads to its account. */
-  readonly exported?: 'itself' | 'account' | 'form' | 'payment' | 'incident';
-  /** It has an encrypted column `sealed`, which belongs to the `id` of its row. */
-  readonly sealed?: true;
-  /** Texts that are in `sealed` too. An older version stored them in clear, in these columns. */
-  readonly clearTexts?: readonly string[];
-  /** Columns that name a file. */
+/** How a table treats what it holds of families. */
+interface TableEntry {
+  /** The column that leads to the family. */
+  readonly by?: 'id' | Exclude<Owner, 'camper_id'>;
+  /** What becomes of an account's rows when it is deleted; without `by` a query of their own does it. Of others there are none. */
+  readonly onErase: 'deleted' | 'erased' | 'kept' | 'none';
+  /** What stays of rows that are erased, or why they are kept. */
+  readonly why?: string;
+  /** Whether the export of a family has its rows, or why not. */
+  readonly exported?: true | string;
+  /** The rules of retention that delete rows of it or texts in clear. What goes with a row of another table needs none. */
+  readonly retained?: readonly RetentionKind[];
+  /** It has texts in clear, so that it is rewritten after something was deleted. Encrypted ones need no rewriting. */
+  readonly clear?: true;
+  /** What the column `sealed` holds: answers, or a record that belongs to the `id` of its row. */
+  readonly sealed?: 'answers' | 'record' | undefined;
+  /** The columns in which an older version stored in clear what is in `sealed` now. */
+  readonly wasClear?: readonly string[];
+  /** The columns that name files. */
   readonly files?: readonly string[];
+  readonly view?: true;
+}
+
+/** What the columns of a table make it say. */
+type Entry<Name extends keyof Schema> = TableEntry &
+  (keyof Schema[Name] & Owner extends never
+    ? unknown
+    : { readonly exported: true | string } | { readonly view: true }) &
+  ('sealed' extends keyof Schema[Name] ? { readonly sealed: 'answers' | 'record' } : unknown) &
+  (Extract<keyof Schema[Name], FileColumn> extends never
+    ? unknown
+    : { readonly files: readonly Extract<keyof Schema[Name], FileColumn>[] });
+
+const none = { onErase: 'none' } as const;
+const view = { onErase: 'none', view: true } as const;
+const ofAccount = { by: 'account_id', onErase: 'deleted' } as const;
+const ofForm = { by: 'registration_id', onErase: 'deleted' } as const;
+const erased = (why: string) => ({ onErase: 'erased', why }) as const;
+const kept = (why: string) => ({ onErase: 'kept', why }) as const;
+
+const atCamp = { ...ofForm, exported: true, retained: ['camp days'] } as const;
+const healthAtCamp = { ...ofForm, exported: true, retained: ['health answers'] } as const;
+const money = { ...ofForm, ...kept('money'), exported: true, retained: ['money'], clear: true } as const;
+const notes = {
+  ...ofForm,
+  exported: true,
+  retained: ['notes', 'money'],
+  clear: true,
+  sealed: 'record',
+} as const;
+const answers = { exported: true, clear: true, sealed: 'answers' } as const;
+const form = { ...answers, retained: ['drafts', 'money'] } as const;
+const emails = { retained: ['email texts', 'money'], clear: true } as const;
+
+type AboutPeople = Extract<StoredAction, { sent: { registration_id: unknown } }>;
+
+const actions = Object.fromEntries(
+  dayActions.flatMap(({ sent, table, health, sealed }) =>
+    'registration_id' in sent
+      ? [[table, { ...(health ? healthAtCamp : atCamp), sealed: sealed ? 'record' : undefined }]]
+      : [],
+  ),
+) as {
+  readonly [Action in AboutPeople as Action['table']]: (typeof healthAtCamp | typeof atCamp) & {
+    readonly sealed: Action['sealed'] extends true ? 'record' : undefined;
+  };
 };
 
-const none = { onErase: 'nothing' } as const;
-const deletedBy = <const By extends 'account_id' | 'registration_id' | 'subject'>(by: By) =>
-  ({ onErase: 'delete', by }) as const;
-const erased = (keeps: string) => ({ onErase: 'erase', keeps }) as const;
-const kept = (because: string) => ({ onErase: 'keep', because }) as const;
-const money = kept('money');
-const shortLived = kept('hashes only, which are deleted within a day');
-
-const aboutPeopleOnSite = { ...deletedBy('registration_id'), exported: 'form' } as const;
-const actionsOnSite = Object.fromEntries(
-  tablesAboutPeople.map((table) => [table, aboutPeopleOnSite]),
-) as Record<TableAboutPeople, typeof aboutPeopleOnSite>;
-
 /**
- * Every table and view. Erasure, export, encryption and the search for files that nothing names are derived from this list,
- * so that a new table must say what it holds of families. Tests compare it with the database.
+ * Every table and view: deleting an account, the rules of retention, rewriting, the export of a family, encryption and the
+ * removal of files are made from it. One that is missing, or says too little of its columns, does not compile.
  */
 export const familyTables = {
-  ...actionsOnSite,
-  access_log: kept('who saw the family’s answers; it has ids, no names'),
-  account: { ...erased('the id, a pseudonym, when it began and ended'), exported: 'itself' },
-  account_link: deletedBy('account_id'),
-  archive_release: { ...deletedBy('registration_id'), exported: 'form' },
-  attempt: shortLived,
-  authorised_person: { ...deletedBy('registration_id'), exported: 'form', sealed: true },
-  bank_line: { ...money, exported: 'payment' },
+  ...actions,
+  access_log: {
+    ...kept('who saw the family’s answers; it has ids, no names'),
+    exported: 'Is read piece by piece, into access-log.csv',
+    retained: ['log'],
+  },
+  account: { ...erased('the id, a pseudonym, when it began and ended'), by: 'id', ...answers },
+  account_link: {
+    ...ofAccount,
+    exported: 'Hashes of links that open the account or confirm its next email',
+    clear: true,
+  },
+  archive_release: healthAtCamp,
+  attempt: kept('hashes only, which are deleted within a day'),
+  authorised_person: { ...atCamp, sealed: 'record' },
+  bank_line: { ...money, by: 'payment_id', retained: ['bank statements'] },
   bank_line_key: none,
-  bank_statement: money,
+  bank_statement: { ...kept('money'), retained: ['bank statements'] },
   camp: none,
   camp_day_version: none,
   camp_group: none,
-  camp_health: { ...deletedBy('registration_id'), exported: 'form', sealed: true },
-  camp_pass: deletedBy('registration_id'),
+  camp_health: { ...healthAtCamp, sealed: 'record' },
   camp_phone: none,
+  camp_pass: { ...ofForm, exported: 'What a QR code holds: random, and of no meaning elsewhere' },
   camp_places: none,
   camp_text: none,
   camper: {
     ...erased('a pseudonym, year of birth and gender, where a registration is kept'),
-    exported: 'account',
+    by: 'account_id',
+    ...answers,
     files: ['photo_file', 'ic_front_file', 'ic_back_file'],
   },
-  change_request: { ...deletedBy('registration_id'), exported: 'form', clearTexts: ['message', 'reason'] },
-  charge: { ...money, exported: 'form' },
+  change_request: { ...notes, wasClear: ['message', 'reason'] },
+  charge: money,
   checkpoint: none,
-  counted_places: none,
+  counted_places: view,
   crew_camp: none,
   crew_standing: none,
   form_event: {
+    ...notes,
     ...erased('every change of status, without the words of staff'),
-    exported: 'form',
-    clearTexts: ['reason'],
+    wasClear: ['reason'],
   },
   group_kind: none,
   group_leader: none,
-  group_member: { ...deletedBy('registration_id'), exported: 'form' },
-  group_message: erased('the text, without the family’s name'),
-  group_move: deletedBy('registration_id'),
-  group_wish: deletedBy('registration_id'),
+  group_member: atCamp,
+  group_message: { ...erased('the text, without the family’s name'), ...emails },
+  group_move: {
+    ...atCamp,
+    exported: 'Which of the staff moved somebody between groups; the groups themselves are exported',
+  },
+  group_wish: { ...atCamp, exported: 'Whom staff keep together or apart, which is about two families' },
   health_digest: none,
-  idempotency_key: deletedBy('account_id'),
-  incident_note: { ...kept('it goes with its incident'), exported: 'incident' },
-  incident_photo: { ...kept('it goes with its note'), sealed: true },
+  idempotency_key: { ...ofAccount, exported: 'Holds for a day what a call made, which is exported itself' },
+  incident_note: {
+    ...kept('it goes with its incident'),
+    by: 'incident_id',
+    exported: true,
+    sealed: 'record',
+  },
+  incident_photo: {
+    ...kept('it goes with its note'),
+    sealed: 'record',
+  },
   installation: { ...none, files: ['marker_file'] },
-  known_address: deletedBy('account_id'),
-  ledger_entry: { ...money, exported: 'form' },
+  known_address: {
+    ...ofAccount,
+    exported: 'Keyed hashes of network addresses, that nobody can read; account.json has their number',
+  },
+  ledger_entry: money,
   log_anchor: none,
   log_block: none,
-  medicine: { ...deletedBy('registration_id'), exported: 'form', sealed: true },
+  medicine: { ...healthAtCamp, sealed: 'record' },
   message: {
     ...erased('which kinds of email were sent, and when'),
-    exported: 'account',
-    clearTexts: ['reason'],
+    by: 'account_id',
+    exported: true,
+    ...emails,
+    sealed: 'record',
+    wasClear: ['reason'],
   },
   notice: none,
-  opening_reminder: { ...deletedBy('account_id'), exported: 'account' },
-  payment: { ...money, exported: 'form', files: ['file'] },
-  profile_change: { ...deletedBy('account_id'), exported: 'account' },
+  opening_reminder: { ...ofAccount, exported: true },
+  payment: { ...money, files: ['file'] },
+  profile_change: { ...ofAccount, exported: true },
   provider: { ...none, files: ['duitnow_qr_file', 'logo_file'] },
   queue_columns: none,
-  queue_entry: erased('what triggers write from the records that stay'),
-  queue_view: erased('views that neither search for the family nor name it'),
-  receipt: { ...money, exported: 'form' },
+  queue_entry: {
+    ...erased('what triggers write from the records that stay'),
+    exported: 'Made by the database of what stands in the other tables, for the search',
+    retained: ['drafts', 'money'],
+    clear: true,
+  },
+  queue_view: { ...erased('views that neither search for the family nor name it'), clear: true },
+  receipt: money,
   receipt_counter: none,
   registration: {
     ...erased('camp, status, dates and reference, where it was submitted'),
-    exported: 'account',
+    by: 'account_id',
+    ...form,
   },
-  registration_balance: none,
-  registration_look: kept('which of the staff saw a submission; it has ids only'),
-  registration_money: none,
-  registration_note: { ...deletedBy('registration_id'), exported: 'form', clearTexts: ['text'] },
-  registration_profile_change: none,
-  rejected_action: { ...deletedBy('registration_id'), exported: 'form', sealed: true },
-  rendered_document: { ...deletedBy('subject'), files: ['file'] },
+  registration_balance: view,
+  registration_look: {
+    ...kept('which of the staff saw a submission; it has ids only'),
+    exported: 'Which submission a staff member saw last; the log says more',
+  },
+  registration_money: view,
+  registration_note: { ...notes, wasClear: ['text'] },
+  registration_profile_change: view,
+  rejected_action: { ...atCamp, sealed: 'record' },
+  rendered_document: {
+    onErase: 'deleted',
+    exported: 'Form copies and receipts are in the archive; a statement is made of what else is',
+    files: ['file'],
+  },
   retention_erased: none,
   retention_failure: none,
   retention_hold: {
+    ...money,
     ...kept('why a registration must be kept longer'),
-    exported: 'form',
-    clearTexts: ['reason'],
+    sealed: 'record',
+    wasClear: ['reason'],
   },
   retention_period: none,
   retention_result: none,
   retention_run: none,
   schema_migration: none,
-  session: { ...deletedBy('account_id'), exported: 'account' },
+  session: { ...ofAccount, exported: true },
   staff: none,
   staff_invitation: none,
   staff_recovery_code: none,
   staff_session: none,
   staff_standing: none,
-  submission: { ...erased('the consent, the terms and who signed them, and the fees'), exported: 'form' },
+  submission: {
+    ...erased('the consent, the terms and who signed them, and the fees'),
+    by: 'registration_id',
+    ...form,
+  },
   text_correction: none,
-} as const satisfies Record<keyof Schema, TableRule>;
+} as const satisfies { readonly [Name in keyof Schema]: Entry<Name> };
 
 type Tables = typeof familyTables;
-type Property = 'exported' | 'sealed' | 'clearTexts' | 'files';
 
-/** The tables that have a property. */
-export type TablesWith<Key extends Property> = {
-  [Name in keyof Tables]: Tables[Name] extends Record<Key, unknown> ? Name : never;
+/** The tables that say some of this. */
+export type TableWith<Part> = {
+  [Name in keyof Tables]: Tables[Name] extends Part ? Name : never;
 }[keyof Tables];
 
-/** The values of a property, by table. */
-export const tablesWith = <Key extends Property>(key: Key) =>
-  Object.fromEntries(
-    Object.entries<TableRule>(familyTables).flatMap(([name, rule]) =>
-      rule[key] === undefined ? [] : [[name, rule[key]]],
-    ),
-  ) as { readonly [Name in TablesWith<Key>]: Tables[Name] extends Record<Key, infer Value> ? Value : never };
+const entries: readonly [keyof Schema, TableEntry][] = Object.entries(familyTables) as [
+  keyof Schema,
+  TableEntry,
+][];
 
-/** The tables whose rows are found by a column and deleted with an account. */
-export type DeletedBy<Column extends 'account_id' | 'registration_id'> = {
-  [Name in keyof Tables]: Tables[Name] extends { readonly onErase: 'delete'; readonly by: Column }
-    ? Name
-    : never;
-}[keyof Tables];
+const listWhere = (matches: (table: TableEntry) => boolean): (keyof Schema)[] =>
+  entries.flatMap(([name, table]) => (matches(table) ? [name] : []));
 
-export const listDeletedBy = <Column extends 'account_id' | 'registration_id'>(
-  column: Column,
-): DeletedBy<Column>[] =>
-  Object.entries<TableRule>(familyTables).flatMap(([name, rule]) =>
-    rule.onErase === 'delete' && rule.by === column ? [name as DeletedBy<Column>] : [],
+/** The tables that say all of this. */
+export const tablesWith = <const Part extends Partial<TableEntry>>(part: Part): TableWith<Part>[] =>
+  listWhere((table) =>
+    Object.entries(part).every(([key, value]) => table[key as keyof TableEntry] === value),
+  ) as TableWith<Part>[];
+
+/** The tables that a rule of retention deletes from. */
+export const tablesRetained = (kind: RetentionKind): (keyof Schema)[] =>
+  listWhere(({ retained }) => retained?.includes(kind) ?? false);
+
+/** The tables to rewrite after rules have deleted, and after accounts were deleted. */
+export const tablesToRewrite = (kinds: readonly RetentionKind[], accounts: boolean): (keyof Schema)[] =>
+  listWhere(
+    ({ clear, retained, onErase }) =>
+      clear === true &&
+      ((retained?.some((kind) => kinds.includes(kind)) ?? false) ||
+        (accounts && (onErase === 'deleted' || onErase === 'erased'))),
   );
+
+/** The tables that an older version stored texts in clear in. */
+export const textTables = listWhere(({ wasClear }) => wasClear !== undefined) as TextTable[];
+export type TextTable = TableWith<{ readonly wasClear: readonly string[] }>;
+
+/** Every column that names a file. */
+export const fileColumns = entries.flatMap(([name, { files = [] }]) =>
+  files.map((column) => [name, column] as const),
+);

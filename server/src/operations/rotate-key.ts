@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { DAYS_TO_SEND } from '@bowline/contract/on-site/day-state';
 import { addDays } from '@bowline/contract/text/calendar';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type SealedTable, sealedTables } from '../core/answers/sealed-records.ts';
+import { sealedTables } from '../core/answers/sealed-records.ts';
+import { type TableWith, tablesWith } from '../core/family-tables.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import { deriveKey, type MasterKey } from '../platform/crypto/secrets.ts';
 import { answerKeysOf, openValue, sealIndexKey, sealValue } from '../platform/database/answer-keys.ts';
@@ -64,7 +65,7 @@ async function listCampsOnSite({ db, clock }: Rotation): Promise<string[]> {
 
 /** Encrypts again what is under the previous key, and counts it by kind. */
 async function* encryptAgain(rotation: Rotation): AsyncGenerator<{ what: string; count: number }> {
-  for (const table of ['account', 'camper', 'registration', 'submission', ...sealedTables] as const)
+  for (const table of [...tablesWith({ sealed: 'answers' }), ...sealedTables])
     yield { what: `records in ${table}`, count: await rotateAnswers(rotation.db, table) };
   for (const secret of secretColumns)
     yield { what: `secrets in ${secret.table}`, count: await rotateSecrets(rotation, secret) };
@@ -72,7 +73,7 @@ async function* encryptAgain(rotation: Rotation): AsyncGenerator<{ what: string;
   yield { what: 'emails in the outbox', count: await rotateOutbox(rotation) };
 }
 
-type AnswerTable = 'account' | 'camper' | 'registration' | 'submission' | SealedTable;
+type AnswerTable = TableWith<{ sealed: 'answers' | 'record' }>;
 
 const isOld = (db: Kysely<Schema>) =>
   sql<boolean>`encode(substring(sealed from 2 for 8), 'hex') <> ${answerKeysOf(db).current.id}`;

@@ -1,22 +1,10 @@
-import { dayActions } from '@bowline/contract/on-site/actions';
 import type { Connection } from '../../platform/app-deps.ts';
 import { answerKeysOf, sealValue } from '../../platform/database/answer-keys.ts';
-import { type TablesWith, tablesWith } from '../family-tables.ts';
+import { tablesWith } from '../family-tables.ts';
 import { decrypt } from './sealed-answers.ts';
 
-/** The texts that may be about health. An older version stored them in clear, in these columns. */
-export const sealedTexts = tablesWith('clearTexts');
-
-export type TextTable = keyof typeof sealedTexts;
-export const textTables = Object.keys(sealedTexts) as TextTable[];
-
 /** The tables with an encrypted column `sealed`, which belongs to the `id` of its row: texts, and those of camp days. */
-export const sealedTables = [
-  ...textTables,
-  ...(Object.keys(tablesWith('sealed')) as TablesWith<'sealed'>[]),
-  ...dayActions.flatMap((action) => (action.sealed ? [action.table] : [])),
-] as const;
-
+export const sealedTables = tablesWith({ sealed: 'record' });
 export type SealedTable = (typeof sealedTables)[number];
 
 export const isSealedTable = (table: string): table is SealedTable =>

@@ -24,8 +24,7 @@ import { staffClientOf } from '../../../test/support/review.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { clockFrom } from '../../platform/process/clock.ts';
-import { familyTables } from '../family-tables.ts';
-import { fileColumns } from '../files/queries.ts';
+import { familyTables, fileColumns, tablesWith } from '../family-tables.ts';
 import { eraseAccount } from './erase-account.ts';
 
 markTexts();
@@ -170,12 +169,11 @@ test('a deleted account leaves money and consent under a pseudonym, and nothing 
   expect(holding(after, 'ZQ7CANARY')).toEqual([]);
   expect(holding(after, NAME)).toEqual(['submission']);
   expect(holding(after, draft.id)).toEqual([]);
-  for (const [name, { onErase }] of Object.entries(familyTables))
-    if (onErase === 'delete')
-      expect(
-        after.get(name)?.filter((row) => row.includes(account_id) || row.includes(id)),
-        name,
-      ).toEqual([]);
+  for (const name of tablesWith({ onErase: 'deleted' }))
+    expect(
+      after.get(name)?.filter((row) => row.includes(account_id) || row.includes(id)),
+      name,
+    ).toEqual([]);
 
   const signed = await getSignedContent(db, id);
   expect(JSON.stringify(signed)).toContain(NAME);

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { fileRemovalLock } from '../../platform/database/with-client.ts';
-import { type TablesWith, tablesWith } from '../family-tables.ts';
+import { fileColumns } from '../family-tables.ts';
 import { isLiveSession } from '../sessions/queries.ts';
 
 type CamperRow = Selectable<Schema['camper']>;
@@ -53,11 +53,6 @@ export async function replaceImages(
     .where('id', '=', camperId)
     .execute();
 }
-
-/** Every column that names a file. A test compares this list with the database. */
-export const fileColumns = Object.entries(tablesWith('files')).flatMap(([table, columns]) =>
-  columns.map((column) => [table, column] as [table: TablesWith<'files'>, column: string]),
-);
 
 /** Which of the keys no row names. */
 export async function listUnreferenced(db: Connection, keys: readonly string[]): Promise<string[]> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { fileRemovalLock } from '../../platform/database/with-client.ts';
-import { fileColumns } from './queries.ts';
+import { fileColumns } from '../family-tables.ts';
 import { removeUnreferenced } from './stored-files.ts';
 
 const { db, connection } = await createTestDatabase();

@@ -7,7 +7,7 @@ import { createCompleteFamily, createFilledForm, getForm, submit } from '../../.
 import { openSeason } from '../../../test/support/open-season.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
-import { sealedTexts, textTables } from '../answers/sealed-records.ts';
+import { familyTables, textTables } from '../family-tables.ts';
 import { asTask } from './queries/erase-answers.ts';
 import { hasClearAnswers, sealExisting } from './queries/seal-existing.ts';
 
@@ -77,9 +77,9 @@ test('words about health that an earlier version stored in clear are encrypted, 
     );
   await sql`alter table form_event disable trigger form_event_is_kept`.execute(db);
   for (const table of textTables)
-    for (const column of sealedTexts[table])
+    for (const column of familyTables[table].wasClear)
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${`${CANARY} of ${table}.${column}`}, sealed = null
-        where sealed is not null or ${sql.ref(sealedTexts[table][0])} is not null`.execute(db);
+        where sealed is not null or ${sql.ref(familyTables[table].wasClear[0])} is not null`.execute(db);
   await sql`alter table form_event enable trigger form_event_is_kept`.execute(db);
   expect(await dump()).toContain(CANARY);
 

@@ -1,13 +1,12 @@
-import { type RetentionKind, retentionKinds } from '@bowline/contract/staff/retention';
+import type { RetentionKind } from '@bowline/contract/staff/retention';
 import { addDays } from '@bowline/contract/text/calendar';
 import type { Database } from '../../platform/app-deps.ts';
 import { dayIn } from '../../platform/process/clock.ts';
 import type { Config } from '../../platform/process/config.ts';
 import { getProvider } from '../provider/queries.ts';
-import { listDueEmailFiles } from './email-files.ts';
-import { isInForce, isQueried } from './erase.ts';
 import { getPeriods } from './periods.ts';
 import { countDue } from './queries/due.ts';
+import { kindsInForce } from './queries/rules.ts';
 import { findLastRun } from './queries/runs.ts';
 import { getFirstNight } from './run.ts';
 
@@ -27,11 +26,9 @@ export async function listOverdue(db: Database, config: Config, now: Date): Prom
   if ((lastRun !== null && lastRun >= day) || (await getFirstNight(db, time_zone)) > day) return [];
   const { days } = await getPeriods(db);
   const overdue: Overdue[] = [];
-  for (const kind of retentionKinds.filter((each) => isInForce(each, config))) {
+  for (const kind of kindsInForce(config)) {
     const night = { days: days(kind), day, timeZone: time_zone };
-    const count = isQueried(kind)
-      ? await countDue(db, kind, night)
-      : (await listDueEmailFiles(config, night)).length;
+    const count = await countDue(db, { kind, config }, night);
     if (count > 0) overdue.push({ kind, count });
   }
   return overdue;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type RetentionKind, retentionKinds, WHOLE_RULE } from '@bowline/contract/staff/retention';
-import { addDays } from '@bowline/contract/text/calendar';
+import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import server from '../../../package.json' with { type: 'json' };
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
@@ -9,11 +9,11 @@ import { dayIn, hourIn } from '../../platform/process/clock.ts';
 import { logAccess } from '../access-log/queries.ts';
 import { removeFiles } from '../files/stored-files.ts';
 import { getProvider } from '../provider/queries.ts';
-import { eraseEmailFiles, listDueEmailFiles } from './email-files.ts';
-import { erasers, isInForce, isQueried } from './erase.ts';
 import { getPeriods } from './periods.ts';
-import { listDue, type QueriedKind } from './queries/due.ts';
+import { listDue } from './queries/due.ts';
+import { kindsInForce, type Night, rules } from './queries/rules.ts';
 import {
+  BusyError,
   deleteEarlierFailures,
   findUnfinishedRun,
   finishRun,
@@ -26,7 +26,6 @@ import {
   lockRetention,
   type RetentionRun,
 } from './queries/runs.ts';
-import { queueWarnings } from './unused-accounts.ts';
 
 /** The hour, in the provider's time zone, from which the night's run begins. */
 export const RUN_HOUR = 3;
@@ -62,112 +61,82 @@ export async function runRetention(deps: RetentionDeps): Promise<void> {
   if (unfinished) await continueRun(deps, unfinished, time_zone);
 }
 
+/** Does what is left of a run, unless another process is at it. */
 async function continueRun(deps: RetentionDeps, run: RetentionRun, timeZone: string): Promise<void> {
   const { days } = await getPeriods(deps.db);
-  for (const kind of retentionKinds) {
-    if (!isInForce(kind, deps.config)) continue;
-    if (!(await runRule(deps, run, { kind, days: days(kind), timeZone }))) return;
+  try {
+    for (const kind of kindsInForce(deps.config))
+      await runRule({ ...deps, run, kind, night: { days: days(kind), day: run.day, timeZone } });
+    await finish(deps, run, days);
+  } catch (error) {
+    if (!(error instanceof BusyError)) throw error;
   }
-  await finish(deps, run, days);
 }
 
-interface Rule {
+interface RuleRun extends RetentionDeps {
+  readonly run: RetentionRun;
   readonly kind: RetentionKind;
-  readonly days: number;
-  readonly timeZone: string;
+  readonly night: Night;
 }
 
 /**
- * Deletes what is due by one rule. False where another process is at it. An error that is not of one record, such as a
- * query that takes too long, is noted, and the rules after it go on.
+ * Deletes what is due by one rule. An error that is not of one record, such as a query that takes too long, is noted, and
+ * the rules after it go on.
  */
-async function runRule(deps: RetentionDeps, run: RetentionRun, rule: Rule): Promise<boolean> {
-  const { kind } = rule;
+async function runRule(rule: RuleRun): Promise<void> {
+  const { db, run, kind, night } = rule;
   try {
-    if (kind === 'unused accounts' && !(await queueWarnings(deps.db, { ...rule, day: run.day })))
-      return false;
-    for (;;) {
-      const count = await runBatch(deps, run, rule);
-      if (count === 'busy') return false;
-      if (count < BATCH) return true;
-    }
+    await rules[kind].prepare?.(db, night);
+    for (let count = BATCH; count === BATCH; ) count = await eraseSome(rule);
   } catch (error) {
-    if (isDatabaseUnavailable(error)) throw error;
-    await insertFailure(deps.db, { run_id: run.id, kind, id: WHOLE_RULE, error: failureOf(error) });
-    return true;
+    if (isDatabaseUnavailable(error) || error instanceof BusyError) throw error;
+    await insertFailure(db, { run_id: run.id, kind, id: WHOLE_RULE, error: failureOf(error) });
   }
 }
 
-const isOfRows = (rule: Rule): rule is RuleOfRows => isQueried(rule.kind);
-
-const runBatch = (deps: RetentionDeps, run: RetentionRun, rule: Rule): Promise<number | 'busy'> =>
-  isOfRows(rule) ? eraseRows(deps, run, rule) : eraseFiles(deps, run, rule);
-
-type RuleOfRows = Rule & { readonly kind: QueriedKind };
-
-/** Returns how many were due; `busy` where another process is at it. Where some of them fail, each is tried alone. */
-async function eraseRows(deps: RetentionDeps, run: RetentionRun, rule: RuleOfRows): Promise<number | 'busy'> {
+/** Returns how many were due. Where some of them fail, each is tried alone. */
+async function eraseSome(rule: RuleRun): Promise<number> {
+  const { db, run, kind } = rule;
   try {
-    return await eraseBatch(deps, run, rule);
-  } catch {
-    const due = await listDueRows(deps.db, run, rule);
-    for (const id of due) {
-      try {
-        if ((await eraseBatch(deps, run, rule, id)) === 'busy') return 'busy';
-      } catch (error) {
-        await insertFailure(deps.db, { run_id: run.id, kind: rule.kind, id, error: failureOf(error) });
-      }
-    }
-    return due.length;
+    if (!rules[kind].alone) return await eraseBatch(rule);
+  } catch (error) {
+    if (error instanceof BusyError) throw error;
   }
+  const due = await listDueIn(rule);
+  for (const id of due) {
+    try {
+      await eraseBatch(rule, id);
+    } catch (error) {
+      if (error instanceof BusyError) throw error;
+      await insertFailure(db, { run_id: run.id, kind, id, error: failureOf(error) });
+    }
+  }
+  return due.length;
 }
 
 /** Deletes one of those that are due, or as many as a batch has. */
-async function eraseBatch(
-  deps: RetentionDeps,
-  run: RetentionRun,
-  rule: RuleOfRows,
-  one?: string,
-): Promise<number | 'busy'> {
-  const { db } = deps;
-  const batch = await db.transaction().execute(async (trx) => {
-    if (!(await lockRetention(trx))) return 'busy';
-    const due = await listDueRows(trx, run, rule, one);
+async function eraseBatch(rule: RuleRun, one?: string): Promise<number> {
+  const { db, run, kind } = rule;
+  const { count, files } = await db.transaction().execute(async (trx) => {
+    await lockRetention(trx);
+    const due = await listDueIn({ ...rule, db: trx }, one);
     if (due.length === 0) return { count: 0, files: [] };
-    const { ids, files } = await erasers[rule.kind](trx, due, deps);
-    await insertErased(trx, run.id, rule.kind, ids);
+    const dayAgo = new Date(rule.clock.now().getTime() - DAY_MS);
+    const { ids = due, files = [] } = await rules[kind].erase(trx, due, { ...rule, dayAgo });
+    await insertErased(trx, run.id, kind, ids);
     // What somebody changed meanwhile stays; the next night looks at it again.
     return { count: ids.length === 0 ? 0 : due.length, files };
   });
-  if (batch === 'busy') return batch;
-  await removeFiles(deps, batch.files);
-  return batch.count;
+  await removeFiles(rule, files);
+  return count;
 }
 
-async function listDueRows(
-  db: Connection,
-  run: RetentionRun,
-  { kind, days, timeZone }: RuleOfRows,
+async function listDueIn(
+  { db, run, kind, config, night }: Omit<RuleRun, 'db'> & { readonly db: Connection },
   one?: string,
 ): Promise<string[]> {
   const except = await listFailed(db, run.id, kind);
-  return listDue(db, kind, { days, timeZone, day: run.day }, { limit: BATCH, except, one });
-}
-
-async function eraseFiles(deps: RetentionDeps, run: RetentionRun, { days }: Rule): Promise<number> {
-  const kind = 'email files';
-  const failed = new Set(await listFailed(deps.db, run.id, kind));
-  const due = await listDueEmailFiles(deps.config, { days, day: run.day });
-  const names = due.filter((name) => !failed.has(name)).slice(0, BATCH);
-  for (const name of names) {
-    try {
-      await eraseEmailFiles(deps.config, [name]);
-      await insertErased(deps.db, run.id, kind, [name]);
-    } catch (error) {
-      await insertFailure(deps.db, { run_id: run.id, kind, id: name, error: failureOf(error) });
-    }
-  }
-  return names.length;
+  return listDue(db, { kind, config }, night, { limit: BATCH, except, one });
 }
 
 /** Makes the run's certificate, and writes its counts to the log. */
@@ -177,7 +146,7 @@ async function finish(
   days: (kind: RetentionKind) => number,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await lockRetention(trx))) return;
+    await lockRetention(trx);
     const unfinished = await findUnfinishedRun(trx);
     if (unfinished?.id !== run.id) return;
     const results = [];

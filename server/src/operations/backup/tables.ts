@@ -1,5 +1,5 @@
 import { type Client, escapeIdentifier } from 'pg';
-import { fileColumns } from '../../core/files/queries.ts';
+import { fileColumns } from '../../core/family-tables.ts';
 
 /** A table and its stored columns, without generated ones. */
 export interface TableShape {

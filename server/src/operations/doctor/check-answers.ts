@@ -1,11 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import {
-  openRecord,
-  type SealedTable,
-  sealedTables,
-  sealedTexts,
-  textTables,
-} from '../../core/answers/sealed-records.ts';
+import { openRecord, type SealedTable, sealedTables } from '../../core/answers/sealed-records.ts';
+import { familyTables, tablesWith, textTables } from '../../core/family-tables.ts';
 import { hashTerms } from '../../core/registrations/frozen-document.ts';
 import { hashSigned, openSubmission } from '../../core/registrations/sealed-submission.ts';
 import { answerKeysOf, hasAnswerKeys, SealedValueError } from '../../platform/database/answer-keys.ts';
@@ -42,6 +37,11 @@ export async function checkAnswerKeys(db: Kysely<Schema>, all: boolean): Promise
 
 const inGroups = (key: string): string => key.match(/.{4}/g)?.join('-') ?? key;
 
+const ofAnswers = sql.join(
+  tablesWith({ sealed: 'answers' }).map((table) => sql`select sealed from ${sql.table(table)}`),
+  sql` union all `,
+);
+
 // A dose may have no note, a decision no reason. A text of an older version is in a column of its own.
 const ofRecords = sql.join(
   [
@@ -49,7 +49,7 @@ const ofRecords = sql.join(
       (table) => sql`union all select sealed from ${sql.table(table)} where sealed is not null`,
     ),
     ...textTables.flatMap((table) =>
-      sealedTexts[table].map(
+      familyTables[table].wasClear.map(
         (column) => sql`union all select null from ${sql.table(table)} where ${sql.ref(column)} is not null`,
       ),
     ),
@@ -60,8 +60,7 @@ const ofRecords = sql.join(
 async function countByKey(db: Kysely<Schema>): Promise<{ key: string | null; count: number }[]> {
   const { rows } = await sql<{ key: string | null; count: number }>`
     select encode(substring(sealed from 2 for 8), 'hex') as key, count(*)::integer as count
-    from (select sealed from account union all select sealed from camper union all select sealed from registration
-      union all select sealed from submission ${ofRecords}) as every(sealed) group by 1`.execute(db);
+    from (${ofAnswers} ${ofRecords}) as every(sealed) group by 1`.execute(db);
   return rows;
 }
 

@@ -1,9 +1,4 @@
-import {
-  countInWords,
-  type RetentionKind,
-  retentionRules,
-  WHOLE_RULE,
-} from '@bowline/contract/staff/retention';
+import { countInWords, retentionRules, WHOLE_RULE } from '@bowline/contract/staff/retention';
 import { addDays } from '@bowline/contract/text/calendar';
 import type { Kysely } from 'kysely';
 import { getProvider } from '../../core/provider/queries.ts';
@@ -38,7 +33,7 @@ async function checkOverdue(db: Kysely<Schema>, config: Config, now: Date): Prom
 
 async function checkFailures(db: Kysely<Schema>): Promise<Finding[]> {
   const failures = await listFailures(db);
-  const byKind = Map.groupBy(failures, ({ kind }) => kind as RetentionKind);
+  const byKind = Map.groupBy(failures, ({ kind }) => kind);
   return [...byKind].map(([kind, failed]) => {
     const inNight = `In the night to ${failed[0]?.day}`;
     const rule = `the rule "${retentionRules[kind].title}"`;

@@ -3,28 +3,27 @@ import { heldBackActions } from '@bowline/contract/on-site/actions';
 import { sql } from 'kysely';
 import { openAnswers } from '../../core/answers/sealed-answers.ts';
 import { isSealedTable, openRecord } from '../../core/answers/sealed-records.ts';
-import { type TablesWith, tablesWith } from '../../core/family-tables.ts';
+import { familyTables, tablesWith } from '../../core/family-tables.ts';
 import { hasPhoto } from '../../core/on-site/queries/health.ts';
 import { openSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { StoredAnswers } from '../../platform/database/column-types.ts';
 
-const forms = (accountId: string) => sql`select id from registration where account_id = ${accountId}`;
-const ofForms = (accountId: string) => sql`registration_id in (${forms(accountId)})`;
+const forms = (accountId: string) => sql`(select id from registration where account_id = ${accountId})`;
 
-/** The condition for the rows of a family, by what leads to its account. */
+/** The condition for a family's rows of a table, by the column that leads to the family. */
 const conditions = {
-  itself: (accountId: string) => sql`id = ${accountId}`,
-  account: (accountId: string) => sql`account_id = ${accountId}`,
-  form: ofForms,
-  payment: (accountId: string) => sql`payment_id in (select id from payment where ${ofForms(accountId)})`,
-  incident: (accountId: string) => sql`incident_id in (select id from incident where ${ofForms(accountId)})`,
-} as const;
+  id: (accountId: string) => sql`id = ${accountId}`,
+  account_id: (accountId: string) => sql`account_id = ${accountId}`,
+  registration_id: (accountId: string) => sql`registration_id in ${forms(accountId)}`,
+  payment_id: (accountId: string) =>
+    sql`payment_id in (select id from payment where registration_id in ${forms(accountId)})`,
+  incident_id: (accountId: string) =>
+    sql`incident_id in (select id from incident where registration_id in ${forms(accountId)})`,
+};
 
-/** The tables with a family's data. A test checks them against the database. */
-export type FamilyTable = TablesWith<'exported'>;
-const exported = tablesWith('exported');
-export const exportedTables = Object.keys(exported) as FamilyTable[];
+const exportedTables = tablesWith({ exported: true });
+export type FamilyTable = (typeof exportedTables)[number];
 
 /** A row as JSON: whatever columns the table has. */
 export type FamilyRow = Readonly<Record<string, unknown>>;
@@ -43,7 +42,7 @@ export async function listFamilyRows(db: Connection, accountId: string): Promise
 async function readTable(db: Connection, table: FamilyTable, accountId: string): Promise<FamilyRow[]> {
   const { rows } = await sql<{ row: FamilyRow }>`
     select to_jsonb(held) - ${secrets}::text[] as row from ${sql.table(table)} as held
-    where ${conditions[exported[table]](accountId)} order by to_jsonb(held) ->> 'id'`.execute(db);
+    where ${conditions[familyTables[table].by](accountId)} order by to_jsonb(held) ->> 'id'`.execute(db);
   return rows.map(({ row }) => decrypted(db, table, row));
 }
 

@@ -73,7 +73,7 @@ export async function emailsEntry({ deps, family: { rows } }: Source): Promise<E
     row.sent_at ? format(String(row.sent_at)) : '',
     textOf(row.reason),
   ]);
-  return { name: 'mails.csv', input: csv(header, lines) };
+  return { name: 'emails.csv', input: csv(header, lines) };
 }
 
 /** The access log. The family's archive has the roles of staff instead of their names. */
@@ -82,7 +82,7 @@ export async function logEntry({ deps, family, edition, language }: Source): Pro
   const inWords = edition === 'staff' ? logInWords : logInFamilyWords;
   const entries = streamFamilyLog(deps.db, family.accountId, inWords);
   return {
-    name: 'who-looked.csv',
+    name: 'access-log.csv',
     input: inLanguage(language, logLines(entries, edition, format)),
   };
 }

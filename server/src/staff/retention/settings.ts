@@ -4,23 +4,20 @@ import {
   kindOfPeriod,
   periodName,
   periodNames,
-  type RetentionKind,
   retentionKinds,
   WHOLE_RULE,
 } from '@bowline/contract/staff/retention';
 import { addDays } from '@bowline/contract/text/calendar';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
-import { isInForce } from '../../core/retention/erase.ts';
 import { getPeriods } from '../../core/retention/periods.ts';
 import { previewRetention } from '../../core/retention/preview.ts';
+import { kindsInForce, rules } from '../../core/retention/queries/rules.ts';
 import { findLastRun, listFailures, savePeriod } from '../../core/retention/queries/runs.ts';
 import { getFirstNight, type RetentionDeps } from '../../core/retention/run.ts';
 import { dayIn } from '../../platform/process/clock.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { listCertificates, listHolds, listRuleResults } from './queries.ts';
-
-const ofRegistrations: readonly string[] = ['camp days', 'health answers', 'notes', 'money', 'drafts'];
 
 export async function getRetention(deps: RetentionDeps): Promise<Retention> {
   const { db } = deps;
@@ -35,10 +32,10 @@ export async function getRetention(deps: RetentionDeps): Promise<Retention> {
     last_run: lastRun,
     rules: await listRules(deps, lastRun),
     failures: (await listFailures(db)).map(({ kind, id, error }) => ({
-      kind: kind as RetentionKind,
+      kind,
       id,
       error,
-      registration_id: ofRegistrations.includes(kind) && id !== WHOLE_RULE ? id : null,
+      registration_id: rules[kind].ofRegistrations && id !== WHOLE_RULE ? id : null,
     })),
     due: await previewRetention(deps),
     holds: (await listHolds(db)).map((hold) => ({ ...hold, at: hold.at.toISOString() })),
@@ -58,12 +55,13 @@ export async function getRetention(deps: RetentionDeps): Promise<Retention> {
 
 async function listRules({ db, config }: RetentionDeps, lastRun: string | null): Promise<Retention['rules']> {
   const { inNight, lastErased } = await listRuleResults(db, lastRun);
+  const inForce = kindsInForce(config);
   return retentionKinds.map((kind) => {
     const { erased = 0, failed = 0 } = inNight.get(kind) ?? {};
     const last = lastErased.get(kind);
     return {
       kind,
-      last_run: lastRun === null || !isInForce(kind, config) ? null : { day: lastRun, erased, failed },
+      last_run: lastRun === null || !inForce.includes(kind) ? null : { day: lastRun, erased, failed },
       last_erased: last ? { day: last.day, erased: last.erased } : null,
     };
   });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { AnswersBySection } from '../../../platform/database/column-types.ts';
 import { sealAnswers } from '../../answers/sealed-answers.ts';
-import { listDeletedBy } from '../../family-tables.ts';
+import { tablesWith } from '../../family-tables.ts';
 import { forgetReasons } from '../../registrations/queries/erase-answers.ts';
 import {
   mapWords,
@@ -27,10 +27,10 @@ export interface KeptRecords {
  */
 export async function deleteUnneeded(trx: Connection, accountId: string): Promise<KeptRecords> {
   await sql`delete from rendered_document where ${renderedFor(accountId)}`.execute(trx);
-  for (const table of listDeletedBy('registration_id'))
+  for (const table of tablesWith({ by: 'registration_id', onErase: 'deleted' }))
     await sql`delete from ${sql.table(table)} where registration_id in ${registrationsOf(accountId)}
       and registration_id not in ${heldOf(accountId)}`.execute(trx);
-  for (const table of listDeletedBy('account_id'))
+  for (const table of tablesWith({ by: 'account_id', onErase: 'deleted' }))
     await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(trx);
   await sql`
     delete from registration where account_id = ${accountId} and submitted_at is null

@@ -12,7 +12,8 @@ import {
   sealAnswers,
   sensitiveQuestions,
 } from '../../answers/sealed-answers.ts';
-import { sealedTexts, sealRecord, type TextTable, textTables } from '../../answers/sealed-records.ts';
+import { sealRecord } from '../../answers/sealed-records.ts';
+import { familyTables, type TextTable, tablesWith, textTables } from '../../family-tables.ts';
 import { openPartlyClearSubmission, type StoredSubmission, sealSubmission } from '../sealed-submission.ts';
 
 const BATCH = 200;
@@ -25,7 +26,7 @@ interface ClearAnswers {
 
 const isInClear = (table: TextTable) =>
   sql.join(
-    sealedTexts[table].map((column) => sql`${sql.ref(`${table}.${column}`)} is not null`),
+    familyTables[table].wasClear.map((column) => sql`${sql.ref(`${table}.${column}`)} is not null`),
     sql` or `,
   );
 
@@ -67,7 +68,7 @@ export async function sealExisting(db: Database): Promise<number> {
   }
   const { rows } = await sql`select from installation where ${otherQuestionsSealed}`.execute(db);
   if (rows.length > 0) {
-    for (const table of ['account', 'camper', 'registration', 'submission'] as const)
+    for (const table of tablesWith({ sealed: 'answers' }))
       for (let after: string | undefined = FIRST; after; ) {
         const piece = await asSealing((trx) => sealClearQuestions(trx, table, after ?? FIRST));
         sealed += piece.count;
@@ -89,7 +90,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Encrypts the texts of a table that are in clear. */
 async function sealTexts(trx: Connection, table: TextTable): Promise<number> {
-  const columns = sealedTexts[table];
+  const columns = familyTables[table].wasClear;
   const { rows } = await sql<{ id: string; words: object }>`
     select id, jsonb_build_object(${sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`))}) as words
     from ${sql.table(table)} where ${isInClear(table)} order by id limit ${BATCH} for update`.execute(trx);
@@ -156,10 +157,7 @@ async function sealClearSubmissions(trx: Connection, after: string) {
 
 // The tables that had answers in clear.
 const inClear = [
-  'account',
-  'camper',
-  'registration',
-  'submission',
+  ...tablesWith({ sealed: 'answers' }),
   'queue_entry',
   'idempotency_key',
   ...textTables,

@@ -4,11 +4,14 @@ import type { Connection } from '../../../platform/app-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { retentionLock } from '../../../platform/database/with-client.ts';
 
-/** Takes the lock of the nightly run until the transaction ends. False while another process has it. */
-export async function lockRetention(trx: Connection): Promise<boolean> {
+/** Another process is at the nightly run. */
+export class BusyError extends Error {}
+
+/** Takes the lock of the nightly run until the transaction ends. */
+export async function lockRetention(trx: Connection): Promise<void> {
   const { rows } = await sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(${retentionLock}) as locked`.execute(trx);
-  return rows[0]?.locked ?? false;
+  if (!rows[0]?.locked) throw new BusyError('Another process has the lock');
 }
 
 /** The migration that brought the rules. */
@@ -122,6 +125,7 @@ export const listFailures = (db: Connection) =>
     .selectFrom('retention_failure')
     .innerJoin('retention_run', 'retention_run.id', 'retention_failure.run_id')
     .select(['retention_run.day', 'kind', 'retention_failure.id', 'error'])
+    .$narrowType<{ kind: RetentionKind }>()
     .where('finished_at', 'is not', null)
     .orderBy('kind')
     .orderBy('retention_failure.id')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 import { notExpected } from '../../erasure/queries/account-records.ts';
 import type { UnusedKind } from '../../outbox/queue-message.ts';
-import type { RetainedPeriod } from './due.ts';
+import type { RetainedPeriod, RetainedQuery } from './rules.ts';
 
 /** The emails before an account that nobody uses is deleted: each so many days before it. */
 export const daysOfWarning = { 'account unused': 60, 'account unused again': 14 } as const;
@@ -57,7 +57,7 @@ const unused = ({ timeZone, days, day, until }: RetainedPeriod, accountId?: stri
   ) as told`;
 
 /** For the rules of retention: counted so that the account is due on the day on which it can be deleted. */
-export const unusedAccounts = (period: RetainedPeriod): RawBuilder<never> => sql`
+export const listUnused = (period: RetainedPeriod): RetainedQuery => sql`
   select id::text as id, erased_on - ${period.days}::integer - 1 as since, held,
     null::text as camp, null::uuid as registration_id, null::text as name
   from (${unused(period)}) as unused`;

@@ -1,0 +1,305 @@
+import { type RetentionKind, retentionKinds } from '@bowline/contract/staff/retention';
+import { type RawBuilder, sql } from 'kysely';
+import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
+import { timeOfFileKey } from '../../../platform/files/file-store/file-key.ts';
+import { listEmailFiles, outboxFolder, removeEmailFiles } from '../../../platform/mail/outbox.ts';
+import type { Config } from '../../../platform/process/config.ts';
+import { tablesRetained } from '../../family-tables.ts';
+import { eraseBlocks, findBlock } from '../../log-chain/queries.ts';
+import { clearMessages } from '../../outbox/queries/messages.ts';
+import {
+  asTask,
+  eraseAnswers,
+  eraseSubmitted,
+  forgetReasons,
+} from '../../registrations/queries/erase-answers.ts';
+import { unusedAccounts } from '../unused-accounts.ts';
+
+/** One thing that is deleted on time. Its words and period are in the contract; what it rewrites is in `familyTables`. */
+export interface RetentionRule {
+  /** A query for everything that it will delete some day. */
+  readonly due: (period: RetainedPeriod, config: Config) => RetainedQuery | Promise<RetainedQuery>;
+  /** Deletes what the query listed in the same transaction. */
+  readonly erase: (trx: Connection, ids: readonly string[], deps: EraseDeps) => Promise<Erased>;
+  /** What it deletes has the ids of registrations. */
+  readonly ofRegistrations?: true;
+  /** Each is deleted in a transaction of its own: what is gone does not come back when another one fails. */
+  readonly alone?: true;
+  /** It does nothing where this is false. */
+  readonly isInForce?: (config: Pick<Config, 'smtpUrl'>) => boolean;
+  /** What is done in a night before anything is deleted. */
+  readonly prepare?: (db: AppDeps['db'], night: Night) => Promise<void>;
+}
+
+interface EraseDeps extends Pick<AppDeps, 'clock' | 'deriveKey' | 'config'> {
+  /** Somebody may save or log in while the rule's query runs: what is younger than this stays. */
+  readonly dayAgo: Date;
+}
+
+/** What was deleted, if not all, and the files that nothing names any more. */
+export interface Erased {
+  readonly ids?: readonly string[];
+  readonly files?: readonly string[];
+}
+
+export interface Night {
+  readonly timeZone: string;
+  /** The period of the rule. */
+  readonly days: number;
+  /** The night that is asked about. */
+  readonly day: string;
+}
+
+/** What a rule is asked about. */
+export interface RetainedPeriod extends Night {
+  /** What is due later need not be found. */
+  readonly until: string;
+  /** Others need not be found. */
+  readonly one?: string | undefined;
+}
+
+export type RetainedQuery = RawBuilder<{
+  readonly id: string;
+  /** The period is counted from this day. */
+  readonly since: string;
+  readonly held: boolean;
+  readonly camp: string | null;
+  readonly registration_id: string | null;
+  readonly name: string | null;
+}>;
+
+const isHeld = (column: string) => sql`exists (select from retention_hold
+  where registration_id = ${sql.ref(column)} and lifted_at is null)`;
+
+const dayOf = (column: string, timeZone: string) =>
+  sql`(${sql.ref(column)} at time zone ${timeZone}::text)::date`;
+
+const camperName = sql`camper.profile -> 'details' ->> 'name'`;
+
+// A key of a file begins with the milliseconds of its upload, in twelve hex digits.
+const uploadDay = (column: string, timeZone: string) => {
+  const key = sql.ref(column);
+  return sql`case when ${key} ~ '^[0-9a-f]{8}-[0-9a-f]{4}-7' then (to_timestamp(
+    ('x0000' || replace(left(${key}, 13), '-', ''))::bit(64)::bigint / 1000.0) at time zone ${timeZone}::text)::date end`;
+};
+
+const ofNothing = sql`null::text as camp, null::uuid as registration_id, null::text as name`;
+
+const registrations = (since: RawBuilder<unknown>, held = isHeld('registration.id')) => sql`
+  select registration.id::text as id, ${since} as since, ${held} as held,
+    camp.name as camp, registration.id as registration_id, ${camperName} as name
+  from registration join camp on camp.id = registration.camp_id join camper on camper.id = registration.camper_id`;
+
+const sinceCamp = registrations(sql`camp.ends_on`);
+
+/** How each kind is found and deleted. Another rule is an entry here and in the contract. */
+export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
+  // A camper without a camp keeps the images for the period after the last login; a later camp prolongs it.
+  'id images': {
+    due: ({ timeZone: zone }) => sql`
+      select camper.id::text as id, ${camperName} as name, last.camp, last.registration_id,
+        greatest(coalesce(last.ends_on, ${dayOf('account.last_login_at', zone)}), ${uploadDay('camper.ic_front_file', zone)},
+          ${uploadDay('camper.ic_back_file', zone)}) as since,
+        exists (select from retention_hold join registration on registration.id = retention_hold.registration_id
+          where registration.camper_id = camper.id and lifted_at is null) as held
+      from camper join account on account.id = camper.account_id left join lateral (
+        select camp.ends_on, camp.name as camp, registration.id as registration_id
+        from registration join camp on camp.id = registration.camp_id
+        where registration.camper_id = camper.id
+        order by registration.status in ('Withdrawn', 'Refused'), camp.ends_on desc limit 1
+      ) as last on true
+      where camper.ic_front_file is not null or camper.ic_back_file is not null`,
+    erase: async (trx, ids, { dayAgo }) => {
+      const rows = await trx
+        .selectFrom('camper')
+        .select(['id', 'ic_front_file', 'ic_back_file'])
+        .where('id', 'in', ids)
+        .forUpdate()
+        .execute();
+      const newest = dayAgo.getTime();
+      const keysOf = (row: (typeof rows)[number]) =>
+        [row.ic_front_file, row.ic_back_file].filter((key) => key !== null);
+      const due = rows.filter((row) => !keysOf(row).some((key) => timeOfFileKey(key) >= newest));
+      const erased = due.map(({ id }) => id);
+      await asTask(trx, () =>
+        sql`update camper set ic_front_file = null, ic_back_file = null, version = version + 1
+          where id = any(${erased}::uuid[])`.execute(trx),
+      );
+      return { ids: erased, files: due.flatMap(keysOf) };
+    },
+  },
+  // What was rejected goes with the days, whatever it is about.
+  'camp days': {
+    ofRegistrations: true,
+    due: () =>
+      sql`${sinceCamp} where ${sql.join(
+        tablesRetained('camp days').map(
+          (table) =>
+            sql`exists (select from ${sql.table(table)} as held where held.registration_id = registration.id)`,
+        ),
+        sql` or `,
+      )}`,
+    erase: async (trx, ids) => {
+      await deleteFromTables(trx, 'camp days', ids);
+      await trx.deleteFrom('group_wish').where('other_id', 'in', ids).execute();
+      await trx
+        .updateTable('registration')
+        .set({ hand_over_email: false, takers_version: 0 })
+        .where('id', 'in', ids)
+        .execute();
+      await deleteAboutNobody(trx, 'rejected_action', ids);
+      return {};
+    },
+  },
+  'health answers': {
+    ofRegistrations: true,
+    due: () =>
+      sql`${sinceCamp} where registration.submitted_at is not null and registration.answers_erased_at is null`,
+    erase: async (trx, ids, { clock }) => {
+      for (const id of ids) {
+        await eraseSubmitted(trx, id, ['health', 'behavioural']);
+        await eraseAnswers(trx, 'registration', id, ['health', 'behavioural']);
+      }
+      await deleteFromTables(trx, 'health answers', ids);
+      await deleteAboutNobody(trx, 'incident', ids);
+      await trx
+        .updateTable('registration')
+        .set({ answers_erased_at: clock.now() })
+        .where('id', 'in', ids)
+        .execute();
+      return { files: await forgetDocuments(trx, ids) };
+    },
+  },
+  notes: {
+    ofRegistrations: true,
+    due: () => sql`${sinceCamp}
+      where exists (select from registration_note where registration_id = registration.id)
+        or exists (select from change_request where registration_id = registration.id)
+        or exists (select from form_event where registration_id = registration.id and sealed is not null)`,
+    erase: async (trx, ids) => {
+      await trx.deleteFrom('registration_note').where('registration_id', 'in', ids).execute();
+      await trx.deleteFrom('change_request').where('registration_id', 'in', ids).execute();
+      await asTask(trx, () => forgetReasons(trx, ids));
+      return {};
+    },
+  },
+  // Money that was moved stays as long as both registrations: without one entry the other's sum would be wrong.
+  money: {
+    ofRegistrations: true,
+    due: () => sql`${registrations(sql`tied.since`, sql`tied.held`)}
+      cross join lateral (
+        with recursive tie(id) as (
+          select registration.id
+          union select ledger_entry.other_registration_id from tie
+            join ledger_entry on ledger_entry.registration_id = tie.id
+            where ledger_entry.other_registration_id is not null
+        )
+        select max(ends_on) as since, bool_or(${isHeld('tied.id')}) as held
+        from tie join registration as tied on tied.id = tie.id join camp as of_tied on of_tied.id = tied.camp_id
+      ) as tied
+      where registration.submitted_at is not null`,
+    erase: async (trx, ids) => {
+      const documents = await forgetDocuments(trx, ids);
+      const slips = await trx
+        .selectFrom('payment')
+        .select('file')
+        .where('registration_id', 'in', ids)
+        .execute();
+      await trx.deleteFrom('registration').where('id', 'in', ids).execute();
+      return { files: [...documents, ...slips.flatMap(({ file }) => (file === null ? [] : [file]))] };
+    },
+  },
+  'bank statements': {
+    due: ({ timeZone: zone }) => sql`
+      select id::text as id, ${dayOf('imported_at', zone)} as since, false as held, ${ofNothing} from bank_statement`,
+    erase: async (trx, ids) => {
+      await trx.deleteFrom('bank_line').where('statement_id', 'in', ids).execute();
+      await trx.deleteFrom('bank_statement').where('id', 'in', ids).execute();
+      return {};
+    },
+  },
+  drafts: {
+    ofRegistrations: true,
+    due: ({ timeZone: zone }) => sql`${registrations(dayOf('registration.updated_at', zone))}
+      where registration.submitted_at is null and registration.status in ('In Progress', 'Withdrawn')`,
+    // What was saved or submitted meanwhile stays.
+    erase: async (trx, ids, { dayAgo }) => {
+      const rows = await trx
+        .deleteFrom('registration')
+        .where('id', 'in', ids)
+        .where('submitted_at', 'is', null)
+        .where('updated_at', '<', dayAgo)
+        .returning('id')
+        .execute();
+      return { ids: rows.map(({ id }) => id) };
+    },
+  },
+  'unused accounts': unusedAccounts,
+  'email texts': {
+    due: ({ timeZone: zone }) => sql`
+      select message.id::text as id, ${dayOf('message.created_at', zone)} as since,
+        message.registration_id is not null and ${isHeld('message.registration_id')} as held, ${ofNothing}
+      from message where cleared_at is null and state in ('sent', 'dead', 'cancelled')`,
+    erase: async (trx, ids, { clock }) => {
+      await clearMessages(trx, ids, clock.now());
+      return {};
+    },
+  },
+  // The name of an email's file begins with its day in UTC: `20260302-…`.
+  'email files': {
+    alone: true,
+    due: async ({ one }, config) => sql`
+      select file.name as id, case when file.name ~ '^[0-9]{8}-' then left(file.name, 8)::date end as since,
+        false as held, ${ofNothing}
+      from unnest(${one ? [one] : await listEmailFiles(outboxFolder(config))}::text[]) as file(name)`,
+    erase: async (_trx, names, { config }) => {
+      await removeEmailFiles(outboxFolder(config), names);
+      return {};
+    },
+  },
+  // Blocks go from the first on; one that is not due yet keeps those after it.
+  log: {
+    due: ({ timeZone: zone }) => sql`
+      select number::text as id, ${dayOf('last_at', zone)} as since, false as held, ${ofNothing}
+      from log_block where erased_at is null`,
+    erase: async (trx, ids, { clock }) => {
+      for (const number of ids.map(Number).sort((a, b) => a - b)) {
+        const block = await findBlock(trx, number);
+        if (block) await eraseBlocks(trx, new Date(block.last_at.getTime() + 1), clock.now());
+      }
+      const gone = await Promise.all(ids.map(async (id) => (await findBlock(trx, Number(id)))?.erased_at));
+      return { ids: ids.filter((_, index) => gone[index]) };
+    },
+  },
+};
+
+/** The rules that delete something on this installation, in their order. */
+export const kindsInForce = (config: Pick<Config, 'smtpUrl'>): RetentionKind[] =>
+  retentionKinds.filter((kind) => rules[kind].isInForce?.(config) ?? true);
+
+/** The PDFs that were rendered for registrations, or from them for their receipts and families. Returns their files. */
+async function forgetDocuments(trx: Connection, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ file: string }>`
+    delete from rendered_document where registration_id = any(${ids}::uuid[])
+      or receipt_id in (select id from receipt where registration_id = any(${ids}::uuid[]))
+      or account_id in (select account_id from registration where id = any(${ids}::uuid[]))
+    returning file`.execute(trx);
+  return rows.map(({ file }) => file);
+}
+
+async function deleteFromTables(trx: Connection, kind: RetentionKind, ids: readonly string[]): Promise<void> {
+  for (const table of tablesRetained(kind))
+    await sql`delete from ${sql.table(table)} where registration_id = any(${ids}::uuid[])`.execute(trx);
+}
+
+/** What is about nobody alone goes with the first of its camp, unless one of the camp is kept longer. */
+async function deleteAboutNobody(
+  trx: Connection,
+  table: 'incident' | 'rejected_action',
+  ids: readonly string[],
+): Promise<void> {
+  await sql`delete from ${sql.table(table)} as held where held.registration_id is null
+    and held.camp_id in (select camp_id from registration where id = any(${ids}::uuid[]))
+    and not exists (select from retention_hold join registration on registration.id = retention_hold.registration_id
+      where registration.camp_id = held.camp_id and lifted_at is null)`.execute(trx);
+}
