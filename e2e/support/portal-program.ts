@@ -10,7 +10,7 @@ const { EMAIL_HOLD_SECONDS, WEB_DIR, ...settings } = process.env;
 const config = { ...readConfig(settings), ...(WEB_DIR && { webDir: WEB_DIR }) };
 
 const server = await startServer(config, pino({ level: config.logLevel }), new AbortController().signal, {
-  passwords: createPasswordHasher({ memoryCost: 8, timeCost: 1 }, Number.POSITIVE_INFINITY),
+  passwords: createPasswordHasher({ memoryCost: 8, timeCost: 1 }),
   measureLoad: () => () => {},
   ...(EMAIL_HOLD_SECONDS && { emailHoldSeconds: Number(EMAIL_HOLD_SECONDS) }),
 });

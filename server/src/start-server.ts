@@ -1,4 +1,3 @@
-import { createPdfRenderer } from '@bowline/pdf';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { startTextCorrections } from './core/text-corrections/text-corrections.ts';
@@ -18,6 +17,7 @@ import {
 import { startDatabaseClock } from './platform/database/database-clock.ts';
 import { loadInstallationKey } from './platform/database/installation-key.ts';
 import { createFileStore } from './platform/files/file-store/create-file-store.ts';
+import { createPdfQueue } from './platform/files/pdf-queue.ts';
 import { lowerPoolPriority, measureMainThread } from './platform/limits/event-loop-load.ts';
 import { createMailer } from './platform/mail/create-mailer.ts';
 import type { Clock } from './platform/process/clock.ts';
@@ -117,7 +117,7 @@ function createDeps(config: Config, { db }: Database, clock: Clock, master: Mast
     db,
     clock,
     files: createFileStore({ ...config, clock, key: keyFor('files'), previousKey: previousKey?.('files') }),
-    pdf: createPdfRenderer(),
+    pdf: createPdfQueue(),
     tokens: cacheTokens(createTokens(tokenKeys, config.publicUrl, clock), clock),
     passwords: createPasswordHasher(),
     deriveKey: keyFor,

@@ -1,4 +1,3 @@
-export { PdfBusy } from './fair-queue.ts';
 export { slicesFor } from './fonts.ts';
 export type { Block, Entry, PdfDocument, Picture, SumLine } from './pdf-document.ts';
 export { createPdfRenderer, type PdfRenderer } from './pdf-renderer.ts';

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { createFairQueue } from './fair-queue.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { typesetterVersion } from './typesetter-version.ts';
 
@@ -8,17 +7,12 @@ import { typesetterVersion } from './typesetter-version.ts';
 export interface PdfRenderer {
   /** Changes whenever the same document could be rendered into other bytes. */
   readonly version: string;
-  /**
-   * Owners take turns. A function is called when its turn comes: what takes memory or time is loaded there.
-   * @throws PdfBusy when too many are waiting, of all owners or of this one; any other error is the function's own, or
-   * means that this document cannot be rendered.
-   */
-  render(document: PdfDocument | (() => Promise<PdfDocument>), owner: string): Promise<Buffer>;
+  /** @throws an error when this document cannot be rendered, or the renderer is closed */
+  render(document: PdfDocument): Promise<Buffer>;
   /** Aborts the current document; nothing is rendered afterwards. */
   close(): Promise<void>;
 }
 
-const limits = { waiting: 40, perOwner: 2 };
 const IDLE_MS = 30_000;
 const LONGEST_MS = 20_000;
 const HEAP_MB = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
@@ -28,7 +22,7 @@ export function createPdfRenderer(): PdfRenderer {
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let closed = false;
-  const queue = createFairQueue<Buffer>(limits);
+  let last: Promise<unknown> = Promise.resolve();
 
   async function end(): Promise<void> {
     const ending = worker;
@@ -52,12 +46,15 @@ export function createPdfRenderer(): PdfRenderer {
 
   return {
     version: typesetterVersion(),
-    render: (document, owner) =>
-      queue.add(owner, async () => make(typeof document === 'function' ? await document() : document)),
+    render: (document) => {
+      const rendering = last.then(() => make(document));
+      last = rendering.catch(() => undefined);
+      return rendering;
+    },
     close: async () => {
       closed = true;
       await end();
-      await queue.idle();
+      await last;
       clearTimeout(idle);
     },
   };

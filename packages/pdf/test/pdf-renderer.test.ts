@@ -2,9 +2,8 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { setImmediate } from 'node:timers/promises';
 import type { Block, PdfDocument } from '@bowline/pdf';
-import { createPdfRenderer, PdfBusy, typesetterVersion } from '@bowline/pdf';
+import { createPdfRenderer, typesetterVersion } from '@bowline/pdf';
 import { readPdf } from '@bowline/testing/read-pdf';
 import { afterAll, describe, expect, it, test } from 'vitest';
 
@@ -21,7 +20,7 @@ const documentOf = (...blocks: Block[]): PdfDocument => ({
 });
 const answer = (value: string): PdfDocument =>
   documentOf({ kind: 'answers', answers: [{ label: 'Q', value }] });
-const read = async (document: PdfDocument) => readPdf(await renderer.render(document, 'Lim'));
+const read = async (document: PdfDocument) => readPdf(await renderer.render(document));
 const noPicture = { jpeg: new Uint8Array([1, 2, 3]), alt: 'none', caption: 'none' };
 const broken = documentOf({ kind: 'facts', facts: [{ label: 'a', value: 'b' }], picture: noPicture });
 
@@ -64,7 +63,7 @@ describe('text', () => {
   });
 
   it('embeds only the characters used', async () => {
-    expect((await renderer.render(answer('陈小明 முத்து'), 'Lim')).length).toBeLessThan(40_000);
+    expect((await renderer.render(answer('陈小明 முத்து'))).length).toBeLessThan(40_000);
   });
 });
 
@@ -109,88 +108,38 @@ describe('the page', () => {
 
 describe('the worker', () => {
   it('does not block the event loop', async () => {
-    await renderer.render(answer('The thread has started.'), 'Lim');
+    await renderer.render(answer('The thread has started.'));
     const before = performance.eventLoopUtilization();
     await Promise.all(
-      [1, 2, 3].map((n) => renderer.render(answer(`To sail ${n} times alone. `.repeat(400)), `family ${n}`)),
+      [1, 2, 3].map((n) => renderer.render(answer(`To sail ${n} times alone. `.repeat(400)))),
     );
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   });
 
   it('returns the same bytes for the same document', async () => {
-    const [one, other] = [
-      await renderer.render(answer('same'), 'Lim'),
-      await renderer.render(answer('same'), 'Lim'),
-    ];
+    const [one, other] = [await renderer.render(answer('same')), await renderer.render(answer('same'))];
     expect(one.equals(other)).toBe(true);
   });
 
   it('renders the next document after a failure', async () => {
-    const asked = await Promise.allSettled([
-      renderer.render(broken, 'Lim'),
-      renderer.render(answer('next'), 'Lim'),
-    ]);
+    const asked = await Promise.allSettled([renderer.render(broken), renderer.render(answer('next'))]);
     expect(asked.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 
-  it('renders two at a time for one owner, and refuses only this one more', async () => {
-    const own = (value: string) => renderer.render(answer(value), 'Lim');
-    const asked = await Promise.allSettled([
-      own('a'),
-      own('b'),
-      own('c'),
-      renderer.render(answer('d'), 'Tan'),
-    ]);
-    expect(asked.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-    expect(asked.map((one) => one.status === 'rejected' && one.reason)[2]).toBeInstanceOf(PdfBusy);
-    await expect(own('again')).resolves.toBeInstanceOf(Buffer);
-  });
-
-  it('lets owners take turns', async () => {
+  it('renders documents in the order in which they were requested', async () => {
     const order: string[] = [];
-    const ask = (value: string, owner: string) =>
-      renderer.render(answer(value), owner).then(() => order.push(value));
-    await Promise.all([ask('Lim 1', 'Lim'), ask('Tan 1', 'Tan'), ask('Tan 2', 'Tan'), ask('Ng 1', 'Ng')]);
-    expect(order).toEqual(['Lim 1', 'Tan 1', 'Ng 1', 'Tan 2']);
-  });
-
-  it('calls a function for the document when its turn comes', async () => {
-    const first = Promise.withResolvers<PdfDocument>();
-    const called: string[] = [];
-    const later = async () => {
-      called.push('Tan');
-      return answer('later');
-    };
-    const asked = [renderer.render(() => first.promise, 'Lim'), renderer.render(later, 'Tan')];
-    await setImmediate();
-    expect(called).toEqual([]);
-    first.resolve(answer('first'));
-    await Promise.all(asked);
-    expect(called).toEqual(['Tan']);
-  });
-
-  it('passes on the error of a function, and renders the next document', async () => {
-    const failed = renderer.render(() => Promise.reject(new Error('no photo')), 'Lim');
-    const next = renderer.render(answer('next'), 'Lim');
-    await expect(failed).rejects.toThrow('no photo');
-    expect(await next).toBeInstanceOf(Buffer);
-  });
-
-  it('limits the number of documents that wait', async () => {
-    const asked = await Promise.allSettled(
-      Array.from({ length: 42 }, (_, index) => renderer.render(answer(`${index}`), `family ${index}`)),
-    );
-    const rejected = asked.filter((one) => one.status === 'rejected');
-    expect(rejected.map(({ reason }) => reason instanceof PdfBusy)).toEqual([true]);
+    const ask = (value: string) => renderer.render(answer(value)).then(() => order.push(value));
+    await Promise.all([ask('first'), ask('second'), ask('third')]);
+    expect(order).toEqual(['first', 'second', 'third']);
   });
 
   it('rejects documents at once after closing', async () => {
     const closing = createPdfRenderer();
-    const asked = [closing.render(answer('under way'), 'Lim'), closing.render(answer('waiting'), 'Tan')];
+    const asked = [closing.render(answer('under way')), closing.render(answer('waiting'))];
     const settled = Promise.allSettled(asked);
     await closing.close();
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    await expect(closing.render(answer('late'), 'Lim')).rejects.toThrow('closed');
+    await expect(closing.render(answer('late'))).rejects.toThrow('closed');
   });
 });
 

@@ -170,7 +170,7 @@ it('is refused with 503 while two documents of the family wait, and rendered for
     .where('id', '=', own)
     .executeTakeFirstOrThrow();
   const long = (title: string) => ({ ...longDocument, title });
-  const waiting = ['one', 'two'].map((title) => testApp.deps.pdf.render(long(title), account_id));
+  const waiting = ['one', 'two'].map((title) => testApp.deps.pdf.render(async () => long(title), account_id));
   const [refused, made] = await Promise.all([askFor(own), askFor(registrationId, other)]);
   expect(refused.statusCode).toBe(503);
   expect(refused.headers['retry-after']).toBe('5');

@@ -1,4 +1,4 @@
-import { createPdfRenderer, PdfBusy, type PdfDocument, type PdfRenderer } from '@bowline/pdf';
+import type { PdfDocument } from '@bowline/pdf';
 import { readPdf } from '@bowline/testing/read-pdf';
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -15,7 +15,9 @@ import { sweepUnreferencedFiles } from '../core/files/stored-files.ts';
 import { getProvider } from '../core/provider/queries.ts';
 import { composeEmail } from '../emails/compose-email.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
+import { busy } from '../platform/app-error.ts';
 import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
+import { createPdfQueue, type PdfQueue } from '../platform/files/pdf-queue.ts';
 import { withLanguage } from '../platform/language.ts';
 import type { DocumentSubject } from './queries/renderings.ts';
 import { renderFormCopy, renderReceipt, renderStatement } from './render-documents.ts';
@@ -44,7 +46,7 @@ beforeEach(async () => {
 /** A server of its own on the same database and files, which counts what it renders. */
 function createServer(change: Partial<AppDeps> = {}, version = deps.pdf.version) {
   const rendered: string[] = [];
-  const pdf: PdfRenderer = {
+  const pdf: PdfQueue = {
     ...deps.pdf,
     version,
     render: (document, owner) => {
@@ -271,7 +273,7 @@ test('emails carry the kept receipt, and archives the kept documents', async () 
 test('a kept document takes no turn, and is for its family alone', async () => {
   const path = `/api/rego/form/${form.id}/pdf`;
   expect((await form.family.ask('GET', path)).statusCode).toBe(200);
-  const pdf: PdfRenderer = { ...deps.pdf, render: () => Promise.reject(new PdfBusy()) };
+  const pdf: PdfQueue = { ...deps.pdf, render: () => Promise.reject(busy()) };
   const { app } = await buildTestApp(db, { after: testApp, deps: { pdf } });
   const ask = (token: string) => app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
   expect((await ask(form.family.token)).statusCode).toBe(200);
@@ -281,19 +283,19 @@ test('a kept document takes no turn, and is for its family alone', async () => {
 test('the photo of a document is read in its turn, and not at all when it is refused', async () => {
   const { camper_id } = await getForm(form.family, form.id);
   await upload(form.family, `/api/campers/photo/${camper_id}`, [['photo', await jpeg()]]);
-  const renderer = createPdfRenderer();
+  const queue = createPdfQueue();
   const get = vi.fn(files.get);
-  const server = { ...deps, pdf: renderer, files: { ...files, get } };
+  const server = { ...deps, pdf: queue, files: { ...files, get } };
   const turn = Promise.withResolvers<PdfDocument>();
-  const first = renderer.render(() => turn.promise, 'Lim');
-  const second = renderer.render(shortDocument, 'Lim');
+  const first = queue.render(() => turn.promise, 'Lim');
+  const second = queue.render(async () => shortDocument, 'Lim');
   await expect(renderFormCopy(server, form.id, 'family', 'Lim')).rejects.toMatchObject({ code: 'busy' });
   const other = renderFormCopy(server, form.id, 'family', 'Tan');
   expect(get).not.toHaveBeenCalled();
   turn.resolve(shortDocument);
   await Promise.all([first, second, other]);
   expect(get).toHaveBeenCalledOnce();
-  await renderer.close();
+  await queue.close();
 });
 
 const shortDocument: PdfDocument = {

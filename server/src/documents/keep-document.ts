@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '@bowline/contract/text/languages';
-import { PdfBusy, type PdfDocument, type PdfRenderer, shrinkPhoto } from '@bowline/pdf';
+import { type PdfDocument, shrinkPhoto } from '@bowline/pdf';
 import { removeFiles, withStoredFiles } from '../core/files/stored-files.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
-import { busy } from '../platform/app-error.ts';
 import { answerKeysOf, keyedHash } from '../platform/database/answer-keys.ts';
 import { isDatabaseUnavailable } from '../platform/database/database-unavailable.ts';
 import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
+import type { PdfQueue } from '../platform/files/pdf-queue.ts';
 import { withLanguage } from '../platform/language.ts';
 import {
   type DocumentSubject,
@@ -41,7 +41,7 @@ interface Kept {
 
 /**
  * The PDF of a draft: the kept one while nothing in it has changed, else a new one, which is kept in its place. It is
- * rendered for `owner`, who takes turns with others. Throws 503 while too many are waiting.
+ * rendered for `owner`. Throws 503 while too many are waiting.
  */
 export function getPdf(deps: DocumentDeps, draft: Draft, owner: string): Promise<Kept> {
   const hash = contentHash(deps, draft);
@@ -54,12 +54,12 @@ export function getPdf(deps: DocumentDeps, draft: Draft, owner: string): Promise
   return request;
 }
 
-/** What is under way with a renderer: who asks for the same meanwhile gets the same. */
-const underWayByRenderer = new WeakMap<PdfRenderer, Map<string, Promise<Kept>>>();
+/** What is in progress in a queue: who asks for the same meanwhile gets the same. */
+const underWayByQueue = new WeakMap<PdfQueue, Map<string, Promise<Kept>>>();
 
-function requestsOf(renderer: PdfRenderer): Map<string, Promise<Kept>> {
-  const requests = underWayByRenderer.get(renderer) ?? new Map();
-  underWayByRenderer.set(renderer, requests);
+function requestsOf(queue: PdfQueue): Map<string, Promise<Kept>> {
+  const requests = underWayByQueue.get(queue) ?? new Map();
+  underWayByQueue.set(queue, requests);
   return requests;
 }
 
@@ -96,18 +96,13 @@ export async function renderDraft(
 ) {
   const madeAt = deps.clock.now();
   let isComplete = true;
-  try {
-    const bytes = await deps.pdf.render(async () => {
-      const photo = photoFile === null ? undefined : await findPhoto(deps, photoFile);
-      isComplete = photoFile === null || photo !== undefined;
-      // In its turn it runs in the context of the document before it, which may be in another language.
-      return withLanguage(language, () => write(madeAt, photo));
-    }, owner);
-    return { bytes, madeAt, isComplete };
-  } catch (error) {
-    if (error instanceof PdfBusy) throw busy();
-    throw error;
-  }
+  const bytes = await deps.pdf.render(async () => {
+    const photo = photoFile === null ? undefined : await findPhoto(deps, photoFile);
+    isComplete = photoFile === null || photo !== undefined;
+    // In its turn it runs in the context of the document before it, which may be in another language.
+    return withLanguage(language, () => write(madeAt, photo));
+  }, owner);
+  return { bytes, madeAt, isComplete };
 }
 
 /** A missing or damaged photo is left out. */

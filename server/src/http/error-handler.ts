@@ -5,7 +5,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import {
   AppError,
   bodyTooLarge,
-  busy,
   fileLost,
   notFound,
   tooMany,
@@ -15,7 +14,6 @@ import {
   unreadableText,
   unsupportedType,
 } from '../platform/app-error.ts';
-import { HasherBusy } from '../platform/crypto/password-hasher.ts';
 import { isDatabaseUnavailable } from '../platform/database/database.ts';
 import { FileStoreError } from '../platform/files/file-store/file-store-error.ts';
 
@@ -77,7 +75,6 @@ export function toAppError(error: FastifyError | AppError): AppError {
   if (fromSender) return fromSender;
   if (isFileLost(error)) return fileLost();
   if (isOfErasedAccount(error)) return unauthenticated();
-  if (error instanceof HasherBusy) return busy(error.retryAfterSeconds);
   if (isDatabaseUnavailable(error) || error instanceof FileStoreError)
     return unavailable(t('We’re very busy right now. Nothing is lost. Please try again in a moment.'));
   return new AppError('internal', t('Something went wrong on our side. Please try again.'));

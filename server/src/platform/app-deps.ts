@@ -1,9 +1,9 @@
-import type { PdfRenderer } from '@bowline/pdf';
 import type { Kysely, Transaction } from 'kysely';
 import type { PasswordHasher } from './crypto/password-hasher.ts';
 import type { Tokens } from './crypto/tokens.ts';
 import type { Schema } from './database/schema.ts';
 import type { FileStore } from './files/file-store/file-store.ts';
+import type { PdfQueue } from './files/pdf-queue.ts';
 import type { Clock } from './process/clock.ts';
 import type { Config } from './process/config.ts';
 
@@ -17,7 +17,7 @@ export interface AppDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly files: FileStore;
-  readonly pdf: PdfRenderer;
+  readonly pdf: PdfQueue;
   readonly tokens: Tokens;
   readonly passwords: PasswordHasher;
   /** How long an email that can be undone is held, unless a minute. */

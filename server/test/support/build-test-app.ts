@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languages } from '@bowline/contract/text/languages';
-import { createPdfRenderer } from '@bowline/pdf';
 import { type Client, createClient } from '@bowline/testing/client';
 import { injectTransport } from '@bowline/testing/transports';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -20,6 +19,7 @@ import {
   setAnswerKeys,
 } from '../../src/platform/database/answer-keys.ts';
 import { createFileStore } from '../../src/platform/files/file-store/create-file-store.ts';
+import { createPdfQueue } from '../../src/platform/files/pdf-queue.ts';
 import { setCorrections } from '../../src/platform/language.ts';
 import { type FixedClock, fixedClock } from '../../src/platform/process/clock.ts';
 import { type Config, readConfig } from '../../src/platform/process/config.ts';
@@ -27,10 +27,10 @@ import { checkAnswers } from './check-answers.ts';
 
 // Tests hash thousands of passwords, which need no protection.
 // Without the limit, which goes by real time.
-const passwords = createPasswordHasher({ memoryCost: 8, timeCost: 1 }, Number.POSITIVE_INFINITY);
+const passwords = createPasswordHasher({ memoryCost: 8, timeCost: 1 });
 
 // One for all files of a worker: loading its fonts takes longer than most documents. Its thread ends with the process.
-const pdf = createPdfRenderer();
+const pdf = createPdfQueue();
 
 /** The time in every test that does not move the clock: a morning in the provider's time zone, months before the demo camps. */
 export const testNow = '2026-03-02T09:00:00+08:00';

@@ -1,4 +1,3 @@
-import { createPdfRenderer } from '@bowline/pdf';
 import { createClient } from '@bowline/testing/client';
 import { startTestPostgresIn } from '@bowline/testing/embedded-postgres';
 import { injectTransport } from '@bowline/testing/transports';
@@ -19,6 +18,7 @@ import { createDatabase } from '../../src/platform/database/database.ts';
 import { loadInstallationKey } from '../../src/platform/database/installation-key.ts';
 import { migrate } from '../../src/platform/database/migrations.ts';
 import { createFileStore } from '../../src/platform/files/file-store/create-file-store.ts';
+import { createPdfQueue } from '../../src/platform/files/pdf-queue.ts';
 import { createOutbox, outboxFolder } from '../../src/platform/mail/outbox.ts';
 import { createOutboxMailer } from '../../src/platform/mail/outbox-mailer.ts';
 import { fixedClock } from '../../src/platform/process/clock.ts';
@@ -45,7 +45,7 @@ export async function openPortalIn(dataDir: string, settings: Record<string, str
   const { db } = database;
   const master = await loadInstallationKey(db, config);
   const derived = (purpose: string) => deriveKey(master, purpose);
-  const pdf = createPdfRenderer();
+  const pdf = createPdfQueue();
   const deps: AppDeps = {
     config,
     db,

@@ -86,12 +86,15 @@ const waitFor = (tooMany: number): number => Math.min(slowing.longestMs, tooMany
 const waitingFor = new Map<string, number>();
 let waiting = 0;
 
+/** How many logins and sign-ups of this process are being slowed. */
+export const countSlowed = (): number => waiting;
+
 /**
  * Slows a login or a sign-up, without a connection of the database. False, at once, where too many wait in the line already:
  * waiting side by side would slow nobody.
  */
 async function waitInLine(
-  { passwords, clock }: Pick<AppDeps, 'passwords' | 'clock'>,
+  { clock }: Pick<AppDeps, 'clock'>,
   line: string,
   most: number,
   milliseconds: number,
@@ -101,7 +104,7 @@ async function waitInLine(
   waitingFor.set(line, length + 1);
   waiting += 1;
   try {
-    await passwords.waitUncounted(() => clock.wait(milliseconds));
+    await clock.wait(milliseconds);
     return true;
   } finally {
     waiting -= 1;

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../test/support/build-test-app.ts';
 import { createFamily, password } from '../../../test/support/family.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
-import { HasherBusy } from '../../platform/crypto/password-hasher.ts';
+import { admitLogin } from '../../http/login-admission.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
@@ -111,8 +111,10 @@ describe('repeated attempts', () => {
 test('returns 503 with Retry-After while too many passwords wait, and counts no try', async () => {
   const { email } = await createFamily(testApp);
   const limited = { config: { rateLimit: true }, after: testApp };
-  const admit = () => Promise.reject(new HasherBusy());
-  const passwords = { ...testApp.deps.passwords, admit };
+  // One login in progress, whose password takes longer than anybody should wait.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const inProgress = admitLogin(testApp.deps, () => promise);
+  const passwords = { ...testApp.deps.passwords, averageMs: () => 2000 };
   const busy = await buildTestApp(db, { ...limited, deps: { passwords } });
   const request = { method: 'POST', url: '/api/auth/login', remoteAddress: '198.51.100.40' } as const;
   for (let tries = 0; tries < 12; tries += 1) {
@@ -121,6 +123,8 @@ test('returns 503 with Retry-After while too many passwords wait, and counts no 
     expect(answer.headers['retry-after']).toBe('5');
     expect(answer.json()).toMatchObject({ code: 'busy', message: expect.any(String) });
   }
+  resolve();
+  await inProgress;
   const { app } = await buildTestApp(db, limited);
   expect((await app.inject({ ...request, body: { email, password } })).statusCode).toBe(200);
 });

@@ -7,6 +7,7 @@ import { getAccount, updateLanguage } from '../../core/accounts/queries/accounts
 import { endAllSessions, endSession } from '../../core/accounts/queries/sessions.ts';
 import { prolongSession } from '../../core/accounts/sessions.ts';
 import { handleCall, handleOpenCall } from '../../http/handle-call.ts';
+import { admitLogin } from '../../http/login-admission.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { logIn, sendAuthError } from './log-in.ts';
 import { presentAccount } from './present.ts';
@@ -19,7 +20,7 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     signUpCall,
     async ({ body, request }) => ({
-      access_token: await deps.passwords.admit(() => signUp(deps, body, request.ip)),
+      access_token: await admitLogin(deps, () => signUp(deps, body, request.ip)),
     }),
     authOptions,
   );
@@ -27,7 +28,7 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     calls.login,
     async ({ body, request }) => ({
-      access_token: await deps.passwords.admit(() => logIn(deps, body, request.ip)),
+      access_token: await admitLogin(deps, () => logIn(deps, body, request.ip)),
     }),
     authOptions,
   );

@@ -1,5 +1,4 @@
 import { hasCluster } from '@bowline/embedded-postgres';
-import { createPdfRenderer } from '@bowline/pdf';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { createPasswordHasher } from '../../platform/crypto/password-hasher.ts';
 import { deriveKey } from '../../platform/crypto/secrets.ts';
@@ -7,6 +6,7 @@ import { createTokens } from '../../platform/crypto/tokens.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { requireInstallationKey } from '../../platform/database/installation-key.ts';
 import { createFileStore } from '../../platform/files/file-store/create-file-store.ts';
+import { createPdfQueue } from '../../platform/files/pdf-queue.ts';
 import { systemClock } from '../../platform/process/clock.ts';
 import type { Config } from '../../platform/process/config.ts';
 import { prepareInstallation } from '../../prepare-installation.ts';
@@ -69,7 +69,7 @@ async function createDeps(config: Config, db: AppDeps['db']): Promise<AppDeps> {
     clock: systemClock,
     files: createFileStore({ ...config, key: keyFor('files') }),
     // Its thread starts with the first document, and the demo renders none.
-    pdf: createPdfRenderer(),
+    pdf: createPdfQueue(),
     tokens: createTokens([keyFor('token-signing')], config.publicUrl, systemClock),
     passwords: createPasswordHasher(),
     deriveKey: keyFor,

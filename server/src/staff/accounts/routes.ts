@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countAttemptFrom } from '../../core/accounts/attempts.ts';
 import { limits } from '../../core/accounts/limits.ts';
 import { handleOpenCall, handleStaffCall } from '../../http/handle-call.ts';
+import { admitLogin } from '../../http/login-admission.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { endSessionsOf, inviteStaff, resetStaff, type StaffChangeSource, saveStaff } from './change-staff.ts';
 import { saveCrewCamps } from './crew-camps.ts';
@@ -25,7 +26,7 @@ export function staffAccountRoutes(app: FastifyInstance, deps: AppDeps): void {
 
 function loginRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleOpenCall(app, session.staffLogin, async ({ body, request }) => ({
-    login_token: await deps.passwords.admit(() => checkPassword(deps, body, request.ip)),
+    login_token: await admitLogin(deps, () => checkPassword(deps, body, request.ip)),
   }));
   handleOpenCall(app, session.staffLoginCode, async ({ body, request }) => ({
     access_token: await checkCode(deps, body, request.ip),
