@@ -3,6 +3,7 @@ import { createClient } from '@bowline/testing/client';
 import { httpTransport } from '@bowline/testing/transports';
 import { createTokens } from '../../server/src/platform/crypto/tokens.ts';
 import { systemClock } from '../../server/src/platform/process/clock.ts';
+import { readConfig } from '../../server/src/platform/process/config.ts';
 import { type BenchDatabase, PUBLIC_URL } from '../database.ts';
 import { CAMPERS_PER_FAMILY, idOf } from './seed.ts';
 
@@ -22,7 +23,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export function pickFamilies(campers: number, { deriveKey }: BenchDatabase): Promise<Family[]> {
   const all = campers / CAMPERS_PER_FAMILY;
   const count = Math.min(all, MOST_FAMILIES);
-  const tokens = createTokens([deriveKey('token-signing')], PUBLIC_URL, systemClock);
+  const tokens = createTokens({ config: readConfig({ PUBLIC_URL }), clock: systemClock, deriveKey });
   const now = systemClock.now();
   const times = { loggedInAt: now, endsAt: new Date(now.getTime() + HOUR_MS) };
   const family = async (index: number): Promise<Family> => {

@@ -4,10 +4,9 @@ import { startTextCorrections } from './core/text-corrections/text-corrections.t
 import { messageHandlers } from './emails/deliver.ts';
 import { drain } from './http/draining.ts';
 import type { AppDeps } from './platform/app-deps.ts';
-import { keysFor } from './platform/crypto/keys-for.ts';
 import { createPasswordHasher } from './platform/crypto/password-hasher.ts';
 import { deriveKey, findPreviousKey, type MasterKey } from './platform/crypto/secrets.ts';
-import { cacheTokens, createTokens } from './platform/crypto/tokens.ts';
+import { createStaffTokens, createTokens } from './platform/crypto/tokens.ts';
 import {
   type ConnectionSettings,
   createDatabase,
@@ -111,14 +110,15 @@ function createDeps(config: Config, { db }: Database, clock: Clock, master: Mast
   const previous = findPreviousKey(config);
   const keyFor = (purpose: string) => deriveKey(master, purpose);
   const previousKey = previous && ((purpose: string) => deriveKey(previous, purpose));
-  const tokenKeys = keysFor({ deriveKey: keyFor, previousKey }, 'token-signing');
+  const forTokens = { config, clock, deriveKey: keyFor, previousKey };
   return {
     config,
     db,
     clock,
     files: createFileStore({ ...config, clock, key: keyFor('files'), previousKey: previousKey?.('files') }),
     pdf: createPdfQueue(),
-    tokens: cacheTokens(createTokens(tokenKeys, config.publicUrl, clock), clock),
+    tokens: createTokens(forTokens),
+    staffTokens: createStaffTokens(forTokens),
     passwords: createPasswordHasher(),
     deriveKey: keyFor,
     previousKey,

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sweepUnreferencedFiles } from '../src/core/files/stored-files.ts';
-import { createTokens } from '../src/platform/crypto/tokens.ts';
 import { startDatabaseClock } from '../src/platform/database/database-clock.ts';
 import { createFileStore } from '../src/platform/files/file-store/create-file-store.ts';
 import { buildTestApp } from './support/build-test-app.ts';
@@ -19,9 +18,8 @@ const [fast, slow] = await Promise.all([createServer(APART_MS), createServer(-AP
 async function createServer(offsetMs: number) {
   const clock = await startDatabaseClock(db, { warn: () => undefined }, () => Date.now() + offsetMs);
   const { config, deriveKey } = first.deps;
-  const tokens = createTokens([deriveKey('token-signing')], config.publicUrl, clock);
   const files = createFileStore({ dataDir: config.dataDir, key: deriveKey('files'), clock });
-  return buildTestApp(db, { after: first, deps: { clock, tokens, files } });
+  return buildTestApp(db, { after: first, deps: { clock, files } });
 }
 
 const inBothDirections = [

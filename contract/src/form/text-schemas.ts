@@ -61,6 +61,7 @@ export const bareEmail = (text: string): string =>
 
 export function emailSchema() {
   const error = () => t('Invalid email');
-  const isEmail = (value: string) => z.safeParse(z.email(), value).success;
+  const format = z.email();
+  const isEmail = (value: string) => z.safeParse(format, value).success;
   return lineSchema(LINE_LENGTH, error).check(z.overwrite(bareEmail), z.refine(isEmail, { error }));
 }

@@ -8,7 +8,6 @@ import {
 } from '../core/sessions/queries.ts';
 import type { AppDeps, Connection } from '../platform/app-deps.ts';
 import { unauthenticated } from '../platform/app-error.ts';
-import type { StaffTokens } from '../platform/crypto/tokens.ts';
 
 /** A staff session ends after this long without a request. */
 export const IDLE_MINUTES = 30;
@@ -51,11 +50,10 @@ const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime
  */
 export async function requireStaff(
   request: FastifyRequest,
-  { db, clock }: Deps,
-  tokens: StaffTokens,
+  { db, clock, staffTokens }: Deps & Pick<AppDeps, 'staffTokens'>,
   { byTimer = false }: { readonly byTimer?: boolean } = {},
 ): Promise<StaffCaller> {
-  const claims = await readBearer(request, tokens);
+  const claims = await readBearer(request, staffTokens);
   const now = clock.now();
   const found =
     claims && (await findStaffSession(db, claims.sessionId, now, secondsBefore(now, IDLE_MINUTES * 60)));

@@ -6,7 +6,6 @@ import * as z from 'zod/mini';
 import type { Caller, StaffCaller } from '../core/sessions/caller.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
 import { AppError } from '../platform/app-error.ts';
-import { createStaffTokens } from '../platform/crypto/tokens.ts';
 import { requireCaller, requireStaff } from './authentication.ts';
 
 type ParsedBody<C> = C extends { body: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
@@ -94,9 +93,8 @@ export function handleStaffCall<const C extends StaffCall>(
   handler: Handler<C, { readonly staff: StaffCaller }>,
   options: RouteShorthandOptions = {},
 ): void {
-  const tokens = createStaffTokens(deps);
   const onRequest = async (request: FastifyRequest) => {
-    request.staff = await requireStaff(request, deps, tokens, call);
+    request.staff = await requireStaff(request, deps, call);
     if (!hasAnyRole(request.staff.roles, call.roles)) throw notForThisRole();
     if (request.staff.forCampDays && !call.onSite) throw notOnSite();
   };

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { PasswordHasher } from './crypto/password-hasher.ts';
-import type { Tokens } from './crypto/tokens.ts';
+import type { StaffTokens, Tokens } from './crypto/tokens.ts';
 import type { Schema } from './database/schema.ts';
 import type { FileStore } from './files/file-store/file-store.ts';
 import type { PdfQueue } from './files/pdf-queue.ts';
@@ -19,6 +19,7 @@ export interface AppDeps {
   readonly files: FileStore;
   readonly pdf: PdfQueue;
   readonly tokens: Tokens;
+  readonly staffTokens: StaffTokens;
   readonly passwords: PasswordHasher;
   /** How long an email that can be undone is held, unless a minute. */
   readonly emailHoldSeconds?: number | undefined;

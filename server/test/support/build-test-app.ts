@@ -11,7 +11,7 @@ import { buildApp } from '../../src/app.ts';
 import type { AppDeps, Database } from '../../src/platform/app-deps.ts';
 import { createPasswordHasher } from '../../src/platform/crypto/password-hasher.ts';
 import { deriveKey } from '../../src/platform/crypto/secrets.ts';
-import { createTokens } from '../../src/platform/crypto/tokens.ts';
+import { createStaffTokens, createTokens } from '../../src/platform/crypto/tokens.ts';
 import {
   answerKeysOf,
   createAnswerKeys,
@@ -26,7 +26,6 @@ import { type Config, readConfig } from '../../src/platform/process/config.ts';
 import { checkAnswers } from './check-answers.ts';
 
 // Tests hash thousands of passwords, which need no protection.
-// Without the limit, which goes by real time.
 const passwords = createPasswordHasher({ memoryCost: 8, timeCost: 1 });
 
 // One for all files of a worker: loading its fonts takes longer than most documents. Its thread ends with the process.
@@ -56,7 +55,8 @@ export async function buildTestApp(db: Database, options: TestAppOptions = {}): 
   const deps = options.after?.deps ?? (await newDeps(db, clock));
   if (options.after) setAnswerKeys(db, answerKeysOf(deps.db));
   const config = { ...deps.config, ...options.config };
-  const all = { ...deps, db, config, ...options.deps };
+  const changed = { ...deps, db, config, ...options.deps };
+  const all = { ...changed, tokens: createTokens(changed), staffTokens: createStaffTokens(changed) };
   const app = await buildApp(all);
   checkAnswers(app);
   afterAll(async () => {
@@ -70,7 +70,7 @@ export async function buildTestApp(db: Database, options: TestAppOptions = {}): 
 // Two applications on one database read the same answers.
 const keyed = new WeakSet<Database>();
 
-async function newDeps(db: Database, clock: FixedClock): Promise<AppDeps> {
+async function newDeps(db: Database, clock: FixedClock): Promise<Omit<AppDeps, 'tokens' | 'staffTokens'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bowline-app-'));
   afterAll(() => rm(dataDir, { recursive: true }));
   const config = {
@@ -88,7 +88,6 @@ async function newDeps(db: Database, clock: FixedClock): Promise<AppDeps> {
     clock,
     files: createFileStore({ dataDir, key: derived('files') }),
     pdf,
-    tokens: createTokens([derived('token-signing')], config.publicUrl, clock),
     passwords,
     deriveKey: derived,
   };

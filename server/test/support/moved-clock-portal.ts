@@ -13,7 +13,7 @@ import { makeBackup } from '../../src/operations/backup/make-backup.ts';
 import type { AppDeps } from '../../src/platform/app-deps.ts';
 import { createPasswordHasher } from '../../src/platform/crypto/password-hasher.ts';
 import { deriveKey } from '../../src/platform/crypto/secrets.ts';
-import { createTokens } from '../../src/platform/crypto/tokens.ts';
+import { createStaffTokens, createTokens } from '../../src/platform/crypto/tokens.ts';
 import { createDatabase } from '../../src/platform/database/database.ts';
 import { loadInstallationKey } from '../../src/platform/database/installation-key.ts';
 import { migrate } from '../../src/platform/database/migrations.ts';
@@ -52,7 +52,8 @@ export async function openPortalIn(dataDir: string, settings: Record<string, str
     clock,
     files: createFileStore({ dataDir, clock, key: derived('files') }),
     pdf,
-    tokens: createTokens([derived('token-signing')], config.publicUrl, clock),
+    tokens: createTokens({ config, clock, deriveKey: derived }),
+    staffTokens: createStaffTokens({ config, clock, deriveKey: derived }),
     passwords: createPasswordHasher({ memoryCost: 8, timeCost: 1 }),
     deriveKey: derived,
     logStream,

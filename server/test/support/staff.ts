@@ -3,7 +3,6 @@ import { newEmail } from '@bowline/testing/answers';
 import type { Client } from '@bowline/testing/client';
 import type { LightMyRequestResponse } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { createStaffTokens } from '../../src/platform/crypto/tokens.ts';
 import type { TestApp } from './build-test-app.ts';
 
 /** A logged-in staff member, who makes requests to the API. */
@@ -56,5 +55,5 @@ async function startStaffSession({ deps }: TestApp, staffId: string): Promise<st
     .insertInto('staff_session')
     .values({ ...session, staff_id: staffId })
     .execute();
-  return createStaffTokens(deps).issue({ staffId, sessionId: session.id }, endsAt);
+  return deps.staffTokens.issue({ staffId, sessionId: session.id }, endsAt);
 }

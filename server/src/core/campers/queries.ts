@@ -244,15 +244,17 @@ export async function insertCamper(db: Connection, camper: NewCamper): Promise<b
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Updates a camper that the transaction has locked. */
+/** Updates a camper that the transaction has locked, and returns it as it is then. */
 export async function updateCamperProfile(
   trx: Connection,
-  camper: Pick<CamperRow, 'id' | 'version'>,
+  camper: Camper,
   change: { profile: AnswersBySection; dob: string; updated_at: Date },
-): Promise<void> {
+): Promise<Camper> {
+  const version = camper.version + 1;
   await trx
     .updateTable('camper')
-    .set({ ...change, ...sealProfile(trx, camper.id, change.profile), version: camper.version + 1 })
+    .set({ ...change, ...sealProfile(trx, camper.id, change.profile), version })
     .where('id', '=', camper.id)
     .execute();
+  return { ...camper, ...change, version };
 }

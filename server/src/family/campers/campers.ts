@@ -44,15 +44,7 @@ export interface OwnCamper {
 
 /** Throws 404 where the account has no such camper. */
 export async function getOwnCamper(deps: Deps, caller: Caller, camperId: string): Promise<OwnCamper> {
-  return findOwnCamper(deps, caller, camperId, await getSeason(deps, deps.db));
-}
-
-async function findOwnCamper(
-  deps: Deps,
-  caller: Caller,
-  camperId: string,
-  season: Season,
-): Promise<OwnCamper> {
+  const season = await getSeason(deps, deps.db);
   const camper = await queries.findCamper(deps.db, caller.accountId, camperId, season.today);
   if (!camper) throw notFound();
   const record = presentCamper(camper, caller.type, season);
@@ -114,16 +106,13 @@ export async function saveCamper(
   values: SubmittedValues,
 ): Promise<CamperRecord> {
   const season = await getSeason(deps, deps.db);
-  const saved = await deps.db.transaction().execute(async (trx) => {
-    const camper = await queries.lockCamper(trx, caller.accountId, camperId, season.today);
-    if (!camper) throw notFound();
-    if (isOutdated(values, camper)) return false;
-    await saveProfile(trx, deps, { caller, season }, camper, values);
-    return true;
+  const camper = await deps.db.transaction().execute(async (trx) => {
+    const stored = await queries.lockCamper(trx, caller.accountId, camperId, season.today);
+    if (!stored) throw notFound();
+    if (isOutdated(values, stored)) throw conflict(presentCamper(stored, caller.type, season));
+    return saveProfile(trx, deps, { caller, season }, stored, values);
   });
-  const { record } = await findOwnCamper(deps, caller, camperId, season);
-  if (!saved) throw conflict(record);
-  return record;
+  return presentCamper(camper, caller.type, season);
 }
 
 async function saveProfile(
@@ -132,7 +121,7 @@ async function saveProfile(
   { caller, season }: { readonly caller: Caller; readonly season: Season },
   camper: queries.Camper,
   values: SubmittedValues,
-): Promise<void> {
+): Promise<queries.Camper> {
   const context = withBirthDate(
     answerContextOf(season.provider, deps.clock, caller.type),
     values,
@@ -140,9 +129,10 @@ async function saveProfile(
   );
   const profile = saveSections(camperSections, camper.profile, values, context, isLocked);
   const change = { profile, dob: String(profile.details?.dob), updated_at: deps.clock.now() };
-  await queries.updateCamperProfile(trx, camper, change);
-  if (isDeepStrictEqual(profile, camper.profile)) return;
-  await withdrawConsents(trx, deps.clock, { camperId: camper.id });
+  const saved = await queries.updateCamperProfile(trx, camper, change);
+  if (!isDeepStrictEqual(profile, camper.profile))
+    await withdrawConsents(trx, deps.clock, { camperId: camper.id });
+  return saved;
 }
 
 const isLocked = (name: string, { fields }: Section): boolean => fields[name]?.lockedOnEdit === true;

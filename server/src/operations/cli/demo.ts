@@ -2,7 +2,7 @@ import { hasCluster } from '@bowline/embedded-postgres';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { createPasswordHasher } from '../../platform/crypto/password-hasher.ts';
 import { deriveKey } from '../../platform/crypto/secrets.ts';
-import { createTokens } from '../../platform/crypto/tokens.ts';
+import { createStaffTokens, createTokens } from '../../platform/crypto/tokens.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { requireInstallationKey } from '../../platform/database/installation-key.ts';
 import { createFileStore } from '../../platform/files/file-store/create-file-store.ts';
@@ -63,6 +63,7 @@ async function createEmptyInstallation(config: Config): Promise<void> {
 async function createDeps(config: Config, db: AppDeps['db']): Promise<AppDeps> {
   const master = await requireInstallationKey(db, config);
   const keyFor = (purpose: string) => deriveKey(master, purpose);
+  const forTokens = { config, clock: systemClock, deriveKey: keyFor };
   return {
     config,
     db,
@@ -70,7 +71,8 @@ async function createDeps(config: Config, db: AppDeps['db']): Promise<AppDeps> {
     files: createFileStore({ ...config, key: keyFor('files') }),
     // Its thread starts with the first document, and the demo renders none.
     pdf: createPdfQueue(),
-    tokens: createTokens([keyFor('token-signing')], config.publicUrl, systemClock),
+    tokens: createTokens(forTokens),
+    staffTokens: createStaffTokens(forTokens),
     passwords: createPasswordHasher(),
     deriveKey: keyFor,
   };

@@ -8,7 +8,7 @@ import { buildApp } from '../../app.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import { chainLog } from '../../core/log-chain/log-chain.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { createTokens } from '../../platform/crypto/tokens.ts';
+import { createStaffTokens, createTokens } from '../../platform/crypto/tokens.ts';
 import { type FixedClock, fixedClock } from '../../platform/process/clock.ts';
 import { createCampOfToday } from './camp-of-today.ts';
 import { confirmDemoEmail, datedInserts, requireEmptyInstallation, setEmailStates } from './database.ts';
@@ -195,6 +195,6 @@ async function runTimelines(timelines: readonly Timeline[], clock: FixedClock, e
 function depsInThePast(deps: AppDeps, clock: FixedClock): AppDeps {
   const webDir = join(deps.config.dataDir, 'no-pages');
   const config = { ...deps.config, webDir, rateLimit: false, logLevel: 'silent' as const };
-  const tokens = createTokens([deps.deriveKey('token-signing')], config.publicUrl, clock);
-  return { ...deps, db: deps.db.withPlugin(datedInserts(clock)), config, clock, tokens };
+  const past = { ...deps, db: deps.db.withPlugin(datedInserts(clock)), config, clock };
+  return { ...past, tokens: createTokens(past), staffTokens: createStaffTokens(past) };
 }

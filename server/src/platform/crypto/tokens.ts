@@ -1,8 +1,6 @@
-import { decodeJwt, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { AppDeps } from '../app-deps.ts';
-import type { DecryptionKeys } from '../files/file-store/encrypted-bytes.ts';
-import type { Clock } from '../process/clock.ts';
 import { keysFor } from './keys-for.ts';
 
 const MOST_TOKENS = 5000;
@@ -27,14 +25,12 @@ export interface Tokens {
   read(token: string): Promise<SessionClaims | undefined>;
 }
 
-/**
- * Signs and reads the tokens that carry a session of a family.
- * @param keys the first one signs, all are accepted
- * @param publicUrl the portal's configured address; never what a request claims
- */
-export function createTokens(keys: DecryptionKeys, publicUrl: string, clock: Clock): Tokens {
-  const issuerOf = (issuer: Issuer) => `${publicUrl}/api/auth/${issuer}`;
-  const signed = createSignedTokens(keys, [issuerOf('login'), issuerOf('signup')], clock);
+type Deps = Pick<AppDeps, 'config' | 'clock' | 'deriveKey' | 'previousKey'>;
+
+/** Signs and reads the tokens that carry a session of a family, issued by the portal's configured address. */
+export function createTokens(deps: Deps): Tokens {
+  const issuerOf = (issuer: Issuer) => `${deps.config.publicUrl}/api/auth/${issuer}`;
+  const signed = createSignedTokens(deps, 'token-signing', [issuerOf('login'), issuerOf('signup')]);
   return {
     issue({ accountId, sessionId }, issuer, { loggedInAt, endsAt }) {
       // The page reads the time of the login to know whether the session can still be prolonged.
@@ -48,10 +44,22 @@ export function createTokens(keys: DecryptionKeys, publicUrl: string, clock: Clo
   };
 }
 
-type SignedClaims = JWTPayload & { readonly iss: string; readonly sub: string; readonly jti: string };
+type SignedClaims = JWTPayload & {
+  readonly iss: string;
+  readonly sub: string;
+  readonly jti: string;
+  readonly exp: number;
+};
 
-/** The tokens that the first of the keys signs for these issuers. Those that another of them signed are read too. */
-function createSignedTokens(keys: DecryptionKeys, issuer: string[], clock: Clock) {
+/**
+ * The tokens of these issuers, signed with the key for a purpose. Those signed with the previous key are read too. The claims
+ * of valid tokens are cached until they expire: verifying a signature takes a tenth of a short call. The caller looks the
+ * session up every time.
+ */
+function createSignedTokens(deps: Deps, purpose: string, issuer: string[]) {
+  const { clock } = deps;
+  const keys = keysFor(deps, purpose);
+  const cache = new LRUCache<string, SignedClaims>({ max: MOST_TOKENS });
   const verify = async (token: string, key: Buffer): Promise<SignedClaims | undefined> => {
     try {
       const { payload } = await jwtVerify<SignedClaims>(token, key, {
@@ -67,47 +75,26 @@ function createSignedTokens(keys: DecryptionKeys, issuer: string[], clock: Clock
     }
   };
   return {
-    issue: (claims: SignedClaims, endsAt: Date): Promise<string> =>
+    issue: (claims: Omit<SignedClaims, 'exp'>, endsAt: Date): Promise<string> =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: ALGORITHM })
         .setIssuedAt(clock.now())
         .setExpirationTime(endsAt)
         .sign(keys[0]),
     async read(token: string): Promise<SignedClaims | undefined> {
+      const cached = cache.get(token);
+      if (cached && clock.now().getTime() < cached.exp * 1000) return cached;
+      cache.delete(token);
       for (const key of keys) {
         const claims = await verify(token, key);
-        if (claims) return claims;
+        if (!claims) continue;
+        cache.set(token, claims);
+        return claims;
       }
       return undefined;
     },
   };
 }
-
-interface CachedToken {
-  readonly claims: SessionClaims;
-  readonly expiresAt: number;
-}
-
-/**
- * Caches the claims of valid tokens until they expire, so that each signature is verified once: in a profile of the
- * campers list, verification took more than a tenth. The caller still looks the session up every time.
- */
-export function cacheTokens(tokens: Tokens, clock: Clock, max = MOST_TOKENS): Tokens {
-  const cache = new LRUCache<string, CachedToken>({ max: max });
-  return {
-    ...tokens,
-    async read(token) {
-      const cached = cache.get(token);
-      if (cached && clock.now().getTime() < cached.expiresAt) return cached.claims;
-      cache.delete(token);
-      const claims = await tokens.read(token);
-      if (claims) cache.set(token, { claims, expiresAt: (decodeJwt(token).exp ?? 0) * 1000 });
-      return claims;
-    },
-  };
-}
-
-type Deps = Pick<AppDeps, 'config' | 'clock' | 'deriveKey' | 'previousKey'>;
 
 export interface StaffClaims {
   readonly staffId: string;
@@ -122,9 +109,8 @@ export interface StaffTokens {
 
 /** Signs and reads the tokens of staff sessions, with a key of their own: a family's token is not readable here. */
 export function createStaffTokens(deps: Deps): StaffTokens {
-  const { config, clock } = deps;
-  const iss = `${config.publicUrl}/api/staff/login`;
-  const signed = createSignedTokens(keysFor(deps, 'staff-tokens'), [iss], clock);
+  const iss = `${deps.config.publicUrl}/api/staff/login`;
+  const signed = createSignedTokens(deps, 'staff-tokens', [iss]);
   return {
     issue: ({ staffId, sessionId }, endsAt) => signed.issue({ iss, sub: staffId, jti: sessionId }, endsAt),
     async read(token) {

@@ -8,7 +8,7 @@ import { rememberAddress } from '../../core/accounts/known-addresses.ts';
 import { limits } from '../../core/accounts/limits.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, unauthenticated } from '../../platform/app-error.ts';
-import { createStaffTokens, type StaffClaims } from '../../platform/crypto/tokens.ts';
+import type { StaffClaims } from '../../platform/crypto/tokens.ts';
 import { findLiveStaff, findStaffByEmail, lockLiveStaff, type Staff } from './queries/staff.ts';
 import { consumeAppCode, consumeRecoveryCode } from './second-factor.ts';
 import { confirmStaffSession, startStaffSession } from './sessions.ts';
@@ -44,7 +44,7 @@ export async function checkCode(
   { login_token, code }: z.output<typeof staffLoginCodeBody>,
   address: string,
 ): Promise<string> {
-  const claims = await createStaffTokens(deps).read(login_token);
+  const claims = await deps.staffTokens.read(login_token);
   if (!claims) throw unauthenticated();
   await countAttempt(deps, limits.staffCodeByAccount, claims.staffId);
   const token = await openSession(deps, claims, code, address);

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { logAccess, logAccesses } from '../../core/access-log/queries.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
-import { createStaffTokens, type StaffClaims } from '../../platform/crypto/tokens.ts';
+import type { StaffClaims } from '../../platform/crypto/tokens.ts';
 import { CAMP_DAY_HOURS, LOGIN_MINUTES, SESSION_HOURS } from './limits.ts';
 import {
   deleteUnconfirmedSessions,
@@ -39,7 +39,7 @@ export async function startStaffSession(
     for_camp_days: for_camp_days ?? (await isOnlyCrew(trx, staffId)),
   });
   const claims = { staffId, sessionId: id };
-  return { ...claims, token: await createStaffTokens(deps).issue(claims, expires_at) };
+  return { ...claims, token: await deps.staffTokens.issue(claims, expires_at) };
 }
 
 /**
@@ -56,7 +56,7 @@ export async function confirmStaffSession(
   const hours = (await isForCampDays(trx, claims.sessionId)) ? CAMP_DAY_HOURS : SESSION_HOURS;
   const expires_at = new Date(confirmed_at.getTime() + hours * HOUR_MS);
   if (!(await setConfirmed(trx, claims, { confirmed_at, expires_at, address }))) return undefined;
-  return createStaffTokens(deps).issue(claims, expires_at);
+  return deps.staffTokens.issue(claims, expires_at);
 }
 
 /** Ends the caller's session. */
