@@ -42,7 +42,7 @@ export const staffPages = ({ id, campId }: RegistrationWithSlip): StaffPage[] =>
   { path: '/settings/languages', roles: admins, forPhones: true },
   { path: '/accounts', roles: admins },
   { path: '/log', roles: admins },
-  { path: '/log/reach', roles: admins },
+  { path: '/log/exposure', roles: admins },
   { path: '/camp/', roles: campDayRoles, forPhones: true },
   { path: '/account', roles: staffRoles },
 ];

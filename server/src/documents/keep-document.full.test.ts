@@ -256,8 +256,8 @@ test('emails carry the kept receipt, and archives the kept documents', async () 
   const receipt = await renderReceipt(deps, receiptId, 'en', 'Lim');
   const server = createServer();
   const app = await buildTestApp(db, { after: testApp, deps: { pdf: server.deps.pdf } });
-  const occasion = { accountId, registrationId: form.id, paymentId };
-  const { attachments } = await composeEmail(server.deps, await queuedOn(deps, 'receipt', occasion));
+  const subject = { accountId, registrationId: form.id, paymentId };
+  const { attachments } = await composeEmail(server.deps, await queuedOn(deps, 'receipt', subject));
   expect(attachments[0]?.content).toEqual(receipt.bytes);
   const answer = await app.app.inject({
     url: `/api/staff/families/${accountId}/data`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
-import { createOccasion, queuedOn, reason } from '../../test/support/messages.ts';
+import { createEmailSubject, queuedOn, reason } from '../../test/support/messages.ts';
 import { setRulesSince } from '../../test/support/retention.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { openReason } from '../core/answers/sealed-records.ts';
@@ -13,16 +13,16 @@ const testApp = await buildTestApp(db);
 const { deps, clock } = testApp;
 await createDemoSeason(deps);
 await setRulesSince(db, '2026-01-01');
-const occasion = await createOccasion(testApp, 'Mei');
+const subject = await createEmailSubject(testApp, 'Mei');
 const get = (id: string) =>
   db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 3_600_000);
 
 test('deletes the content of messages after a year, and keeps kind, addressee and times', async () => {
-  const old = await queuedOn(deps, 'refused', occasion);
-  const waiting = await queuedOn(deps, 'refused', occasion);
-  const young = await queuedOn(deps, 'refused', occasion);
-  const group = await queuedOn(deps, 'group message', occasion);
+  const old = await queuedOn(deps, 'refused', subject);
+  const waiting = await queuedOn(deps, 'refused', subject);
+  const young = await queuedOn(deps, 'refused', subject);
+  const group = await queuedOn(deps, 'group message', subject);
   const dates = [
     [old.id, 366, 'dead'],
     [waiting.id, 366, 'failed'],

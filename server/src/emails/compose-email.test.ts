@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
-import { createOccasion, queuedOn } from '../../test/support/messages.ts';
+import { createEmailSubject, queuedOn } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { drawQrPicture } from '../documents/qr-codes.ts';
@@ -12,17 +12,17 @@ const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 const { deps } = testApp;
 await createDemoSeason(deps);
-const occasion = await createOccasion(testApp, '陈小明, or "Sam"; O’Neil');
+const subject = await createEmailSubject(testApp, '陈小明, or "Sam"; O’Neil');
 
-const mailOf = async (kind: MessageKind) => composeEmail(deps, await queuedOn(deps, kind, occasion));
+const mailOf = async (kind: MessageKind) => composeEmail(deps, await queuedOn(deps, kind, subject));
 
 test('an email is from the provider and to the account’s holder', async () => {
-  const { id } = await queuedOn(deps, 'welcome', occasion);
+  const { id } = await queuedOn(deps, 'welcome', subject);
   const mail = await mailOf('welcome');
   expect(mail).toMatchObject({
     from: { name: 'Westwind Sailing Camp', address: 'registration@westwind.example' },
     replyTo: 'office@westwind.example',
-    to: { address: occasion.family.email },
+    to: { address: subject.family.email },
     attachments: [],
   });
   expect(mail.to.name).toBe('Tan Mei Ling');
@@ -64,7 +64,7 @@ test('the acceptance has a calendar of the whole days of the camp attached', asy
   expect(lines).toContain('DTSTART;VALUE=DATE:20260607');
   expect(lines).toContain('DTEND;VALUE=DATE:20260701');
   expect(lines).toContain('SUMMARY:Junior Camp: 陈小明\\, or "Sam"\\; O’Neil');
-  expect(lines).toContain(`UID:${occasion.registrationId}@westwind.example`);
+  expect(lines).toContain(`UID:${subject.registrationId}@westwind.example`);
 });
 
 test('the acceptance has the camper’s own code attached, the same each time it is composed', async () => {

@@ -1,7 +1,7 @@
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
-import { createOccasion, queued, queuedOn } from '../../test/support/messages.ts';
+import { createEmailSubject, queued, queuedOn } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { buildEmail } from './build-email.ts';
@@ -10,14 +10,14 @@ const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 const { deps } = testApp;
 await createDemoSeason(deps);
-const occasion = await createOccasion(testApp, 'Tan Wei');
-const { accountId, registrationId } = occasion;
+const subject = await createEmailSubject(testApp, 'Tan Wei');
+const { accountId, registrationId } = subject;
 
 async function correctionOf(
   kind: 'accepted' | 'waitlisted' | 'refused' | 'changes requested',
   reason?: string,
 ) {
-  const { id: corrects } = await queuedOn(deps, kind, occasion);
+  const { id: corrects } = await queuedOn(deps, kind, subject);
   const sent_at = new Date('2026-03-01T20:30:00Z');
   await db.updateTable('message').set({ state: 'sent', sent_at }).where('id', '=', corrects).execute();
   const about = { accountId, registrationId, corrects, ...(reason && { reason }) };

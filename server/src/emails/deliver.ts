@@ -66,7 +66,7 @@ export function messageHandlers(deps: AppDeps, mailer: Mailer, log: Log): JobHan
  */
 async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal): Promise<void> {
   const { db, clock, mailer } = delivery;
-  await letRequestsPass(delivery, id, signal);
+  await yieldToRequests(delivery, id, signal);
   const pausedUntil = await findMailPause(delivery);
   if (pausedUntil) return waitUntil(delivery, id, pausedUntil);
   const row = await beginAttempt(db, id, clock.now());
@@ -90,7 +90,7 @@ async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal):
  * Makes a deferred email wait for a quiet moment, before it counts as tried: hundreds are queued in the minutes after
  * registration opens.
  */
-async function letRequestsPass({ db, clock }: DeliveryDeps, id: string, signal: AbortSignal): Promise<void> {
+async function yieldToRequests({ db, clock }: DeliveryDeps, id: string, signal: AbortSignal): Promise<void> {
   if (!isBusy(BUSY, CALM_MS)) return;
   const deferred = await findUntriedDeferred(db, id);
   if (!deferred) return;

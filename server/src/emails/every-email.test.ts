@@ -2,7 +2,7 @@ import { type MessageKind, messageKindNames } from '@bowline/contract/emails/mes
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { describe, expect, it, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
-import { createOccasion, queuedOn, reason, token } from '../../test/support/messages.ts';
+import { createEmailSubject, queuedOn, reason, token } from '../../test/support/messages.ts';
 import { storedAnswers } from '../../test/support/stored-answers.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
@@ -15,10 +15,10 @@ const { db } = await createTestDatabase();
 const { deps, ...testApp } = await buildTestApp(db, { config: { publicUrl: 'https://camp.example' } });
 await createDemoSeason(deps);
 const camper = '陈小明 O’Neil முத்து';
-const occasion = await createOccasion({ deps, ...testApp }, camper);
+const subject = await createEmailSubject({ deps, ...testApp }, camper);
 const provider = await getProvider(db);
 
-async function written(kind: MessageKind, about = occasion) {
+async function written(kind: MessageKind, about = subject) {
   const row = await queuedOn(deps, kind, about);
   const letter = await buildEmail(deps, row);
   const html = await renderHtml(letter, provider, deps.config.publicUrl);
@@ -80,7 +80,7 @@ test.each([
 });
 
 test('a withdrawal contains the money received, and asks for none', async () => {
-  const { paragraphs } = await written('withdrawn', await createOccasion({ deps, ...testApp }, 'Haziq'));
+  const { paragraphs } = await written('withdrawn', await createEmailSubject({ deps, ...testApp }, 'Haziq'));
   expect(paragraphs).toContain(
     'We have received no payment for this registration, and there is nothing left to pay.',
   );
@@ -99,7 +99,7 @@ test('a link to a new email has the token and is sent to that email', async () =
   const { button, paragraphs } = await written('email change');
   expect(button.path).toBe(`/confirm-email?token=${token}`);
   expect(paragraphs.join()).toContain('until 02/03/2026, 09:30.');
-  const row = await queuedOn(deps, 'email change', occasion);
+  const row = await queuedOn(deps, 'email change', subject);
   expect((await composeEmail(deps, row)).to.address).toBe('new@example.com');
 });
 
@@ -113,7 +113,7 @@ test.each(['welcome', 'email confirmation', 'form copy waiting'] as const)(
 );
 
 test('a welcome that is sent again, or was queued by version 0.1, has no link to confirm', async () => {
-  const row = await queuedOn(deps, 'welcome', occasion);
+  const row = await queuedOn(deps, 'welcome', subject);
   const { button, links } = await buildEmail(deps, { ...row, secret: null, good_until: null });
   expect([button.path, links]).toEqual(['/account', undefined]);
 });
@@ -132,7 +132,7 @@ test('a group message is filled in for the family', async () => {
 });
 
 test('keeps the line breaks of staff in HTML and in plain text', async () => {
-  const row = await queuedOn(deps, 'group message', occasion);
+  const row = await queuedOn(deps, 'group message', subject);
   const broken = { text: 'Please bring:\n- a hat\n- <b>water</b>' };
   await db.updateTable('group_message').set(broken).where('id', '=', row.group_message_id).execute();
   const letter = await buildEmail(deps, row);
@@ -142,10 +142,10 @@ test('keeps the line breaks of staff in HTML and in plain text', async () => {
 });
 
 test('stores a token encrypted only, for its own account', async () => {
-  const row = await queuedOn(deps, 'password reset', occasion);
+  const row = await queuedOn(deps, 'password reset', subject);
   expect(row.secret?.length).toBeGreaterThan(0);
   expect(row.secret?.includes(token)).toBe(false);
-  const other = await createOccasion({ deps, ...testApp }, 'Sam');
+  const other = await createEmailSubject({ deps, ...testApp }, 'Sam');
   await expect(buildEmail(deps, { ...row, account_id: other.accountId })).rejects.toThrow(
     'authentication tag',
   );
@@ -160,7 +160,7 @@ const toPay = (label: string, amount: string) => [
 
 /** A registration of its own whose slip is over so much, with its emails. */
 async function withSlip(amount_sen: number, status: 'Submitted' | 'Rejected') {
-  const about = await createOccasion({ deps, ...testApp }, camper);
+  const about = await createEmailSubject({ deps, ...testApp }, camper);
   await db.updateTable('payment').set({ amount_sen, status }).where('id', '=', about.paymentId).execute();
   return { about, factsOf: async (kind: MessageKind) => (await written(kind, about)).facts ?? [] };
 }
@@ -191,7 +191,7 @@ test('the form copy has the next step for the current status of the registration
 });
 
 test('requested changes list the parts and link to the first of them', async () => {
-  const reopened = db.updateTable('registration').where('id', '=', occasion.registrationId);
+  const reopened = db.updateTable('registration').where('id', '=', subject.registrationId);
   await reopened.set({ reopened_steps: ['transport', 'about'] }).execute();
   const { links, button } = await written('changes requested');
   expect(links).toMatchObject([
@@ -213,14 +213,14 @@ test.each([
   'Mei\nBuy',
   'x'.repeat(61),
 ])('a first name of %j is not repeated to somebody who never signed up', async (name_first) => {
-  const row = await queuedOn(deps, 'welcome', occasion);
+  const row = await queuedOn(deps, 'welcome', subject);
   const profile = storedAnswers({ 'account-details': { name_first, name_last: 'Tan' } });
-  await db.updateTable('account').set({ profile }).where('id', '=', occasion.accountId).execute();
+  await db.updateTable('account').set({ profile }).where('id', '=', subject.accountId).execute();
   expect((await buildEmail(deps, row)).paragraphs[0]).toBe('Hello,');
 });
 
 test('a name that looks like HTML is escaped', async () => {
-  const mean = await createOccasion({ deps, ...testApp }, '<img src=x onerror=alert(1)>');
+  const mean = await createEmailSubject({ deps, ...testApp }, '<img src=x onerror=alert(1)>');
   const row = await queuedOn(deps, 'accepted', mean);
   const html = await renderHtml(await buildEmail(deps, row), provider, deps.config.publicUrl);
   expect(html).not.toContain('<img');

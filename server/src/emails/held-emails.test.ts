@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { startMailServer, type TestMailServer } from '../../test/support/mail-server.ts';
 import { countJobs, letRetriesBeDue, startTestWorker, until } from '../../test/support/message-worker.ts';
-import { createOccasion, queuedOn } from '../../test/support/messages.ts';
+import { createEmailSubject, queuedOn } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
@@ -14,7 +14,7 @@ const { db } = database;
 const testApp = await buildTestApp(db);
 const { deps, clock } = testApp;
 await createDemoSeason(deps);
-const occasion = await createOccasion(testApp, '陈小明');
+const subject = await createEmailSubject(testApp, '陈小明');
 
 const HELD: readonly MessageKind[] = [
   'payment confirmed',
@@ -57,7 +57,7 @@ afterEach(async () => {
 test.each(messageKindNames)(
   'a message of the kind %s is held where it tells of a decision or money',
   async (kind) => {
-    const { held_until } = await queuedOn(deps, kind, occasion);
+    const { held_until } = await queuedOn(deps, kind, subject);
     const inAMinute = new Date(clock.now().getTime() + 60_000);
     expect(held_until).toEqual(HELD.includes(kind) ? inAMinute : null);
   },
@@ -65,10 +65,10 @@ test.each(messageKindNames)(
 
 test('sends a held email at its time, not before, also after a restart', async () => {
   await db.deleteFrom('message').execute();
-  const { registrationId } = occasion;
+  const { registrationId } = subject;
   const accepted = { status: 'Accepted' } as const;
   await db.updateTable('registration').set(accepted).where('id', '=', registrationId).execute();
-  const { id } = await queuedOn(deps, 'accepted', occasion);
+  const { id } = await queuedOn(deps, 'accepted', subject);
   const worker = await work();
   await putOff();
   await worker.stop();
@@ -83,7 +83,7 @@ test('sends a held email at its time, not before, also after a restart', async (
 });
 
 test('does not send a held email that is no longer true', async () => {
-  const { id } = await queuedOn(deps, 'changes requested', occasion);
+  const { id } = await queuedOn(deps, 'changes requested', subject);
   clock.advance(60_000);
   await letRetriesBeDue(deps);
   await work();
@@ -92,7 +92,7 @@ test('does not send a held email that is no longer true', async () => {
 });
 
 test('never sends a held email that was cancelled', async () => {
-  const { id } = await queuedOn(deps, 'refused', occasion);
+  const { id } = await queuedOn(deps, 'refused', subject);
   await db.updateTable('message').set({ state: 'cancelled' }).where('id', '=', id).execute();
   clock.advance(60_000);
   await letRetriesBeDue(deps);

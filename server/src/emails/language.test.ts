@@ -3,7 +3,7 @@ import type { Language } from '@bowline/contract/text/languages';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { translateTexts } from '../../test/support/catalogues.ts';
-import { createOccasion, type Occasion, queuedOn } from '../../test/support/messages.ts';
+import { createEmailSubject, type EmailSubject, queuedOn } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { eraseAccount } from '../core/erasure/erase-account.ts';
@@ -24,18 +24,18 @@ const testApp = await buildTestApp(db);
 const { deps } = testApp;
 await createDemoSeason(deps);
 
-async function occasionIn(language: Language): Promise<Occasion> {
-  const occasion = await createOccasion(testApp, 'Aina');
-  await db.updateTable('account').set({ language }).where('id', '=', occasion.accountId).execute();
-  return occasion;
+async function emailSubjectIn(language: Language): Promise<EmailSubject> {
+  const subject = await createEmailSubject(testApp, 'Aina');
+  await db.updateTable('account').set({ language }).where('id', '=', subject.accountId).execute();
+  return subject;
 }
 const [english, malay, chinese] = [
-  await occasionIn('en'),
-  await occasionIn('ms'),
-  await occasionIn('zh-Hans'),
+  await emailSubjectIn('en'),
+  await emailSubjectIn('ms'),
+  await emailSubjectIn('zh-Hans'),
 ];
 
-const queueWelcome = (occasion: Occasion) => queuedOn(deps, 'welcome', occasion);
+const queueWelcome = (subject: EmailSubject) => queuedOn(deps, 'welcome', subject);
 
 test('an email is in the language of its account, whoever’s request queued it', async () => {
   // One after the other: `queued` returns the last row.
@@ -82,7 +82,7 @@ test('staff preview an email in the language that the family gets it in', async 
 });
 
 test('the email about a deleted account is in the language that the account had, which is forgotten with it', async () => {
-  const { accountId } = await occasionIn('ms');
+  const { accountId } = await emailSubjectIn('ms');
   await db
     .updateTable('registration')
     .set({ status: 'Withdrawn' })

@@ -3,7 +3,7 @@ import { formatIc } from '@bowline/contract/text/ic';
 import { readPdf } from '@bowline/testing/read-pdf';
 import { expect, test } from 'vitest';
 import { createCompleteFamily, createFilledForm, submit } from '../../test/support/family.ts';
-import { type Occasion, queuedOn } from '../../test/support/messages.ts';
+import { type EmailSubject, queuedOn } from '../../test/support/messages.ts';
 import { openSeason } from '../../test/support/open-season.ts';
 import { sealReason } from '../core/answers/sealed-records.ts';
 import { voidReceipt } from '../core/payments/queries.ts';
@@ -23,9 +23,9 @@ const driver = '760612105532';
 const said =
   'His MyKad is 140301 14 5678, mine is 800214-14-5566, the passport k-9081726354, our driver’s 760612-10-5532.';
 
-const occasion = await createOccasion();
+const subject = await createEmailSubject();
 
-async function createOccasion(): Promise<Occasion> {
+async function createEmailSubject(): Promise<EmailSubject> {
   const family = await createCompleteFamily(testApp);
   const registrationId = await createFilledForm(testApp, family, {
     dob: '2014-03-02',
@@ -60,7 +60,7 @@ async function textsOf({ subject, html, text, attachments }: Email): Promise<str
 const bare = (text: string) => text.toUpperCase().replaceAll(/[\s-]/g, '');
 
 test.each(messageKindNames)('the email "%s" shows no IC or passport number whole', async (kind) => {
-  const queued = await queuedOn(deps, kind, occasion);
+  const queued = await queuedOn(deps, kind, subject);
   const row = { ...queued, reason: queued.reason && said };
   const texts = await textsOf(await composeEmail(deps, row));
   expect(numbers.filter((number) => bare(texts).includes(number))).toEqual([]);
@@ -70,7 +70,7 @@ test.each(messageKindNames)('the email "%s" shows no IC or passport number whole
 });
 
 test('the emailed copy masks answers, signature, declaration and remarks; the family’s own is whole', async () => {
-  const row = await queuedOn(deps, 'form copy', occasion);
+  const row = await queuedOn(deps, 'form copy', subject);
   const emailed = await textsOf(await composeEmail(deps, row));
   expect(emailed).toContain('IC or passport number •••••• 5678');
   expect(emailed).toContain('IC or passport number •••••• 5566, am the parent');
@@ -78,14 +78,14 @@ test('the emailed copy masks answers, signature, declaration and remarks; the fa
     'His MyKad is •••••• 5678, mine is •••••• 5566, the passport •••••• 6354, our driver’s •••••• 5532.',
   );
   expect(emailed).toContain('with IC and passport numbers masked');
-  const own = (await readPdf((await renderFormCopy(deps, occasion.registrationId, 'family', 'owner')).bytes))
+  const own = (await readPdf((await renderFormCopy(deps, subject.registrationId, 'family', 'owner')).bytes))
     .spoken;
   for (const whole of ['140301145678', holder].map(formatIc)) expect(own).toContain(whole);
   expect(own).toContain(said);
 });
 
 test('staff see the email as it is sent', async () => {
-  const row = await queuedOn(deps, 'refused', occasion);
+  const row = await queuedOn(deps, 'refused', subject);
   const sealed = sealReason(db, 'message', row.id, said);
   await db.updateTable('message').set({ sealed }).where('id', '=', row.id).execute();
   const preview = await previewEmail(deps, row.id);
@@ -93,10 +93,10 @@ test('staff see the email as it is sent', async () => {
 });
 
 test('a void receipt with a number in its reason is masked in the email, and stays whole for the family', async () => {
-  const row = await queuedOn(deps, 'payment taken back', occasion);
+  const row = await queuedOn(deps, 'payment taken back', subject);
   const { id: staffId } = await db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow();
   const reason = { staffId, reason: said, at: deps.clock.now() };
-  await db.transaction().execute((trx) => voidReceipt(trx, occasion.paymentId, reason));
+  await db.transaction().execute((trx) => voidReceipt(trx, subject.paymentId, reason));
   const emailed = await textsOf(await composeEmail(deps, row));
   expect(emailed).toContain('mine is •••••• 5566');
   expect(numbers.filter((number) => bare(emailed).includes(number))).toEqual([]);

@@ -2,7 +2,7 @@ import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import type { PaymentStatus } from '@bowline/contract/money/payments';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { afterEach, expect, test } from 'vitest';
-import { createOccasion, queuedOn } from '../../test/support/messages.ts';
+import { createEmailSubject, queuedOn } from '../../test/support/messages.ts';
 import { openSeason } from '../../test/support/open-season.ts';
 import { createStaff } from '../../test/support/staff.ts';
 import { isStillTrue } from './build-email.ts';
@@ -10,12 +10,12 @@ import { isStillTrue } from './build-email.ts';
 const { db, testApp } = await openSeason();
 const { deps } = testApp;
 const staff = await createStaff(testApp, 'registrar');
-const occasion = await createOccasion(testApp, '陈小明');
-const { registrationId, paymentId } = occasion;
+const subject = await createEmailSubject(testApp, '陈小明');
+const { registrationId, paymentId } = subject;
 
 const setStatus = (status: RegistrationStatus, status_before: RegistrationStatus | null = null) =>
   db.updateTable('registration').set({ status, status_before }).where('id', '=', registrationId).execute();
-const row = (kind: MessageKind) => queuedOn(deps, kind, occasion);
+const row = (kind: MessageKind) => queuedOn(deps, kind, subject);
 
 afterEach(async () => {
   await db.deleteFrom('message').execute();
@@ -78,7 +78,7 @@ test('emails about a confirmed payment are true until its receipt is void', asyn
 
 test('a link to confirm the email is not sent once that is confirmed', async () => {
   const confirm = (email_confirmed_at: Date | null) =>
-    db.updateTable('account').set({ email_confirmed_at }).where('id', '=', occasion.accountId).execute();
+    db.updateTable('account').set({ email_confirmed_at }).where('id', '=', subject.accountId).execute();
   const message = await row('form copy waiting');
   await confirm(null);
   expect(await isStillTrue(deps, message)).toBe(true);

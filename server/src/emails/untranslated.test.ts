@@ -2,7 +2,7 @@ import { messageKind, messageKindNames } from '@bowline/contract/emails/message-
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { translateAllTexts } from '../../test/support/catalogues.ts';
-import { createOccasion, queuedOn, reason } from '../../test/support/messages.ts';
+import { createEmailSubject, queuedOn, reason } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 import { composeEmail } from './compose-email.ts';
@@ -16,7 +16,7 @@ const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
 const { deps } = testApp;
 await createDemoSeason(deps);
-const occasion = await createOccasion(testApp, '陈小明');
+const about = await createEmailSubject(testApp, '陈小明');
 await db.updateTable('account').set({ language: 'ms' }).execute();
 
 /** What people and the camp wrote, links, references and amounts. */
@@ -32,7 +32,7 @@ const toFamilies = messageKindNames.filter((kind) =>
 );
 
 test.each(toFamilies)('no English is left in "%s" in another language', async (kind) => {
-  const row = await queuedOn(deps, kind, occasion);
+  const row = await queuedOn(deps, kind, about);
   const { subject, text, html } = await composeEmail(deps, { ...row, language: 'ms' });
   const shown = html.replaceAll(/<(style|title)[^>]*>.*?<\/\1>|<[^>]*>/gs, ' ');
   const ours = values.reduce<string>(

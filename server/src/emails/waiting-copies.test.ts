@@ -9,7 +9,7 @@ import {
   startTestWorker,
   until,
 } from '../../test/support/message-worker.ts';
-import { createOccasion, queuedOn } from '../../test/support/messages.ts';
+import { createEmailSubject, queuedOn } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
 
@@ -18,7 +18,7 @@ const { db } = database;
 const testApp = await buildTestApp(db);
 const { deps, clock } = testApp;
 await createDemoSeason(deps);
-const occasion = await createOccasion(testApp, 'Mei');
+const subject = await createEmailSubject(testApp, 'Mei');
 
 const sent: string[] = [];
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const work = () => startTestWorker(database, deps, { send: async ({ id }) => void sent.push(id) });
-const queue = (kind: 'form copy' | 'payment received' | 'password changed') => queuedOn(deps, kind, occasion);
+const queue = (kind: 'form copy' | 'payment received' | 'password changed') => queuedOn(deps, kind, subject);
 const areTaken = () => until(async () => ((await countJobs(deps))['message active'] ?? 0) > 0);
 const copies = () =>
   db.selectFrom('message').select(['state', 'attempts']).where('kind', '<>', 'password changed').execute();

@@ -72,12 +72,12 @@ async function checkMoney(
   const money = (await staff.ask('GET', `/api/staff/registrations/${id}/money`)).json();
   const fees = (await family.ask('GET', `/api/rego/fees/${id}`)).json();
   const listed = (await staff.ask('GET', `/api/staff/registrations?q=${review.reference}`)).json();
-  const shown = [review.money.received, money.ground.confirmed, fees.received];
+  const shown = [review.money.received, money.context.confirmed, fees.received];
   const queued = listed.rows.map(({ received }: { received: number }) => received);
   expect([...shown, ...queued].map((ringgit) => Math.round(ringgit * 100))).toEqual(
     [...shown, ...queued].map(() => sen),
   );
-  expect(money.most_out).toBeLessThanOrEqual(money.ground.confirmed);
+  expect(money.most_out).toBeLessThanOrEqual(money.context.confirmed);
 }
 
 /** What holds for the camp and for all the money together. */

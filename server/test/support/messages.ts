@@ -19,7 +19,7 @@ import { createCompleteFamily, createFilledForm, type Family, submit } from './f
 import { createLedgerEntry } from './ledger-entry.ts';
 
 /** A submitted registration with a payment: everything a message can be about. */
-export interface Occasion {
+export interface EmailSubject {
   readonly accountId: string;
   readonly registrationId: string;
   readonly paymentId: string;
@@ -28,7 +28,10 @@ export interface Occasion {
 export const token = 'dG9rZW4tb2YtdGhlLWxpbms';
 export const reason = 'The slip is blurred.\nPlease scan it again.';
 
-export async function createOccasion(app: TestApp, camper: string): Promise<Occasion & { family: Family }> {
+export async function createEmailSubject(
+  app: TestApp,
+  camper: string,
+): Promise<EmailSubject & { family: Family }> {
   const family = await createCompleteFamily(app);
   const registrationId = await createFilledForm(app, family, { name: camper, dob: '2014-03-02' });
   const submitted = await submit(family, registrationId);
@@ -45,9 +48,9 @@ export async function createOccasion(app: TestApp, camper: string): Promise<Occa
 
 const linkEnd = ({ clock }: AppDeps) => new Date(clock.now().getTime() + 30 * 60_000);
 
-/** What a message of the kind names of the occasion, as its feature would queue it. */
-async function aboutOccasion(trx: Connection, deps: AppDeps, kind: MessageKind, occasion: Occasion) {
-  const { accountId, registrationId, paymentId } = occasion;
+/** What a message of the kind names of the subject, as its feature would queue it. */
+async function aboutEmail(trx: Connection, deps: AppDeps, kind: MessageKind, subject: EmailSubject) {
+  const { accountId, registrationId, paymentId } = subject;
   const link = () => ({ secret: encryptSecret(deps, accountId, token), goodUntil: linkEnd(deps) });
   const parts: Record<MessagePart, () => object | Promise<object>> = {
     account: () => ({ accountId }),
@@ -59,7 +62,7 @@ async function aboutOccasion(trx: Connection, deps: AppDeps, kind: MessageKind, 
     camp: async () => ({ campId: await getCampId(trx) }),
     registration: () => ({ accountId, registrationId }),
     payment: () => ({ accountId, registrationId, paymentId }),
-    receipt: async () => ({ ...occasion, receiptId: await getOrIssueReceipt(trx, occasion) }),
+    receipt: async () => ({ ...subject, receiptId: await getOrIssueReceipt(trx, subject) }),
     'ledger entry': async () => {
       const about = { registrationId, staffId: await insertStaff(trx) };
       return { ledgerEntryId: await createLedgerEntry(trx, kind === 'refund' ? kind : 'money moved', about) };
@@ -84,8 +87,8 @@ export async function queued(deps: AppDeps, message: Message): Promise<MessageRo
 }
 
 /** Queues a message of any kind and returns its row. */
-export function queuedOn(deps: AppDeps, kind: MessageKind, occasion: Occasion): Promise<MessageRow> {
-  const { accountId, registrationId } = occasion;
+export function queuedOn(deps: AppDeps, kind: MessageKind, subject: EmailSubject): Promise<MessageRow> {
+  const { accountId, registrationId } = subject;
   return lastAfter(deps, async (trx) => {
     if (kind === 'group message') {
       const part = { account_id: accountId, registrations: [registrationId] };
@@ -105,7 +108,7 @@ export function queuedOn(deps: AppDeps, kind: MessageKind, occasion: Occasion): 
       return queueLogAnchorMessages(trx, await insertLogBlock(trx, deps), deps.clock.now());
     }
     if (kind === 'handed over') await insertHandOver(trx, deps, registrationId);
-    const about = await aboutOccasion(trx, deps, kind, occasion);
+    const about = await aboutEmail(trx, deps, kind, subject);
     return queueMessage(trx, deps, { kind, ...about } as Message);
   });
 }
@@ -138,7 +141,10 @@ async function insertHandOver(trx: Connection, { clock }: AppDeps, registration_
   await insert.onConflict((clash) => clash.doNothing()).execute();
 }
 
-async function getOrIssueReceipt(trx: Connection, { paymentId, registrationId }: Occasion): Promise<string> {
+async function getOrIssueReceipt(
+  trx: Connection,
+  { paymentId, registrationId }: EmailSubject,
+): Promise<string> {
   const receipt = trx.selectFrom('receipt').select('id').where('payment_id', '=', paymentId);
   const found = await receipt.executeTakeFirst();
   const paid = { paymentId, registrationId, amountSen: 20_000, receivedOn: '2026-03-01', at: new Date() };

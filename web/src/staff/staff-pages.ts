@@ -176,7 +176,7 @@ export const staffPages: readonly StaffPage[] = [
     navigation: { label: () => 'Log', icon: 'log' },
   },
   {
-    path: '/log/reach',
+    path: '/log/exposure',
     page: lazyPage(() => import('./review/log/exposure-page.tsx')),
     roles: getExposureReport.roles,
   },

@@ -102,7 +102,7 @@ export type ExposedCampersQuery = z.infer<typeof exposedCampersQuery>;
 
 export const getExposureReport = defineCall({
   method: 'GET',
-  path: '/api/staff/log/reach',
+  path: '/api/staff/log/exposure',
   summary: 'Whose data a staff account has read, and could have read, since a day; it is logged',
   tag,
   roles: logRoles,
@@ -114,7 +114,7 @@ export const getExposureReport = defineCall({
 
 export const listExposedCampers = defineCall({
   method: 'GET',
-  path: '/api/staff/log/reach/campers',
+  path: '/api/staff/log/exposure/campers',
   summary: 'The campers within that reach with whom to tell, a page at a time',
   tag,
   roles: logRoles,
@@ -126,7 +126,7 @@ export const listExposedCampers = defineCall({
 
 export const getExposureCsv = defineCall({
   ...csvFile,
-  path: '/api/staff/log/reach/csv',
+  path: '/api/staff/log/exposure/csv',
   summary: 'The same list as a whole, as a CSV file; it is logged as an export',
   tag,
   roles: logRoles,
@@ -136,7 +136,7 @@ export const getExposureCsv = defineCall({
 
 export const getExposureXlsx = defineCall({
   ...workbookFile,
-  path: '/api/staff/log/reach/xlsx',
+  path: '/api/staff/log/exposure/xlsx',
   summary: 'The same as a workbook of at most 20,000 campers; it is logged as an export',
   tag,
   roles: logRoles,

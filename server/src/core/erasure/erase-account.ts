@@ -6,7 +6,7 @@ import { logAccess } from '../access-log/queries.ts';
 import { removeFiles } from '../files/stored-files.ts';
 import { encryptSecret, queueMessage } from '../outbox/queue-message.ts';
 import { getProvider } from '../provider/queries.ts';
-import { asTask } from '../registrations/queries/erase-answers.ts';
+import { withAnswerTriggersOff } from '../registrations/queries/erase-answers.ts';
 import { eraseMentions } from './erase-mentions.ts';
 import { getMailbox, listFiles, listOpenRegistrations, lockEverything } from './queries/account-records.ts';
 import {
@@ -65,7 +65,7 @@ export async function eraseAccountIn(
   const open = await listOpenRegistrations(trx, accountId, deps.clock.today(time_zone));
   if (open.length > 0) return { result: 'open', files: [] };
   const files = await listFiles(trx, accountId);
-  await asTask(trx, async () => {
+  await withAnswerTriggersOff(trx, async () => {
     const marks = await listFamilyMarks(trx, accountId);
     await eraseRecords(trx, accountId, now);
     const mailbox = await getMailbox(trx, accountId);
@@ -108,7 +108,7 @@ export async function eraseHeld(
   const account = await lockEverything(trx, accountId);
   if (!account?.erased) return [];
   const files = await listFiles(trx, accountId);
-  await asTask(trx, async () => {
+  await withAnswerTriggersOff(trx, async () => {
     const marks = await listFamilyMarks(trx, accountId);
     await eraseRecords(trx, accountId, clock.now());
     await eraseMentions(trx, marks);

@@ -8,7 +8,7 @@ import { openSeason } from '../../../test/support/open-season.ts';
 import { getSignedContent } from '../../../test/support/signed-content.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { familyTables, textTables } from '../family-tables.ts';
-import { asTask } from './queries/erase-answers.ts';
+import { withAnswerTriggersOff } from './queries/erase-answers.ts';
 import { hasClearAnswers, sealExisting } from './queries/seal-existing.ts';
 
 const { db, testApp } = await openSeason();
@@ -58,7 +58,7 @@ test('words about health that an earlier version stored in clear are encrypted, 
     expect.arrayContaining([1, 2, 3, 4, 6].map((n) => `${CANARY} ${n}`)),
   );
 
-  await asTask(db, async () => {
+  await withAnswerTriggersOff(db, async () => {
     await sql`update registration set answers = jsonb_set(answers,
       '{closing-ceremony,closing_guests_dietary_restrictions}', to_jsonb(${`${CANARY} 2`}::text)) where id = ${id}`.execute(
       db,
@@ -71,7 +71,7 @@ test('words about health that an earlier version stored in clear are encrypted, 
   await db
     .transaction()
     .execute((trx) =>
-      asTask(trx, () =>
+      withAnswerTriggersOff(trx, () =>
         sql`update submission set data = replace(data::text, ${diets}, ${`${CANARY} 2`})::json`.execute(trx),
       ),
     );

@@ -167,7 +167,7 @@ function presentMatch(
       same_slip,
       strength,
       reasons: [...reasons],
-      ground: context,
+      context,
     },
   ];
 }

@@ -3,7 +3,7 @@ import type { Transition } from '@bowline/contract/registrations/status';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { createCompleteFamily, createFilledForm, createForm, submit } from '../../../test/support/family.ts';
-import { createOccasion } from '../../../test/support/messages.ts';
+import { createEmailSubject } from '../../../test/support/messages.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 
@@ -24,7 +24,7 @@ test('all places are available without registrations', async () => {
 });
 
 test('places, money, steps and the time to a decision are counted', async () => {
-  const { registrationId, paymentId } = await createOccasion(testApp, 'Ada');
+  const { registrationId, paymentId } = await createEmailSubject(testApp, 'Ada');
   const arrival = { received: 200, received_on: '2026-03-01' };
   await registrar.ask('POST', `/api/staff/payments/${paymentId}/confirm`, arrival);
   await db.updateTable('registration').set({ status: 'Accepted' }).where('id', '=', registrationId).execute();

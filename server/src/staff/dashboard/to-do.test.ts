@@ -1,7 +1,7 @@
 import { getToDo } from '@bowline/contract/api/staff/dashboard';
 import { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { expect, it } from 'vitest';
-import { createOccasion } from '../../../test/support/messages.ts';
+import { createEmailSubject } from '../../../test/support/messages.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createSubmittedForm } from '../../../test/support/submitted-form.ts';
@@ -11,7 +11,7 @@ const viewer = await createStaff(testApp, 'viewer');
 const registrar = await createStaff(testApp, 'registrar');
 
 it('counts as the tabs do, and payments only for roles that confirm them', async () => {
-  await createOccasion(testApp, 'Ada');
+  await createEmailSubject(testApp, 'Ada');
   await createSubmittedForm(testApp, { camper: { name: 'Unpaid' } });
   await createSubmittedForm(testApp, { camper: { name: 'Sent Back' }, status: 'Changes Requested' });
   await createSubmittedForm(testApp, { camper: { name: 'Paid' }, status: 'Deposit Received' });

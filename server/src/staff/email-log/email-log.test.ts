@@ -1,14 +1,14 @@
 import { writeEvent } from '@bowline/contract/staff/log-events';
 import { afterEach, expect, test } from 'vitest';
 import { createFamily } from '../../../test/support/family.ts';
-import { createOccasion } from '../../../test/support/messages.ts';
+import { createEmailSubject } from '../../../test/support/messages.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 
 const { db, testApp } = await openSeason();
 const admin = await createStaff(testApp, 'admin');
 const registrar = await createStaff(testApp, 'registrar');
-const { family, registrationId, accountId } = await createOccasion(testApp, '陈小明');
+const { family, registrationId, accountId } = await createEmailSubject(testApp, '陈小明');
 const messages = async (query = '') =>
   (await registrar.ask('GET', `/api/staff/messages${query}`)).json().messages;
 const copy = (await messages()).find(({ kind }: { kind: string }) => kind === 'form copy');

@@ -55,7 +55,7 @@ export function getList(
     const read: ListView = {
       definition,
       columns: [...definition.columns, ...(withUndecided ? [status] : [])].filter(isForReader),
-      occasion: { camp, product: abbreviation },
+      context: { camp, product: abbreviation },
       changedOn: await listChangedCells(
         trx,
         everybody.map(({ registrationId }) => registrationId),

@@ -4,7 +4,7 @@ import { countGroups, groupPeople, type ListContext, selectPeople } from './list
 import type { CampPerson } from './queries.ts';
 
 const people = Array.from({ length: 600 }, (_, age) => ({ age }) as CampPerson);
-const occasion = {} as ListContext;
+const context = {} as ListContext;
 
 /** How often others had their turn while the work was done. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
@@ -47,10 +47,10 @@ test('keeps the order of people with equal keys', async () => {
 test('groups people in the given order of the groups, and counts empty ones', async () => {
   const grouping = { label: 'Parity', of: ({ age }: CampPerson) => `${age % 2}`, first: () => ['2', '1'] };
   const turns = await turnsDuring(async () => {
-    const grouped = await groupPeople({ columns: [], grouping }, people, occasion);
+    const grouped = await groupPeople({ columns: [], grouping }, people, context);
     expect([grouped[0]?.group, grouped.at(-1)?.group]).toEqual(['1', '0']);
     const groups = grouped.map(({ group }) => group ?? '');
-    expect(countGroups(grouping, groups, occasion)).toEqual([
+    expect(countGroups(grouping, groups, context)).toEqual([
       { label: '2', value: '0' },
       { label: '1', value: '300' },
       { label: '0', value: '300' },

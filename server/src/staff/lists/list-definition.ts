@@ -18,9 +18,9 @@ export interface ListContext {
 export interface Grouping {
   /** The value that is the same within a group. */
   readonly label: string;
-  readonly of: (person: CampPerson, occasion: ListContext) => string;
+  readonly of: (person: CampPerson, context: ListContext) => string;
   /** The groups listed first and in this order, also empty ones. */
-  readonly first?: (occasion: ListContext) => readonly string[];
+  readonly first?: (context: ListContext) => readonly string[];
 }
 
 /** A camp list: its people and their order, columns and totals. */
@@ -36,7 +36,7 @@ export interface ListDefinition {
   /** The answers from which alerts are computed. */
   readonly alertAnswers?: readonly AnswerPath[];
   /** By default, the number in each group. */
-  readonly totals?: (people: readonly CampPerson[], occasion: ListContext) => readonly Total[];
+  readonly totals?: (people: readonly CampPerson[], context: ListContext) => readonly Total[];
 }
 
 /** The number of each value, in order of first occurrence. */
@@ -99,17 +99,17 @@ export interface GroupedPerson {
 export async function groupPeople(
   { grouping }: ListDefinition,
   people: readonly CampPerson[],
-  occasion: ListContext,
+  context: ListContext,
 ): Promise<GroupedPerson[]> {
   if (!grouping) return people.map((person) => ({ person, group: null }));
   const { of, first } = grouping;
-  const groups = await groupInPieces(people, (person) => of(person, occasion), first?.(occasion));
+  const groups = await groupInPieces(people, (person) => of(person, context), first?.(context));
   return [...groups].flatMap(([group, members]) => members.map((person) => ({ person, group })));
 }
 
 /** The number of people in each group, `groups` being those of all people. */
-export function countGroups({ first }: Grouping, groups: readonly string[], occasion: ListContext): Total[] {
-  const counts = new Map((first?.(occasion) ?? []).map((group) => [group, 0]));
+export function countGroups({ first }: Grouping, groups: readonly string[], context: ListContext): Total[] {
+  const counts = new Map((first?.(context) ?? []).map((group) => [group, 0]));
   for (const group of groups) counts.set(group, (counts.get(group) ?? 0) + 1);
   return [...counts].map(([label, count]) => ({ label, value: String(count) }));
 }

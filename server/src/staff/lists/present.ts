@@ -13,7 +13,7 @@ import type { CampPerson } from './queries.ts';
 export interface ListView {
   readonly definition: ListDefinition;
   readonly columns: readonly Column[];
-  readonly occasion: ListContext;
+  readonly context: ListContext;
   readonly changedOn: ChangedOn;
 }
 
@@ -27,7 +27,7 @@ const isUndecided = (person: CampPerson): boolean =>
 
 /** A row for each person who matches the search, those of a group together. Other requests are served meanwhile. */
 export async function rowsOf(
-  { definition, columns, occasion, changedOn }: ListView,
+  { definition, columns, context, changedOn }: ListView,
   people: readonly CampPerson[],
   search: string,
 ): Promise<readonly PersonRow[]> {
@@ -45,21 +45,21 @@ export async function rowsOf(
       alerts: [...(definition.alerts?.(person) ?? [])],
       alerts_changed_on: changeOf(person, definition.alertAnswers),
       cells: columns.map(({ read, answers }) => ({
-        text: read(person, occasion.product),
+        text: read(person, context.product),
         changed_on: changeOf(person, answers),
       })),
     },
   });
   const rows: PersonRow[] = [];
   const matches = ({ row }: PersonRow) => search.trim() === '' || rowMatches(row, search);
-  for await (const piece of inBatches(await groupPeople(definition, people, occasion)))
+  for await (const piece of inBatches(await groupPeople(definition, people, context)))
     rows.push(...piece.map(rowOf).filter(matches));
   return rows;
 }
 
 /** A list as it is sent; its totals are those of its rows. */
-export function presentList({ definition, columns, occasion }: ListView, rows: readonly PersonRow[]) {
-  const { camp, product } = occasion;
+export function presentList({ definition, columns, context }: ListView, rows: readonly PersonRow[]) {
+  const { camp, product } = context;
   const { grouping } = definition;
   const people = rows.map(({ person }) => person);
   return {
@@ -68,7 +68,7 @@ export function presentList({ definition, columns, occasion }: ListView, rows: r
     columns: columns.map((column) => presentColumn(column, product)),
     grouped_by: grouping ? grouping.label : null,
     rows: rows.map(({ row }) => row),
-    totals: [...headCount(people), ...totalsOf(definition, rows, occasion)],
+    totals: [...headCount(people), ...totalsOf(definition, rows, context)],
   };
 }
 
@@ -87,15 +87,15 @@ function headCount(people: readonly CampPerson[]): Total[] {
 function totalsOf(
   { grouping, totals }: ListDefinition,
   rows: readonly PersonRow[],
-  occasion: ListContext,
+  context: ListContext,
 ): Total[] {
   if (totals)
     return [
       ...totals(
         rows.map(({ person }) => person),
-        occasion,
+        context,
       ),
     ];
   const groups = rows.map(({ row }) => row.group ?? '');
-  return grouping ? countGroups(grouping, groups, occasion) : [];
+  return grouping ? countGroups(grouping, groups, context) : [];
 }

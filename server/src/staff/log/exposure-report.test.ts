@@ -20,10 +20,10 @@ const idOf = async ({ family, id }: typeof junior) => (await getForm(family, id)
 const [ada, ben] = [await idOf(junior), await idOf(lite)];
 
 const reach = async (staff: string, since = SINCE): Promise<ExposureReport> =>
-  (await admin.ask('GET', `/api/staff/log/reach?${new URLSearchParams({ staff, since })}`)).json();
+  (await admin.ask('GET', `/api/staff/log/exposure?${new URLSearchParams({ staff, since })}`)).json();
 const campers = async (staff: string, more: Record<string, string> = {}): Promise<ExposedCamper[]> => {
   const query = new URLSearchParams({ staff, since: SINCE, ...more });
-  return (await admin.ask('GET', `/api/staff/log/reach/campers?${query}`)).json().campers;
+  return (await admin.ask('GET', `/api/staff/log/exposure/campers?${query}`)).json().campers;
 };
 const couldOf = (found: ExposedCamper[], id: string) =>
   found.find(({ camper_id }) => camper_id === id)?.could;
@@ -224,9 +224,9 @@ test('logs each view and each export with the account it is about', async () => 
   const { id } = await createStaff(testApp, 'viewer');
   await reach(id);
   const query = new URLSearchParams({ staff: id, since: SINCE });
-  const csv = await admin.ask('GET', `/api/staff/log/reach/csv?${query}`);
+  const csv = await admin.ask('GET', `/api/staff/log/exposure/csv?${query}`);
   expect(csv.body).toContain(junior.family.email);
-  expect((await admin.ask('GET', `/api/staff/log/reach/xlsx?${query}`)).statusCode).toBe(200);
+  expect((await admin.ask('GET', `/api/staff/log/exposure/xlsx?${query}`)).statusCode).toBe(200);
   const entries = await db
     .selectFrom('access_log')
     .select(['action', 'staff_id'])
@@ -238,7 +238,7 @@ test('logs each view and each export with the account it is about', async () => 
 
 test('returns 404 for an unknown account and rejects an invalid day', async () => {
   const gone = '0198c0de-0000-7000-8000-000000000000';
-  for (const path of ['reach', 'reach/campers', 'reach/csv', 'reach/xlsx']) {
+  for (const path of ['exposure', 'exposure/campers', 'exposure/csv', 'exposure/xlsx']) {
     const url = (staff: string, since: string) => `/api/staff/log/${path}?staff=${staff}&since=${since}`;
     expect((await admin.ask('GET', url(gone, SINCE))).statusCode).toBe(404);
     expect((await admin.ask('GET', url(admin.id, '2026-02-30'))).statusCode).toBe(422);
@@ -259,7 +259,7 @@ test('an expired session ends at its expiry, whenever its row was closed', async
   testApp.clock.advance(5 * 60 * 60_000);
   const later = await createStaff(testApp, 'admin');
   await later.ask('POST', `/api/staff/accounts/${staff.id}/reset`);
-  const found = await later.ask('GET', `/api/staff/log/reach?staff=${staff.id}&since=${SINCE}`);
+  const found = await later.ask('GET', `/api/staff/log/exposure?staff=${staff.id}&since=${SINCE}`);
   const until = new Date(begun + 30 * 60_000).toISOString();
   expect(found.json().sessions).toMatchObject([{ end: 'by itself', until }]);
 });

@@ -59,7 +59,7 @@ describe('a refund', () => {
     });
     expect((await review(form.id)).money).toMatchObject({ received: 1000, due: 0, balance: 0 });
     expect(await money(form.id)).toMatchObject({
-      ground: { confirmed: 1000, earlier: [1200] },
+      context: { confirmed: 1000, earlier: [1200] },
       most_out: 800,
       entries: [{ reason: 'Paid too much.', other: null }],
     });
@@ -82,7 +82,7 @@ describe('a refund', () => {
     expect(late?.json().errors).toEqual({ amount: ['Only RM\u00a0400.00 is left here.'] });
     expect((await refund(400)).statusCode).toBe(201);
     expect((await refund('0.01')).statusCode).toBe(422);
-    expect((await money(form.id)).ground.confirmed).toBe(0);
+    expect((await money(form.id)).context.confirmed).toBe(0);
   });
 
   it('is recorded once per idempotency key, also where nothing is left to refund', async () => {
@@ -181,8 +181,8 @@ describe('money moved to a sibling', () => {
     const back = () => move(300, form.id, sibling.id, 'back');
     const answers = await Promise.all([there(), back(), there(), back()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
-    expect((await money(form.id)).ground.confirmed).toBe(1200);
-    expect((await money(sibling.id)).ground.confirmed).toBe(800);
+    expect((await money(form.id)).context.confirmed).toBe(1200);
+    expect((await money(sibling.id)).context.confirmed).toBe(800);
   });
 });
 
@@ -199,7 +199,7 @@ it('keeps an earlier receipt, and counts in the next', async () => {
 it('is no longer overpaid once the surplus is refunded', async () => {
   const outcome = async () => {
     const url = `/api/staff/registrations/${form.id}/money`;
-    return projectedOutcome((await registrar.ask('GET', url)).json().ground);
+    return projectedOutcome((await registrar.ask('GET', url)).json().context);
   };
   await pay(form.id, 1000);
   await refund(500);

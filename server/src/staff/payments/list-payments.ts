@@ -57,7 +57,7 @@ export async function getRegistrationMoney(
   const registration = await getRegistration(db, registrationId);
   const { received_sen, deposit_sen, balance_sen } = await getBalance(db, registrationId);
   return {
-    ground: await getPaymentContext(db, registrationId),
+    context: await getPaymentContext(db, registrationId),
     balance: ringgitFromSen(balance_sen),
     most_out: ringgitFromSen(maxMoneyOut(registration, received_sen, deposit_sen)),
     entries: (await listLedger(db, registrationId)).map(presentLedgerEntry),

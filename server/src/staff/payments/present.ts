@@ -55,7 +55,7 @@ function slipKind(contentType: string | null): StaffPayment['slip'] {
 
 export function presentPaymentToConfirm(row: SubmittedRow, context: PaymentContext): PaymentToConfirm {
   const { camper_name, reference, camp_name } = row;
-  return { ...presentPayment(row), camper_name, reference, camp_name, ground: context };
+  return { ...presentPayment(row), camper_name, reference, camp_name, context };
 }
 
 /** The payment contexts of these registrations, by registration. */

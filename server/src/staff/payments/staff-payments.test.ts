@@ -182,9 +182,9 @@ it('lists waiting payments, oldest first, with the balance due', async () => {
   expect(listed.rows[0]).toMatchObject({
     claimed: 200,
     slip: 'pdf',
-    ground: { status: 'Pending Payment Confirmation', confirmed: 0, earlier: [], deposit: 200, fee: FEE },
+    context: { status: 'Pending Payment Confirmation', confirmed: 0, earlier: [], deposit: 200, fee: FEE },
   });
-  expect(listed.rows[0].ground.places_left).toBeGreaterThan(0);
+  expect(listed.rows[0].context.places_left).toBeGreaterThan(0);
 });
 
 it('returns a slip as an attachment, and logs the view', async () => {

@@ -2,7 +2,7 @@ import { writeEvent } from '@bowline/contract/staff/log-events';
 import { afterEach, expect, test } from 'vitest';
 import { buildTestApp } from '../../../test/support/build-test-app.ts';
 import { translateTexts } from '../../../test/support/catalogues.ts';
-import { createOccasion, queuedOn } from '../../../test/support/messages.ts';
+import { createEmailSubject, queuedOn } from '../../../test/support/messages.ts';
 import { createStaff } from '../../../test/support/staff.ts';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
@@ -85,10 +85,10 @@ test('an error is in the corrected words at once, in that language alone, until 
 
 test('an email is in the corrected words', async () => {
   await correct(GREETING, 'Apa khabar {name},');
-  const occasion = await createOccasion(testApp, 'Aina');
-  await db.updateTable('account').set({ language: 'ms' }).where('id', '=', occasion.accountId).execute();
+  const subject = await createEmailSubject(testApp, 'Aina');
+  await db.updateTable('account').set({ language: 'ms' }).where('id', '=', subject.accountId).execute();
   const { deps } = testApp;
-  const { text } = await composeEmail(deps, await queuedOn(deps, 'welcome', occasion));
+  const { text } = await composeEmail(deps, await queuedOn(deps, 'welcome', subject));
   expect(text).toContain('Apa khabar Mei Ling,');
 });
 

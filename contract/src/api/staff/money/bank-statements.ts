@@ -120,7 +120,7 @@ export const suggestion = z.object({
   /** Other payments with the file of the slip that this would confirm. */
   same_slip: z.array(sameSlip),
   status: z.enum(registrationStatuses),
-  ground: paymentContext,
+  context: paymentContext,
 });
 
 const bankLine = z.extend(readLine, {

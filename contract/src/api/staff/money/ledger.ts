@@ -34,7 +34,7 @@ export const ledgerEntry = z.object({
 
 /** The money of a registration beyond its payments. Amounts are in ringgit. */
 export const registrationMoney = z.object({
-  ground: paymentContext,
+  context: paymentContext,
   balance: z.number(),
   /** The most that can be refunded or moved now. */
   most_out: z.number(),

@@ -43,7 +43,7 @@ const paymentToConfirm = z.extend(staffPayment, {
   camper_name: z.string(),
   reference: z.nullable(z.string()),
   camp_name: z.string(),
-  ground: paymentContext,
+  context: paymentContext,
 });
 
 /** A payment after a change, and the state of its registration. */

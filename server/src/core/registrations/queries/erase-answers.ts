@@ -17,7 +17,7 @@ import {
 import { eraseSigned, openSubmission, sealSubmission } from '../sealed-submission.ts';
 
 /** A task that changes answers without the family: no trigger dates it, and submissions let it through. */
-export async function asTask<T>(trx: Connection, work: () => Promise<T>): Promise<T> {
+export async function withAnswerTriggersOff<T>(trx: Connection, work: () => Promise<T>): Promise<T> {
   await sql`select set_config('bowline.task', 'seal', true)`.execute(trx);
   const result = await work();
   await sql`select set_config('bowline.task', '', true)`.execute(trx);
@@ -39,7 +39,7 @@ export function eraseSubmitted(
   registrationId: string,
   categories: readonly DataCategory[],
 ): Promise<void> {
-  return asTask(trx, async () => {
+  return withAnswerTriggersOff(trx, async () => {
     const rows = await trx
       .selectFrom('submission')
       .innerJoin('registration', 'registration.id', 'submission.registration_id')
@@ -66,7 +66,7 @@ export function eraseAnswers(
   id: string,
   categories: readonly DataCategory[],
 ): Promise<void> {
-  return asTask(trx, async () => {
+  return withAnswerTriggersOff(trx, async () => {
     const column = sql.ref(answersColumn[record]);
     const { rows } = await sql<{ stored: StoredAnswers; sealed: Buffer | null }>`
       select ${column} as stored, sealed from ${sql.table(record)} where id = ${id} for no key update`.execute(

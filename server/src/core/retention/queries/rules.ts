@@ -8,10 +8,10 @@ import { tablesRetained } from '../../family-tables.ts';
 import { eraseBlocks, findBlock } from '../../log-chain/queries.ts';
 import { clearMessages } from '../../outbox/queries/messages.ts';
 import {
-  asTask,
   eraseAnswers,
   eraseSubmitted,
   forgetReasons,
+  withAnswerTriggersOff,
 } from '../../registrations/queries/erase-answers.ts';
 import { unusedAccounts } from '../unused-accounts.ts';
 
@@ -83,7 +83,7 @@ const uploadDay = (column: string, timeZone: string) => {
     ('x0000' || replace(left(${key}, 13), '-', ''))::bit(64)::bigint / 1000.0) at time zone ${timeZone}::text)::date end`;
 };
 
-const ofNothing = sql`null::text as camp, null::uuid as registration_id, null::text as name`;
+const noSubject = sql`null::text as camp, null::uuid as registration_id, null::text as name`;
 
 const registrations = (since: RawBuilder<unknown>, held = isHeld('registration.id')) => sql`
   select registration.id::text as id, ${since} as since, ${held} as held,
@@ -121,7 +121,7 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
         [row.ic_front_file, row.ic_back_file].filter((key) => key !== null);
       const due = rows.filter((row) => !keysOf(row).some((key) => timeOfFileKey(key) >= newest));
       const erased = due.map(({ id }) => id);
-      await asTask(trx, () =>
+      await withAnswerTriggersOff(trx, () =>
         sql`update camper set ic_front_file = null, ic_back_file = null, version = version + 1
           where id = any(${erased}::uuid[])`.execute(trx),
       );
@@ -179,14 +179,14 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
     erase: async (trx, ids) => {
       await trx.deleteFrom('registration_note').where('registration_id', 'in', ids).execute();
       await trx.deleteFrom('change_request').where('registration_id', 'in', ids).execute();
-      await asTask(trx, () => forgetReasons(trx, ids));
+      await withAnswerTriggersOff(trx, () => forgetReasons(trx, ids));
       return {};
     },
   },
   // Money that was moved stays as long as both registrations: without one entry the other's sum would be wrong.
   money: {
     ofRegistrations: true,
-    due: () => sql`${registrations(sql`tied.since`, sql`tied.held`)}
+    due: () => sql`${registrations(sql`linked.since`, sql`linked.held`)}
       cross join lateral (
         with recursive tie(id) as (
           select registration.id
@@ -194,9 +194,9 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
             join ledger_entry on ledger_entry.registration_id = tie.id
             where ledger_entry.other_registration_id is not null
         )
-        select max(ends_on) as since, bool_or(${isHeld('tied.id')}) as held
-        from tie join registration as tied on tied.id = tie.id join camp as of_tied on of_tied.id = tied.camp_id
-      ) as tied
+        select max(ends_on) as since, bool_or(${isHeld('linked.id')}) as held
+        from tie join registration as linked on linked.id = tie.id join camp as of_linked on of_linked.id = linked.camp_id
+      ) as linked
       where registration.submitted_at is not null`,
     erase: async (trx, ids) => {
       const documents = await forgetDocuments(trx, ids);
@@ -211,7 +211,7 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
   },
   'bank statements': {
     due: ({ timeZone: zone }) => sql`
-      select id::text as id, ${dayOf('imported_at', zone)} as since, false as held, ${ofNothing} from bank_statement`,
+      select id::text as id, ${dayOf('imported_at', zone)} as since, false as held, ${noSubject} from bank_statement`,
     erase: async (trx, ids) => {
       await trx.deleteFrom('bank_line').where('statement_id', 'in', ids).execute();
       await trx.deleteFrom('bank_statement').where('id', 'in', ids).execute();
@@ -238,7 +238,7 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
   'email texts': {
     due: ({ timeZone: zone }) => sql`
       select message.id::text as id, ${dayOf('message.created_at', zone)} as since,
-        message.registration_id is not null and ${isHeld('message.registration_id')} as held, ${ofNothing}
+        message.registration_id is not null and ${isHeld('message.registration_id')} as held, ${noSubject}
       from message where cleared_at is null and state in ('sent', 'dead', 'cancelled')`,
     erase: async (trx, ids, { clock }) => {
       await clearMessages(trx, ids, clock.now());
@@ -250,7 +250,7 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
     alone: true,
     due: async ({ one }, config) => sql`
       select file.name as id, case when file.name ~ '^[0-9]{8}-' then left(file.name, 8)::date end as since,
-        false as held, ${ofNothing}
+        false as held, ${noSubject}
       from unnest(${one ? [one] : await listEmailFiles(outboxFolder(config))}::text[]) as file(name)`,
     erase: async (_trx, names, { config }) => {
       await removeEmailFiles(outboxFolder(config), names);
@@ -260,7 +260,7 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
   // Blocks go from the first on; one that is not due yet keeps those after it.
   log: {
     due: ({ timeZone: zone }) => sql`
-      select number::text as id, ${dayOf('last_at', zone)} as since, false as held, ${ofNothing}
+      select number::text as id, ${dayOf('last_at', zone)} as since, false as held, ${noSubject}
       from log_block where erased_at is null`,
     erase: async (trx, ids, { clock }) => {
       for (const number of ids.map(Number).sort((a, b) => a - b)) {

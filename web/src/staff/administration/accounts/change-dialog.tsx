@@ -159,7 +159,7 @@ function ResetSignIn({ account, onReset }: ResetSignInProps) {
 function ExposureReportLink({ account }: { account: StaffAccount }) {
   return (
     <p>
-      <Link to={`/log/reach?staff=${account.id}`}>Data exposure report for this account</Link>
+      <Link to={`/log/exposure?staff=${account.id}`}>Data exposure report for this account</Link>
     </p>
   );
 }

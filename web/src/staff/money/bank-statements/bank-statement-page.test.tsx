@@ -19,7 +19,7 @@ const suggestion = (camper_name: string): BankLine['suggestions'][number] => ({
   claimed: null,
   same_slip: [],
   status: 'Pending Payment',
-  ground: {
+  context: {
     status: 'Pending Payment',
     status_before: null,
     confirmed: 0,

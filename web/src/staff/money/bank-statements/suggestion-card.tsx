@@ -40,15 +40,7 @@ type Props = {
 
 /** Whose payment a line may be, why, and what confirming it would mean. */
 export function SuggestionCard({ suggestion, line, busy, choice, onConfirm }: Props) {
-  const {
-    camper_name,
-    parent_name,
-    reference,
-    camp_name,
-    ground: context,
-    registration_id,
-    reasons,
-  } = suggestion;
+  const { camper_name, parent_name, reference, camp_name, context, registration_id, reasons } = suggestion;
   const marked = choice?.marked ?? false;
   const [ticked, onTick] = useState(false);
   const [duplicate] = suggestion.same_slip;

@@ -16,8 +16,8 @@ export function MoneyActions({ registrationId, money }: Props) {
   const onClose = () => setOpen(undefined);
   const common = { registrationId, money, onClose };
   const canLeave = money.most_out > 0;
-  const { ground } = money;
-  const isShort = awaitsDeposit(ground) && ground.confirmed > 0 && missingDeposit(ground) > 0;
+  const { context } = money;
+  const isShort = awaitsDeposit(context) && context.confirmed > 0 && missingDeposit(context) > 0;
   return (
     <div className={styles.actions}>
       <Button onClick={() => setOpen('payment')}>Record payment…</Button>

@@ -67,7 +67,7 @@ export function RecordPaymentForm({ registrationId, money, onClose }: Props) {
   });
   return (
     <MoneyForm callForm={callForm} submitLabel="Record and send the receipt" onClose={onClose}>
-      <OutcomePreview context={money.ground} received={useReceived(callForm.form)} />
+      <OutcomePreview context={money.context} received={useReceived(callForm.form)} />
     </MoneyForm>
   );
 }

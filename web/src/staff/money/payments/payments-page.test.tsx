@@ -26,7 +26,7 @@ const payment = (id: string, more: Partial<PaymentToConfirm> = {}): PaymentToCon
   camper_name: `Camper ${id}`,
   reference: `WSC-${id}`,
   camp_name: 'Junior camp',
-  ground: {
+  context: {
     status: 'Pending Payment Confirmation',
     status_before: null,
     confirmed: 0,

@@ -61,7 +61,7 @@ export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
           <PaymentCard
             key={payment.id}
             payment={payment}
-            context={payment.ground}
+            context={payment.context}
             onConfirmed={(result) => onConfirmed({ payment, result })}
           >
             <PaymentSummary payment={payment} />
@@ -115,7 +115,7 @@ function focusAmount(detail: HTMLElement | null, options?: FocusOptions): boolea
 
 /** Whose payment it is, and what is here already. */
 function PaymentSummary({ payment }: { payment: PaymentToConfirm }) {
-  const { registration_id, camper_name, reference, camp_name, ground: context } = payment;
+  const { registration_id, camper_name, reference, camp_name, context } = payment;
   const figures = [
     ['Received', context.confirmed],
     ['Deposit', context.deposit],

@@ -20,10 +20,10 @@ const fields = {
 type Props = { registrationId: string; money: RegistrationMoney; onClose: () => void };
 
 /** Writes off what is missing of the deposit, so that the registration can continue. */
-export function WriteOffForm({ registrationId, money: { ground }, onClose }: Props) {
+export function WriteOffForm({ registrationId, money: { context }, onClose }: Props) {
   const once = useIdempotentCall(registrationId);
   const refresh = useRefresh('money');
-  const missing = missingDeposit(ground);
+  const missing = missingDeposit(context);
   const callForm = useCallForm({
     fields,
     schema: chargeBody,
@@ -38,7 +38,7 @@ export function WriteOffForm({ registrationId, money: { ground }, onClose }: Pro
   return (
     <>
       <p>
-        {`${formatRinggit(missing)} of the deposit of ${formatRinggit(ground.deposit)} is missing. It is written off: the family no longer has to pay it. The rest of the fee stays.`}
+        {`${formatRinggit(missing)} of the deposit of ${formatRinggit(context.deposit)} is missing. It is written off: the family no longer has to pay it. The rest of the fee stays.`}
       </p>
       <DialogForm callForm={callForm} submitLabel="Write off and email the family" onCancel={onClose}>
         <FieldFor form={callForm.form} name="reason" />

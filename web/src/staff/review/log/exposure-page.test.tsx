@@ -50,7 +50,7 @@ async function open(search = '') {
     .on(listStaff, () => [staff])
     .on(getExposureReport, report)
     .on(listExposedCampers, { campers: [camper], next: null });
-  await openStaffPage(server, `/log/reach${search}`, 'admin');
+  await openStaffPage(server, `/log/exposure${search}`, 'admin');
   await screen.findByRole('heading', { name: 'Data exposure report' });
   return server;
 }
@@ -95,7 +95,7 @@ it('says that there is no one to notify', async () => {
   const server = await open();
   server.on(listExposedCampers, { campers: [], next: null });
   closeStaffPage();
-  await openStaffPage(server, `/log/reach${shown}`, 'admin');
+  await openStaffPage(server, `/log/exposure${shown}`, 'admin');
   await screen.findByText('No one.');
 });
 
@@ -103,7 +103,7 @@ it('loads the report again on request after a failure', async () => {
   const server = await open();
   server.on(getExposureReport, new Rejection(404, 'not_found'));
   closeStaffPage();
-  await openStaffPage(server, `/log/reach${shown}`, 'admin');
+  await openStaffPage(server, `/log/exposure${shown}`, 'admin');
   await screen.findByText('We couldn’t load this');
   server.on(getExposureReport, report);
   press('Try again');

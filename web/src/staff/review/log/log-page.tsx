@@ -26,7 +26,7 @@ export default function LogPage() {
       subtitle="Every change, login and export, and every view of health, behaviour or ID data. Newest first."
       actions={
         <>
-          <LinkButton variant="secondary" to="/log/reach">
+          <LinkButton variant="secondary" to="/log/exposure">
             Data exposure report
           </LinkButton>
           <ExportButtons

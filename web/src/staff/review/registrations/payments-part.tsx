@@ -73,13 +73,13 @@ type MoneyProps = {
 function Money({ payments, money, registrationId, heldEmails }: MoneyProps) {
   return (
     <>
-      <OutcomeNow context={money.ground} />
+      <OutcomeNow context={money.context} />
       {payments.map((payment) => (
         <PaymentCard
           key={payment.id}
           plain
           payment={payment}
-          context={money.ground}
+          context={money.context}
           heldEmails={heldEmails.filter(({ payment_id }) => payment_id === payment.id)}
         />
       ))}
