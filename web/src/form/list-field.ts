@@ -1,0 +1,125 @@
+import type { Fields } from '@bowline/contract/form/field';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { newId } from '../api/new-id.ts';
+import { createStore, type Store } from '../shell/store.ts';
+import { focusField } from '../ui/feedback/still-needed.tsx';
+import { type AnswersForm, showErrors, startOf } from './answers-form.ts';
+import type { Messages } from './field-errors.ts';
+import { answersFromTyped, type TypedValues } from './typed-values.ts';
+
+/** A row of a list: a form of its own, and the record it began with, which also holds what is not asked, such as its id. */
+export interface Row {
+  readonly key: string;
+  readonly record: object;
+  readonly form: AnswersForm;
+}
+
+/** A field that holds several rows of the same fields. */
+export interface ListField {
+  readonly rows: Store<readonly Row[]>;
+  readonly newRow: (record: object) => Row;
+}
+
+export type ListFields = Readonly<Record<string, ListField>>;
+
+/** The rows of each list as a call takes them: the record of each, with the answers that are typed over it. */
+export type ListValues = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+interface ListOptions {
+  readonly form: AnswersForm;
+  readonly fields: Readonly<Record<string, Fields>>;
+  readonly record: object;
+  /** Checks the whole form with these rows; returns the errors by path, such as `groups.2.name`. */
+  readonly validate: (values: ListValues) => Messages;
+}
+
+/** Makes the lists of a form, each with the rows that the record has under its name. */
+export function createLists({ form, fields, record, validate }: ListOptions): ListFields {
+  const initial = new Map(Object.entries(record));
+  const createRow = (list: string, ofList: Fields, record: object): Row => {
+    const key = newId();
+    const check = (typed: TypedValues): Messages => {
+      const at = lists[list]?.rows.get().findIndex((row) => row.key === key);
+      return messagesUnder(`${list}.${at}`, validate(listValues(lists, { key, typed })));
+    };
+    const ofRow: AnswersForm = {
+      fields: ofList,
+      context: form.context,
+      isFixed: () => false,
+      idOf: (name) => `${form.idOf(list)}.${key}.${name}`,
+      validate: check,
+      store: createStore(startOf(ofList, record)),
+    };
+    return { key, record, form: ofRow };
+  };
+  const lists: ListFields = Object.fromEntries(
+    Object.entries(fields).map(([list, ofList]) => {
+      const newRow = (record: object) => createRow(list, ofList, record);
+      const records: readonly object[] = initial.get(list) ?? [];
+      return [list, { newRow, rows: createStore<readonly Row[]>(records.map(newRow)) }];
+    }),
+  );
+  return lists;
+}
+
+/** The values of all lists, one row of them with what is typed there next. */
+export function listValues(lists: ListFields, next?: { key: string; typed: TypedValues }): ListValues {
+  const valuesOf = ({ key, record, form }: Row) => {
+    const typed = key === next?.key ? next.typed : form.store.get().typed;
+    return { ...record, ...answersFromTyped(form.fields, typed) };
+  };
+  return Object.fromEntries(
+    Object.entries(lists).map(([list, { rows }]) => [list, rows.get().map(valuesOf)]),
+  );
+}
+
+/** Shows each message at the field of its row; returns the ids of the fields that have one, and which paths they were. */
+export function showRowErrors(lists: ListFields, messages: Messages): { ids: string[]; paths: string[] } {
+  const shown = Object.entries(lists).flatMap(([list, { rows }]) =>
+    rows.get().flatMap(({ form }, at) => {
+      const ofRow = messagesUnder(`${list}.${at}`, messages);
+      showErrors(form, ofRow);
+      return Object.keys(form.fields)
+        .filter((name) => ofRow[name] !== undefined)
+        .map((name) => ({ id: form.idOf(name), path: `${list}.${at}.${name}` }));
+    }),
+  );
+  return { ids: shown.map(({ id }) => id), paths: shown.map(({ path }) => path) };
+}
+
+const messagesUnder = (path: string, messages: Messages): Messages =>
+  Object.fromEntries(
+    Object.entries(messages)
+      .filter(([name]) => name.startsWith(`${path}.`))
+      .map(([name, message]) => [name.slice(path.length + 1), message]),
+  );
+
+/** The rows of a list. A new row takes the focus; after one is removed, the row in its place does, or the button that adds. */
+export function useRows(form: Pick<AnswersForm, 'idOf'> & { readonly lists: ListFields }, list: string) {
+  const field = form.lists[list];
+  if (!field) throw new Error(`The form has no list ${list}`);
+  const { rows: store, newRow } = field;
+  const rows = useSyncExternalStore(store.subscribe, store.get);
+  const toFocus = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the changed rows are on the page
+  useEffect(() => {
+    if (toFocus.current !== undefined) focusField(toFocus.current);
+    toFocus.current = undefined;
+  }, [rows]);
+  const set = (next: readonly Row[], focused: Row | undefined) => {
+    const [first = ''] = Object.keys(focused?.form.fields ?? {});
+    toFocus.current = focused ? focused.form.idOf(first) : form.idOf(list);
+    store.set(next);
+  };
+  return {
+    rows,
+    add: (record: object) => {
+      const row = newRow(record);
+      set([...rows, row], row);
+    },
+    remove: (row: Row) => {
+      const next = rows.filter((other) => other !== row);
+      set(next, next[Math.min(rows.indexOf(row), next.length - 1)]);
+    },
+  };
+}
