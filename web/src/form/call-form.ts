@@ -20,9 +20,11 @@ import {
   useFormState,
 } from './answers-form.ts';
 import { textOf, typedOf } from './controls.tsx';
+import type { DraftStore } from './drafts/draft-store.ts';
+import { useSessionDraft } from './drafts/session-drafts.ts';
+import { useTypedDraft } from './drafts/use-typed-draft.ts';
 import { atFields, fieldErrors, type Messages, schemaErrors } from './field-errors.ts';
 import { fieldWords } from './field-words.ts';
-import { useKeptTyping } from './kept-typing.ts';
 import { createLists, type ListFields, type ListValues, listValues, showRowErrors } from './list-field.ts';
 import { chosenFiles, missingFiles, type RequiredFile, type RequiredFiles } from './required-files.ts';
 import { type TypedValues, typedFrom } from './typed-values.ts';
@@ -38,6 +40,8 @@ export interface CallFormOptions<S extends z.ZodMiniType, Response, FileName ext
   /** The fields of each row, by the name of a list; the record holds its rows under that name. */
   readonly lists?: Readonly<Record<string, Fields>>;
   readonly files?: RequiredFiles<FileName>;
+  /** Where what is typed is kept until it is sent; the same object at every render. */
+  readonly draft?: DraftStore;
   /** The schema of the call's body: it alone says what is wrong, field by field. */
   readonly schema: S;
   /** The body of the call; by itself what is typed. */
@@ -128,7 +132,7 @@ export function useCallForm<S extends z.ZodMiniType, Response, FileName extends 
     void submit();
   };
   const reset = () => {
-    setTyped(form, typedFrom(form.fields, noRecord));
+    setTyped(form, form.store.get().saved);
     for (const { choice } of Object.values<RequiredFile>(latest.current.files ?? {})) choice.clear();
   };
   return { form, errors, busy, fail, reset, submit, formProps: { onSubmit, noValidate: true } };
@@ -142,7 +146,8 @@ function useCallAnswers(
     fields,
     lists: fieldsOfLists = noRecord,
     record = noRecord,
-  }: Pick<CallFormOptions<never, never, never>, 'fields' | 'lists' | 'record'>,
+    draft,
+  }: Pick<CallFormOptions<never, never, never>, 'fields' | 'lists' | 'record' | 'draft'>,
   validate: (values: FormValues, lists: ListValues) => Messages,
 ): AnswersForm & { readonly lists: ListFields } {
   const portal = usePortalState();
@@ -169,7 +174,8 @@ function useCallAnswers(
     }),
   );
   ofLists.current = lists;
-  useKeptTyping(
+  useTypedDraft(form, draft);
+  useSessionDraft(
     () => form.store.get().typed,
     (kept) => setTyped(form, { ...form.store.get().typed, ...typedFrom(fields, kept) }),
   );

@@ -2,8 +2,9 @@ import { text } from '@bowline/contract/form/text-fields';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';
+import { clearMemoryDrafts } from '../../form/drafts/memory-drafts.ts';
 import { portalStore } from '../../shell/portal.ts';
-import { confirmDiscardEdits, forgetAllEdits } from '../session/unsaved-edits.ts';
+import { confirmDiscardEdits } from '../session/unsaved-edits.ts';
 import { ChoiceDialog } from '../ui/prompt-choice.tsx';
 import { StaffForm } from './staff-form.tsx';
 
@@ -30,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAllEdits();
+  clearMemoryDrafts();
 });
 
 it('restores unsaved edits when it is opened again, and discards them on request', () => {

@@ -4,9 +4,10 @@ import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { type CallEvent, observeCalls } from '../../api/call-events.ts';
 import { clearToken, readToken, writeToken } from '../../api/token.ts';
+import { clearMemoryDrafts } from '../../form/drafts/memory-drafts.ts';
 import { createStore, useStore } from '../../shell/store.ts';
 import { forgetCampDays, lockCampDays } from '../phone-storage/device.ts';
-import { confirmDiscardEdits, forgetAllEdits } from './unsaved-edits.ts';
+import { confirmDiscardEdits } from './unsaved-edits.ts';
 import { confirmDiscardTaps } from './unsent-taps.ts';
 
 export type StaffMe = ResponseOf<typeof getStaffMe>;
@@ -69,7 +70,7 @@ export function endStaffSession(because: 'expired' | 'logged-out'): void {
 /** Asks where unsaved changes would be lost. Ends the session here even without a network; the server's own limits end it there. False where the person stays. */
 export async function logOutStaff(): Promise<boolean> {
   if (!(await confirmDiscardEdits()) || !(await confirmDiscardTaps(readToken()))) return false;
-  forgetAllEdits();
+  clearMemoryDrafts();
   await callApi(staffLogout).catch(() => undefined);
   endStaffSession('logged-out');
   return true;

@@ -6,7 +6,6 @@ import { formatInstant } from '@bowline/contract/text/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm, useTextValue } from '../../../form/call-form.ts';
-import type { TypedValues } from '../../../form/typed-values.ts';
 import { queryOf } from '../../../query/query.ts';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
@@ -14,7 +13,7 @@ import { AlertBox } from '../../../ui/feedback/callout.tsx';
 import { focusField } from '../../../ui/feedback/still-needed.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
-import { useKeepTyping, useUnsavedEdits } from '../../form/use-unsaved-edits.ts';
+import { useStaffDraft } from '../../form/use-staff-draft.ts';
 import { useStaffMe } from '../../session/session.ts';
 import { useShortcuts } from '../../ui/shortcuts.tsx';
 import eventStyles from './activity-part.module.css';
@@ -50,10 +49,9 @@ export function NotesPart({ review }: { review: Review }) {
 /** A note for staff, which M focuses. */
 function NotesForm({ registrationId }: { registrationId: string }) {
   const queries = useQueryClient();
-  const edits = useUnsavedEdits<TypedValues>(`note ${registrationId}`);
   const { form, errors, busy, reset, formProps } = useCallForm({
     fields: noteFields,
-    record: edits.read(),
+    draft: useStaffDraft(`note ${registrationId}`),
     schema: noteBody,
     send: (body) => callApi(addNote, { params: { registrationId }, body, background: true }),
     // Added to what is shown, not fetched again: that would log one more view of all the rest.
@@ -66,7 +64,6 @@ function NotesForm({ registrationId }: { registrationId: string }) {
     },
   });
   useShortcuts([{ keys: ['m'], does: 'New note', act: () => focusField(form.idOf('text')) }]);
-  useKeepTyping(form, edits);
   return (
     <form {...formProps}>
       <AlertBox messages={errors} />

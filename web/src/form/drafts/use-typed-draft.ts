@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { type AnswersForm, setTyped } from '../answers-form.ts';
+import { sameValues } from '../base-record.ts';
+import type { TypedValues } from '../typed-values.ts';
+import type { DraftStore } from './draft-store.ts';
+
+/** Keeps what is typed into a form without a version as its draft, as long as it is not what the form began with. */
+export function useTypedDraft(form: AnswersForm, draft: DraftStore | undefined): void {
+  useEffect(() => {
+    if (!draft) return;
+    let left = false;
+    const isUntouched = () => sameValues(form.store.get().typed, form.store.get().saved);
+    const restore = (found: unknown) => {
+      if (!left && isUntouched()) setTyped(form, { ...form.store.get().typed, ...textsIn(form, found) });
+    };
+    const found = draft.read();
+    if (found instanceof Promise) void found.then(restore);
+    else restore(found);
+    const stop = form.store.subscribe(() =>
+      isUntouched() ? draft.clear() : draft.keep(form.store.get().typed),
+    );
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [form, draft]);
+}
+
+// A box that says that something was read or done is ticked each time.
+function textsIn({ fields }: AnswersForm, found: unknown): TypedValues {
+  const entries = Object.entries(typeof found === 'object' && found !== null ? found : {});
+  return Object.fromEntries(
+    entries.filter(([name, value]) => fields[name] && (value === null || typeof value === 'string')),
+  );
+}
