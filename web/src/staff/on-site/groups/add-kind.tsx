@@ -1,4 +1,8 @@
-import { createGroupKind, type GroupKindRecord } from '@bowline/contract/api/staff/on-site/groups';
+import {
+  createGroupKind,
+  createGroupKindBody,
+  type GroupKindRecord,
+} from '@bowline/contract/api/staff/on-site/groups';
 import { text } from '@bowline/contract/form/text-fields';
 import { usualGroupKinds } from '@bowline/contract/on-site/group-kinds';
 import { useState } from 'react';
@@ -40,7 +44,7 @@ function AddKindForm({ campId, kinds, onAdded, onCancel }: AddKindProps & { onCa
   const changed = useGroupsChanged(campId);
   const callForm = useCallForm({
     fields,
-    schema: createGroupKind.body,
+    schema: createGroupKindBody,
     send: (body) => callApi(createGroupKind, { params: { campId }, body, background: true }),
     onDone: async ({ id }) => {
       await changed();

@@ -3,6 +3,7 @@ import {
   deleteGroupKind,
   type GroupKindRecord,
   saveGroupKind,
+  saveGroupKindBody,
 } from '@bowline/contract/api/staff/on-site/groups';
 import { agreement } from '@bowline/contract/form/choice-fields';
 import { text } from '@bowline/contract/form/text-fields';
@@ -60,7 +61,7 @@ function KindForm({ camp, people, kind, onDone }: KindProps & { onDone: () => vo
     fields: kindFields,
     lists,
     record: kind,
-    schema: saveGroupKind.body,
+    schema: saveGroupKindBody,
     body: ({ campers_per_leader = '', ...values }, { groups }) => ({
       ...values,
       campers_per_leader: parseTypedAnswer(kindFields.campers_per_leader, String(campers_per_leader)),

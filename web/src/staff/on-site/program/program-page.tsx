@@ -4,6 +4,7 @@ import {
   getProgram,
   type Program,
   saveProgramDay,
+  saveProgramDayBody,
 } from '@bowline/contract/api/staff/on-site/checkpoints';
 import { text } from '@bowline/contract/form/text-fields';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
@@ -114,7 +115,7 @@ function DayForm({ program: { camp, group_kinds }, day, checkpoints }: DayFormPr
     fields: noFields,
     lists,
     record: { checkpoints },
-    schema: saveProgramDay.body,
+    schema: saveProgramDayBody,
     body: (_, rows) => ({ day, ...rows }),
     send: (body) => callApi(saveProgramDay, { params, body, background: true }),
     onDone: (saved) => {
