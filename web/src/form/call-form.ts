@@ -79,12 +79,12 @@ export function useCallForm<S extends z.ZodMiniType, Response, FileName extends 
     for (const [name, { choice }] of Object.entries(files))
       if (messages[name]) choice.showError(messages[name]);
     const others = Object.keys(messages).filter(
-      (name) => !form.fields[name] && !files[name] && !ofRows.paths.includes(name),
+      (name) => !form.fields[name] && !files[name] && !ofRows[name],
     );
     showGeneral(others.flatMap((name) => messages[name] ?? []));
     const isWrong = (name: string) => messages[name] !== undefined;
     const field = Object.keys(form.fields).find(isWrong);
-    const control = field ? form.idOf(field) : (ofRows.ids[0] ?? Object.keys(files).find(isWrong));
+    const control = field ? form.idOf(field) : (Object.values(ofRows)[0] ?? Object.keys(files).find(isWrong));
     if (control !== undefined) focusField(control);
     return Object.keys(messages).length > 0;
   }

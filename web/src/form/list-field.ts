@@ -73,18 +73,17 @@ export function listValues(lists: ListFields, next?: { key: string; typed: Typed
   );
 }
 
-/** Shows each message at the field of its row; returns the ids of the fields that have one, and which paths they were. */
-export function showRowErrors(lists: ListFields, messages: Messages): { ids: string[]; paths: string[] } {
-  const shown = Object.entries(lists).flatMap(([list, { rows }]) =>
-    rows.get().flatMap(({ form }, at) => {
+/** Shows each message at the field of its row; returns the ids of the fields that have one, by path. */
+export function showRowErrors(lists: ListFields, messages: Messages): Readonly<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const [list, { rows }] of Object.entries(lists))
+    for (const [at, { form }] of rows.get().entries()) {
       const ofRow = messagesUnder(`${list}.${at}`, messages);
       showErrors(form, ofRow);
-      return Object.keys(form.fields)
-        .filter((name) => ofRow[name] !== undefined)
-        .map((name) => ({ id: form.idOf(name), path: `${list}.${at}.${name}` }));
-    }),
-  );
-  return { ids: shown.map(({ id }) => id), paths: shown.map(({ path }) => path) };
+      for (const name of Object.keys(form.fields))
+        if (ofRow[name] !== undefined) ids[`${list}.${at}.${name}`] = form.idOf(name);
+    }
+  return ids;
 }
 
 const messagesUnder = (path: string, messages: Messages): Messages =>

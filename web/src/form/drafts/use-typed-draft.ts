@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { type AnswersForm, setTyped } from '../answers-form.ts';
 import { sameValues } from '../base-record.ts';
-import type { TypedValues } from '../typed-values.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /** Keeps what is typed into a form without a version as its draft, as long as it is not what the form began with. */
@@ -11,7 +10,12 @@ export function useTypedDraft(form: AnswersForm, draft: DraftStore | undefined):
     let left = false;
     const isUntouched = () => sameValues(form.store.get().typed, form.store.get().saved);
     const restore = (found: unknown) => {
-      if (!left && isUntouched()) setTyped(form, { ...form.store.get().typed, ...textsIn(form, found) });
+      if (left || !isUntouched()) return;
+      // A box that says that something was read or done is ticked each time.
+      const texts = Object.entries(found ?? {}).filter(
+        ([name, value]) => form.fields[name] && typeof value !== 'boolean',
+      );
+      setTyped(form, { ...form.store.get().typed, ...Object.fromEntries(texts) });
     };
     const found = draft.read();
     if (found instanceof Promise) void found.then(restore);
@@ -24,12 +28,4 @@ export function useTypedDraft(form: AnswersForm, draft: DraftStore | undefined):
       stop();
     };
   }, [form, draft]);
-}
-
-// A box that says that something was read or done is ticked each time.
-function textsIn({ fields }: AnswersForm, found: unknown): TypedValues {
-  const entries = Object.entries(typeof found === 'object' && found !== null ? found : {});
-  return Object.fromEntries(
-    entries.filter(([name, value]) => fields[name] && (value === null || typeof value === 'string')),
-  );
 }

@@ -1,5 +1,4 @@
 import type { DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
-import { choice } from '@bowline/contract/form/choice-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import type { DayAction, DayActionOf } from '@bowline/contract/on-site/actions';
 import type { Taker } from '@bowline/contract/on-site/day-state';
@@ -9,6 +8,7 @@ import * as z from 'zod/mini';
 import { typeAnswer } from '../../../../form/answers-form.ts';
 import { useCallForm, useTextValue } from '../../../../form/call-form.ts';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
+import { focusField } from '../../../../ui/feedback/still-needed.tsx';
 import { RadioRows } from '../../../../ui/fields/choice-rows.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { newAction } from '../phone-day/new-action.ts';
@@ -28,32 +28,15 @@ interface Props {
 const OTHER = 'other';
 
 const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
-const filledIn = required('Please fill this in.');
+const filledIn = z.optional(required('Please fill this in.'));
 
-/** What is asked, and what is wrong with it; a listed taker needs no name, relation or call. */
-function questionsAbout({ name, contacts }: DayPerson, takers: readonly ListedTaker[], excluded: string) {
-  const isExcluded = (taker: Taker | undefined) =>
-    taker !== undefined && findExcluded(taker, contacts.never).same.length > 0;
-  const listed = (value: string) => takers.find((taker) => taker.value === value)?.taker;
-  const isAllowed = (isWrong: (value: string) => boolean) =>
-    z.refine<string>((value) => !isWrong(value), excluded);
-  const options = [...takers, { value: OTHER, label: 'Somebody else', hint: 'Call a guardian first.' }];
-  return {
-    options,
-    fields: {
-      taker: choice(`Who takes ${name}?`, options),
-      name: text('Name'),
-      relation: text('Relation', { optional: true }),
-      call: text('Call to a guardian', { hint: 'Whom you spoke to, and what was said.' }),
-    },
-    schema: z.object({
-      taker: required('Please choose.').check(isAllowed((value) => isExcluded(listed(value)))),
-      name: z.optional(filledIn.check(isAllowed((value) => isExcluded(somebodyElse(value))))),
-      relation: z.optional(z.string().check(z.trim())),
-      call: z.optional(filledIn),
-    }),
-  };
-}
+/** A taker of the list needs no name, relation or call. */
+const schema = z.object({
+  taker: required('Please choose.'),
+  name: filledIn,
+  relation: z.optional(z.string()),
+  call: filledIn,
+});
 
 /**
  * Asks who takes the camper. Somebody who is not on the list needs a call to a guardian; where the name is close to one whom
@@ -61,16 +44,25 @@ function questionsAbout({ name, contacts }: DayPerson, takers: readonly ListedTa
  */
 export function HandOverForm({ person, officePhone, needsRelease, act, onDone }: Props) {
   const [step, setStep] = useState<'who' | 'asks' | 'stopped'>('who');
-  const { takers, ...questions } = useMemo(() => {
-    const takers = listTakers(person);
-    const excluded = `Never hand ${person.name} over to this person. Call the office.`;
-    return { takers, excluded, ...questionsAbout(person, takers, excluded) };
-  }, [person]);
+  const takers = useMemo(() => listTakers(person), [person]);
+  const fields = useMemo(
+    () => ({
+      taker: text(`Who takes ${person.name}?`),
+      name: text('Name'),
+      relation: text('Relation', { optional: true }),
+      call: text('Call to a guardian', { hint: 'Whom you spoke to, and what was said.' }),
+    }),
+    [person.name],
+  );
   const { form, formProps } = useCallForm({
-    fields: questions.fields,
-    schema: questions.schema,
+    fields,
+    schema,
     body: ({ taker, ...typed }) => (taker === OTHER ? { taker, ...typed } : { taker }),
-    send: async (): Promise<void> => (close.length > 0 ? setStep('asks') : handOver([])),
+    send: async (): Promise<void> => {
+      if (excluded) focusField(form.idOf(other ? 'name' : 'taker'));
+      else if (close.length > 0) setStep('asks');
+      else handOver([]);
+    },
     onDone: () => {},
   });
   const [chosen, name, relation, call] = [
@@ -85,7 +77,8 @@ export function HandOverForm({ person, officePhone, needsRelease, act, onDone }:
     : takers.find(({ value }) => value === chosen.value)?.taker;
   const { same, close } = findExcluded(taker ?? somebodyElse(''), person.contacts.never);
   // At once, not only when the field is left.
-  const excluded = same.length > 0 ? questions.excluded : undefined;
+  const excluded =
+    same.length > 0 ? `Never hand ${person.name} over to this person. Call the office.` : undefined;
   const handOver = (asked: NonNullable<DayActionOf<'hand over'>['asked']>) => {
     if (!taker) return;
     const { registration_id } = person;
@@ -109,7 +102,7 @@ export function HandOverForm({ person, officePhone, needsRelease, act, onDone }:
         {...chosen}
         error={other ? undefined : (excluded ?? chosen.error)}
         onChange={(value) => typeAnswer(form, 'taker', value)}
-        options={questions.options}
+        options={[...takers, { value: OTHER, label: 'Somebody else', hint: 'Call a guardian first.' }]}
       />
       {!other && taker?.phone && <Contacts people={[taker]} />}
       {other && (
