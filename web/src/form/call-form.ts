@@ -20,12 +20,10 @@ import {
   useFormState,
 } from './answers-form.ts';
 import { textOf, typedOf } from './controls.tsx';
-import type { DraftStore } from './drafts/draft-store.ts';
 import { useSessionDraft } from './drafts/session-drafts.ts';
-import { useTypedDraft } from './drafts/use-typed-draft.ts';
 import { atFields, fieldErrors, type Messages, schemaErrors } from './field-errors.ts';
 import { fieldWords } from './field-words.ts';
-import { createLists, type ListFields, type ListValues, listValues, showRowErrors } from './list-field.ts';
+import type { CreateLists, FormLists, ListValues } from './list-field.ts';
 import { chosenFiles, missingFiles, type RequiredFile, type RequiredFiles } from './required-files.ts';
 import { type TypedValues, typedFrom } from './typed-values.ts';
 
@@ -37,11 +35,9 @@ export interface CallFormOptions<S extends z.ZodMiniType, Response, FileName ext
   readonly fields: Fields;
   /** The answers to begin with. */
   readonly record?: object;
-  /** The fields of each row, by the name of a list; the record holds its rows under that name. */
-  readonly lists?: Readonly<Record<string, Fields>>;
+  /** Its growing lists, made by `listFields`; the record holds the rows of each under its name. */
+  readonly lists?: CreateLists;
   readonly files?: RequiredFiles<FileName>;
-  /** Where what is typed is kept until it is sent; the same object at every render. */
-  readonly draft?: DraftStore;
   /** The schema of the call's body: it alone says what is wrong, field by field. */
   readonly schema: S;
   /** The body of the call; by itself what is typed. */
@@ -74,7 +70,7 @@ export function useCallForm<S extends z.ZodMiniType, Response, FileName extends 
   /** Shows each message at its field or file, the others above the form; returns whether there is any. */
   function reject(messages: Messages): boolean {
     const files: RequiredFiles = latest.current.files ?? {};
-    const ofRows = showRowErrors(form.lists, messages);
+    const ofRows = form.lists.showErrors(messages);
     showErrors(form, messages);
     for (const [name, { choice }] of Object.entries(files))
       if (messages[name]) choice.showError(messages[name]);
@@ -98,7 +94,7 @@ export function useCallForm<S extends z.ZodMiniType, Response, FileName extends 
   /** Shows why a call failed. */
   function fail(failure: unknown): void {
     if (!(failure instanceof ApiError)) failUnexpectedly(failure);
-    else if (!reject(atFields(fieldErrors(failure), form.lists)))
+    else if (!reject(atFields(fieldErrors(failure), form.lists.fields)))
       showGeneral([failure.message || t('That didn’t work. Please try again.')]);
   }
   function failUnexpectedly(failure: unknown): void {
@@ -115,7 +111,7 @@ export function useCallForm<S extends z.ZodMiniType, Response, FileName extends 
     const asked = askOnce(form);
     if (asked !== undefined) return focusField(form.idOf(asked));
     const values = valuesOf(form.store.get().typed);
-    const lists = listValues(form.lists);
+    const lists = form.lists.values();
     running.current = true;
     setBusy(true);
     try {
@@ -141,40 +137,30 @@ export function useCallForm<S extends z.ZodMiniType, Response, FileName extends 
 /** What the frame of such a form needs. */
 export type CallForm = Pick<ReturnType<typeof useCallForm>, 'form' | 'errors' | 'busy' | 'formProps'>;
 
+const noLists: FormLists = { fields: {}, values: () => ({}), showErrors: () => ({}) };
+
 function useCallAnswers(
-  {
-    fields,
-    lists: fieldsOfLists = noRecord,
-    record = noRecord,
-    draft,
-  }: Pick<CallFormOptions<never, never, never>, 'fields' | 'lists' | 'record' | 'draft'>,
+  options: Pick<CallFormOptions<never, never, never>, 'fields' | 'lists' | 'record'>,
   validate: (values: FormValues, lists: ListValues) => Messages,
-): AnswersForm & { readonly lists: ListFields } {
+): AnswersForm & { readonly lists: FormLists } {
+  const { fields, record = noRecord } = options;
   const portal = usePortalState();
   const { product, today } = typeof portal === 'string' ? { product: '', today: '' } : portal;
   const latest = useRef(validate);
   latest.current = validate;
-  const ofLists = useRef<ListFields>({});
+  const rows = useRef(noLists);
   const form = useAnswersForm({
     section: useMemo(() => ({ fields }), [fields]),
     record,
     context: { accountType: 'parent', product, today },
-    validate: useCallback(
-      (typed: TypedValues) => latest.current(valuesOf(typed), listValues(ofLists.current)),
-      [],
-    ),
+    validate: useCallback((typed: TypedValues) => latest.current(valuesOf(typed), rows.current.values()), []),
     idPrefix: useId(),
   });
-  const [lists] = useState(() =>
-    createLists({
-      form,
-      fields: fieldsOfLists,
-      record,
-      validate: (rows) => latest.current(valuesOf(form.store.get().typed), rows),
-    }),
-  );
-  ofLists.current = lists;
-  useTypedDraft(form, draft);
+  const [lists] = useState(() => {
+    const check = (values: ListValues) => latest.current(valuesOf(form.store.get().typed), values);
+    return options.lists?.({ form, record, validate: check }) ?? noLists;
+  });
+  rows.current = lists;
   useSessionDraft(
     () => form.store.get().typed,
     (kept) => setTyped(form, { ...form.store.get().typed, ...typedFrom(fields, kept) }),

@@ -25,56 +25,71 @@ export type ListFields = Readonly<Record<string, ListField>>;
 /** The rows of each list as a call takes them: the record of each, with the answers that are typed over it. */
 export type ListValues = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-interface ListOptions {
+/** The lists of one form. */
+export interface FormLists {
+  readonly fields: ListFields;
+  readonly values: () => ListValues;
+  /** Shows each message at the field of its row; returns the ids of the fields that have one, by path. */
+  readonly showErrors: (messages: Messages) => Readonly<Record<string, string>>;
+}
+
+interface ListsOptions {
   readonly form: AnswersForm;
-  readonly fields: Readonly<Record<string, Fields>>;
+  /** Has the rows of each list under its name. */
   readonly record: object;
   /** Checks the whole form with these rows; returns the errors by path, such as `groups.2.name`. */
   readonly validate: (values: ListValues) => Messages;
 }
 
-/** Makes the lists of a form, each with the rows that the record has under its name. */
-export function createLists({ form, fields, record, validate }: ListOptions): ListFields {
-  const initial = new Map(Object.entries(record));
-  const createRow = (list: string, ofList: Fields, record: object): Row => {
-    const key = newId();
-    const check = (typed: TypedValues): Messages => {
-      const at = lists[list]?.rows.get().findIndex((row) => row.key === key);
-      return messagesUnder(`${list}.${at}`, validate(listValues(lists, { key, typed })));
+export type CreateLists = (options: ListsOptions) => FormLists;
+
+/** Lists for a form, by the fields of their rows. Only a form that is given some loads this. */
+export function listFields(fields: Readonly<Record<string, Fields>>): CreateLists {
+  return ({ form, record, validate }) => {
+    const initial = new Map(Object.entries(record));
+    const createRow = (list: string, ofList: Fields, record: object): Row => {
+      const key = newId();
+      const check = (typed: TypedValues): Messages => {
+        const at = lists[list]?.rows.get().findIndex((row) => row.key === key);
+        return messagesUnder(`${list}.${at}`, validate(valuesOf(lists, { key, typed })));
+      };
+      const ofRow: AnswersForm = {
+        fields: ofList,
+        context: form.context,
+        isFixed: () => false,
+        idOf: (name) => `${form.idOf(list)}.${key}.${name}`,
+        validate: check,
+        store: createStore(startOf(ofList, record)),
+      };
+      return { key, record, form: ofRow };
     };
-    const ofRow: AnswersForm = {
-      fields: ofList,
-      context: form.context,
-      isFixed: () => false,
-      idOf: (name) => `${form.idOf(list)}.${key}.${name}`,
-      validate: check,
-      store: createStore(startOf(ofList, record)),
+    const lists: ListFields = Object.fromEntries(
+      Object.entries(fields).map(([list, ofList]) => {
+        const newRow = (record: object) => createRow(list, ofList, record);
+        const records: readonly object[] = initial.get(list) ?? [];
+        return [list, { newRow, rows: createStore<readonly Row[]>(records.map(newRow)) }];
+      }),
+    );
+    return {
+      fields: lists,
+      values: () => valuesOf(lists),
+      showErrors: (messages) => showErrorsIn(lists, messages),
     };
-    return { key, record, form: ofRow };
   };
-  const lists: ListFields = Object.fromEntries(
-    Object.entries(fields).map(([list, ofList]) => {
-      const newRow = (record: object) => createRow(list, ofList, record);
-      const records: readonly object[] = initial.get(list) ?? [];
-      return [list, { newRow, rows: createStore<readonly Row[]>(records.map(newRow)) }];
-    }),
-  );
-  return lists;
 }
 
 /** The values of all lists, one row of them with what is typed there next. */
-export function listValues(lists: ListFields, next?: { key: string; typed: TypedValues }): ListValues {
-  const valuesOf = ({ key, record, form }: Row) => {
+function valuesOf(lists: ListFields, next?: { key: string; typed: TypedValues }): ListValues {
+  const valuesIn = ({ key, record, form }: Row) => {
     const typed = key === next?.key ? next.typed : form.store.get().typed;
     return { ...record, ...answersFromTyped(form.fields, typed) };
   };
   return Object.fromEntries(
-    Object.entries(lists).map(([list, { rows }]) => [list, rows.get().map(valuesOf)]),
+    Object.entries(lists).map(([list, { rows }]) => [list, rows.get().map(valuesIn)]),
   );
 }
 
-/** Shows each message at the field of its row; returns the ids of the fields that have one, by path. */
-export function showRowErrors(lists: ListFields, messages: Messages): Readonly<Record<string, string>> {
+function showErrorsIn(lists: ListFields, messages: Messages): Readonly<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const [list, { rows }] of Object.entries(lists))
     for (const [at, { form }] of rows.get().entries()) {
@@ -94,8 +109,8 @@ const messagesUnder = (path: string, messages: Messages): Messages =>
   );
 
 /** The rows of a list. A new row takes the focus; after one is removed, the row in its place does, or the button that adds. */
-export function useRows(form: Pick<AnswersForm, 'idOf'> & { readonly lists: ListFields }, list: string) {
-  const field = form.lists[list];
+export function useRows(form: Pick<AnswersForm, 'idOf'> & { readonly lists: FormLists }, list: string) {
+  const field = form.lists.fields[list];
   if (!field) throw new Error(`The form has no list ${list}`);
   const { rows: store, newRow } = field;
   const rows = useSyncExternalStore(store.subscribe, store.get);

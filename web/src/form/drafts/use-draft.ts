@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { type AnswersForm, setTyped } from '../answers-form.ts';
 import type { BaseRecord } from '../base-record.ts';
-import { mergeValues, sameValues } from '../base-record.ts';
+import { mergeValues } from '../base-record.ts';
 import type { ResolveConflict } from '../conflicts/use-conflict.tsx';
-import type { TypedValues } from '../typed-values.ts';
+import { sameValues, type TypedValues } from '../typed-values.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /**
@@ -45,13 +45,20 @@ export function useDraft(
   }, [form, base, store]);
 
   useEffect(() => {
+    if (found === undefined) return;
     let active = true;
+    const finish = (end: () => DraftStatus) => {
+      if (!active) return;
+      setStatus(end());
+      // It is restored once, also where the form gets another context.
+      setFound(undefined);
+    };
     const restore = (value: unknown) => {
       const draft = readDraft(value);
-      if (active) setStatus(draft ? restoreDraft(form, base, draft, resolveConflict) : 'none');
+      finish(() => (draft ? restoreDraft(form, base, draft, resolveConflict) : 'none'));
     };
-    if (found instanceof Promise) found.then(restore, () => active && setStatus('locked'));
-    else if (found !== undefined) restore(found);
+    if (found instanceof Promise) found.then(restore, () => finish(() => 'locked'));
+    else restore(found);
     return () => {
       active = false;
     };

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { type AnswersForm, setTyped } from '../answers-form.ts';
-import { sameValues } from '../base-record.ts';
+import { sameValues } from '../typed-values.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /** Keeps what is typed into a form without a version as its draft, as long as it is not what the form began with. */
-export function useTypedDraft(form: AnswersForm, draft: DraftStore | undefined): void {
+export function useTypedDraft(form: AnswersForm, draft: DraftStore): void {
   useEffect(() => {
-    if (!draft) return;
     let left = false;
     const isUntouched = () => sameValues(form.store.get().typed, form.store.get().saved);
     const restore = (found: unknown) => {

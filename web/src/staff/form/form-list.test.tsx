@@ -5,11 +5,14 @@ import * as z from 'zod/mini';
 import { ApiError } from '../../api/api-error.ts';
 import { useCallForm } from '../../form/call-form.ts';
 import { AllFields } from '../../form/field-for.tsx';
+import { listFields } from '../../form/list-field.ts';
 import { DialogForm } from './dialog-form.tsx';
 import { FormList } from './form-list.tsx';
 
 const fields = { name: text('Kind') };
-const lists = { groups: { name: text('Name'), places: text('Places', { optional: true }) } };
+const lists = listFields({
+  groups: { name: text('Name'), places: text('Places', { optional: true }) },
+});
 const named = z.string().check(z.minLength(1, 'Enter a name.'));
 const schema = z.object({
   name: named,

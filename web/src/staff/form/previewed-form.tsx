@@ -5,6 +5,7 @@ import type * as z from 'zod/mini';
 import { ApiError } from '../../api/api-error.ts';
 import type { AnswersForm } from '../../form/answers-form.ts';
 import { type CallFormOptions, useCallForm } from '../../form/call-form.ts';
+import { useTypedDraft } from '../../form/drafts/use-typed-draft.ts';
 import { saveFile } from '../../shell/download.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
@@ -74,13 +75,13 @@ export function PreviewedForm<S extends z.ZodMiniType, Preview extends Previewed
   }
   const { form, errors, busy, formProps } = useCallForm({
     ...options,
-    draft,
     send: async (body) =>
       loadPreview
         ? setReady({ body, preview: await closingOnConflict(loadPreview(body)) })
         : sendAndClose(body),
     onDone: () => undefined,
   });
+  useTypedDraft(form, draft);
   return (
     <>
       {ready && (

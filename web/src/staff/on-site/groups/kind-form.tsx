@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { type CallForm, useCallForm, useTextValue } from '../../../form/call-form.ts';
 import { FieldFor } from '../../../form/field-for.tsx';
-import { type Row, useRows } from '../../../form/list-field.ts';
+import { listFields, type Row, useRows } from '../../../form/list-field.ts';
 import { answersFromTyped } from '../../../form/typed-values.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
@@ -48,7 +48,7 @@ const kindFields = {
   campers_per_leader: wholeNumber('Campers for each leader, at most'),
 };
 
-const lists = { groups: groupFields };
+const lists = listFields({ groups: groupFields });
 
 function KindForm({ camp, people, kind, onDone }: KindProps & { onDone: () => void }) {
   const changed = useGroupsChanged(camp.id);

@@ -16,7 +16,7 @@ import { callApi } from '../../../api/call-api.ts';
 import type { AnswersForm } from '../../../form/answers-form.ts';
 import { useCallForm, useTextValue } from '../../../form/call-form.ts';
 import { FieldFor } from '../../../form/field-for.tsx';
-import type { Row } from '../../../form/list-field.ts';
+import { listFields, type Row } from '../../../form/list-field.ts';
 import type { TypedValues } from '../../../form/typed-values.ts';
 import { queryOf, setQueryData } from '../../../query/query.ts';
 import { notifySaved, notifySuccess } from '../../../shell/notifications.tsx';
@@ -96,13 +96,13 @@ function BuiltIn({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
 }
 
 const noFields = {};
-const lists = {
+const lists = listFields({
   checkpoints: {
     name: text('Name'),
     starts_at: text('Starts at', { optional: true }),
     group_kind_id: text('How people are counted'),
   },
-};
+});
 
 type DayFormProps = { program: Program; day: string; checkpoints: readonly Checkpoint[] };
 

@@ -6,6 +6,7 @@ import { formatInstant } from '@bowline/contract/text/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm, useTextValue } from '../../../form/call-form.ts';
+import { useTypedDraft } from '../../../form/drafts/use-typed-draft.ts';
 import { queryOf } from '../../../query/query.ts';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
@@ -51,7 +52,6 @@ function NotesForm({ registrationId }: { registrationId: string }) {
   const queries = useQueryClient();
   const { form, errors, busy, reset, formProps } = useCallForm({
     fields: noteFields,
-    draft: useStaffDraft(`note ${registrationId}`),
     schema: noteBody,
     send: (body) => callApi(addNote, { params: { registrationId }, body, background: true }),
     // Added to what is shown, not fetched again: that would log one more view of all the rest.
@@ -63,6 +63,7 @@ function NotesForm({ registrationId }: { registrationId: string }) {
       reset();
     },
   });
+  useTypedDraft(form, useStaffDraft(`note ${registrationId}`));
   useShortcuts([{ keys: ['m'], does: 'New note', act: () => focusField(form.idOf('text')) }]);
   return (
     <form {...formProps}>

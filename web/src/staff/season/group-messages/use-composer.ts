@@ -13,6 +13,7 @@ import { useRef, useState } from 'react';
 import { createAttemptKey } from '../../../api/attempt-key.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { type FormValues, useCallForm } from '../../../form/call-form.ts';
+import { useTypedDraft } from '../../../form/drafts/use-typed-draft.ts';
 import { useStaffDraft } from '../../form/use-staff-draft.ts';
 
 type Message = Omit<GroupMessage, 'filters'>;
@@ -54,12 +55,12 @@ export function useComposer(filters: GroupMessage['filters'], onSent: (families:
   const callForm = useCallForm({
     fields: messageFields,
     record: newMessage,
-    draft,
     schema: groupMessage,
     body: (values) => ({ ...withoutEmpty(values), subject: values.subject, text: values.text, filters }),
     send: ({ filters: _, ...message }) => preview(message, 0),
     onDone: setShown,
   });
+  useTypedDraft(callForm.form, draft);
 
   /** Goes back to the message where the call fails. */
   async function attempt(run: () => Promise<void>): Promise<void> {

@@ -6,9 +6,10 @@ import { incident, severities, severityLabels } from '@bowline/contract/on-site/
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { useFormState } from '../../../../form/answers-form.ts';
-import { sameValues } from '../../../../form/base-record.ts';
 import { type CallForm, listIn, useCallForm, useListValue } from '../../../../form/call-form.ts';
+import { useTypedDraft } from '../../../../form/drafts/use-typed-draft.ts';
 import { FieldFor } from '../../../../form/field-for.tsx';
+import { sameValues } from '../../../../form/typed-values.ts';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
@@ -67,7 +68,6 @@ export function IncidentForm({ day, phone }: Props) {
   const { form, reset, formProps } = useCallForm({
     fields,
     record,
-    draft: useMemo(() => phone.draftOf('incident'), [phone]),
     schema: report,
     body: ({ who = '', guardian_told, ...values }) => ({
       ...values,
@@ -82,6 +82,10 @@ export function IncidentForm({ day, phone }: Props) {
       }),
     onDone: () => {},
   });
+  useTypedDraft(
+    form,
+    useMemo(() => phone.draftOf('incident'), [phone]),
+  );
   const isAboutSeveral = useFormState(form, ({ typed }) => listIn(typed.who).length > 1);
   const isUntouched = useFormState(form, ({ typed, saved }) => sameValues(typed, saved));
   return (

@@ -10,6 +10,7 @@ import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { useFormState } from '../../../../form/answers-form.ts';
 import { useCallForm } from '../../../../form/call-form.ts';
+import { useTypedDraft } from '../../../../form/drafts/use-typed-draft.ts';
 import { FieldFor } from '../../../../form/field-for.tsx';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
@@ -131,7 +132,6 @@ function AddNote({ incidentId, about, phone }: NoteProps) {
   };
   const { form, reset, formProps } = useCallForm({
     fields: noteFields,
-    draft: useMemo(() => phone.draftOf(`note/${incidentId}`), [phone, incidentId]),
     schema: noteSchema,
     body: ({ text, told }) => ({ text, told: told === true }),
     send: ({ text, told }) =>
@@ -143,6 +143,10 @@ function AddNote({ incidentId, about, phone }: NoteProps) {
       }),
     onDone: () => {},
   });
+  useTypedDraft(
+    form,
+    useMemo(() => phone.draftOf(`note/${incidentId}`), [phone, incidentId]),
+  );
   const isEmpty = useFormState(form, ({ typed }) => !isAnswered(typed.text));
   if (!isOpen && isEmpty)
     return (
