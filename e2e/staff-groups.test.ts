@@ -56,3 +56,28 @@ for (const [title, details] of atBothDepths(
     await expect(sheet.getByText(/^Destroy by \d\d\/\d\d\/\d{4}$/)).toBeVisible();
     await expectAccessibleStaffPage(page);
   });
+
+test.describe('the form of a kind', () => {
+  test.use({ expectedErrors: /422/ });
+
+  test('shows what the server says of a new group at its row, with the keyboard alone', async ({ page }) => {
+    const clan = `Form${randomUUID().replace(/[^a-f]/g, '')}`;
+    await openStaffPage(page, await staffOf('registrar'), await prepare(clan));
+    await page.getByRole('button', { name: `Edit Boats ${clan}` }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    const nameIn = (title: string) => dialog.getByRole('group', { name: title }).last().getByLabel('Name');
+    await dialog.getByRole('button', { name: 'Add a group' }).press('Enter');
+    await expect(nameIn('Group 3')).toBeFocused();
+    await page.keyboard.type('Heron');
+    await page.keyboard.press('Enter');
+    await expect(nameIn('Heron')).toHaveAccessibleDescription('Give each group a name of its own.');
+    await expect(nameIn('Heron')).toBeFocused();
+    await expectAccessibleStaffPage(page, { forPhones: true });
+    await dialog.getByRole('button', { name: 'Remove Pelican' }).press('Enter');
+    await expect(dialog.getByRole('group', { name: 'Heron' }).first().getByLabel('Name')).toBeFocused();
+    await nameIn('Heron').fill('Osprey');
+    await page.keyboard.press('Enter');
+    await expect(column(page, 'Osprey')).toBeVisible();
+    await expect(column(page, 'Pelican')).toBeHidden();
+  });
+});

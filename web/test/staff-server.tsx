@@ -8,10 +8,10 @@ import { MemoryRouter } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { keepTokenInTab } from '../src/api/token.ts';
+import { clearMemoryDrafts } from '../src/form/drafts/memory-drafts.ts';
 import { portalStore } from '../src/shell/portal.ts';
 import { StaffApp } from '../src/staff/app.tsx';
 import { endStaffSession, startStaffSession } from '../src/staff/session/session.ts';
-import { forgetAllEdits } from '../src/staff/session/unsaved-edits.ts';
 import { portalForTest } from './sign-in.ts';
 
 export const ID = '0198c0de-0000-7000-8000-000000000001';
@@ -98,7 +98,7 @@ export async function openStaffPage(server: StaffServer, path: string, ...roles:
 
 export function closeStaffPage(): void {
   cleanup();
-  forgetAllEdits();
+  clearMemoryDrafts();
   endStaffSession('logged-out');
   localStorage.clear();
   vi.unstubAllGlobals();

@@ -29,8 +29,14 @@ function bodyError({ issues }: z.core.$ZodError): AppError {
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of issues) {
-    const name = String(issue.path[0]);
+    const name = fieldAt(issue.path);
     fields[name] = [...(fields[name] ?? []), issue.message];
   }
   return fields;
+}
+
+/** The field of a path: in a row of a list with both, `groups.2.name`. */
+function fieldAt(path: readonly PropertyKey[]): string {
+  const isInRow = typeof path[1] === 'number' && path.length > 2;
+  return isInRow ? path.join('.') : String(path[0]);
 }

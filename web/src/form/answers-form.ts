@@ -64,22 +64,18 @@ export function useAnswersForm({
 }: AnswersFormOptions): AnswersForm {
   const context = useStableContext(options.context);
   const fields = useMemo(() => visibleFields(section.fields, context), [section, context]);
-  const [store] = useState(() => {
-    const typed = typedFrom(fields, record);
-    return createStore<FormState>({
-      typed,
-      saved: typed,
-      messages: {},
-      questions: {},
-      settled: {},
-      demand: 'draft',
-    });
-  });
+  const [store] = useState(() => createStore(startOf(fields, record)));
   return useMemo(() => {
     const isFixed = (field: Field) => Boolean(field.readOnly || (editing && field.lockedOnEdit));
     const idOf = (name: string) => `${idPrefix}${name}`;
     return { fields, context, isFixed, idOf, validate, store };
   }, [fields, context, editing, idPrefix, validate, store]);
+}
+
+/** The state of a form that nobody has typed into. */
+export function startOf(fields: Fields, record: object): FormState {
+  const typed = typedFrom(fields, record);
+  return { typed, saved: typed, messages: {}, questions: {}, settled: {}, demand: 'draft' };
 }
 
 /** Selects a part of the form's state. The component renders only when that part is another object or value. */

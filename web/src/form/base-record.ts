@@ -56,7 +56,3 @@ export function mergeValues(base: TypedValues, mine: TypedValues, current: Typed
   }
   return { values, clashes };
 }
-
-export function sameValues(a: TypedValues, b: TypedValues): boolean {
-  return Object.keys({ ...a, ...b }).every((name) => (a[name] ?? null) === (b[name] ?? null));
-}

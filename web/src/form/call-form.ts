@@ -20,9 +20,10 @@ import {
   useFormState,
 } from './answers-form.ts';
 import { textOf, typedOf } from './controls.tsx';
-import { fieldErrors, type Messages, schemaErrors } from './field-errors.ts';
+import { useSessionDraft } from './drafts/session-drafts.ts';
+import { atFields, fieldErrors, type Messages, schemaErrors } from './field-errors.ts';
 import { fieldWords } from './field-words.ts';
-import { useKeptTyping } from './kept-typing.ts';
+import type { CreateLists, FormLists, ListValues } from './list-field.ts';
 import { chosenFiles, missingFiles, type RequiredFile, type RequiredFiles } from './required-files.ts';
 import { type TypedValues, typedFrom } from './typed-values.ts';
 
@@ -34,11 +35,13 @@ export interface CallFormOptions<S extends z.ZodMiniType, Response, FileName ext
   readonly fields: Fields;
   /** The answers to begin with. */
   readonly record?: object;
+  /** Its growing lists, made by `listFields`; the record holds the rows of each under its name. */
+  readonly lists?: CreateLists;
   readonly files?: RequiredFiles<FileName>;
   /** The schema of the call's body: it alone says what is wrong, field by field. */
   readonly schema: S;
   /** The body of the call; by itself what is typed. */
-  readonly body?: (values: FormValues) => unknown;
+  readonly body?: (values: FormValues, lists: ListValues) => unknown;
   /** Makes the call: with `background: true` where the form shows `errors`, without it where they are notified. */
   readonly send: (body: z.output<S>, files: Readonly<Record<FileName, Blob>>) => Promise<Response>;
   readonly onDone: (response: Response) => void | Promise<void>;
@@ -56,9 +59,9 @@ export function useCallForm<S extends z.ZodMiniType, Response, FileName extends 
 ) {
   const latest = useRef(options);
   latest.current = options;
-  const form = useCallAnswers(options, (values) => {
+  const form = useCallAnswers(options, (values, lists) => {
     const { schema, body } = latest.current;
-    return schemaErrors(schema, body ? body(values) : values);
+    return atFields(schemaErrors(schema, body ? body(values, lists) : values), lists);
   });
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
@@ -67,14 +70,17 @@ export function useCallForm<S extends z.ZodMiniType, Response, FileName extends 
   /** Shows each message at its field or file, the others above the form; returns whether there is any. */
   function reject(messages: Messages): boolean {
     const files: RequiredFiles = latest.current.files ?? {};
+    const ofRows = form.lists.showErrors(messages);
     showErrors(form, messages);
     for (const [name, { choice }] of Object.entries(files))
       if (messages[name]) choice.showError(messages[name]);
-    const others = Object.keys(messages).filter((name) => !form.fields[name] && !files[name]);
+    const others = Object.keys(messages).filter(
+      (name) => !form.fields[name] && !files[name] && !ofRows[name],
+    );
     showGeneral(others.flatMap((name) => messages[name] ?? []));
     const isWrong = (name: string) => messages[name] !== undefined;
     const field = Object.keys(form.fields).find(isWrong);
-    const control = field === undefined ? Object.keys(files).find(isWrong) : form.idOf(field);
+    const control = field ? form.idOf(field) : (Object.values(ofRows)[0] ?? Object.keys(files).find(isWrong));
     if (control !== undefined) focusField(control);
     return Object.keys(messages).length > 0;
   }
@@ -88,7 +94,7 @@ export function useCallForm<S extends z.ZodMiniType, Response, FileName extends 
   /** Shows why a call failed. */
   function fail(failure: unknown): void {
     if (!(failure instanceof ApiError)) failUnexpectedly(failure);
-    else if (!reject(fieldErrors(failure)))
+    else if (!reject(atFields(fieldErrors(failure), form.lists.fields)))
       showGeneral([failure.message || t('That didn’t work. Please try again.')]);
   }
   function failUnexpectedly(failure: unknown): void {
@@ -105,10 +111,11 @@ export function useCallForm<S extends z.ZodMiniType, Response, FileName extends 
     const asked = askOnce(form);
     if (asked !== undefined) return focusField(form.idOf(asked));
     const values = valuesOf(form.store.get().typed);
+    const lists = form.lists.values();
     running.current = true;
     setBusy(true);
     try {
-      await onDone(await send(schema.parse(body ? body(values) : values), chosenFiles(files)));
+      await onDone(await send(schema.parse(body ? body(values, lists) : values), chosenFiles(files)));
     } catch (failure) {
       fail(failure);
     } finally {
@@ -121,7 +128,7 @@ export function useCallForm<S extends z.ZodMiniType, Response, FileName extends 
     void submit();
   };
   const reset = () => {
-    setTyped(form, typedFrom(form.fields, noRecord));
+    setTyped(form, form.store.get().saved);
     for (const { choice } of Object.values<RequiredFile>(latest.current.files ?? {})) choice.clear();
   };
   return { form, errors, busy, fail, reset, submit, formProps: { onSubmit, noValidate: true } };
@@ -130,26 +137,35 @@ export function useCallForm<S extends z.ZodMiniType, Response, FileName extends 
 /** What the frame of such a form needs. */
 export type CallForm = Pick<ReturnType<typeof useCallForm>, 'form' | 'errors' | 'busy' | 'formProps'>;
 
+const noLists: FormLists = { fields: {}, values: () => ({}), showErrors: () => ({}) };
+
 function useCallAnswers(
-  { fields, record = noRecord }: Pick<CallFormOptions<never, never, never>, 'fields' | 'record'>,
-  validate: (values: FormValues) => Messages,
-): AnswersForm {
+  options: Pick<CallFormOptions<never, never, never>, 'fields' | 'lists' | 'record'>,
+  validate: (values: FormValues, lists: ListValues) => Messages,
+): AnswersForm & { readonly lists: FormLists } {
+  const { fields, record = noRecord } = options;
   const portal = usePortalState();
   const { product, today } = typeof portal === 'string' ? { product: '', today: '' } : portal;
   const latest = useRef(validate);
   latest.current = validate;
+  const rows = useRef(noLists);
   const form = useAnswersForm({
     section: useMemo(() => ({ fields }), [fields]),
     record,
     context: { accountType: 'parent', product, today },
-    validate: useCallback((typed: TypedValues) => latest.current(valuesOf(typed)), []),
+    validate: useCallback((typed: TypedValues) => latest.current(valuesOf(typed), rows.current.values()), []),
     idPrefix: useId(),
   });
-  useKeptTyping(
+  const [lists] = useState(() => {
+    const check = (values: ListValues) => latest.current(valuesOf(form.store.get().typed), values);
+    return options.lists?.({ form, record, validate: check }) ?? noLists;
+  });
+  rows.current = lists;
+  useSessionDraft(
     () => form.store.get().typed,
     (kept) => setTyped(form, { ...form.store.get().typed, ...typedFrom(fields, kept) }),
   );
-  return form;
+  return useMemo(() => ({ ...form, lists }), [form, lists]);
 }
 
 /** The props of a text box or a select for a field whose control no builder makes, such as a password. */

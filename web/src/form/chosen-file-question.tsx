@@ -2,7 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { Dialog } from '../ui/layout/dialog.tsx';
-import { languageChosen } from './kept-typing.ts';
+import { languageChosen } from './drafts/session-drafts.ts';
 import type { RequiredFile, RequiredFiles } from './required-files.ts';
 
 /** Asks before the choice of a language drops a file that was chosen and not sent: no browser keeps it over a reload. */

@@ -3,7 +3,7 @@ import { t } from '@bowline/contract/text/t';
 import type * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
 
-/** What is wrong, by field. */
+/** What is wrong, by field, or by its path in a list: `groups.2.name`. */
 export type Messages = Readonly<Record<string, string>>;
 
 /** What a failed call says of each field; empty where it names none. Throws what is no error of the API. */
@@ -14,10 +14,20 @@ export function fieldErrors(failure: unknown): Messages {
   );
 }
 
-/** The first thing wrong with each field; empty when the values fit the schema. */
+/** The first thing wrong at each path; empty when the values fit the schema. */
 export function schemaErrors(schema: z.ZodMiniType, values: unknown): Messages {
   const result = schema.safeParse(values, { error: () => t('Check this answer.') });
   const messages: Record<string, string> = {};
-  for (const { path, message } of result.error?.issues ?? []) messages[String(path[0])] ??= message;
+  for (const { path, message } of result.error?.issues ?? []) messages[path.join('.')] ??= message;
   return messages;
+}
+
+/** Errors by path as errors by field: a path into a list stays, of any other its first part is the field. */
+export function atFields(messages: Messages, lists: object): Messages {
+  const found: Record<string, string> = {};
+  for (const [path, message] of Object.entries(messages)) {
+    const [field = ''] = path.split('.');
+    found[field in lists ? path : field] ??= message;
+  }
+  return found;
 }

@@ -8,6 +8,7 @@ import { useBaseRecord } from './base-record.ts';
 import { ConflictQuestion, useConflict } from './conflicts/use-conflict.tsx';
 import { DraftNotice, draftNote } from './drafts/draft-notice.tsx';
 import type { DraftOwner } from './drafts/draft-storage.ts';
+import { useLocalDraft } from './drafts/local-drafts.ts';
 import { useDraft } from './drafts/use-draft.ts';
 import { useMissing } from './field-words.ts';
 import styles from './step-form.module.css';
@@ -46,7 +47,7 @@ export function StepForm<R extends object>({
   const form = useAnswersForm(options);
   const base = useBaseRecord(form, options.record);
   const { conflict, resolveConflict } = useConflict(form);
-  const draft = useDraft(form, base, place, resolveConflict);
+  const draft = useDraft(form, base, useLocalDraft(place), resolveConflict);
   const { save, saving, formErrors } = useSave({ form, base, resolveConflict, send, onSaved: draft.saved });
   useFocusFromHash(form.fields, draft.status !== 'opening');
   const submit = (event: FormEvent) => {

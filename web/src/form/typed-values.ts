@@ -56,6 +56,10 @@ export function asShown(fields: Fields, typed: TypedValues, name: string): Answe
   return field ? typedFromAnswer(field, answer, typed) : answer;
 }
 
+export function sameValues(a: TypedValues, b: TypedValues): boolean {
+  return Object.keys({ ...a, ...b }).every((name) => (a[name] ?? null) === (b[name] ?? null));
+}
+
 function mapFields(fields: Fields, read: (name: string, field: Field) => Answer | null): TypedValues {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, read(name, field)]));
 }

@@ -2,7 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { readKeptTyping } from '../../form/kept-typing.ts';
+import { sessionDraft } from '../../form/drafts/session-drafts.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { logOutEverywhere } from '../../shell/session/log-out.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ const ChangePasswordForm = lazy(() => import('./change-password.tsx'));
 /** The email and password, and who is logged in with them. */
 export function SecurityCard({ email }: { email: string }) {
   const [changeCount, setChangeCount] = useState(0);
-  const [typedEmail] = useState(() => 'email' in readKeptTyping());
+  const [typedEmail] = useState(() => sessionDraft.read()?.email !== undefined);
   const changed = () => {
     notifySuccess(t('Password changed. Other devices were logged out.'));
     setChangeCount(changeCount + 1);

@@ -1,7 +1,7 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
+import { useSessionDraft } from '../../form/drafts/session-drafts.ts';
 import { type Messages, schemaErrors } from '../../form/field-errors.ts';
-import { useKeptTyping } from '../../form/kept-typing.ts';
 
 // Login and sign-up do not use the call form: a person may type, or a password manager fill in, before the script of these
 // prerendered pages runs; and its store would add about 2.8 kB to the login page, which has 1 kB left of its 85 kB.
@@ -32,7 +32,7 @@ export function valuesOf(form: HTMLFormElement): TypedValues {
 
 /** Keeps what is typed over the choice of a language; `onFilled` runs when it is back. */
 export function useKeptInputs(form: RefObject<HTMLFormElement | null>, onFilled?: () => void): void {
-  useKeptTyping(
+  useSessionDraft(
     () => (form.current ? valuesOf(form.current) : {}),
     (typed) => {
       for (const [name, value] of Object.entries(typed)) {

@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
-import { readKeptTyping } from '../../form/kept-typing.ts';
+import { sessionDraft } from '../../form/drafts/session-drafts.ts';
 import { CHANGE_REQUEST_HASH } from '../../shell/page-hashes.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { withReturnTo } from '../../shell/return-to.ts';
@@ -37,8 +37,7 @@ export function ChangeRequestCard({ camper, formId, changes, onChange }: Props) 
   const [asking, setAsking] = useState(
     () =>
       (hash === CHANGE_REQUEST_HASH && !open) ||
-      'message' in readKeptTyping() ||
-      'sections' in readKeptTyping(),
+      ['message', 'sections'].some((name) => sessionDraft.read()?.[name] !== undefined),
   );
   if (requestable.length === 0 && !open) return null;
   const done = (next: RegistrationChanges) => {

@@ -1,11 +1,10 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { type AnswersForm, setTyped } from '../answers-form.ts';
 import type { BaseRecord } from '../base-record.ts';
-import { mergeValues, sameValues } from '../base-record.ts';
+import { mergeValues } from '../base-record.ts';
 import type { ResolveConflict } from '../conflicts/use-conflict.tsx';
-import type { TypedValues } from '../typed-values.ts';
-import { type DraftKeeper, useDraftKeeper } from './draft-keeper.ts';
-import { type DraftOwner, readSealed, unseal } from './draft-storage.ts';
+import { sameValues, type TypedValues } from '../typed-values.ts';
+import type { DraftStore } from './draft-store.ts';
 
 /**
  * `opening`: there is a draft, and the form waits for it. `restored-older`: it was made before the record was last saved
@@ -25,31 +24,45 @@ export interface DraftState {
   readonly savedAt: string | undefined;
 }
 
-/** Keeps what is typed and not yet saved in this browser, and gets it back when the form is opened again. */
+/** Keeps what is typed and not yet saved as the draft of a form, and gets it back when the form is opened again. */
 export function useDraft(
   form: AnswersForm,
   base: RefObject<BaseRecord>,
-  place: DraftOwner,
+  store: DraftStore,
   resolveConflict: ResolveConflict,
 ): DraftState {
   const [kept, setKept] = useState(false);
   const [savedAt, setSavedAt] = useState<string>();
-  const onKept = useCallback(() => setKept(true), []);
-  const { name, keeper, getKey } = useDraftKeeper(place, onKept);
-  const [status, setStatus] = useState<DraftStatus>(() => (keeper && readSealed(name) ? 'opening' : 'none'));
-  const keep = useKeep(form, base, keeper, setKept);
+  const [found, setFound] = useState(store.read);
+  const [status, setStatus] = useState<DraftStatus>(found instanceof Promise ? 'opening' : 'none');
+  const keep = useCallback(() => {
+    const typed = form.store.get().typed;
+    const { version, typed: saved } = base.current;
+    if (!sameValues(typed, saved))
+      return store.keep({ version, base: saved, typed } satisfies Draft, () => setKept(true));
+    store.clear();
+    setKept(false);
+  }, [form, base, store]);
 
   useEffect(() => {
-    if (status !== 'opening') return;
+    if (found === undefined) return;
     let active = true;
-    void openDraft(name, getKey).then((draft) => {
-      if (active)
-        setStatus(typeof draft === 'string' ? draft : restoreDraft(form, base, draft, resolveConflict));
-    });
+    const finish = (end: () => DraftStatus) => {
+      if (!active) return;
+      setStatus(end());
+      // It is restored once, also where the form gets another context.
+      setFound(undefined);
+    };
+    const restore = (value: unknown) => {
+      const draft = readDraft(value);
+      finish(() => (draft ? restoreDraft(form, base, draft, resolveConflict) : 'none'));
+    };
+    if (found instanceof Promise) found.then(restore, () => finish(() => 'locked'));
+    else restore(found);
     return () => {
       active = false;
     };
-  }, [status, name, getKey, form, base, resolveConflict]);
+  }, [found, form, base, resolveConflict]);
 
   useEffect(() => {
     if (status === 'opening' || status === 'locked') return;
@@ -60,7 +73,10 @@ export function useDraft(
     status,
     kept,
     savedAt,
-    tryAgain: () => setStatus('opening'),
+    tryAgain: () => {
+      setStatus('opening');
+      setFound(store.read());
+    },
     saved: () => {
       keep();
       setSavedAt(timeNow());
@@ -74,37 +90,13 @@ export function useDraft(
   };
 }
 
-function useKeep(
-  form: AnswersForm,
-  base: RefObject<BaseRecord>,
-  keeper: DraftKeeper | undefined,
-  setKept: (kept: boolean) => void,
-) {
-  return useCallback(() => {
-    const typed = form.store.get().typed;
-    const { version, typed: saved } = base.current;
-    if (!sameValues(typed, saved)) return keeper?.keep({ version, base: saved, typed } satisfies Draft);
-    keeper?.clear();
-    setKept(false);
-  }, [form, base, keeper, setKept]);
-}
-
 const timeNow = (): string => new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** What was typed, and the record that it was typed over. */
-export interface Draft {
+interface Draft {
   readonly version: number | undefined;
   readonly base: TypedValues;
   readonly typed: TypedValues;
-}
-
-/** The draft of a place; `locked` when its key cannot be had just now. */
-async function openDraft(name: string, getKey: () => Promise<CryptoKey>): Promise<Draft | 'none' | 'locked'> {
-  const sealed = readSealed(name);
-  if (!sealed) return 'none';
-  const key = await getKey().catch(() => undefined);
-  if (!key) return 'locked';
-  return readDraft(await unseal(key, name, sealed)) ?? 'none';
 }
 
 // An older release of the page may have written it.
@@ -116,7 +108,7 @@ function readDraft(value: unknown): Draft | undefined {
 }
 
 /** Fills a form with a draft of an earlier visit, merged into the current record; returns the new status. */
-export function restoreDraft(
+function restoreDraft(
   form: AnswersForm,
   base: RefObject<BaseRecord>,
   draft: Draft,

@@ -5,12 +5,12 @@ import type * as z from 'zod/mini';
 import { ApiError } from '../../api/api-error.ts';
 import type { AnswersForm } from '../../form/answers-form.ts';
 import { type CallFormOptions, useCallForm } from '../../form/call-form.ts';
-import type { TypedValues } from '../../form/typed-values.ts';
+import { useTypedDraft } from '../../form/drafts/use-typed-draft.ts';
 import { saveFile } from '../../shell/download.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import styles from './previewed-form.module.css';
-import { useKeepTyping, useUnsavedEdits } from './use-unsaved-edits.ts';
+import { useStaffDraft } from './use-staff-draft.ts';
 
 interface Previewed {
   readonly mail: Email | null;
@@ -45,7 +45,6 @@ type Props<S extends z.ZodMiniType, Preview extends Previewed, Response> = Omit<
 export function PreviewedForm<S extends z.ZodMiniType, Preview extends Previewed, Response>({
   preview: loadPreview,
   keptAs,
-  record,
   send,
   onDone,
   onConflict,
@@ -58,7 +57,7 @@ export function PreviewedForm<S extends z.ZodMiniType, Preview extends Previewed
   isGrave,
   ...options
 }: Props<S, Preview, Response>) {
-  const edits = useUnsavedEdits<TypedValues>(keptAs);
+  const draft = useStaffDraft(keptAs);
   const [ready, setReady] = useState<{ body: z.output<S>; preview: Preview }>();
   async function closingOnConflict<T>(call: Promise<T>): Promise<T> {
     return call.catch(async (failure: unknown) => {
@@ -71,19 +70,18 @@ export function PreviewedForm<S extends z.ZodMiniType, Preview extends Previewed
   }
   async function sendAndClose(body: z.output<S>): Promise<void> {
     await onDone(await closingOnConflict(send(body)));
-    edits.forget();
+    draft.clear();
     onClose();
   }
   const { form, errors, busy, formProps } = useCallForm({
     ...options,
-    record: { ...record, ...textsOf(edits.read()) },
     send: async (body) =>
       loadPreview
         ? setReady({ body, preview: await closingOnConflict(loadPreview(body)) })
         : sendAndClose(body),
     onDone: () => undefined,
   });
-  useKeepTyping(form, edits);
+  useTypedDraft(form, draft);
   return (
     <>
       {ready && (
@@ -112,10 +110,6 @@ export function PreviewedForm<S extends z.ZodMiniType, Preview extends Previewed
     </>
   );
 }
-
-// A box that says that something was read is ticked each time.
-const textsOf = (typed: TypedValues = {}) =>
-  Object.fromEntries(Object.entries(typed).filter(([, value]) => typeof value === 'string'));
 
 type EmailPreviewProps = {
   mail: Email | null;

@@ -2,8 +2,9 @@ import { text } from '@bowline/contract/form/text-fields';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';
+import { clearMemoryDrafts } from '../../form/drafts/memory-drafts.ts';
 import { portalStore } from '../../shell/portal.ts';
-import { confirmDiscardEdits, forgetAllEdits } from '../session/unsaved-edits.ts';
+import { confirmDiscard } from '../session/confirm-discard.ts';
 import { ChoiceDialog } from '../ui/prompt-choice.tsx';
 import { StaffForm } from './staff-form.tsx';
 
@@ -30,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAllEdits();
+  clearMemoryDrafts();
 });
 
 it('restores unsaved edits when it is opened again, and discards them on request', () => {
@@ -61,10 +62,10 @@ it('deletes the draft after saving', async () => {
 
 it('asks before a log out with unsaved changes', async () => {
   open();
-  expect(await confirmDiscardEdits()).toBe(true);
+  expect(await confirmDiscard(undefined)).toBe(true);
   type('Eastwind');
   render(<ChoiceDialog />);
-  const answer = confirmDiscardEdits();
+  const answer = confirmDiscard(undefined);
   const stay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Stay' });
   await expect.poll(() => stay.disabled).toBe(false);
   fireEvent.click(stay);

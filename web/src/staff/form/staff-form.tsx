@@ -1,22 +1,17 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { AnswerGroups } from '../../form/answer-groups.tsx';
-import {
-  type AnswersForm,
-  type AnswersFormOptions,
-  setTyped,
-  useAnswersForm,
-} from '../../form/answers-form.ts';
-import { type BaseRecord, sameValues, useBaseRecord } from '../../form/base-record.ts';
+import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from '../../form/answers-form.ts';
+import { useBaseRecord } from '../../form/base-record.ts';
 import { ConflictDialog } from '../../form/conflicts/conflict-dialog.tsx';
-import { type ResolveConflict, useConflict } from '../../form/conflicts/use-conflict.tsx';
+import { useConflict } from '../../form/conflicts/use-conflict.tsx';
 import { DraftNotice } from '../../form/drafts/draft-notice.tsx';
-import { type Draft, restoreDraft } from '../../form/drafts/use-draft.ts';
+import { useDraft } from '../../form/drafts/use-draft.ts';
 import { type SaveBody, useSave } from '../../form/use-save.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/feedback/still-needed.tsx';
 import styles from './staff-form.module.css';
-import { useUnsavedEdits } from './use-unsaved-edits.ts';
+import { useStaffDraft } from './use-staff-draft.ts';
 
 type Props<R extends object> = Omit<AnswersFormOptions, 'context'> & {
   /** Names the form, and the record that it changes: what is typed and not saved is kept under it. */
@@ -35,8 +30,8 @@ export function StaffForm<R extends object>({ name, send, onSaved, more, beside,
   const form = useAnswersForm({ ...options, context: { accountType: 'parent', product, today } });
   const base = useBaseRecord(form, options.record);
   const { conflict, resolveConflict } = useConflict(form);
-  const draft = useUnsavedAnswers(form, base, name, resolveConflict);
-  const { save, saving, formErrors } = useSave({ form, base, resolveConflict, send, onSaved: () => {} });
+  const draft = useDraft(form, base, useStaffDraft(name), resolveConflict);
+  const { save, saving, formErrors } = useSave({ form, base, resolveConflict, send, onSaved: draft.saved });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const saved = await save('complete');
@@ -60,27 +55,4 @@ export function StaffForm<R extends object>({ name, send, onSaved, more, beside,
       {beside && <div className={styles.beside}>{beside(form)}</div>}
     </div>
   );
-}
-
-/** Keeps unsaved answers of a form of the staff side while another page is open, and puts them back. */
-function useUnsavedAnswers(
-  form: AnswersForm,
-  base: RefObject<BaseRecord>,
-  name: string,
-  resolveConflict: ResolveConflict,
-) {
-  const { read, keep, forget } = useUnsavedEdits<Draft>(name);
-  const [status, setStatus] = useState<'none' | 'restored' | 'restored-older'>('none');
-  useEffect(() => {
-    const draft = read();
-    if (draft) setStatus(restoreDraft(form, base, draft, resolveConflict));
-    return form.store.subscribe(() => {
-      const { typed } = form.store.get();
-      const { version, typed: saved } = base.current;
-      if (!sameValues(typed, saved)) return keep({ version, base: saved, typed });
-      forget();
-      setStatus('none');
-    });
-  }, [form, base, resolveConflict, read, keep, forget]);
-  return { status, discard: () => setTyped(form, base.current.typed), tryAgain: () => {} };
 }

@@ -4,10 +4,10 @@ import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { type CallEvent, observeCalls } from '../../api/call-events.ts';
 import { clearToken, readToken, writeToken } from '../../api/token.ts';
+import { clearMemoryDrafts } from '../../form/drafts/memory-drafts.ts';
 import { createStore, useStore } from '../../shell/store.ts';
 import { forgetCampDays, lockCampDays } from '../phone-storage/device.ts';
-import { confirmDiscardEdits, forgetAllEdits } from './unsaved-edits.ts';
-import { confirmDiscardTaps } from './unsent-taps.ts';
+import { confirmDiscard } from './confirm-discard.ts';
 
 export type StaffMe = ResponseOf<typeof getStaffMe>;
 
@@ -68,8 +68,8 @@ export function endStaffSession(because: 'expired' | 'logged-out'): void {
 
 /** Asks where unsaved changes would be lost. Ends the session here even without a network; the server's own limits end it there. False where the person stays. */
 export async function logOutStaff(): Promise<boolean> {
-  if (!(await confirmDiscardEdits()) || !(await confirmDiscardTaps(readToken()))) return false;
-  forgetAllEdits();
+  if (!(await confirmDiscard(readToken()))) return false;
+  clearMemoryDrafts();
   await callApi(staffLogout).catch(() => undefined);
   endStaffSession('logged-out');
   return true;

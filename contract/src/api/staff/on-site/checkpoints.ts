@@ -39,6 +39,22 @@ export const getProgram = defineCall({
   errors: ['not_found'],
 });
 
+export const saveProgramDayBody = z.object({
+  day: dayText(),
+  checkpoints: z
+    .array(
+      z.object({
+        /** Null for a new one. */
+        id: z.nullable(z.uuid()),
+        kind: z.enum(definedKinds),
+        name: shortName,
+        starts_at: z.nullable(time),
+        group_kind_id: z.nullable(z.uuid()),
+      }),
+    )
+    .check(z.maxLength(MAX_A_DAY)),
+});
+
 export const saveProgramDay = defineCall({
   method: 'PUT',
   path: '/api/staff/camps/:campId/program',
@@ -46,21 +62,7 @@ export const saveProgramDay = defineCall({
     'Save the sessions and meals of a day; one that is left out is deleted, unless people were counted',
   tag,
   roles: decidingRoles,
-  body: z.object({
-    day: dayText(),
-    checkpoints: z
-      .array(
-        z.object({
-          /** Null for a new one. */
-          id: z.nullable(z.uuid()),
-          kind: z.enum(definedKinds),
-          name: shortName,
-          starts_at: z.nullable(time),
-          group_kind_id: z.nullable(z.uuid()),
-        }),
-      )
-      .check(z.maxLength(MAX_A_DAY)),
-  }),
+  body: saveProgramDayBody,
   status: 200,
   response: program,
   errors: ['invalid', 'not_found'],

@@ -94,16 +94,29 @@ export const getGroups = defineCall({
   errors: ['not_found'],
 });
 
+export const createGroupKindBody = z.object({ name: shortName });
+
 export const createGroupKind = defineCall({
   method: 'POST',
   path: '/api/staff/camps/:campId/group-kinds',
   summary: 'Add a kind of group, such as boats',
   tag,
   roles: decidingRoles,
-  body: z.object({ name: shortName }),
+  body: createGroupKindBody,
   status: 201,
   response: z.object({ id: z.uuid() }),
   errors: ['invalid', 'not_found'],
+});
+
+export const saveGroupKindBody = z.object({
+  name: shortName,
+  published: z.boolean(),
+  /** Absent, it stays as it is. */
+  separate_by_sex: z.optional(z.boolean()),
+  campers_per_leader: z.optional(count(1)),
+  groups: z
+    .array(z.object({ ...groupShape, /** Null for a new one. */ id: z.nullable(z.uuid()) }))
+    .check(z.maxLength(MAX_GROUPS)),
 });
 
 export const saveGroupKind = defineCall({
@@ -112,16 +125,7 @@ export const saveGroupKind = defineCall({
   summary: 'Save a kind with all its groups; a group that is left out is deleted, and its people have none',
   tag,
   roles: decidingRoles,
-  body: z.object({
-    name: shortName,
-    published: z.boolean(),
-    /** Absent, it stays as it is. */
-    separate_by_sex: z.optional(z.boolean()),
-    campers_per_leader: z.optional(count(1)),
-    groups: z
-      .array(z.object({ ...groupShape, /** Null for a new one. */ id: z.nullable(z.uuid()) }))
-      .check(z.maxLength(MAX_GROUPS)),
-  }),
+  body: saveGroupKindBody,
   status: 204,
   errors: ['invalid', 'not_found'],
 });

@@ -10,6 +10,7 @@ import {
   saveGroupWish,
 } from '@bowline/contract/api/staff/on-site/groups';
 import { writeEvent } from '@bowline/contract/staff/log-events';
+import { addDays } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCrewOf } from '../../../../test/support/camp-days.ts';
@@ -102,7 +103,17 @@ describe('kinds', () => {
     const again = await staff.admin.ask('POST', pathOf(createGroupKind, params), { name });
     expect(again.statusCode).toBe(422);
     expect(again.json().errors).toHaveProperty('name');
-    expect((await save([aGroup('Pelican'), aGroup('Pelican')])).json().errors).toHaveProperty('groups');
+    const twice = await save([aGroup('Pelican'), aGroup('Pelican')]);
+    expect(twice.json().errors).toEqual({ 'groups.1.name': ['Give each group a name of its own.'] });
+  });
+
+  test('an error is at the field of its group', async () => {
+    const early = { from_on: addDays(camp.starts_on, -1) };
+    const turned = { from_on: camp.ends_on, until_on: camp.starts_on };
+    const outside = await save([aGroup('Pelican'), aGroup('Heron', early), aGroup('Osprey', turned)]);
+    expect(Object.keys(outside.json().errors)).toEqual(['groups.1.from_on', 'groups.2.until_on']);
+    const unnamed = await save([aGroup('Pelican'), aGroup('')]);
+    expect(unnamed.json().errors).toEqual({ 'groups.1.name': ['Enter a name.'] });
   });
 
   test('groups of another kind are not found', async () => {

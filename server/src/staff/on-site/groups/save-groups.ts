@@ -45,8 +45,7 @@ export function saveKind(
     if (await queries.hasOtherKind(trx, campId, { id: kindId, name })) throw nameTaken();
     const known = await listGroupIds(trx, kindId);
     if (groups.some(({ id }) => id !== null && !known.has(id))) throw notFound();
-    const wrong = wrongGroups(groups, camp);
-    if (wrong) throw invalid({ groups: [wrong] });
+    requireValidGroups(groups, camp);
     await queries.updateKind(trx, kindId, kind);
     await queries.deleteOtherGroups(
       trx,
@@ -64,18 +63,27 @@ export function saveKind(
 
 type Groups = BodyOf<typeof calls.saveGroupKind>['groups'];
 
-function wrongGroups(groups: Groups, camp: { starts_on: string; ends_on: string }): string | undefined {
+/** Throws 422 with what is wrong at each group, such as `groups.2.name`. */
+function requireValidGroups(groups: Groups, { starts_on, ends_on }: { starts_on: string; ends_on: string }) {
   const ids = groups.flatMap(({ id }) => id ?? []);
+  if (new Set(ids).size < ids.length) throw invalid({ groups: ['Give each group once.'] });
   const names = groups.map(({ name }) => name);
-  if (new Set(names).size < names.length) return 'Give each group a name of its own.';
-  if (new Set(ids).size < ids.length) return 'Give each group once.';
-  const isOutside = (day: string | null) => day !== null && (day < camp.starts_on || day > camp.ends_on);
-  if (groups.some(({ from_on, until_on }) => isOutside(from_on) || isOutside(until_on)))
-    return 'Choose days of the camp.';
-  if (groups.some(({ from_on, until_on }) => from_on !== null && until_on !== null && from_on > until_on))
-    return 'The last day of a group comes after its first.';
-  return undefined;
+  const isOutside = (day: string | null) => day !== null && (day < starts_on || day > ends_on);
+  const wrong = groups.flatMap(({ name, from_on, until_on }, at): [string, string[]][] => [
+    ...errorIf(names.indexOf(name) < at, `groups.${at}.name`, 'Give each group a name of its own.'),
+    ...errorIf(isOutside(from_on), `groups.${at}.from_on`, 'Choose a day of the camp.'),
+    ...errorIf(isOutside(until_on), `groups.${at}.until_on`, 'Choose a day of the camp.'),
+    ...errorIf(
+      from_on !== null && until_on !== null && from_on > until_on,
+      `groups.${at}.until_on`,
+      'The last day of a group comes after its first.',
+    ),
+  ]);
+  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
 }
+
+const errorIf = (isWrong: boolean, path: string, message: string): [string, string[]][] =>
+  isWrong ? [[path, [message]]] : [];
 
 /** Names the staff who lead a group. */
 export function saveLeaders(

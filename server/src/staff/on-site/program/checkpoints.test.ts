@@ -54,6 +54,7 @@ test('a checkpoint where people were counted stays', async () => {
 });
 
 test('two that are the same, and a day outside the camp, are refused', async () => {
-  expect((await ask(camp.starts_on, [lunch, lunch])).json().errors).toHaveProperty('checkpoints');
+  const twice = (await ask(camp.starts_on, [lunch, lunch])).json();
+  expect(twice.errors).toHaveProperty(['checkpoints.1.name']);
   expect((await ask(addDays(camp.ends_on, 1), [])).json().errors).toHaveProperty('day');
 });

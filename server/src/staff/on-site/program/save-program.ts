@@ -50,8 +50,10 @@ export function saveDay(
     if (gone.some((id) => counted.has(id)))
       throw invalid({ checkpoints: ['People were counted there already, so it stays.'] });
     const keys = checkpoints.map(({ kind, name, starts_at }) => `${kind}/${starts_at}/${name}`);
-    if (new Set(keys).size < keys.length || new Set(kept).size < kept.length)
-      throw invalid({ checkpoints: ['Two are the same: give each another name or time.'] });
+    const same = keys.findIndex((key, at) => keys.indexOf(key) < at);
+    if (same >= 0)
+      throw invalid({ [`checkpoints.${same}.name`]: ['Two are the same: give each another name or time.'] });
+    if (new Set(kept).size < kept.length) throw invalid({ checkpoints: ['Send each of them once.'] });
     await queries.deleteCheckpoints(trx, gone);
     await queries.freeNames(trx, kept);
     for (const { id, ...checkpoint } of checkpoints) {

@@ -1,16 +1,20 @@
-import { createGroupKind, type GroupKindRecord } from '@bowline/contract/api/staff/on-site/groups';
+import {
+  createGroupKind,
+  createGroupKindBody,
+  type GroupKindRecord,
+} from '@bowline/contract/api/staff/on-site/groups';
+import { text } from '@bowline/contract/form/text-fields';
 import { usualGroupKinds } from '@bowline/contract/on-site/group-kinds';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
-import { Button, ButtonRow } from '../../../ui/button.tsx';
-import { AlertBox } from '../../../ui/feedback/callout.tsx';
+import { useCallForm, useTextValue } from '../../../form/call-form.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
-import { errorsOf } from './group-errors.ts';
+import { DialogForm } from '../../form/dialog-form.tsx';
 import { useGroupsChanged } from './use-groups.ts';
 
-const usualKinds = Object.keys(usualGroupKinds);
+const fields = { name: text('Name') };
 
 type AddKindProps = {
   campId: string;
@@ -19,50 +23,43 @@ type AddKindProps = {
 };
 
 /** Adds a kind of group: one of the usual ones, or another. */
-export function AddKind({ campId, kinds, onAdded }: AddKindProps) {
+export function AddKind({ onAdded, ...props }: AddKindProps) {
   const [open, setOpen] = useState(false);
-  const [name, setName] = useState('');
-  const changed = useGroupsChanged(campId);
-  const add = useMutation({
-    mutationFn: () => callApi(createGroupKind, { params: { campId }, body: { name } }),
-    onSuccess: async ({ id }) => {
-      await changed();
-      setOpen(false);
-      setName('');
-      onAdded(id);
-    },
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    add.mutate();
+  const close = () => setOpen(false);
+  const added = (kindId: string) => {
+    close();
+    onAdded(kindId);
   };
   return (
     <>
       <Button onClick={() => setOpen(true)}>Add a kind of group</Button>
-      <Dialog title="Add a kind of group" open={open} onClose={() => setOpen(false)}>
-        <form onSubmit={submit}>
-          <AlertBox messages={errorsOf(add.error)} />
-          <TextField
-            label="Name"
-            list="usual-kinds"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <datalist id="usual-kinds">
-            {usualKinds
-              .filter((one) => kinds.every((kind) => kind.name !== one))
-              .map((one) => (
-                <option key={one} value={one} />
-              ))}
-          </datalist>
-          <ButtonRow>
-            <Button type="submit" variant="primary" busy={add.isPending}>
-              Add
-            </Button>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-          </ButtonRow>
-        </form>
+      <Dialog title="Add a kind of group" open={open} onClose={close}>
+        <AddKindForm {...props} onAdded={added} onCancel={close} />
       </Dialog>
     </>
+  );
+}
+
+function AddKindForm({ campId, kinds, onAdded, onCancel }: AddKindProps & { onCancel: () => void }) {
+  const changed = useGroupsChanged(campId);
+  const callForm = useCallForm({
+    fields,
+    schema: createGroupKindBody,
+    send: (body) => callApi(createGroupKind, { params: { campId }, body, background: true }),
+    onDone: async ({ id }) => {
+      await changed();
+      onAdded(id);
+    },
+  });
+  const others = Object.keys(usualGroupKinds).filter((one) => kinds.every(({ name }) => name !== one));
+  return (
+    <DialogForm {...{ callForm, onCancel }} submitLabel="Add">
+      <TextField list="usual-kinds" {...useTextValue(callForm.form, 'name')} />
+      <datalist id="usual-kinds">
+        {others.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </DialogForm>
   );
 }

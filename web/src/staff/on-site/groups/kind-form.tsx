@@ -3,21 +3,27 @@ import {
   deleteGroupKind,
   type GroupKindRecord,
   saveGroupKind,
+  saveGroupKindBody,
 } from '@bowline/contract/api/staff/on-site/groups';
+import { agreement } from '@bowline/contract/form/choice-fields';
+import { text } from '@bowline/contract/form/text-fields';
+import { parseTypedAnswer } from '@bowline/contract/form/typed-answer';
 import { membersOf } from '@bowline/contract/on-site/groups';
 import { plural } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
-import { Button, ButtonRow } from '../../../ui/button.tsx';
-import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
-import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
+import { type CallForm, useCallForm, useTextValue } from '../../../form/call-form.ts';
+import { FieldFor } from '../../../form/field-for.tsx';
+import { listFields, type Row, useRows } from '../../../form/list-field.ts';
+import { answersFromTyped } from '../../../form/typed-values.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
-import { draftOf, type GroupDraft, groupOf, newDraft, numberOf } from './group-draft.ts';
-import { errorsOf } from './group-errors.ts';
-import { GroupRow } from './group-row.tsx';
+import { DialogForm } from '../../form/dialog-form.tsx';
+import { FormList } from '../../form/form-list.tsx';
+import { GroupFields, groupFields, wholeNumber } from './group-fields.tsx';
 import { useGroupsChanged } from './use-groups.ts';
 
 type KindProps = Pick<CampGroups, 'camp' | 'people'> & { kind: GroupKindRecord };
@@ -35,92 +41,82 @@ export function EditKind({ kind, ...props }: KindProps) {
   );
 }
 
+const kindFields = {
+  name: text('Name'),
+  published: agreement('Families see their camper’s group', { optional: true }),
+  separate_by_sex: agreement('Separate by sex', { optional: true }),
+  campers_per_leader: wholeNumber('Campers for each leader, at most'),
+};
+
+const lists = listFields({ groups: groupFields });
+
 function KindForm({ camp, people, kind, onDone }: KindProps & { onDone: () => void }) {
-  const [name, setName] = useState(kind.name);
-  const [published, setPublished] = useState(kind.published);
-  const [separate, setSeparate] = useState(kind.separate_by_sex);
-  const [ratio, setRatio] = useState(String(kind.campers_per_leader ?? ''));
-  const [groups, setGroups] = useState(() => kind.groups.map(draftOf));
   const changed = useGroupsChanged(camp.id);
   const params = { campId: camp.id, kindId: kind.id };
-  const onSuccess = async () => {
+  const close = async () => {
     await changed();
     onDone();
   };
-  const save = useMutation({
-    mutationFn: () =>
-      callApi(saveGroupKind, {
-        params,
-        body: {
-          name,
-          published,
-          separate_by_sex: separate,
-          campers_per_leader: numberOf(ratio),
-          groups: groups.map(groupOf),
-        },
-      }),
-    onSuccess,
+  const callForm = useCallForm({
+    fields: kindFields,
+    lists,
+    record: kind,
+    schema: saveGroupKindBody,
+    body: ({ campers_per_leader = '', ...values }, { groups }) => ({
+      ...values,
+      campers_per_leader: parseTypedAnswer(kindFields.campers_per_leader, String(campers_per_leader)),
+      groups,
+    }),
+    send: (body) => callApi(saveGroupKind, { params, body, background: true }),
+    onDone: close,
   });
-  const remove = useMutation({ mutationFn: () => callApi(deleteGroupKind, { params }), onSuccess });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
-  const change = (next: GroupDraft) => setGroups(groups.map((one) => (one.key === next.key ? next : one)));
+  const remove = useMutation({ mutationFn: () => callApi(deleteGroupKind, { params }), onSuccess: close });
+  const { form } = callForm;
   return (
-    <form onSubmit={submit}>
-      <AlertBox messages={errorsOf(save.error)} />
-      <TextField label="Name" value={name} onChange={(event) => setName(event.currentTarget.value)} />
-      <CheckboxRow
-        label="Families see their camper’s group"
-        checked={published}
-        onChange={(event) => setPublished(event.currentTarget.checked)}
-      />
-      <CheckboxRow
-        label="Separate by sex"
-        checked={separate}
-        onChange={(event) => setSeparate(event.currentTarget.checked)}
-      />
-      <NumberField
-        whole
-        optional
-        label="Campers for each leader, at most"
-        value={ratio}
-        onChange={(event) => setRatio(event.currentTarget.value)}
-      />
-      {groups.map((group, at) => (
-        <GroupRow
-          key={group.key}
-          camp={camp}
-          group={group}
-          title={group.name || `Group ${at + 1}`}
-          onChange={change}
-          onRemove={() => setGroups(groups.filter(({ key }) => key !== group.key))}
-        />
-      ))}
-      <Button onClick={() => setGroups([...groups, newDraft(groups.at(-1))])}>Add a group</Button>
-      <RemovedGroups kind={kind} groups={groups} people={people} />
-      <ButtonRow>
-        <Button type="submit" variant="primary" busy={save.isPending}>
-          Save
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
-        {kind.groups.length === 0 && (
+    <DialogForm
+      callForm={callForm}
+      submitLabel="Save"
+      onCancel={onDone}
+      action={
+        kind.groups.length === 0 && (
           <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
             {`Delete ${kind.name}`}
           </Button>
-        )}
-      </ButtonRow>
-    </form>
+        )
+      }
+    >
+      <FieldFor form={form} name="name" />
+      <FieldFor form={form} name="published" />
+      <FieldFor form={form} name="separate_by_sex" />
+      <NumberField whole {...useTextValue(form, 'campers_per_leader')} />
+      <FormList
+        form={form}
+        name="groups"
+        titleOf={(_, at, { name }) => String(name ?? `Group ${at + 1}`)}
+        adds={{ 'Add a group': likeLast }}
+      >
+        {(row) => <GroupFields camp={camp} row={row} />}
+      </FormList>
+      <RemovedGroups form={form} kind={kind} people={people} />
+    </DialogForm>
   );
 }
 
-type RemovedProps = { kind: GroupKindRecord; groups: readonly GroupDraft[]; people: CampGroups['people'] };
+/** A new group, like the one before it. */
+const likeLast = (last: Row | undefined): object => ({
+  ...(last && answersFromTyped(last.form.fields, last.form.store.get().typed)),
+  id: null,
+  name: null,
+});
+
+type RemovedProps = Omit<KindProps, 'camp'> & Pick<CallForm, 'form'>;
 
 /** Tells who loses their group by saving. */
-function RemovedGroups({ kind, groups, people }: RemovedProps) {
-  const removed = kind.groups.filter(({ id }) => groups.every((group) => group.id !== id));
-  return removed
+function RemovedGroups({ form, kind, people }: RemovedProps) {
+  const { rows } = useRows(form, 'groups');
+  const isRemoved = (id: string) => rows.every(({ record }) => !('id' in record) || record.id !== id);
+  return kind.groups
+    .filter(({ id }) => isRemoved(id))
     .map((group) => ({ ...group, count: membersOf(group, people).length }))
     .filter(({ count }) => count > 0)
     .map(({ id, name, count }) => (

@@ -4,27 +4,32 @@ import {
   getProgram,
   type Program,
   saveProgramDay,
+  saveProgramDayBody,
 } from '@bowline/contract/api/staff/on-site/checkpoints';
+import { text } from '@bowline/contract/form/text-fields';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { eachDay } from '@bowline/contract/text/calendar';
 import { formatDate } from '@bowline/contract/text/dates';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
-import { newId } from '../../../api/new-id.ts';
+import type { AnswersForm } from '../../../form/answers-form.ts';
+import { useCallForm, useTextValue } from '../../../form/call-form.ts';
+import { FieldFor } from '../../../form/field-for.tsx';
+import { listFields, type Row } from '../../../form/list-field.ts';
+import type { TypedValues } from '../../../form/typed-values.ts';
 import { queryOf, setQueryData } from '../../../query/query.ts';
 import { notifySaved, notifySuccess } from '../../../shell/notifications.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { FormList } from '../../form/form-list.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
-import { CheckpointRow, type Draft } from './checkpoint-row.tsx';
-import styles from './program-page.module.css';
 
 /** Where people are counted on each day of a camp. */
 export default function ProgramPage() {
@@ -68,7 +73,7 @@ function ProgramDays({ program }: { program: Program }) {
       />
       <BuiltIn checkpoints={ofDay} />
       {canChange ? (
-        <DayForm key={JSON.stringify(ofDay)} program={program} day={day} />
+        <DayForm key={JSON.stringify(ofDay)} {...{ program, day }} checkpoints={ofDay.filter(isDefined)} />
       ) : (
         <ul>
           {ofDay.filter(isDefined).map(({ id, name, starts_at }) => (
@@ -81,10 +86,8 @@ function ProgramDays({ program }: { program: Program }) {
 }
 
 type Checkpoint = Program['checkpoints'][number];
-type Defined = Checkpoint & { kind: Draft['kind'] };
 
-const isDefined = (checkpoint: Checkpoint): checkpoint is Defined =>
-  definedKinds.some((kind) => kind === checkpoint.kind);
+const isDefined = ({ kind }: Checkpoint): boolean => definedKinds.some((defined) => defined === kind);
 
 function BuiltIn({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
   const names = checkpoints.filter((one) => !isDefined(one)).map(({ name }) => name);
@@ -92,61 +95,50 @@ function BuiltIn({ checkpoints }: { checkpoints: readonly Checkpoint[] }) {
   return <p>{`Always on this day: ${names.join(', ')}.`}</p>;
 }
 
-const draftOf = ({ id, kind, name, starts_at, group_kind_id, counted }: Defined): Draft => ({
-  key: id,
-  id,
-  kind,
-  name,
-  starts_at: starts_at ?? '',
-  group_kind_id: group_kind_id ?? '',
-  counted,
+const noFields = {};
+const lists = listFields({
+  checkpoints: {
+    name: text('Name'),
+    starts_at: text('Starts at', { optional: true }),
+    group_kind_id: text('How people are counted'),
+  },
 });
 
-const newDraft = (kind: Draft['kind']): Draft => ({
-  key: newId(),
-  id: null,
-  kind,
-  name: '',
-  starts_at: '',
-  group_kind_id: '',
-  counted: false,
-});
+type DayFormProps = { program: Program; day: string; checkpoints: readonly Checkpoint[] };
 
-function DayForm({ program, day }: { program: Program; day: string }) {
-  const { camp, checkpoints, group_kinds } = program;
-  const [drafts, setDrafts] = useState(() =>
-    checkpoints
-      .filter((one) => one.day === day)
-      .filter(isDefined)
-      .map(draftOf),
-  );
-  const { save, copy } = useSave(camp.id, day, drafts);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
+function DayForm({ program: { camp, group_kinds }, day, checkpoints }: DayFormProps) {
+  const queries = useQueryClient();
+  const params = { campId: camp.id };
+  const show = (program: Program) =>
+    setQueryData<Program>(queries, queryOf(getProgram, { params }), () => program);
+  const { form, errors, busy, submit, formProps } = useCallForm({
+    fields: noFields,
+    lists,
+    record: { checkpoints },
+    schema: saveProgramDayBody,
+    body: (_, rows) => ({ day, ...rows }),
+    send: (body) => callApi(saveProgramDay, { params, body, background: true }),
+    onDone: (saved) => {
+      show(saved);
+      notifySaved();
+    },
+  });
+  const copy = async (saved: Program) => {
+    show(saved);
+    show(await callApi(copyProgramDay, { params, body: { day }, background: true }));
+    notifySuccess('Saved, and copied to all other days');
   };
-  const change = (next: Draft) => setDrafts(drafts.map((one) => (one.key === next.key ? next : one)));
   return (
-    <form onSubmit={submit} className={styles.day}>
-      <AlertBox messages={errorsOf(save.error)} />
-      {drafts.map((draft) => (
-        <CheckpointRow
-          key={draft.key}
-          draft={draft}
-          kinds={group_kinds}
-          onChange={change}
-          onRemove={() => setDrafts(drafts.filter(({ key }) => key !== draft.key))}
-        />
-      ))}
+    <form {...formProps}>
+      <AlertBox messages={errors} />
+      <FormList form={form} name="checkpoints" titleOf={titleOf} keptBecause={keptBecause} adds={adds}>
+        {(row) => <CheckpointFields row={row} kinds={group_kinds} />}
+      </FormList>
       <ButtonRow>
-        <Button onClick={() => setDrafts([...drafts, newDraft('session')])}>Add a session</Button>
-        <Button onClick={() => setDrafts([...drafts, newDraft('meal')])}>Add a meal</Button>
-      </ButtonRow>
-      <ButtonRow>
-        <Button type="submit" variant="primary" busy={save.isPending}>
+        <Button type="submit" variant="primary" busy={busy}>
           Save
         </Button>
-        <Button busy={copy.isPending} onClick={() => copy.mutate()}>
+        <Button busy={busy} onClick={() => void submit(copy)}>
           Save, and copy to all other days
         </Button>
       </ButtonRow>
@@ -154,42 +146,32 @@ function DayForm({ program, day }: { program: Program; day: string }) {
   );
 }
 
-const errorsOf = (error: unknown): readonly string[] =>
-  error instanceof ApiError ? [...new Set(Object.values(error.errors).flat())] : [];
+const adds = {
+  'Add a session': () => ({ id: null, kind: 'session' }),
+  'Add a meal': () => ({ id: null, kind: 'meal' }),
+};
 
-function useSave(campId: string, day: string, drafts: readonly Draft[]) {
-  const queries = useQueryClient();
-  const params = { campId };
-  const show = (program: Program) =>
-    setQueryData<Program>(queries, queryOf(getProgram, { params }), () => program);
-  const send = () =>
-    callApi(saveProgramDay, {
-      params,
-      body: {
-        day,
-        checkpoints: drafts.map(({ id, kind, name, starts_at, group_kind_id }) => ({
-          ...{ id, kind, name },
-          starts_at: starts_at || null,
-          group_kind_id: group_kind_id || null,
-        })),
-      },
-    });
-  const save = useMutation({
-    mutationFn: send,
-    onSuccess: (program) => {
-      show(program);
-      notifySaved();
-    },
-  });
-  const copy = useMutation({
-    mutationFn: async () => {
-      show(await send());
-      return callApi(copyProgramDay, { params, body: { day } });
-    },
-    onSuccess: (program) => {
-      show(program);
-      notifySuccess('Saved, and copied to all other days');
-    },
-  });
-  return { save: { ...save, error: save.error ?? copy.error }, copy };
+const titleOf = ({ record }: Row, _: number, { name }: TypedValues): string =>
+  [isMeal(record) ? 'Meal' : 'Session', name].filter(Boolean).join(': ');
+
+const isMeal = (record: object): boolean => 'kind' in record && record.kind === 'meal';
+
+const keptBecause = ({ record }: Row): string | undefined =>
+  'counted' in record && record.counted === true
+    ? 'People were counted here, so it cannot be removed.'
+    : undefined;
+
+/** A session or a meal. */
+function CheckpointFields({ row, kinds }: { row: AnswersForm; kinds: Program['group_kinds'] }) {
+  return (
+    <>
+      <FieldFor form={row} name="name" />
+      <TextField type="time" {...useTextValue(row, 'starts_at')} />
+      <SelectField
+        emptyLabel="All together"
+        options={kinds.map(({ id, name }) => ({ value: id, label: `By group: ${name}` }))}
+        {...useTextValue(row, 'group_kind_id')}
+      />
+    </>
+  );
 }

@@ -6,7 +6,7 @@ import { formatInstant } from '@bowline/contract/text/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { useCallForm, useTextValue } from '../../../form/call-form.ts';
-import type { TypedValues } from '../../../form/typed-values.ts';
+import { useTypedDraft } from '../../../form/drafts/use-typed-draft.ts';
 import { queryOf } from '../../../query/query.ts';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { AlertBox } from '../../../ui/feedback/callout.tsx';
 import { focusField } from '../../../ui/feedback/still-needed.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
-import { useKeepTyping, useUnsavedEdits } from '../../form/use-unsaved-edits.ts';
+import { useStaffDraft } from '../../form/use-staff-draft.ts';
 import { useStaffMe } from '../../session/session.ts';
 import { useShortcuts } from '../../ui/shortcuts.tsx';
 import eventStyles from './activity-part.module.css';
@@ -50,10 +50,8 @@ export function NotesPart({ review }: { review: Review }) {
 /** A note for staff, which M focuses. */
 function NotesForm({ registrationId }: { registrationId: string }) {
   const queries = useQueryClient();
-  const edits = useUnsavedEdits<TypedValues>(`note ${registrationId}`);
   const { form, errors, busy, reset, formProps } = useCallForm({
     fields: noteFields,
-    record: edits.read(),
     schema: noteBody,
     send: (body) => callApi(addNote, { params: { registrationId }, body, background: true }),
     // Added to what is shown, not fetched again: that would log one more view of all the rest.
@@ -65,8 +63,8 @@ function NotesForm({ registrationId }: { registrationId: string }) {
       reset();
     },
   });
+  useTypedDraft(form, useStaffDraft(`note ${registrationId}`));
   useShortcuts([{ keys: ['m'], does: 'New note', act: () => focusField(form.idOf('text')) }]);
-  useKeepTyping(form, edits);
   return (
     <form {...formProps}>
       <AlertBox messages={errors} />

@@ -1,14 +1,19 @@
 import { copySeason, type StaffCampRow } from '@bowline/contract/api/staff/camps';
+import { date } from '@bowline/contract/form/measure-fields';
+import { text } from '@bowline/contract/form/text-fields';
 import { copyError, copyOfCamp, daysToMove } from '@bowline/contract/staff/season-copy';
 import { formatDate, formatDateRange, isRealDate } from '@bowline/contract/text/dates';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
 import { callApi } from '../../../api/call-api.ts';
+import { listIn, useCallForm, useListValue, useTextValue } from '../../../form/call-form.ts';
+import { FieldFor } from '../../../form/field-for.tsx';
 import { notifySuccess } from '../../../shell/notifications.tsx';
-import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { CheckboxRows } from '../../../ui/fields/choice-rows.tsx';
-import { DateBoxes } from '../../../ui/fields/date-boxes.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { DialogForm } from '../../form/dialog-form.tsx';
 import { refreshAfter } from '../../ui/refresh.ts';
 import styles from './copy-season.module.css';
 
@@ -35,51 +40,17 @@ export function CopySeason({ camps }: Props) {
   );
 }
 
-function CopyForm({ camps, onDone }: Props & { onDone: () => void }) {
-  const [ids, setIds] = useState(() => latestSeason(camps));
-  const [firstDay, setFirstDay] = useState('');
-  const [tried, setTried] = useState(false);
-  const chosen = camps.filter(({ id }) => ids.includes(id));
-  const errors = errorsOf(chosen, firstDay);
-  const copy = useCopy(ids, firstDay, onDone);
-  const submit = () => (errors.camps || errors.day ? setTried(true) : copy.mutate());
-  return (
-    <>
-      <p>All dates move by the same number of days; opening and closing times stay.</p>
-      <CheckboxRows
-        label="Camps to copy"
-        name="camps"
-        options={camps.map((camp) => ({
-          value: camp.id,
-          label: camp.name,
-          hint: formatDateRange(camp.starts_on, camp.ends_on),
-        }))}
-        defaultValues={ids}
-        onChange={setIds}
-        error={tried ? errors.camps : undefined}
-      />
-      <DateBoxes
-        label="First camp starts on"
-        value={firstDay}
-        onChange={setFirstDay}
-        error={tried || isRealDate(firstDay) ? errors.day : undefined}
-      />
-      {!errors.camps && !errors.day && <SeasonPreview camps={chosen} firstDay={firstDay} />}
-      <ButtonRow>
-        <Button variant="primary" busy={copy.isPending} onClick={submit}>
-          {ids.length === 1 ? 'Create 1 draft' : `Create ${ids.length} drafts`}
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
-      </ButtonRow>
-    </>
-  );
-}
+const fields = { camp_ids: text('Camps to copy'), first_day: date('First camp starts on') };
 
-function useCopy(ids: readonly string[], firstDay: string, onDone: () => void) {
+function CopyForm({ camps, onDone }: Props & { onDone: () => void }) {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi(copySeason, { body: { camp_ids: [...ids], first_day: firstDay } }),
-    onSuccess: async ({ length: count }) => {
+  const callForm = useCallForm({
+    fields,
+    record: { camp_ids: latestSeason(camps).join() },
+    schema: useMemo(() => copySchema(camps), [camps]),
+    body: ({ camp_ids = '', first_day }) => ({ camp_ids: listIn(camp_ids), first_day }),
+    send: (body) => callApi(copySeason, { body, background: true }),
+    onDone: async ({ length: count }) => {
       await refreshAfter(queries, 'camp');
       notifySuccess(
         count === 1
@@ -89,15 +60,45 @@ function useCopy(ids: readonly string[], firstDay: string, onDone: () => void) {
       onDone();
     },
   });
+  const { form } = callForm;
+  const { values: ids, onBlur: _, ...boxes } = useListValue(form, 'camp_ids');
+  const firstDay = useTextValue(form, 'first_day').value;
+  const chosen = camps.filter(({ id }) => ids.includes(id));
+  return (
+    <DialogForm
+      callForm={callForm}
+      submitLabel={ids.length === 1 ? 'Create 1 draft' : `Create ${ids.length} drafts`}
+      onCancel={onDone}
+    >
+      <p>All dates move by the same number of days; opening and closing times stay.</p>
+      <CheckboxRows
+        {...boxes}
+        defaultValues={ids}
+        options={camps.map((camp) => ({
+          value: camp.id,
+          label: camp.name,
+          hint: formatDateRange(camp.starts_on, camp.ends_on),
+        }))}
+      />
+      <FieldFor form={form} name="first_day" />
+      {isRealDate(firstDay) && copyError(chosen, firstDay) === undefined && (
+        <SeasonPreview camps={chosen} firstDay={firstDay} />
+      )}
+    </DialogForm>
+  );
 }
 
-function errorsOf(chosen: readonly StaffCampRow[], firstDay: string): { camps?: string; day?: string } {
-  if (chosen.length === 0) return { camps: 'Choose at least one camp.' };
-  const day = isRealDate(firstDay)
-    ? copyError(chosen, firstDay)
-    : 'Enter a date that exists, as day, month and year.';
-  return day ? { day } : {};
-}
+const copySchema = (camps: readonly StaffCampRow[]) =>
+  z
+    .object({
+      camp_ids: z.array(z.string()).check(z.minLength(1, 'Choose at least one camp.')),
+      first_day: fields.first_day.schema,
+    })
+    .check(({ value, issues }) => {
+      const chosen = camps.filter(({ id }) => value.camp_ids.includes(id));
+      const message = copyError(chosen, value.first_day);
+      if (message) issues.push({ code: 'custom', input: value, path: ['first_day'], message });
+    });
 
 function latestSeason(camps: readonly StaffCampRow[]): readonly string[] {
   const yearOf = ({ starts_on }: StaffCampRow) => starts_on.slice(0, 4);

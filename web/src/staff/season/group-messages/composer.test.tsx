@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetAllEdits } from '../../session/unsaved-edits.ts';
+import { clearMemoryDrafts } from '../../../form/drafts/memory-drafts.ts';
 import { Composer } from './composer.tsx';
 
 const fetched = vi.fn<typeof fetch>();
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  forgetAllEdits();
+  clearMemoryDrafts();
   vi.unstubAllGlobals();
 });
 

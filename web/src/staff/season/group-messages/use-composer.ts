@@ -13,8 +13,8 @@ import { useRef, useState } from 'react';
 import { createAttemptKey } from '../../../api/attempt-key.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { type FormValues, useCallForm } from '../../../form/call-form.ts';
-import type { TypedValues } from '../../../form/typed-values.ts';
-import { useKeepTyping, useUnsavedEdits } from '../../form/use-unsaved-edits.ts';
+import { useTypedDraft } from '../../../form/drafts/use-typed-draft.ts';
+import { useStaffDraft } from '../../form/use-staff-draft.ts';
 
 type Message = Omit<GroupMessage, 'filters'>;
 
@@ -34,13 +34,15 @@ const messageFields: Fields = {
   ),
 };
 
+const newMessage = { text: 'Hello {parent},\n\n' };
+
 // A language in which nothing is written is absent.
 const withoutEmpty = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
 /** A message to a group: written, shown as one family after another gets it, and sent only as it was shown. */
 export function useComposer(filters: GroupMessage['filters'], onSent: (families: number) => void) {
-  const edits = useUnsavedEdits<TypedValues>('group message');
+  const draft = useStaffDraft('group message');
   const [shown, setShown] = useState<ShownPreview>();
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -52,17 +54,13 @@ export function useComposer(filters: GroupMessage['filters'], onSent: (families:
   };
   const callForm = useCallForm({
     fields: messageFields,
-    record: edits.read() ?? {
-      text: `Hello {parent},
-
-`,
-    },
+    record: newMessage,
     schema: groupMessage,
     body: (values) => ({ ...withoutEmpty(values), subject: values.subject, text: values.text, filters }),
     send: ({ filters: _, ...message }) => preview(message, 0),
     onDone: setShown,
   });
-  useKeepTyping(callForm.form, edits);
+  useTypedDraft(callForm.form, draft);
 
   /** Goes back to the message where the call fails. */
   async function attempt(run: () => Promise<void>): Promise<void> {
@@ -92,7 +90,7 @@ export function useComposer(filters: GroupMessage['filters'], onSent: (families:
         idempotencyKey: key.keyFor([JSON.stringify([filters, message])]),
         background: true,
       });
-      edits.forget();
+      draft.clear();
       onSent(families);
     });
   return { callForm, shown, busy, showFamily, send, edit: () => setShown(undefined) };

@@ -1,6 +1,7 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { DraftStore } from '../../../../form/drafts/draft-store.ts';
 import { IncidentForm } from './incident-form.tsx';
 import { MedicineRound } from './medicine-round.tsx';
 import { ReportedIncidents } from './reported-incidents.tsx';
@@ -90,13 +91,18 @@ describe('the medicine round', () => {
 });
 
 /** A phone that keeps what is typed. */
-function phoneWith(kept: Record<string, object> = {}) {
+function phoneWith(kept: Record<string, unknown> = {}) {
   return {
     act: vi.fn(),
-    readTyped: async (form: string) => kept[form],
-    keepTyped: (form: string, typed: object) => {
-      kept[form] = typed;
-    },
+    draftOf: (form: string): DraftStore => ({
+      read: async () => kept[form],
+      keep: (typed) => {
+        kept[form] = typed;
+      },
+      clear: () => {
+        delete kept[form];
+      },
+    }),
   };
 }
 
@@ -123,7 +129,7 @@ describe('the incident form', () => {
     );
   });
 
-  it('makes one report for each camper, and none for a camper who was removed', () => {
+  it('makes one report for each camper, and none for a camper who was removed', async () => {
     const phone = phoneWith();
     const day = dayWith();
     const other = { ...day.people[0], registration_id: 'r2', name: 'Ben' } as CampDay['people'][number];
@@ -132,20 +138,20 @@ describe('the incident form', () => {
     fireEvent.click(screen.getByLabelText(/^Minor/));
     fireEvent.change(screen.getByLabelText(/^Who\?/), { target: { value: 'r1' } });
     fireEvent.change(screen.getByLabelText(/^Who else\?/), { target: { value: 'r2' } });
-    const about = () => {
+    const about = async () => {
       phone.act.mockClear();
-      fireEvent.click(screen.getByRole('button', { name: 'Report' }));
+      await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Report' })));
       return phone.act.mock.calls.map(([action]) => action.registration_id);
     };
     // What is about one is never read with what is about another: a photo is added to one of the reports.
     expect(screen.queryByText('Choose a file')).toBeNull();
-    expect(about()).toEqual(['r1', 'r2']);
+    expect(await about()).toEqual(['r1', 'r2']);
     screen.getByText('Choose a file');
     fireEvent.change(screen.getByLabelText(/^What happened/), { target: { value: 'Boat capsized' } });
     fireEvent.click(screen.getByLabelText(/^Minor/));
     fireEvent.change(screen.getByLabelText(/^Who\?/), { target: { value: 'r1' } });
     fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
-    expect(about()).toEqual([null]);
+    expect(await about()).toEqual([null]);
   });
 
   it('has what was typed before the page was killed, until it is reported', async () => {

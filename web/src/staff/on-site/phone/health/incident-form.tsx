@@ -1,144 +1,123 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
+import { agreement, choice } from '@bowline/contract/form/choice-fields';
+import { longText, text } from '@bowline/contract/form/text-fields';
 import type { DayAction } from '@bowline/contract/on-site/actions';
-import { severities, severityLabels } from '@bowline/contract/on-site/actions/incident';
-import { type FormEvent, useState } from 'react';
+import { incident, severities, severityLabels } from '@bowline/contract/on-site/actions/incident';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { useFormState } from '../../../../form/answers-form.ts';
+import { type CallForm, listIn, useCallForm, useListValue } from '../../../../form/call-form.ts';
+import { useTypedDraft } from '../../../../form/drafts/use-typed-draft.ts';
+import { FieldFor } from '../../../../form/field-for.tsx';
+import { sameValues } from '../../../../form/typed-values.ts';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
-import { CheckboxRow, RadioRows } from '../../../../ui/fields/choice-rows.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
-import { TextArea } from '../../../../ui/fields/text-area.tsx';
-import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { newAction } from '../phone-day/new-action.ts';
+import type { OpenPhoneDay } from '../phone-day/phone-day.ts';
 import styles from './health-on-site.module.css';
 import { PhotoField, useIncidentPhoto } from './photo-field.tsx';
-import { type FormPhone, useKeptTyping } from './use-kept-typing.ts';
 
 interface Props {
   readonly day: CampDay;
-  readonly phone: FormPhone;
+  readonly phone: Pick<OpenPhoneDay, 'act' | 'draftOf'>;
 }
 
-const empty = {
-  who: [] as readonly string[],
-  type: 'first aid',
-  severity: '',
-  ago: '0',
-  what: '',
-  where: '',
-  body_part: '',
-  done: '',
-  told: '',
-  guardianTold: false,
+const minutesAgo = ['0', '5', '15', '30', '60', '120', '240'] as const;
+
+const fields = {
+  type: choice('What is it?', [
+    { value: 'first aid', label: 'First aid' },
+    { value: 'incident', label: 'Another incident' },
+  ]),
+  who: text('Who?', { optional: true }),
+  severity: choice(
+    'How bad is it?',
+    severities.map((value) => ({ value, label: severityLabels[value] })),
+  ),
+  ago: choice(
+    'When?',
+    minutesAgo.map((value) => ({ value, label: value === '0' ? 'Now' : `${value} minutes ago` })),
+    { layout: 'list' },
+  ),
+  what: longText('What happened?', {
+    hint: 'You, medics and admins read this. The family gets a copy only if an admin releases it. Do not name other campers.',
+  }),
+  where: text('Where?', { optional: true }),
+  body_part: text('Which part of the body?', { optional: true }),
+  done: longText('What was done?', { optional: true }),
+  guardian_told: agreement('A guardian was told just now', { optional: true }),
+  told: text('Who else was told?', { optional: true }),
 };
 
-/** Minutes before now. */
-const minutesAgo = ['0', '5', '15', '30', '60', '120', '240'] as const;
+const { type, what, where, done, body_part, told } = incident.sent;
+const report = z.object({
+  ...{ type, what, where, done, body_part, told },
+  who: z.array(z.string()),
+  severity: z.enum(severities, { error: 'Choose how bad it is.' }),
+  ago: z.enum(minutesAgo, { error: 'Choose when it was.' }),
+  guardian_told: z.boolean(),
+});
+
+const record = { type: 'first aid', ago: '0' };
 
 /** What happened, written where it happened. */
 export function IncidentForm({ day, phone }: Props) {
-  const { typed, change, clear } = useKeptTyping(phone, 'incident', empty);
-  const [checked, setChecked] = useState(false);
   const [isReported, setIsReported] = useState(false);
   const photo = useIncidentPhoto();
-  const missing = (text: string) => (checked && text.trim() === '' ? 'Enter text.' : undefined);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (typed.what.trim() === '' || typed.severity === '') return;
-    void photo.read((picture) => {
-      for (const action of incidentsOf(typed, picture, new Date())) phone.act(action);
-      clear();
-      setChecked(false);
-      setIsReported(true);
-    });
-  };
+  const { form, reset, formProps } = useCallForm({
+    fields,
+    record,
+    schema: report,
+    body: ({ who = '', guardian_told, ...values }) => ({
+      ...values,
+      who: listIn(who),
+      guardian_told: guardian_told === true,
+    }),
+    send: (body) =>
+      photo.read((picture) => {
+        for (const action of incidentsOf(body, picture, new Date())) phone.act(action);
+        reset();
+        setIsReported(true);
+      }),
+    onDone: () => {},
+  });
+  useTypedDraft(
+    form,
+    useMemo(() => phone.draftOf('incident'), [phone]),
+  );
+  const isAboutSeveral = useFormState(form, ({ typed }) => listIn(typed.who).length > 1);
+  const isUntouched = useFormState(form, ({ typed, saved }) => sameValues(typed, saved));
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <RadioRows
-        name="type"
-        label="What is it?"
-        value={typed.type}
-        onChange={(type) => change({ type })}
-        options={[
-          { value: 'first aid', label: 'First aid' },
-          { value: 'incident', label: 'Another incident' },
-        ]}
-      />
-      <Who day={day} chosen={typed.who} onChange={(who) => change({ who })} />
-      <RadioRows
-        name="severity"
-        label="How bad is it?"
-        error={checked && typed.severity === '' ? 'Choose how bad it is.' : undefined}
-        value={typed.severity}
-        onChange={(severity) => change({ severity })}
-        options={severities.map((value) => ({ value, label: severityLabels[value] }))}
-      />
-      <SelectField
-        label="When?"
-        value={typed.ago}
-        onChange={({ target }) => change({ ago: target.value })}
-        options={minutesAgo.map((value) => ({
-          value,
-          label: value === '0' ? 'Now' : `${value} minutes ago`,
-        }))}
-      />
-      <TextArea
-        label="What happened?"
-        hint="You, medics and admins read this. The family gets a copy only if an admin releases it. Do not name other campers."
-        value={typed.what}
-        error={missing(typed.what)}
-        onChange={({ target }) => change({ what: target.value })}
-      />
-      <TextField
-        label="Where?"
-        optional
-        value={typed.where}
-        onChange={({ target }) => change({ where: target.value })}
-      />
-      <TextField
-        label="Which part of the body?"
-        optional
-        value={typed.body_part}
-        onChange={({ target }) => change({ body_part: target.value })}
-      />
-      <TextArea
-        label="What was done?"
-        optional
-        value={typed.done}
-        onChange={({ target }) => change({ done: target.value })}
-      />
-      {typed.who.length <= 1 && <PhotoField photo={photo} />}
-      <CheckboxRow
-        label="A guardian was told just now"
-        checked={typed.guardianTold}
-        onChange={({ target }) => change({ guardianTold: target.checked })}
-      />
-      <TextField
-        label="Who else was told?"
-        optional
-        value={typed.told}
-        onChange={({ target }) => change({ told: target.value })}
-      />
+    <form className={styles.form} {...formProps}>
+      <FieldFor form={form} name="type" />
+      <Who day={day} form={form} />
+      <FieldFor form={form} name="severity" />
+      <FieldFor form={form} name="ago" />
+      <FieldFor form={form} name="what" />
+      <FieldFor form={form} name="where" />
+      <FieldFor form={form} name="body_part" />
+      <FieldFor form={form} name="done" />
+      {!isAboutSeveral && <PhotoField photo={photo} />}
+      <FieldFor form={form} name="guardian_told" />
+      <FieldFor form={form} name="told" />
       <ButtonRow>
         <Button type="submit" variant="primary" wide busy={photo.preparing}>
           Report
         </Button>
       </ButtonRow>
       <p role="status" className={styles.reported}>
-        {isReported && typed === empty && 'Reported. See the list below.'}
+        {isReported && isUntouched && 'Reported. See the list below.'}
       </p>
     </form>
   );
 }
 
-interface WhoProps {
-  readonly day: CampDay;
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: readonly string[]) => void;
-}
+type WhoProps = Pick<Props, 'day'> & Pick<CallForm, 'form'>;
 
 /** One camper, several, or nobody in particular. */
-function Who({ day, chosen, onChange }: WhoProps) {
+function Who({ day, form }: WhoProps) {
+  const { values: chosen, onChange } = useListValue(form, 'who');
   const others = day.people.filter(({ registration_id }) => !chosen.includes(registration_id));
   const names = new Map(day.people.map(({ registration_id, name }) => [registration_id, name]));
   return (
@@ -171,20 +150,21 @@ function Who({ day, chosen, onChange }: WhoProps) {
  * A report for each camper: what is about one is never read with what is about another. The photo is a note on a single one.
  * @param photo in base64
  */
-function incidentsOf(typed: typeof empty, photo: string | undefined, now: Date): DayAction[] {
-  const { who, type, severity, ago, guardianTold, ...facts } = typed;
+function incidentsOf(
+  { who, ago, guardian_told, ...facts }: z.infer<typeof report>,
+  photo: string | undefined,
+  now: Date,
+): DayAction[] {
   return (who.length === 0 ? [null] : who).flatMap((registration_id) => {
-    const report = newAction({
+    const reported = newAction({
       kind: 'incident',
       registration_id,
-      type: type === 'incident' ? 'incident' : 'first aid',
-      severity: severities.find((one) => one === severity),
       happened_at: new Date(now.getTime() - Number(ago) * 60_000).toISOString(),
       ...facts,
-      guardian_told_at: guardianTold ? now.toISOString() : null,
+      guardian_told_at: guardian_told ? now.toISOString() : null,
     });
-    if (photo === undefined || who.length > 1) return [report];
-    const note = { incident_id: report.id, text: 'Photo', photo, guardian_told_at: null };
-    return [report, newAction({ kind: 'incident note', ...note })];
+    if (photo === undefined || who.length > 1) return [reported];
+    const note = { incident_id: reported.id, text: 'Photo', photo, guardian_told_at: null };
+    return [reported, newAction({ kind: 'incident note', ...note })];
   });
 }

@@ -1,24 +1,31 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
+import { agreement } from '@bowline/contract/form/choice-fields';
+import { isAnswered } from '@bowline/contract/form/shown';
+import { longText } from '@bowline/contract/form/text-fields';
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import { severityLabels } from '@bowline/contract/on-site/actions/incident';
+import { incidentNote } from '@bowline/contract/on-site/actions/incident-note';
 import { formatInstant } from '@bowline/contract/text/dates';
-import { type FormEvent, useState } from 'react';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { useFormState } from '../../../../form/answers-form.ts';
+import { useCallForm } from '../../../../form/call-form.ts';
+import { useTypedDraft } from '../../../../form/drafts/use-typed-draft.ts';
+import { FieldFor } from '../../../../form/field-for.tsx';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
-import { CheckboxRow } from '../../../../ui/fields/choice-rows.tsx';
-import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { newAction } from '../phone-day/new-action.ts';
+import type { OpenPhoneDay } from '../phone-day/phone-day.ts';
 import { whenDone } from '../when-done.ts';
 import styles from './health-on-site.module.css';
 import { PhotoField, useIncidentPhoto } from './photo-field.tsx';
-import { type FormPhone, useKeptTyping } from './use-kept-typing.ts';
 
 type IncidentFacts = NonNullable<CampDay['changes']['incidents'][number]['facts']>;
 
 interface Props {
   readonly day: CampDay;
   readonly queue: readonly DayAction[];
-  readonly phone: FormPhone;
+  readonly phone: Pick<OpenPhoneDay, 'act' | 'draftOf'>;
 }
 
 /** What was reported at camp, the newest first, with what was added since. */
@@ -100,35 +107,48 @@ function withQueued<Row extends { readonly id: string }, Action extends DayActio
   return [...stored, ...waiting.map((action) => ({ ...action, by: 'this phone', at: action.made_at }))];
 }
 
-const empty = { text: '', told: false };
+const noteFields = {
+  text: longText('Note', {
+    hint: 'Whoever reported it, medics and admins read this. The family gets a copy only if an admin releases it.',
+  }),
+  told: agreement('A guardian was told just now', { optional: true }),
+};
+
+const noteSchema = z.object({ text: incidentNote.sent.text, told: z.boolean() });
 
 interface NoteProps {
   readonly incidentId: string;
   /** Which incident, for those who cannot see it. */
   readonly about: string;
-  readonly phone: FormPhone;
+  readonly phone: Props['phone'];
 }
 
 function AddNote({ incidentId, about, phone }: NoteProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [checked, setChecked] = useState(false);
-  const { typed, change, clear } = useKeptTyping(phone, `note/${incidentId}`, empty);
   const photo = useIncidentPhoto();
-  const isMissing = typed.text.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (isMissing) return;
-    void photo.read((picture) => {
-      const guardian_told_at = typed.told ? new Date().toISOString() : null;
-      const note = { incident_id: incidentId, text: typed.text, guardian_told_at };
-      phone.act(newAction({ kind: 'incident note', ...note, ...(picture && { photo: picture }) }));
-      clear();
-      setChecked(false);
-      setIsOpen(false);
-    });
+  const close = () => {
+    reset();
+    setIsOpen(false);
   };
-  if (!isOpen && isMissing)
+  const { form, reset, formProps } = useCallForm({
+    fields: noteFields,
+    schema: noteSchema,
+    body: ({ text, told }) => ({ text, told: told === true }),
+    send: ({ text, told }) =>
+      photo.read((picture) => {
+        const note = { text, guardian_told_at: told ? new Date().toISOString() : null };
+        const more = picture && { photo: picture };
+        phone.act(newAction({ kind: 'incident note', incident_id: incidentId, ...note, ...more }));
+        close();
+      }),
+    onDone: () => {},
+  });
+  useTypedDraft(
+    form,
+    useMemo(() => phone.draftOf(`note/${incidentId}`), [phone, incidentId]),
+  );
+  const isEmpty = useFormState(form, ({ typed }) => !isAnswered(typed.text));
+  if (!isOpen && isEmpty)
     return (
       <Button onClick={() => setIsOpen(true)}>
         Add a note
@@ -136,29 +156,18 @@ function AddNote({ incidentId, about, phone }: NoteProps) {
       </Button>
     );
   return (
-    <form onSubmit={submit} noValidate>
-      <TextArea
-        label="Note"
-        hint="Whoever reported it, medics and admins read this. The family gets a copy only if an admin releases it."
-        value={typed.text}
-        error={checked && isMissing ? 'Enter text.' : undefined}
-        onChange={({ target }) => change({ text: target.value })}
-      />
+    <form {...formProps}>
+      <FieldFor form={form} name="text" />
       <PhotoField photo={photo} />
-      <CheckboxRow
-        label="A guardian was told just now"
-        checked={typed.told}
-        onChange={({ target }) => change({ told: target.checked })}
-      />
+      <FieldFor form={form} name="told" />
       <ButtonRow>
         <Button type="submit" variant="primary" busy={photo.preparing}>
           Add
         </Button>
         <Button
           onClick={() => {
-            clear();
             photo.clear();
-            setIsOpen(false);
+            close();
           }}
         >
           Cancel

@@ -1,9 +1,14 @@
 import type { DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
+import { text } from '@bowline/contract/form/text-fields';
 import type { DayAction, DayActionOf } from '@bowline/contract/on-site/actions';
 import type { Taker } from '@bowline/contract/on-site/day-state';
 import { findExcluded } from '@bowline/contract/on-site/excluded';
-import { type FormEvent, useState } from 'react';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { typeAnswer } from '../../../../form/answers-form.ts';
+import { useCallForm, useTextValue } from '../../../../form/call-form.ts';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
+import { focusField } from '../../../../ui/feedback/still-needed.tsx';
 import { RadioRows } from '../../../../ui/fields/choice-rows.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { newAction } from '../phone-day/new-action.ts';
@@ -20,69 +25,84 @@ interface Props {
   readonly onDone: () => void;
 }
 
-interface Typed {
-  readonly name: string;
-  readonly relation: string;
-  readonly call: string;
-}
+const OTHER = 'other';
+
+const required = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
+const filledIn = z.optional(required('Please fill this in.'));
+
+/** A taker of the list needs no name, relation or call. */
+const schema = z.object({
+  taker: required('Please choose.'),
+  name: filledIn,
+  relation: z.optional(z.string()),
+  call: filledIn,
+});
 
 /**
  * Asks who takes the camper. Somebody who is not on the list needs a call to a guardian; where the name is close to one whom
  * the family excluded, staff say whether it is that person.
  */
 export function HandOverForm({ person, officePhone, needsRelease, act, onDone }: Props) {
-  const takers = listTakers(person);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [typed, setTyped] = useState<Typed>({ name: '', relation: '', call: '' });
-  const [checked, setChecked] = useState(false);
   const [step, setStep] = useState<'who' | 'asks' | 'stopped'>('who');
-  const other = chosen === OTHER;
-  const taker = other ? somebodyElse(typed) : takers.find(({ value }) => value === chosen)?.taker;
-  const { same, close } = findExcluded(taker ?? nobody, person.contacts.never);
+  const takers = useMemo(() => listTakers(person), [person]);
+  const fields = useMemo(
+    () => ({
+      taker: text(`Who takes ${person.name}?`),
+      name: text('Name'),
+      relation: text('Relation', { optional: true }),
+      call: text('Call to a guardian', { hint: 'Whom you spoke to, and what was said.' }),
+    }),
+    [person.name],
+  );
+  const { form, formProps } = useCallForm({
+    fields,
+    schema,
+    body: ({ taker, ...typed }) => (taker === OTHER ? { taker, ...typed } : { taker }),
+    send: async (): Promise<void> => {
+      if (excluded) focusField(form.idOf(other ? 'name' : 'taker'));
+      else if (close.length > 0) setStep('asks');
+      else handOver([]);
+    },
+    onDone: () => {},
+  });
+  const [chosen, name, relation, call] = [
+    useTextValue(form, 'taker'),
+    useTextValue(form, 'name'),
+    useTextValue(form, 'relation'),
+    useTextValue(form, 'call'),
+  ];
+  const other = chosen.value === OTHER;
+  const taker = other
+    ? somebodyElse(name.value, relation.value)
+    : takers.find(({ value }) => value === chosen.value)?.taker;
+  const { same, close } = findExcluded(taker ?? somebodyElse(''), person.contacts.never);
+  // At once, not only when the field is left.
   const excluded =
     same.length > 0 ? `Never hand ${person.name} over to this person. Call the office.` : undefined;
-  const missing = (value: string) => (checked && !value.trim() ? 'Please fill this in.' : undefined);
-  const send = (asked: NonNullable<DayActionOf<'hand over'>['asked']>) => {
+  const handOver = (asked: NonNullable<DayActionOf<'hand over'>['asked']>) => {
     if (!taker) return;
-    const call = other ? typed.call.trim() : null;
     const { registration_id } = person;
     const more = {
       ...(asked.length > 0 && { asked }),
       ...(other && needsRelease && { needs_release: true }),
     };
-    act(newAction({ kind: 'hand over', registration_id, taker, call, ...more }));
+    const said = other ? call.value.trim() : null;
+    act(newAction({ kind: 'hand over', registration_id, taker, call: said, ...more }));
     if (asked.some(({ same }) => same)) setStep('stopped');
     else onDone();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (excluded || !taker?.name || (other && !typed.call.trim())) return;
-    if (close.length > 0) setStep('asks');
-    else send([]);
-  };
-  const field = (name: keyof Typed) => ({
-    value: typed[name],
-    autoComplete: 'off',
-    maxLength: 200,
-    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [name]: target.value }),
-  });
   if (step === 'asks')
-    return <ExcludedQuestion excluded={close} onAnswer={send} onBack={() => setStep('who')} />;
+    return <ExcludedQuestion excluded={close} onAnswer={handOver} onBack={() => setStep('who')} />;
   if (step === 'stopped') return <Stopped person={person} officePhone={officePhone} onClose={onDone} />;
+  const line = { autoComplete: 'off', maxLength: 200 };
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps}>
       <Never person={person} officePhone={officePhone} sticky />
       <RadioRows
-        name="taker"
-        label={`Who takes ${person.name}?`}
-        error={checked && chosen === null ? 'Please choose.' : other ? undefined : excluded}
-        value={chosen}
-        onChange={setChosen}
-        options={[
-          ...takers.map(({ value, label, hint }) => ({ value, label, hint })),
-          { value: OTHER, label: 'Somebody else', hint: 'Call a guardian first.' },
-        ]}
+        {...chosen}
+        error={other ? undefined : (excluded ?? chosen.error)}
+        onChange={(value) => typeAnswer(form, 'taker', value)}
+        options={[...takers, { value: OTHER, label: 'Somebody else', hint: 'Call a guardian first.' }]}
       />
       {!other && taker?.phone && <Contacts people={[taker]} />}
       {other && (
@@ -92,14 +112,9 @@ export function HandOverForm({ person, officePhone, needsRelease, act, onDone }:
             officePhone={person.contacts.never.length === 0 ? officePhone : undefined}
           />
           <div className={styles.fields}>
-            <TextField label="Name" error={excluded ?? missing(typed.name)} {...field('name')} />
-            <TextField label="Relation" optional {...field('relation')} />
-            <TextField
-              label="Call to a guardian"
-              hint="Whom you spoke to, and what was said."
-              error={missing(typed.call)}
-              {...field('call')}
-            />
+            <TextField {...line} {...name} error={excluded ?? name.error} />
+            <TextField {...line} {...relation} />
+            <TextField {...line} {...call} />
             {needsRelease && <p>{`The office must release it: ${person.name} stays with you until then.`}</p>}
           </div>
         </>
@@ -114,14 +129,11 @@ export function HandOverForm({ person, officePhone, needsRelease, act, onDone }:
   );
 }
 
-const OTHER = 'other';
-
-const nobody: Taker = { kind: 'other', name: '', relation: '', phone: '' };
-
-const somebodyElse = ({ name, relation }: Typed): Taker => ({
-  ...nobody,
+const somebodyElse = (name: string, relation = ''): Taker => ({
+  kind: 'other',
   name: name.trim(),
   relation: relation.trim(),
+  phone: '',
 });
 
 interface ListedTaker {

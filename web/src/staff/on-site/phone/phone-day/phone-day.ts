@@ -5,6 +5,7 @@ import { mergeChanges } from '@bowline/contract/on-site/day-state';
 import { ApiError } from '../../../../api/api-error.ts';
 import { callApi } from '../../../../api/call-api.ts';
 import { readToken } from '../../../../api/token.ts';
+import type { DraftStore } from '../../../../form/drafts/draft-store.ts';
 import { createStore, type Store } from '../../../../shell/store.ts';
 import {
   canKeepDays,
@@ -45,9 +46,8 @@ export interface OpenPhoneDay {
   readonly sync: () => Promise<boolean>;
   /** The same when the network is back: a call that was cut off is given up at once, since it may never end. */
   readonly reconnect: () => Promise<boolean>;
-  /** What was typed into a form and not sent, also before the page was killed. */
-  readonly readTyped: (form: string) => Promise<unknown>;
-  readonly keepTyped: (form: string, typed: object) => void;
+  /** The draft of a form, encrypted on the phone: its system may kill the page at any time. */
+  readonly draftOf: (form: string) => DraftStore;
   /** The person has read why something was not stored. */
   readonly dismiss: (actionId: string) => void;
 }
@@ -235,11 +235,14 @@ export function openPhoneDay(campId: string): OpenPhoneDay {
       return sync();
     },
     act: (action) => void actions.add(action).then(sync),
-    readTyped: async (form) => {
-      await kept;
-      return device?.read(`typed/${form}`);
+    draftOf: (form) => {
+      const keepDraft = (draft: unknown) => void save(`typed/${form}`, draft);
+      const read = async () => {
+        await kept;
+        return (await device?.read(`typed/${form}`)) ?? undefined;
+      };
+      return { read, keep: keepDraft, clear: () => keepDraft(null) };
     },
-    keepTyped: (form, typed) => void save(`typed/${form}`, typed),
     dismiss: (actionId) => void actions.dismiss(actionId),
   };
 }

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type TypedFields, useKeptTyping } from './kept-typing.ts';
+import { type TypedFields, useSessionDraft } from './session-drafts.ts';
 
 const typed = { email: 'a@camp.example', current_password: 'secret1', phone: '' };
 
 function Page({ fill }: { fill: (typed: TypedFields) => void }) {
-  useKeptTyping(() => typed, fill);
+  useSessionDraft(() => typed, fill);
   return (
     <a href="/language/ms" hrefLang="ms">
       Bahasa Malaysia

@@ -1,0 +1,18 @@
+import { plural } from '@bowline/contract/text/t';
+import { hasMemoryDrafts } from '../../form/drafts/memory-drafts.ts';
+import { countUnsent } from '../phone-storage/device.ts';
+import { promptChoice } from '../ui/prompt-choice.tsx';
+
+/** Asks before a log out loses what was typed and not saved, or tapped and not sent; true where nothing is lost. */
+export async function confirmDiscard(token: string | undefined): Promise<boolean> {
+  if (hasMemoryDrafts() && !(await ask('You have unsaved changes', 'They are lost when you log out.')))
+    return false;
+  const count = token === undefined ? 0 : await countUnsent(token);
+  const taps = plural(count, { one: '{count} tap is not sent yet', other: '{count} taps are not sent yet' });
+  return count === 0 || ask(taps, 'They are lost when you log out. Wait for the network to send them.');
+}
+
+async function ask(title: string, text: string): Promise<boolean> {
+  const choices = [{ name: 'discard', label: 'Discard and log out', danger: true }];
+  return (await promptChoice({ title, text, choices, cancel: 'Stay' })) === 'discard';
+}
