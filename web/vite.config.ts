@@ -3,7 +3,6 @@ import { defineConfig } from 'vite';
 import { languagesWhileDeveloping } from './build/languages-while-developing.ts';
 import { pureContract } from './build/pure-contract.ts';
 import { pureRouter } from './build/pure-router.ts';
-import { withoutInfiniteQueries } from './build/without-infinite-queries.ts';
 
 const API = process.env.API_URL ?? 'http://localhost:3000';
 
@@ -65,13 +64,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   const side = mode === 'staff' ? 'staff' : 'family';
   return {
     root: import.meta.dirname,
-    plugins: [
-      react(),
-      languagesWhileDeveloping(),
-      pureContract(),
-      pureRouter(),
-      ...(side === 'family' ? [withoutInfiniteQueries()] : []),
-    ],
+    plugins: [react(), languagesWhileDeveloping(), pureContract(), pureRouter()],
     server: {
       proxy: Object.fromEntries(ofServer.map((path) => [path, API])),
     },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { writePageLanguages } from './page-languages.ts';
+import { writePageLanguages } from './catalogues.ts';
 import { buildPasswordPages } from './password-pages.ts';
 import { buildPrefetchScript } from './prefetch-script.ts';
 import { prerenderPages } from './prerender.ts';
