@@ -1,63 +1,57 @@
 import { hash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENGLISH, type Language, languages } from '@bowline/contract/text/languages';
-import { type Catalogue, englishReader } from '@bowline/contract/text/t';
-import { places } from '../../scripts/collect-texts.mjs';
+import type { Language } from '@bowline/contract/text/languages';
+import type { Catalogue } from '@bowline/contract/text/t';
 import { chunkFiles } from './chunk-files.ts';
-import { ENTRY_TEXTS, type PageLanguage, readCatalogue } from './page-languages.ts';
-import { familyShells, textSources } from './shells.ts';
 
-/** The family's languages, with the catalogues of each. */
-export async function writePageLanguages(dist: string): Promise<PageLanguage[]> {
-  const areas = await findAreaTexts(dist);
-  return Promise.all(languages.map((language) => writeLanguage(dist, areas, language)));
+/** A part of the pages that has a catalogue of translations in each language. */
+export interface TextSources {
+  readonly area: string;
+  /** The modules that it begins with; what they load later belongs to it too, unless another area begins with it. */
+  readonly sources: readonly string[];
+  /** The areas whose catalogues are loaded with it. */
+  readonly after: readonly string[];
 }
 
-async function writeLanguage(dist: string, areas: AreaTexts, language: Language): Promise<PageLanguage> {
-  if (language === ENGLISH) return { reader: englishReader, folder: '' };
-  const catalogue = await readCatalogue(language);
-  const catalogues = await writeCatalogues(dist, areas, language, catalogue);
-  return { reader: { language, catalogue }, folder: `${language}/`, catalogues };
-}
+/** By area, the English texts of its catalogue. */
+export type AreaTexts = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** By catalogue, the English texts in it. */
-type AreaTexts = ReadonlyMap<string, ReadonlySet<string>>;
+/** By text, the files that it stands in, each with or without a line. */
+type Places = ReadonlyMap<string, readonly string[]>;
 
-/** The texts that stand in the modules of each area, without those of the catalogues that are loaded before. */
-async function findAreaTexts(dist: string): Promise<AreaTexts> {
+/** The texts that stand in the modules of each area, without those of the catalogues that are loaded with it. */
+export async function findAreaTexts(
+  dist: string,
+  areas: readonly TextSources[],
+  places: Places,
+): Promise<AreaTexts> {
   const modules: Record<string, string[]> = JSON.parse(await readFile(join(dist, 'modules.json'), 'utf8'));
-  const starts = Object.values(textSources).flat();
-  const all = new Map<string, Set<string>>();
-  for (const [area, sources] of Object.entries(textSources)) {
+  const starts = areas.flatMap(({ sources }) => sources);
+  const all = new Map<string, ReadonlySet<string>>();
+  for (const { area, sources } of areas) {
     const { scripts } = await chunkFiles(dist, sources, { laterExcept: starts });
-    const files = Object.keys(modules).filter((module) => scripts.has(modules[module]?.[0]?.slice(1) ?? ''));
-    all.set(area, textsIn(new Set(files.map((file) => join('web', file)))));
+    const own = Object.keys(modules).filter((module) => scripts.has(modules[module]?.[0]?.slice(1) ?? ''));
+    all.set(area, textsIn(new Set(own.map((module) => join('web', module))), places));
   }
-  const textsOf = (area: string) => all.get(area) ?? new Set();
-  const own = [...all].map(([area, texts]) => {
-    const before = areasBefore(area).map(textsOf);
-    return [area, new Set([...texts].filter((text) => !before.some((known) => known.has(text))))] as const;
-  });
-  return new Map(own);
+  return new Map(
+    areas.map(({ area, after }) => {
+      const isNew = (text: string) => !after.some((before) => all.get(before)?.has(text));
+      return [area, new Set([...(all.get(area) ?? [])].filter(isNew))];
+    }),
+  );
 }
 
-function textsIn(files: ReadonlySet<string>): Set<string> {
+function textsIn(files: ReadonlySet<string>, places: Places): Set<string> {
   const isIn = (place: string) => files.has(place.replace(/:\d+$/, ''));
   return new Set([...places].filter(([, found]) => found.some(isIn)).map(([text]) => text));
-}
-
-function areasBefore(area: string): readonly string[] {
-  if (area === ENTRY_TEXTS) return [];
-  const { texts = [ENTRY_TEXTS] } = familyShells.find((shell) => shell.texts.includes(area)) ?? {};
-  return texts.slice(0, texts.indexOf(area) < 0 ? undefined : texts.indexOf(area));
 }
 
 /**
  * Writes the catalogues of a language as scripts that add to `self.texts`, and returns their folder. It has another name
  * when a translation changes, since browsers keep its files for a year.
  */
-async function writeCatalogues(
+export async function writeCatalogues(
   dist: string,
   areas: AreaTexts,
   language: Language,

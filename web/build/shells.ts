@@ -10,8 +10,10 @@ import {
   loadNotFound,
   type OpenPage,
   openPages,
+  type TextArea,
 } from '../src/family/pages.ts';
 import { stepScreens } from '../src/family/registrations/step-screens.ts';
+import type { TextSources } from './catalogues.ts';
 import { ENTRY_TEXTS } from './page-languages.ts';
 
 /** What a page behind the login needs first, so that the browser fetches all of it in parallel. */
@@ -66,7 +68,7 @@ function shell(page: FamilyPage, path: string, step?: StepId): FamilyShell {
   return {
     path,
     sources: [familyLayout, sourceOf(page.load, pagesModule), ...ofStep],
-    texts: [ENTRY_TEXTS, page.texts, ...(step && step in textSources ? [step] : [])],
+    texts: [ENTRY_TEXTS, page.texts, ...(step && stepsWithQuestions.includes(step) ? [step] : [])],
     prefetchPaths,
   };
 }
@@ -78,21 +80,31 @@ function questionSources(id: StepId): string[] {
   return step.kind === 'done' ? [] : [sourceOf(step.load, stepsModule)];
 }
 
-/** By catalogue of texts, the modules whose texts it has. */
-export const textSources: Readonly<Record<string, readonly string[]>> = collectTextSources();
+const stepsWithQuestions = stepIds.filter((id) => questionSources(id).length > 0);
+const wizardTexts: TextArea = 'registration';
 
-function collectTextSources(): Record<string, string[]> {
-  const sources: Record<string, string[]> = {
-    [ENTRY_TEXTS]: ['src/main.tsx', familyLayout, sourceOf(loadNotFound, pagesModule)],
+/** The parts of the pages that have a catalogue of translations each. */
+export const textAreas: readonly TextSources[] = collectTextAreas();
+
+function collectTextAreas(): TextSources[] {
+  const entry = {
+    area: ENTRY_TEXTS,
+    sources: ['src/main.tsx', familyLayout, sourceOf(loadNotFound, pagesModule)],
+    after: [],
   };
-  const add = (area: string, added: readonly string[]) => {
-    sources[area] = [...(sources[area] ?? []), ...added];
-  };
+  const sources = new Map<TextArea, string[]>();
+  const add = (area: TextArea, added: readonly string[]) =>
+    sources.set(area, [...(sources.get(area) ?? []), ...added]);
   for (const { load, texts } of openPages) if (load && texts) add(texts, [sourceOf(load, pagesModule)]);
   for (const { load, texts, perStep } of familyPages)
     add(texts, [sourceOf(load, pagesModule), ...(perStep ? stepIds.map(screenSource) : [])]);
-  for (const id of stepIds) if (questionSources(id).length > 0) add(id, questionSources(id));
-  return sources;
+  const ofPages = [...sources].map(([area, own]) => ({ area, sources: own, after: [ENTRY_TEXTS] }));
+  const ofSteps = stepsWithQuestions.map((id) => ({
+    area: id,
+    sources: questionSources(id),
+    after: [ENTRY_TEXTS, wizardTexts],
+  }));
+  return [entry, ...ofPages, ...ofSteps];
 }
 
 export const familyShells: readonly FamilyShell[] = familyPages.flatMap(shellsOf);

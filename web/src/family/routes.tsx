@@ -1,8 +1,9 @@
 import { type ComponentType, Suspense } from 'react';
-import { matchPath, Navigate, Route, Routes } from 'react-router';
 import { type LazyPage, lazyPage } from '../shell/lazy-page.tsx';
 import { withTexts } from '../shell/load-texts.ts';
 import { LoadingWhileMounted } from '../shell/loading.tsx';
+import { matchPath } from '../ui/router/match-path.ts';
+import { Redirect, Routes } from '../ui/router/router.tsx';
 import { LoginPage } from './auth/login-page.tsx';
 import { SignedInOnly, SignedOutOnly } from './guards.tsx';
 import {
@@ -29,22 +30,20 @@ function lazyOf({ load, texts }: LoadedPage): LazyPage {
 }
 
 /** The login comes with the entry, being what most visits start with; every other page is a chunk of its own. */
+const routes = [
+  { path: '/', element: <Redirect to="/login" /> },
+  ...openPages.map((page) => ({
+    path: page.path,
+    element: <SignedOutOnly>{openPage(page)}</SignedOutOnly>,
+  })),
+  ...familyPages.map((page) => ({ path: page.path, element: signedInPage(page) })),
+  { path: '*', element: <notFound.Page /> },
+];
+
 export function AppRoutes() {
   return (
     <Suspense fallback={<LoadingWhileMounted />}>
-      <Routes>
-        <Route path="/" element={<Navigate to="/login" replace />} />
-        {openPages.map((page) => (
-          <Route key={page.path} path={page.path} element={<SignedOutOnly>{openPage(page)}</SignedOutOnly>} />
-        ))}
-        <Route element={<SignedInOnly Layout={familyLayout.Page} />}>
-          {familyPages.map((page) => {
-            const { Page } = lazyOf(page);
-            return <Route key={page.path} path={page.path} element={<Page />} />;
-          })}
-        </Route>
-        <Route path="*" element={<notFound.Page />} />
-      </Routes>
+      <Routes routes={routes} />
     </Suspense>
   );
 }
@@ -53,6 +52,15 @@ function openPage({ load, texts }: OpenPage) {
   if (!load) return <LoginPage preloadNext={() => preloadPage('/campers')} />;
   const { Page } = lazyOf({ load, texts });
   return <Page />;
+}
+
+function signedInPage(page: LoadedPage) {
+  const { Page } = lazyOf(page);
+  return (
+    <SignedInOnly Layout={familyLayout.Page}>
+      <Page />
+    </SignedInOnly>
+  );
 }
 
 const findPage = (pathname: string) => ({
