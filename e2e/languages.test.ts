@@ -69,7 +69,7 @@ test.describe('a browser that prefers Malay', () => {
 });
 
 test(
-  'an English page loads no other language, and one in Malay the texts of its own scripts',
+  'an English page loads no other language, and one in Malay the texts of its part of the portal',
   full,
   async ({ page }) => {
     const registration = await createFilledRegistration();

@@ -2,8 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { languagesWhileDeveloping } from './build/languages-while-developing.ts';
 import { pureContract } from './build/pure-contract.ts';
-import { pureRouter } from './build/pure-router.ts';
-import { withoutInfiniteQueries } from './build/without-infinite-queries.ts';
 
 const API = process.env.API_URL ?? 'http://localhost:3000';
 
@@ -21,7 +19,7 @@ const sides = {
 const shared = [
   {
     name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   },
   // The login and all it needs: one stylesheet and no chain of chunks.
   { name: 'first', test: /[\\/]web[\\/]src[\\/]|node_modules[\\/]zod[\\/]/, tags: ['$initial' as const] },
@@ -35,22 +33,11 @@ const shared = [
     name: 'signed-in',
     test: /[\\/]web[\\/]src[\\/](family[\\/](?!not-found)[^\\/]+$|query[\\/]|api[\\/]|shell[\\/](?!download)|ui[\\/]feedback[\\/]progress-bar)|node_modules[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](api[\\/](campers|registrations)|registrations[\\/]status|steps[\\/]first-step|text[\\/](t|dates|money)\.)/,
   },
-  // And what of the forms all of them need, so that the first step that asks adds no more than 6 kB to one that reviews.
+  // What all forms need: controls, questions and what is typed, for steps and for forms that make one call.
   {
     name: 'controls',
-    test: /[\\/]web[\\/]src[\\/](ui[\\/]|form[\\/](controls|form-layout))/,
+    test: /[\\/]web[\\/]src[\\/](ui[\\/]|form[\\/](controls|form-layout|answers-form|typed-values|field-words|field-question))|[\\/]contract[\\/]src[\\/](form[\\/](?!identity)|text[\\/]ic|options[\\/]choices?\.)/,
     minShareCount: 5,
-  },
-  {
-    name: 'questions',
-    test: /[\\/]contract[\\/]src[\\/](form[\\/](?!identity)|text[\\/]ic|options[\\/]choices?\.)/,
-    minShareCount: 2,
-  },
-  // What is typed, for the forms of steps and for those that make one call; the controls and drafts of steps come after.
-  {
-    name: 'answers',
-    test: /[\\/]web[\\/]src[\\/]form[\\/](answers-form|typed-values|field-words|field-question)/,
-    minShareCount: 2,
   },
   {
     name: 'call-form',
@@ -65,13 +52,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   const side = mode === 'staff' ? 'staff' : 'family';
   return {
     root: import.meta.dirname,
-    plugins: [
-      react(),
-      languagesWhileDeveloping(),
-      pureContract(),
-      pureRouter(),
-      ...(side === 'family' ? [withoutInfiniteQueries()] : []),
-    ],
+    plugins: [react(), languagesWhileDeveloping(), pureContract()],
     server: {
       proxy: Object.fromEntries(ofServer.map((path) => [path, API])),
     },

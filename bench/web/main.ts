@@ -1,17 +1,11 @@
 // What a family's phone fetches, and how long it takes, beside the budgets. Ends with 1 when one is missed.
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
+import { scriptBudgets } from '@bowline/testing/script-budgets';
 import { startReadyServer } from '@bowline/testing/server-process';
 import type { Browser } from 'puppeteer-core';
 import { makeDataFolder } from '../data-folder.ts';
 import { launchBrowser } from './browser.ts';
-import {
-  isMet,
-  lighthouseBudgets,
-  lighthouseMeasures,
-  type Measure,
-  scriptBudgets,
-  TAP_MS,
-} from './budgets.ts';
+import { isMet, lighthouseBudgets, lighthouseMeasures, type Measure, TAP_MS } from './budgets.ts';
 import { scorePage } from './lighthouse-run.ts';
 import { weighInTurn, weighPage } from './page-weight.ts';
 import { measureTable } from './report.ts';

@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ENGLISH, languages } from '@bowline/contract/text/languages';
+import { englishReader } from '@bowline/contract/text/t';
 import { build } from 'vite';
-import { writePageLanguages } from './page-languages.ts';
+import { places } from '../../scripts/collect-texts.mjs';
+import { findAreaTexts, writeCatalogues } from './catalogues.ts';
+import { type PageLanguage, readCatalogue } from './page-languages.ts';
 import { buildPasswordPages } from './password-pages.ts';
 import { buildPrefetchScript } from './prefetch-script.ts';
 import { prerenderPages } from './prerender.ts';
+import { textAreas } from './shells.ts';
 import { writeShells } from './write-shells.ts';
 
 const web = join(import.meta.dirname, '..');
@@ -26,9 +31,20 @@ export async function buildFamily(dist: string): Promise<void> {
 
   const prefetchScript = await buildPrefetchScript(web, dist);
   const { renderPage, renderShell } = await import(pathToFileURL(join(rendererDir, 'prerender.js')).href);
-  const languages = await writePageLanguages(dist);
-  await prerenderPages(dist, languages, renderPage);
-  await writeShells({ dist, languages, prefetchScript, renderShell });
+  const pageLanguages = await writeLanguages(dist);
+  await prerenderPages(dist, pageLanguages, renderPage);
+  await writeShells({ dist, languages: pageLanguages, prefetchScript, renderShell });
+}
+
+async function writeLanguages(dist: string): Promise<PageLanguage[]> {
+  const texts = await findAreaTexts(dist, textAreas, places);
+  const written = languages.map(async (language): Promise<PageLanguage> => {
+    if (language === ENGLISH) return { reader: englishReader, folder: '' };
+    const catalogue = await readCatalogue(language);
+    const catalogues = await writeCatalogues(dist, texts, language, catalogue);
+    return { reader: { language, catalogue }, folder: `${language}/`, catalogues };
+  });
+  return Promise.all(written);
 }
 
 if (import.meta.main) await buildFamily(join(web, 'dist'));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { translatePage } from './page-languages.ts';
 
 const built = '<html lang="en"><title>Any</title><noscript><p>Any</p></noscript>';
-const english = { reader: englishReader, folder: '', translateLinks: (html: string) => html };
+const english = { reader: englishReader, folder: '' };
 const catalogue = { 'Camp registration': 'Pendaftaran kem', 'Log in': 'Log masuk' };
 const malay = { ...english, reader: { language: 'ms', catalogue } as const };
 

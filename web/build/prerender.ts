@@ -5,7 +5,7 @@ import { openPages } from '../src/family/pages.ts';
 import { type ChunkFiles, chunkFiles } from './chunk-files.ts';
 import { fillShell, preloadLinks, styleHash, stylesFor } from './page-html.ts';
 import { type PageLanguage, translatePage } from './page-languages.ts';
-import { openPageSource } from './shells.ts';
+import { openPageSource, openPageTexts } from './shells.ts';
 
 type RenderPage = (path: string, options: { reader: Reader }) => Promise<string>;
 type PrerenderedPages = Record<string, { file: string; styleHashes: string[] }>;
@@ -48,7 +48,7 @@ async function prerenderIn(
     const css = await stylesFor(dist, shell, own.styles);
     const content = await renderPage(path, { reader: language.reader });
     const html = fillShell(shell, { css, head: preloadLinks(own, shell), content });
-    await writeFile(join(dist, file), translatePage(html, language, title));
+    await writeFile(join(dist, file), translatePage(html, language, { title, texts: openPageTexts(page) }));
     pages[path] = { file, styleHashes: [styleHash(css)] };
   }
   return pages;

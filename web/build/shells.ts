@@ -3,8 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { calls } from '@bowline/contract/api/calls';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { type StepId, stepIds, steps } from '@bowline/contract/steps/workflows';
-import { type FamilyPage, familyPages, loadFamilyLayout, type OpenPage } from '../src/family/pages.ts';
+import {
+  type FamilyPage,
+  familyPages,
+  loadFamilyLayout,
+  loadNotFound,
+  type OpenPage,
+  openPages,
+  type TextArea,
+} from '../src/family/pages.ts';
 import { stepScreens } from '../src/family/registrations/step-screens.ts';
+import type { TextSources } from './catalogues.ts';
+import { ENTRY_TEXTS } from './page-languages.ts';
 
 /** What a page behind the login needs first, so that the browser fetches all of it in parallel. */
 export interface FamilyShell {
@@ -12,6 +22,8 @@ export interface FamilyShell {
   readonly path: string;
   /** The modules it is made of, relative to the web workspace. */
   readonly sources: readonly string[];
+  /** The catalogues of its texts. */
+  readonly texts: readonly string[];
   /** The addresses of the calls to prefetch; the names after `:` are those of `path`. */
   readonly prefetchPaths: readonly string[];
 }
@@ -31,31 +43,68 @@ function sourceOf(load: () => Promise<unknown>, table: string): string {
 /** The module of a page that is rendered without a login; undefined where it comes with the entry. */
 export const openPageSource = ({ load }: OpenPage): string | undefined => load && sourceOf(load, pagesModule);
 
+/** The catalogues of its texts. */
+export const openPageTexts = ({ texts }: OpenPage): string[] => [ENTRY_TEXTS, ...(texts ? [texts] : [])];
+
 const familyLayout = sourceOf(loadFamilyLayout, pagesModule);
 
 // `/register/:step/:id/:formId?` is written out for each step, and for the first without a form.
 function shellsOf(page: FamilyPage): FamilyShell[] {
-  if (!page.perStep) return [shell(page, page.path, [])];
+  if (!page.perStep) return [shell(page, page.path)];
   const withForm = page.path.replace('?', '');
   return [
-    ...stepIds.map((id) => shell(page, withForm.replace(':step', id), stepSources(id))),
-    shell(page, page.path.replace(/\/:\w+\?$/, '').replace(':step', FIRST_STEP), stepSources(FIRST_STEP)),
+    ...stepIds.map((id) => shell(page, withForm.replace(':step', id), id)),
+    shell(page, page.path.replace(/\/:\w+\?$/, '').replace(':step', FIRST_STEP), FIRST_STEP),
   ];
 }
 
-function shell(page: FamilyPage, path: string, own: readonly string[]): FamilyShell {
+function shell(page: FamilyPage, path: string, step?: StepId): FamilyShell {
   const names = new Set(path.match(/:\w+/g));
   const prefetchPaths = page.calls
     .map((name) => calls[name].path)
     // A call about a registration is left out where the address has none.
     .filter((called) => (called.match(/:\w+/g) ?? []).every((name) => names.has(name)));
-  return { path, sources: [familyLayout, sourceOf(page.load, pagesModule), ...own], prefetchPaths };
+  const ofStep = step ? [screenSource(step), ...questionSources(step)] : [];
+  return {
+    path,
+    sources: [familyLayout, sourceOf(page.load, pagesModule), ...ofStep],
+    texts: [ENTRY_TEXTS, page.texts, ...(step && stepsWithQuestions.includes(step) ? [step] : [])],
+    prefetchPaths,
+  };
 }
 
-function stepSources(id: StepId): string[] {
+const screenSource = (id: StepId): string => sourceOf(stepScreens[steps[id].kind], screensModule);
+
+function questionSources(id: StepId): string[] {
   const step = steps[id];
-  const screen = sourceOf(stepScreens[step.kind], screensModule);
-  return step.kind === 'done' ? [screen] : [screen, sourceOf(step.load, stepsModule)];
+  return step.kind === 'done' ? [] : [sourceOf(step.load, stepsModule)];
+}
+
+const stepsWithQuestions = stepIds.filter((id) => questionSources(id).length > 0);
+const wizardTexts: TextArea = 'registration';
+
+/** The parts of the pages that have a catalogue of translations each. */
+export const textAreas: readonly TextSources[] = collectTextAreas();
+
+function collectTextAreas(): TextSources[] {
+  const entry = {
+    area: ENTRY_TEXTS,
+    sources: ['src/main.tsx', familyLayout, sourceOf(loadNotFound, pagesModule)],
+    after: [],
+  };
+  const sources = new Map<TextArea, string[]>();
+  const add = (area: TextArea, added: readonly string[]) =>
+    sources.set(area, [...(sources.get(area) ?? []), ...added]);
+  for (const { load, texts } of openPages) if (load && texts) add(texts, [sourceOf(load, pagesModule)]);
+  for (const { load, texts, perStep } of familyPages)
+    add(texts, [sourceOf(load, pagesModule), ...(perStep ? stepIds.map(screenSource) : [])]);
+  const ofPages = [...sources].map(([area, own]) => ({ area, sources: own, after: [ENTRY_TEXTS] }));
+  const ofSteps = stepsWithQuestions.map((id) => ({
+    area: id,
+    sources: questionSources(id),
+    after: [ENTRY_TEXTS, wizardTexts],
+  }));
+  return [entry, ...ofPages, ...ofSteps];
 }
 
 export const familyShells: readonly FamilyShell[] = familyPages.flatMap(shellsOf);

@@ -50,7 +50,7 @@ async function htmlOf(
     content: renderShell(one.path, language.reader),
     root: ' data-shell',
   });
-  return translatePage(html, language)
+  return translatePage(html, language, { texts: one.texts })
     .replace('<html', () => `<html data-page="${one.path}" data-prefetch="${one.prefetchPaths.join(' ')}"`)
     .replace('<script', () => `${first}\n    <script`)
     .replace('</body>', () => `${styleLinks(own, shell)}\n  </body>`);

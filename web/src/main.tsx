@@ -4,13 +4,13 @@ import './shell/page-reader.ts';
 import './shell/schemas-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { App } from './family/app.tsx';
 import { preloadPage } from './family/routes.tsx';
 import { followCalls } from './shell/loading.tsx';
 import { notifyAboutCalls } from './shell/notifications.tsx';
 import { findPortal, loadPortal } from './shell/portal.ts';
 import { endSessionOnUnauthorised, followSession } from './shell/session/session.ts';
+import { BrowserRouter } from './ui/router/router.tsx';
 
 startApp();
 
@@ -19,8 +19,7 @@ if (!root) throw new Error('The page has no #root');
 
 const page = (
   <StrictMode>
-    {/* Without transitions a link responds at once, before the code of its page has loaded. */}
-    <BrowserRouter useTransitions={false}>
+    <BrowserRouter>
       <App />
     </BrowserRouter>
   </StrictMode>

@@ -3,13 +3,13 @@ import './ui/base.css';
 import type { PasswordPage } from '@bowline/contract/api/password-pages';
 import { type Reader, setReader } from '@bowline/contract/text/t';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { PasswordPageContent, passwordPageTitle } from './family/auth/password-pages.tsx';
 import { Footer } from './family/footer.tsx';
 import { Header } from './family/header.tsx';
 import styles from './password-pages.module.css';
 import { type Portal, setRenderedPortal } from './shell/portal.ts';
 import { ShellFrame } from './shell/shell-frame.tsx';
+import { MemoryRouter } from './ui/router/router.tsx';
 
 interface Options {
   readonly reader: Reader;
@@ -39,11 +39,11 @@ export function renderPasswordPage(page: PasswordPage, { reader, path, portal, c
         <style dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body className={styles.body}>
-        <StaticRouter location={path}>
+        <MemoryRouter initialAddress={path}>
           <ShellFrame header={<Header />} footer={<Footer />}>
             <PasswordPageContent page={page} />
           </ShellFrame>
-        </StaticRouter>
+        </MemoryRouter>
       </body>
     </html>,
   );

@@ -1,21 +1,21 @@
 import { type Reader, setReader } from '@bowline/contract/text/t';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { App } from './family/app.tsx';
 import { HeaderShell } from './family/header.tsx';
 import { preloadPage } from './family/routes.tsx';
 import { type Portal, setRenderedPortal } from './shell/portal.ts';
+import { MemoryRouter } from './ui/router/router.tsx';
 
 /** What a page behind the login shows before any script has run: its header, which cannot be used yet. */
 export function renderShell(path: string, reader: Reader): string {
   setReader(() => reader);
   return renderToString(
-    <StaticRouter location={path}>
+    <MemoryRouter initialAddress={path}>
       <div inert>
         <HeaderShell />
       </div>
-    </StaticRouter>,
+    </MemoryRouter>,
   );
 }
 
@@ -35,9 +35,9 @@ export async function renderPage(path: string, { reader, portal }: Options): Pro
   setRenderedPortal(portal);
   return renderToString(
     <StrictMode>
-      <StaticRouter location={path}>
+      <MemoryRouter initialAddress={path}>
         <App />
-      </StaticRouter>
+      </MemoryRouter>
     </StrictMode>,
   );
 }

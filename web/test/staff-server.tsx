@@ -4,7 +4,6 @@ import { staffCalls } from '@bowline/contract/api/staff/calls';
 import { getStaffMe } from '@bowline/contract/api/staff/session';
 import type { StaffRole } from '@bowline/contract/staff/roles';
 import { cleanup, configure, render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { keepTokenInTab } from '../src/api/token.ts';
@@ -12,6 +11,7 @@ import { clearMemoryDrafts } from '../src/form/drafts/memory-drafts.ts';
 import { portalStore } from '../src/shell/portal.ts';
 import { StaffApp } from '../src/staff/app.tsx';
 import { endStaffSession, startStaffSession } from '../src/staff/session/session.ts';
+import { MemoryRouter } from '../src/ui/router/router.tsx';
 import { portalForTest } from './sign-in.ts';
 
 export const ID = '0198c0de-0000-7000-8000-000000000001';
@@ -90,7 +90,7 @@ export async function openStaffPage(server: StaffServer, path: string, ...roles:
   portalStore.set(portalForTest);
   await startStaffSession('the-token');
   render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter initialAddress={path}>
       <StaffApp />
     </MemoryRouter>,
   );

@@ -1,8 +1,8 @@
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { ShellFrame } from '../shell/shell-frame.tsx';
+import { useLocation } from '../ui/router/router.tsx';
 import styles from './app.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

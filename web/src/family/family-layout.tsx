@@ -1,7 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { Outlet } from 'react-router';
+import { type ReactNode, Suspense, useState } from 'react';
 import { UnsavedAnswersQuestion } from '../form/drafts/unsaved-answers-question.tsx';
 import { createQueryClient } from '../query/query.ts';
 import { LoadingWhileMounted } from '../shell/loading.tsx';
@@ -11,7 +10,7 @@ import { AccountLanguage } from './account-language.tsx';
 import { SavedNotice } from './change-requests/saved-notice.tsx';
 
 /** Holds what the signed-in pages share. The guard makes a new one for another account: nothing is carried over. */
-export default function FamilyLayout() {
+export default function FamilyLayout({ children }: { children: ReactNode }) {
   const [queries] = useState(() => createQueryClient());
   return (
     <QueryClientProvider client={queries}>
@@ -23,9 +22,7 @@ export default function FamilyLayout() {
         )}
       />
       <SavedNotice />
-      <Suspense fallback={<LoadingWhileMounted />}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={<LoadingWhileMounted />}>{children}</Suspense>
       <UnsavedAnswersQuestion />
     </QueryClientProvider>
   );

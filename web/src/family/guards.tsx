@@ -1,25 +1,30 @@
 import { t } from '@bowline/contract/text/t';
 import type { ComponentType, ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
 import { LoadingWhileMounted } from '../shell/loading.tsx';
 import { loadPortal, usePortalState } from '../shell/portal.ts';
 import { useSession } from '../shell/session/session.ts';
 import { Button, ButtonRow } from '../ui/button.tsx';
 import { Card, Page, PageHeading } from '../ui/layout/page.tsx';
+import { Redirect, useLocation } from '../ui/router/router.tsx';
 import { type RequestState, readRequestedPath } from './auth/arrival.ts';
 
-export function SignedInOnly({ Layout }: { Layout: ComponentType }) {
+interface SignedInOnlyProps {
+  readonly Layout: ComponentType<{ children: ReactNode }>;
+  readonly children: ReactNode;
+}
+
+export function SignedInOnly({ Layout, children }: SignedInOnlyProps) {
   const session = useSession();
   const portal = usePortalState();
   const location = useLocation();
-  if (session.status === 'signed-in') return <Layout key={session.accountId} />;
+  if (session.status === 'signed-in') return <Layout key={session.accountId}>{children}</Layout>;
   if (session.status === 'checking') {
     return portal === 'unreachable' ? <UnreachablePage /> : <LoadingWhileMounted />;
   }
   // After a deliberate log out the login does not lead back here.
   const onPurpose = session.because !== undefined && session.because !== 'expired';
   const state: RequestState | undefined = onPurpose ? undefined : { requestedPath: location };
-  return <Navigate to="/login" replace state={state} />;
+  return <Redirect to="/login" state={state} />;
 }
 
 /** Login and sign-up show at once; when it turns out that the person is logged in, they lead on. */
@@ -27,7 +32,7 @@ export function SignedOutOnly({ children }: { children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
   if (session.status !== 'signed-in') return children;
-  return <Navigate to={readRequestedPath(location.state) ?? '/campers'} replace />;
+  return <Redirect to={readRequestedPath(location.state) ?? '/campers'} />;
 }
 
 function UnreachablePage() {

@@ -1,11 +1,11 @@
 import { t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { usePortalState } from '../shell/portal.ts';
 import { logOut } from '../shell/session/log-out.ts';
 import { useSession } from '../shell/session/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import { NavLink } from '../ui/link.tsx';
+import { useNavigate } from '../ui/router/router.tsx';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 

@@ -1,7 +1,7 @@
 import { languageNames } from '@bowline/contract/text/languages';
 import { readersLanguage, t } from '@bowline/contract/text/t';
-import { type Path, useLocation } from 'react-router';
 import { useHydrated } from '../shell/store.ts';
+import { type Path, useLocation } from '../ui/router/router.tsx';
 import { readRequestedPath } from './auth/arrival.ts';
 import styles from './language-switch.module.css';
 

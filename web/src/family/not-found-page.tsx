@@ -1,9 +1,9 @@
 import { t } from '@bowline/contract/text/t';
-import { useLocation } from 'react-router';
 import { useSession } from '../shell/session/session.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Callout } from '../ui/feedback/callout.tsx';
 import { Page, PageHeading } from '../ui/layout/page.tsx';
+import { useLocation } from '../ui/router/router.tsx';
 
 /** The page at /404 and at every unknown address. The page that redirects here may say why, in the reader's language: `state: { error }`. */
 export default function NotFoundPage() {

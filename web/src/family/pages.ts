@@ -2,6 +2,9 @@ import type { calls } from '@bowline/contract/api/calls';
 import { t } from '@bowline/contract/text/t';
 import type { ComponentType } from 'react';
 
+/** Pages that share a catalogue of translations. The entry and each step have catalogues of their own. */
+export type TextArea = 'sign-up' | 'account' | 'campers' | 'payment' | 'registration';
+
 type LoadPage = () => Promise<{ default: ComponentType }>;
 
 interface Page {
@@ -10,14 +13,16 @@ interface Page {
   readonly title: () => string;
 }
 
-/** A page without a login, rendered by the build and the server. One without `load` comes with the entry. */
+/** A page without a login, rendered by the build and the server. The login comes with the entry. */
 export interface OpenPage extends Page {
   readonly load?: LoadPage;
+  readonly texts?: TextArea;
 }
 
 /** A page behind the login, in a chunk of its own. The build writes a shell that fetches at once what it needs. */
 export interface FamilyPage extends Page {
   readonly load: LoadPage;
+  readonly texts: TextArea;
   /** The calls of the contract that it makes first, sent before any script of the page runs. */
   readonly calls: readonly (keyof typeof calls)[];
   /** Written out for each step and with the step's own chunks; `:step` is the step. */
@@ -26,8 +31,16 @@ export interface FamilyPage extends Page {
 
 export const openPages: readonly OpenPage[] = [
   { path: '/login', title: () => t('Log in') },
-  { path: '/sign-up', title: () => t('Sign Up'), load: () => import('./auth/sign-up-page.tsx') },
+  {
+    path: '/sign-up',
+    title: () => t('Sign Up'),
+    load: () => import('./auth/sign-up-page.tsx'),
+    texts: 'sign-up',
+  },
 ];
+
+/** Its texts come with the entry, as do those of the layout. */
+export const loadNotFound = () => import('./not-found-page.tsx');
 
 /** The layout of the pages behind the login. */
 export const loadFamilyLayout = () => import('./family-layout.tsx');
@@ -43,55 +56,70 @@ export const familyPages: readonly FamilyPage[] = [
     path: '/campers',
     title: () => t('Campers'),
     load: () => import('./campers/campers-page.tsx'),
+    texts: 'campers',
     calls: ['getAccount', 'listCampers'],
   },
   {
     path: '/account',
     title: () => t('Account Settings'),
     load: () => import('./account/account-page.tsx'),
+    texts: 'account',
     calls: ['getAccount'],
   },
-  { path: '/camper/add', title: () => t('Add camper profile'), load: camperPage, calls: ['getAccount'] },
+  {
+    path: '/camper/add',
+    title: () => t('Add camper profile'),
+    load: camperPage,
+    texts: 'campers',
+    calls: ['getAccount'],
+  },
   {
     path: '/camper/:id',
     title: () => t('Camper Details'),
     load: camperPage,
+    texts: 'campers',
     calls: ['getAccount', 'getCamper'],
   },
   {
     path: '/camper/medical/:id',
     title: () => t('Medical'),
     load: () => import('./campers/medical-page.tsx'),
+    texts: 'campers',
     calls: ['getAccount', 'getCamper'],
   },
   {
     path: '/camper/immunisations/:id',
     title: () => t('Immunisations'),
     load: () => import('./campers/immunisations-page.tsx'),
+    texts: 'campers',
     calls: ['getAccount', 'getCamper'],
   },
   {
     path: '/camper/photo/:id',
     title: () => t('Photo'),
     load: () => import('./uploads/photo-page.tsx'),
+    texts: 'campers',
     calls: ['getCamper'],
   },
   {
     path: '/camper/ic/:id',
     title: () => t('ID'),
     load: () => import('./uploads/ic-page.tsx'),
+    texts: 'campers',
     calls: ['getCamper'],
   },
   {
     path: '/register/payment/:id/:formId',
     title: () => t('Payment Details'),
     load: () => import('./payments/payment-page.tsx'),
+    texts: 'payment',
     calls: ['getCamper', 'getRegistration', 'getFees', 'listPayments'],
   },
   {
     path: '/register/:step/:id/:formId?',
     title: () => t('Registration'),
     load: () => import('./registrations/wizard-page.tsx'),
+    texts: 'registration',
     calls: ['getAccount', 'getCamper', 'getRegistration'],
     perStep: true,
   },

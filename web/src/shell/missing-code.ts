@@ -10,6 +10,12 @@ globalThis.window?.addEventListener('vite:preloadError', (event) => {
   if (typeof payload === 'object' && payload !== null) failures.add(payload);
 });
 
+/** Does the same for an import that Vite does not know of. */
+export function noteMissingCode(error: object): never {
+  failures.add(error);
+  throw error;
+}
+
 /** Whether an error says that a script or stylesheet could not be fetched: without a network, or after an update. */
 export const isMissingCode = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error);

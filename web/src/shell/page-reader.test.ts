@@ -11,22 +11,20 @@ afterEach(() => {
   setReader(() => englishReader);
   document.body.innerHTML = '';
   delete window.texts;
-  delete window.corrections;
 });
 
-/** Begins a chunk that is loaded later, as the build writes it. */
+/** Runs a catalogue that is loaded later, as the build writes it. */
 function registerTexts(texts: object): void {
-  window.texts ??= {};
-  Object.assign(window.texts, texts, window.corrections);
+  Object.assign(window.texts ?? {}, texts);
 }
 
-it('translates with the texts of the chunks', async () => {
+it('translates with the catalogues before and after', async () => {
   const { t } = await loadReader();
   registerTexts({ Cancel: 'Batal' });
   expect([t('Log in'), t('Cancel'), t('Back')]).toEqual(['Log masuk', 'Batal', 'Back']);
 });
 
-it('prefers corrections, for the chunks before and after', async () => {
+it('prefers corrections to the catalogues before and after', async () => {
   document.body.innerHTML =
     '<script type="application/json" id="corrections">{"Log in":{"other":"Masuk"},"Cancel":{"other":"Tutup"}}</script>';
   const { t } = await loadReader();

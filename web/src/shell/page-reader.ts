@@ -3,16 +3,15 @@ import { type Catalogue, setReader } from '@bowline/contract/text/t';
 
 declare global {
   interface Window {
-    /** The translations of the texts in the chunks loaded so far, which begin with them (build/translated-chunks.ts). */
+    /** The translations of the catalogues that have run so far (build/catalogues.ts). */
     texts?: Catalogue;
-    /** The translations that staff corrected, from the page's HTML; they take the place of those in chunks. */
-    corrections?: Catalogue;
   }
 }
 
-// The server chose the language, and with it the chunks. No text is translated before the chunk it is in has begun.
-window.corrections = JSON.parse(document.getElementById('corrections')?.textContent ?? '{}') as Catalogue;
+// The server chose the language; the first catalogues run before this.
 window.texts ??= {};
-Object.assign(window.texts, window.corrections);
-const reader = { language: document.documentElement.lang as Language, catalogue: window.texts };
+// What staff corrected, from the page's HTML, hides the translations of catalogues, including later ones.
+const corrections: Catalogue = JSON.parse(document.getElementById('corrections')?.textContent ?? '{}');
+const catalogue: Catalogue = Object.assign(Object.create(window.texts), corrections);
+const reader = { language: document.documentElement.lang as Language, catalogue };
 setReader(() => reader);

@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { MemoryRouter } from '../ui/router/router.tsx';
 import { useReturnTo, withReturnTo } from './return-to.ts';
 
 function leadsTo(address: string): string {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    <MemoryRouter initialAddress={address}>{children}</MemoryRouter>
   );
   return renderHook(() => useReturnTo(), { wrapper }).result.current;
 }

@@ -1,7 +1,7 @@
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { classNames } from '../ui/class-names.ts';
+import { useLocation } from '../ui/router/router.tsx';
 import { LoadingOverlay } from './loading.tsx';
 import { NotificationArea } from './notifications.tsx';
 import styles from './shell-frame.module.css';

@@ -1,7 +1,6 @@
 import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import { type Location, matchPath, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { createQueryClient } from '../query/query.ts';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { LoadingWhileMounted } from '../shell/loading.tsx';
@@ -9,6 +8,8 @@ import { loadPortal, usePortalState } from '../shell/portal.ts';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/feedback/callout.tsx';
 import { Page, PageHeading } from '../ui/layout/page.tsx';
+import { matchPath } from '../ui/router/match-path.ts';
+import { type Location, Redirect, Routes, useLocation } from '../ui/router/router.tsx';
 import { InvitationPage } from './administration/invitation/invitation-page.tsx';
 import { CAMP_DAYS_LOGIN, LoginPage } from './administration/login/login-page.tsx';
 import { resumeStaffSession, useStaffMe, useStaffSession } from './session/session.ts';
@@ -23,7 +24,7 @@ export function StaffApp() {
       <StaffShell>
         <ErrorBoundary resetKey={useLocation().pathname}>
           <Suspense fallback={<LoadingWhileMounted />}>
-            <StaffRoutes />
+            <Routes routes={routes} />
           </Suspense>
         </ErrorBoundary>
       </StaffShell>
@@ -31,58 +32,57 @@ export function StaffApp() {
   );
 }
 
-function StaffRoutes() {
-  return (
-    <Routes>
-      <Route
-        path="/login"
-        element={
-          <SignedOutOnly>
-            <LoginPage />
-          </SignedOutOnly>
-        }
-      />
-      <Route path="/invitation" element={<InvitationPage />} />
-      <Route element={<CampDaysOnly />}>
-        {campDayPages.map(({ path, page: { Page } }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-      </Route>
-      <Route element={<StaffOnly />}>
-        <Route index element={<Home />} />
-        {staffPages.map(({ path, page: { Page } }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
-  );
+const routes = [
+  {
+    path: '/login',
+    element: (
+      <SignedOutOnly>
+        <LoginPage />
+      </SignedOutOnly>
+    ),
+  },
+  { path: '/invitation', element: <InvitationPage /> },
+  ...campDayPages.map(({ path, page: { Page } }) => ({
+    path,
+    element: (
+      <CampDaysOnly>
+        <Page />
+      </CampDaysOnly>
+    ),
+  })),
+  { path: '/', element: staffPage(<Home />) },
+  ...staffPages.map(({ path, page: { Page } }) => ({ path, element: staffPage(<Page />) })),
+  { path: '*', element: staffPage(<NotFoundPage />) },
+];
+
+function staffPage(page: ReactNode) {
+  return <StaffOnly>{page}</StaffOnly>;
 }
 
 type RedirectState = { wanted?: Pick<Location, 'pathname' | 'search'> };
 
-function StaffOnly() {
+function StaffOnly({ children }: { children: ReactNode }) {
   const session = useStaffSession();
   const portal = usePortalState();
   const location = useLocation();
   if (session.status === 'unreachable' || portal === 'unreachable') return <UnreachablePage />;
   if (session.status === 'checking' || portal === 'loading') return <LoadingWhileMounted />;
-  if (session.status === 'signed-in') return <PageOfRole />;
+  if (session.status === 'signed-in') return <PageOfRole>{children}</PageOfRole>;
   // After a deliberate log out nobody wants to come back to this page.
   const state: RedirectState = session.because === 'logged-out' ? {} : { wanted: location };
-  return <Navigate to="/login" replace state={state} />;
+  return <Redirect to="/login" state={state} />;
 }
 
 /** With a token these pages open from what the phone kept, before the server says whether the session still holds. */
-function CampDaysOnly() {
+function CampDaysOnly({ children }: { children: ReactNode }) {
   const session = useStaffSession();
   const location = useLocation();
   if (session.status === 'signed-out') {
     const state: RedirectState = session.because === 'logged-out' ? {} : { wanted: location };
-    return <Navigate to={CAMP_DAYS_LOGIN} replace state={state} />;
+    return <Redirect to={CAMP_DAYS_LOGIN} state={state} />;
   }
   if (session.status === 'signed-in' && !hasAnyRole(session.me.roles, campDayRoles)) return <NotFoundPage />;
-  return <Outlet />;
+  return children;
 }
 
 /** What the pages and the navigation share, created again for another account. */
@@ -98,26 +98,26 @@ function QueriesOfPerson({ children }: { children: ReactNode }) {
 }
 
 /** A page that is not for the roles is not there. */
-function PageOfRole() {
+function PageOfRole({ children }: { children: ReactNode }) {
   const { roles, for_camp_days } = useStaffMe();
   const { pathname } = useLocation();
-  if (for_camp_days && !isCampDayPath(pathname)) return <Navigate to="/camp/" replace />;
+  if (for_camp_days && !isCampDayPath(pathname)) return <Redirect to="/camp/" />;
   const page = staffPages.find(({ path }) => matchPath(path, pathname));
   return (
     <Suspense fallback={<LoadingWhileMounted />}>
-      {page && !canOpen(page, roles) ? <NotFoundPage /> : <Outlet />}
+      {page && !canOpen(page, roles) ? <NotFoundPage /> : children}
     </Suspense>
   );
 }
 
 function Home() {
-  return <Navigate to={homeOf(useStaffMe())} replace />;
+  return <Redirect to={homeOf(useStaffMe())} />;
 }
 
 function SignedOutOnly({ children }: { children: ReactNode }) {
   const session = useStaffSession();
   const wanted = (useLocation().state as RedirectState | null)?.wanted;
-  return session.status === 'signed-in' ? <Navigate to={wanted ?? '/'} replace /> : children;
+  return session.status === 'signed-in' ? <Redirect to={wanted ?? '/'} /> : children;
 }
 
 function UnreachablePage() {

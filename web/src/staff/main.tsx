@@ -4,11 +4,11 @@ import '../ui/base.css';
 import '../shell/schemas-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { keepTokenInTab } from '../api/token.ts';
 import { followCalls } from '../shell/loading.tsx';
 import { notifyAboutCalls } from '../shell/notifications.tsx';
 import { loadPortal } from '../shell/portal.ts';
+import { BrowserRouter } from '../ui/router/router.tsx';
 import { StaffApp } from './app.tsx';
 import { watchIdleStaffSession } from './session/idle-session.tsx';
 import { endStaffSessionOnUnauthorized, resumeStaffSession } from './session/session.ts';
@@ -20,8 +20,7 @@ if (!root) throw new Error('The page has no #root');
 
 createRoot(root).render(
   <StrictMode>
-    {/* A pressed link shows at once, not only when the code of its page has come. */}
-    <BrowserRouter basename="/staff" useTransitions={false}>
+    <BrowserRouter base="/staff">
       <StaffApp />
     </BrowserRouter>
   </StrictMode>,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { usePortalState } from '../shell/portal.ts';
 import { ShellFrame } from '../shell/shell-frame.tsx';
 import { StorageNotice } from '../shell/storage-notice.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Link } from '../ui/link.tsx';
+import { useLocation } from '../ui/router/router.tsx';
 import { StaffNavigation } from './navigation.tsx';
 import { IdleWarning } from './session/idle-session.tsx';
 import { type StaffSession, useStaffSession } from './session/session.ts';

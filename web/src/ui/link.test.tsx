@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Link, NavLink } from './link.tsx';
+import { MemoryRouter, useLocation } from './router/router.tsx';
 
 afterEach(cleanup);
 
 beforeEach(() => {
   render(
-    <MemoryRouter initialEntries={['/campers/7']}>
+    <MemoryRouter initialAddress="/campers/7">
       <NavLink to="/campers">Campers</NavLink>
       <NavLink to="/camp">Camp</NavLink>
       <Link to="/account" state={{ from: 'here' }}>

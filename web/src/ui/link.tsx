@@ -1,22 +1,30 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router';
+import { type To, useHref, useLocation, useNavigate } from './router/router.tsx';
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & { to: To; state?: unknown };
 
-/** A link within the portal. The router's own one brings code to prefetch pages, which every page would pay for. */
+/** A link within the portal. */
 export function Link({ to, state, onClick, ...rest }: Props) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state, target: rest.target });
+  const href = useHref(to);
+  const current = useHref(useLocation());
+  const navigate = useNavigate();
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (!event.defaultPrevented) follow(event);
+    if (event.defaultPrevented || rest.target || opensElsewhere(event)) return;
+    event.preventDefault();
+    navigate(to, { state, replace: href === current });
   };
-  return <a {...rest} href={useHref(to)} onClick={click} />;
+  return <a {...rest} href={href} onClick={click} />;
 }
+
+// With these keys and buttons a browser opens or saves a link by itself.
+const opensElsewhere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 
 /** Marked as current while its page, or one below it, is shown. */
 export function NavLink(props: Props) {
-  const { pathname } = useLocation();
-  const own = useResolvedPath(props.to).pathname;
-  const current = pathname === own || pathname.startsWith(`${own}/`);
-  return <Link {...props} aria-current={current ? 'page' : undefined} />;
+  const current = useHref({ pathname: useLocation().pathname });
+  const own = useHref(props.to);
+  const isCurrent = current === own || current.startsWith(`${own}/`);
+  return <Link {...props} aria-current={isCurrent ? 'page' : undefined} />;
 }

@@ -20,7 +20,7 @@ export function createCorrectedPages({ folder, pages: built }: WebBuild): Correc
   const pages = new Map<string, CorrectedPage>();
   return (file, language) => {
     const element = correctionsElement(language);
-    // The texts that a prerendered page has in it must be those that its scripts begin with.
+    // The texts that a prerendered page has in it must be those that its scripts start from.
     const isPrerendered = [...built[language].prerendered.values()].includes(file);
     if (!element || isPrerendered) return undefined;
     const known = pages.get(file);

@@ -7,8 +7,8 @@ import { correctionsOf } from '../../platform/language.ts';
 const elements = new WeakMap<Catalogue, string>();
 
 /**
- * The translations of a language that staff corrected, as an element for its pages: the scripts of a page come with the shipped
- * ones, which these replace. Empty where there are none.
+ * The translations of a language that staff corrected, as an element for its pages, where they hide those of the page's
+ * catalogues. Empty where there are none.
  */
 export function correctionsElement(language: Language): string {
   const corrections = correctionsOf(language);

@@ -8,7 +8,6 @@ import { accountDetails, accountSections } from '@bowline/contract/profile/accou
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { StepForm } from '../../form/step-form.tsx';
 import type { SaveBody } from '../../form/use-save.ts';
@@ -16,6 +15,7 @@ import { queryOf, setQueryData } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { useReturnTo } from '../../shell/return-to.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { useNavigate } from '../../ui/router/router.tsx';
 import { useNotifySaved } from '../change-requests/submitted-forms.tsx';
 
 // A parent is the emergency contact; the server fills that in (spec §5).

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readToken, writeToken } from '../../api/token.ts';
 import { createQueryClient } from '../../query/query.ts';
 import { NotificationArea, notifyAboutCalls } from '../../shell/notifications.tsx';
 import { askBeforeLogOut } from '../../shell/session/log-out.ts';
+import { MemoryRouter, Routes } from '../../ui/router/router.tsx';
 import { LoginPage } from '../auth/login-page.tsx';
 import { SecurityCard } from './security-card.tsx';
 
@@ -19,11 +19,13 @@ beforeEach(() => {
   stop = notifyAboutCalls();
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/account']}>
-        <Routes>
-          <Route path="/account" element={<SecurityCard email="a@camp.example" />} />
-          <Route path="/login" element={<LoginPage />} />
-        </Routes>
+      <MemoryRouter initialAddress="/account">
+        <Routes
+          routes={[
+            { path: '/account', element: <SecurityCard email="a@camp.example" /> },
+            { path: '/login', element: <LoginPage /> },
+          ]}
+        />
         <NotificationArea />
       </MemoryRouter>
     </QueryClientProvider>,

@@ -1,7 +1,6 @@
 import { t } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { sessionDraft } from '../../form/drafts/session-drafts.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { logOutEverywhere } from '../../shell/session/log-out.ts';
@@ -9,6 +8,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Card } from '../../ui/layout/page.tsx';
+import { useNavigate } from '../../ui/router/router.tsx';
 import styles from './account.module.css';
 
 const ChangeEmail = lazy(() => import('./change-email.tsx'));

@@ -1,6 +1,6 @@
-import { type Path, useLocation } from 'react-router';
 import { useSession } from '../../shell/session/session.ts';
 import { useHydrated } from '../../shell/store.ts';
+import { type Path, useLocation } from '../../ui/router/router.tsx';
 
 /** Router state of the login page: who has just signed up, or has an account already. */
 export type ArrivalState = { email: string; signedUp?: true };

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { loadEnteredRules } from '../../form/entered-rules.ts';
+import { MemoryRouter, Routes } from '../../ui/router/router.tsx';
 import { LoginPage } from './login-page.tsx';
 import SignUpPage from './sign-up-page.tsx';
 
@@ -14,11 +14,13 @@ beforeEach(() => {
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
   render(
-    <MemoryRouter initialEntries={['/sign-up']}>
-      <Routes>
-        <Route path="/sign-up" element={<SignUpPage />} />
-        <Route path="/login" element={<LoginPage />} />
-      </Routes>
+    <MemoryRouter initialAddress="/sign-up">
+      <Routes
+        routes={[
+          { path: '/sign-up', element: <SignUpPage /> },
+          { path: '/login', element: <LoginPage /> },
+        ]}
+      />
     </MemoryRouter>,
   );
 });

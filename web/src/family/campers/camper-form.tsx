@@ -6,7 +6,6 @@ import type { camperDetails } from '@bowline/contract/profile/camper-details';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { createAttemptKey } from '../../api/attempt-key.ts';
 import { callApi } from '../../api/call-api.ts';
 import { StepForm } from '../../form/step-form.tsx';
@@ -15,6 +14,7 @@ import { queryOf, setQueryData } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { useReturnTo } from '../../shell/return-to.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { useNavigate } from '../../ui/router/router.tsx';
 import { useNotifySaved } from '../change-requests/submitted-forms.tsx';
 import { type PartFlag, SaveButtons, useNextPart } from './save-buttons.tsx';
 

@@ -1,10 +1,10 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../query/query.ts';
 import { type Portal, portalStore } from '../../shell/portal.ts';
+import { MemoryRouter } from '../../ui/router/router.tsx';
 import { CamperList } from './campers-page.tsx';
 
 afterEach(cleanup);

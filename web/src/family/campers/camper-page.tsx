@@ -9,9 +9,9 @@ import { personName } from '@bowline/contract/text/names/person-name';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router';
 import { queryOf } from '../../query/query.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
+import { Redirect, useLocation, useParams } from '../../ui/router/router.tsx';
 import { CamperForm } from './camper-form.tsx';
 import { LoadedCamper } from './loaded-camper.tsx';
 
@@ -58,7 +58,7 @@ function OnlyProfile({ account }: Props) {
   if (!campers.current) return null;
   const [own] = campers.current;
   return own ? (
-    <Navigate to={`/camper/${own.id}`} replace state={{ sentFromAdding: true }} />
+    <Redirect to={`/camper/${own.id}`} state={{ sentFromAdding: true }} />
   ) : (
     <EmptyForm account={account} />
   );

@@ -4,13 +4,13 @@ import type { CamperRecord } from '@bowline/contract/api/records';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
 import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
+import { Redirect } from '../../ui/router/router.tsx';
 import { CamperCard } from './camper-card.tsx';
 import styles from './campers-page.module.css';
 
@@ -18,7 +18,7 @@ export default function CampersPage() {
   const account = useQuery(queryOf(getAccount));
   const campers = useQuery({ ...queryOf(listCampers), staleTime: 0 });
   const error = account.error ?? campers.error;
-  if (account.data && !account.data.is_complete) return <Navigate to="/account" replace />;
+  if (account.data && !account.data.is_complete) return <Redirect to="/account" />;
   const ready = account.data && campers.data;
   const tryAgain = () => void Promise.all([account.refetch(), campers.refetch()]);
   return (

@@ -6,11 +6,11 @@ import { introOf, titleOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Navigate, useParams } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
+import { Redirect, useParams } from '../../ui/router/router.tsx';
 import { SubmittedNotice } from '../change-requests/submitted-forms.tsx';
 import { CamperForm } from './camper-form.tsx';
 
@@ -32,7 +32,7 @@ export function LoadedCamper({ title, intro, id, children }: Props) {
   const account = useQuery(queryOf(getAccount));
   const camper = useQuery({ ...queryOf(getCamper, { params: { id: id ?? '' } }), enabled: id !== undefined });
   const error = account.error ?? camper.error;
-  if (isMissing(error)) return <Navigate to="/404" replace state={{ error: t('Unable to load camper') }} />;
+  if (isMissing(error)) return <Redirect to="/404" state={{ error: t('Unable to load camper') }} />;
   const ready = account.data && (camper.data || id === undefined);
   const tryAgain = () => void Promise.all([account.refetch(), id && camper.refetch()]);
   return (

@@ -3,9 +3,9 @@ import { listCampers } from '@bowline/contract/api/campers';
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { createQueryClient, queryOf, setQueryData } from '../../query/query.ts';
+import { MemoryRouter, Routes } from '../../ui/router/router.tsx';
 import { NewCamperForm } from './camper-page.tsx';
 
 afterEach(cleanup);
@@ -24,11 +24,13 @@ function renderAdding(type: AccountRecord['type'], campers: readonly { id: strin
   setQueryData(cache, queryOf(listCampers), () => campers as CamperRecord[]);
   render(
     <QueryClientProvider client={cache}>
-      <MemoryRouter initialEntries={['/camper/add']}>
-        <Routes>
-          <Route path="/camper/add" element={<NewCamperForm account={account} />} />
-          <Route path="/camper/:id" element={<p>The profile</p>} />
-        </Routes>
+      <MemoryRouter initialAddress="/camper/add">
+        <Routes
+          routes={[
+            { path: '/camper/add', element: <NewCamperForm account={account} /> },
+            { path: '/camper/:id', element: <p>The profile</p> },
+          ]}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -6,7 +6,6 @@ import { listInWords } from '@bowline/contract/text/lists';
 import { t, translate } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useLocation } from 'react-router';
 import { callApi } from '../../api/call-api.ts';
 import { sessionDraft } from '../../form/drafts/session-drafts.ts';
 import { CHANGE_REQUEST_HASH } from '../../shell/page-hashes.ts';
@@ -16,6 +15,7 @@ import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useLocation } from '../../ui/router/router.tsx';
 import styles from './change-request.module.css';
 
 // Few families ask for a change, so its form is fetched when one does.

@@ -3,11 +3,11 @@ import { getTakers, type TakersRecord } from '@bowline/contract/api/takers';
 import { takers } from '@bowline/contract/on-site/takers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';
 import { createQueryClient } from '../../query/query.ts';
 import { portalStore } from '../../shell/portal.ts';
+import { MemoryRouter } from '../../ui/router/router.tsx';
 import TakersCard from './takers-card.tsx';
 // Loaded before the card loads it, which takes a moment.
 import './takers-form.tsx';

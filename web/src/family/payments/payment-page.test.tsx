@@ -5,10 +5,10 @@ import { getDuitnowQr, getFees, getRegistration, listPayments } from '@bowline/c
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../query/query.ts';
 import { type Portal, portalStore } from '../../shell/portal.ts';
+import { MemoryRouter, Routes } from '../../ui/router/router.tsx';
 import type { Fees } from './cost-table.tsx';
 import PaymentPage from './payment-page.tsx';
 
@@ -52,10 +52,8 @@ async function show(
   vi.stubGlobal('fetch', async (url: string) => Response.json(answers.get(url)));
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/register/payment/c/f']}>
-        <Routes>
-          <Route path="/register/payment/:id/:formId" element={<PaymentPage />} />
-        </Routes>
+      <MemoryRouter initialAddress="/register/payment/c/f">
+        <Routes routes={[{ path: '/register/payment/:id/:formId', element: <PaymentPage /> }]} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -6,13 +6,13 @@ import { takesPayment } from '@bowline/contract/registrations/transitions';
 import { formatDay } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { CampText } from '../../ui/layout/camp-text.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
+import { Redirect, useParams } from '../../ui/router/router.tsx';
 import { AccountCard } from './account-card.tsx';
 import { PastPayments } from './past-payments.tsx';
 import { PayNowCard } from './pay-now-card.tsx';
@@ -58,5 +58,5 @@ function RejectedSlip({ payment: { created_at, reason } }: { payment: PaymentRec
 }
 
 function UnableToLoad() {
-  return <Navigate to="/404" replace state={{ error: t('Unable to load form') }} />;
+  return <Redirect to="/404" state={{ error: t('Unable to load form') }} />;
 }

@@ -1,7 +1,7 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { MemoryRouter } from '../../ui/router/router.tsx';
 import { CannotBegin, canBegin } from './cannot-begin.tsx';
 import type { Wizard } from './wizard.ts';
 

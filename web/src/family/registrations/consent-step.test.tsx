@@ -1,8 +1,8 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { MemoryRouter } from '../../ui/router/router.tsx';
 import { AgreeAgain, ConsentForm } from './consent-step.tsx';
 import type { Wizard } from './wizard.ts';
 

@@ -4,13 +4,13 @@ import { statusMessages } from '@bowline/contract/registrations/status';
 import { furthestOf, isStepId, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import { t, translate } from '@bowline/contract/text/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
 import { draftName, removeSealed } from '../../form/drafts/draft-storage.ts';
 import { markStale, setQueryData } from '../../query/query.ts';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
+import { Redirect } from '../../ui/router/router.tsx';
 import { PartLinks, type SentBack } from './missing-parts.tsx';
 import { SentForm } from './sent-form.tsx';
 import { formQuery } from './use-wizard.ts';
@@ -23,10 +23,10 @@ export function DoneStep({ wizard, form }: { wizard: Wizard; form: Registration 
   const resumed = resumedAt(form);
   const submission = useSubmit(form, wizard.account.id, !wizard.closed && !resumed);
   if (wizard.closed) return <SentForm wizard={wizard} form={form} />;
-  if (resumed) return <Navigate to={wizard.pathTo(resumed)} replace />;
+  if (resumed) return <Redirect to={wizard.pathTo(resumed)} />;
   const missing = firstOf(wizard.formType, submission.missing);
   const state: SentBack = { sentBack: true };
-  if (missing) return <Navigate to={wizard.pathTo(missing)} replace state={state} />;
+  if (missing) return <Redirect to={wizard.pathTo(missing)} state={state} />;
   if (!submission.error) return <p role="status">{t('Submitting your form…')}</p>;
   return (
     <>

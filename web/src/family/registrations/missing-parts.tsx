@@ -1,9 +1,9 @@
 import { isRequestablePart, requestableParts } from '@bowline/contract/profile/requestable-parts';
 import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { t, translate } from '@bowline/contract/text/t';
-import { useLocation } from 'react-router';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useLocation } from '../../ui/router/router.tsx';
 import { incompleteBefore, type Wizard } from './wizard.ts';
 
 /** Router state of the step a person is sent to when the form could not be submitted yet. */

@@ -1,8 +1,8 @@
 import type { FormCopyState, Registration } from '@bowline/contract/api/records';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MemoryRouter } from '../../ui/router/router.tsx';
 import { SentForm } from './sent-form.tsx';
 import type { Wizard } from './wizard.ts';
 

@@ -7,6 +7,7 @@ import {
 } from '@bowline/contract/steps/workflows';
 import type { ComponentType } from 'react';
 import { type LazyPage, lazyPage } from '../../shell/lazy-page.tsx';
+import { withTexts } from '../../shell/load-texts.ts';
 import type { StepNotes } from './question-step.tsx';
 import { stepScreens } from './step-screens.ts';
 import type { Wizard } from './wizard.ts';
@@ -66,7 +67,9 @@ async function done(): Promise<Content> {
   return { default: ({ wizard }) => wizard.form && <DoneStep wizard={wizard} form={wizard.form} /> };
 }
 
-const contents = Object.fromEntries(stepIds.map((id) => [id, lazyPage(() => contentOf(id))])) as Record<
-  StepId,
-  LazyPage<Props>
->;
+// The last step has no questions, and no catalogue of its own.
+const textsOf = (id: StepId) => (steps[id].kind === 'done' ? undefined : id);
+
+const contents = Object.fromEntries(
+  stepIds.map((id) => [id, lazyPage(() => withTexts(textsOf(id), () => contentOf(id)))]),
+) as Record<StepId, LazyPage<Props>>;

@@ -2,8 +2,8 @@ import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { isStepId, type StepId } from '@bowline/contract/steps/workflows';
 import { t } from '@bowline/contract/text/t';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
-import { Navigate, useParams } from 'react-router';
 import { LoadingWhileMounted } from '../../shell/loading.tsx';
+import { Redirect, useParams } from '../../ui/router/router.tsx';
 import { preloadStep, StepContent } from './step-content.tsx';
 import { useRecordStep, useWizard } from './use-wizard.ts';
 import type { Wizard } from './wizard.ts';
@@ -15,7 +15,7 @@ const firstInput = ['pointerdown', 'keydown'] as const;
 /** Any step of a registration, by the step's name in the address. */
 export default function WizardPage() {
   const { step = '', id = '', formId } = useParams();
-  if (!isStepId(step)) return <Navigate to="/404" replace />;
+  if (!isStepId(step)) return <Redirect to="/404" />;
   if (!formId && step !== FIRST_STEP) return <UnableToLoad />;
   return <LoadedStep key={`${step} ${formId}`} {...{ step, id, formId }} />;
 }
@@ -61,5 +61,5 @@ export function usePreloadNext({ position: { next } }: Wizard): void {
 
 /** Spec §8: a form that is missing or fails to load leads to /404. */
 export function UnableToLoad() {
-  return <Navigate to="/404" replace state={{ error: t('Unable to load form') }} />;
+  return <Redirect to="/404" state={{ error: t('Unable to load form') }} />;
 }

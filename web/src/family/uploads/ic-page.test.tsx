@@ -1,11 +1,11 @@
 import { uploadIc } from '@bowline/contract/api/campers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';
 import { createQueryClient } from '../../query/query.ts';
 import { portalStore } from '../../shell/portal.ts';
+import { MemoryRouter, Routes } from '../../ui/router/router.tsx';
 import IcPage from './ic-page.tsx';
 
 const camper = { id: 'c', name: 'Mei', profile_completion: { id: false }, ic_front_submitted: false };
@@ -30,10 +30,8 @@ const jpeg = (content: string) => new File([Uint8Array.of(0xff, 0xd8, 0xff), con
 async function choose(front: string, back: string) {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={['/camper/ic/c']}>
-        <Routes>
-          <Route path="/camper/ic/:id" element={<IcPage />} />
-        </Routes>
+      <MemoryRouter initialAddress="/camper/ic/c">
+        <Routes routes={[{ path: '/camper/ic/:id', element: <IcPage /> }]} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -3,7 +3,6 @@ import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { Navigate, useNavigate, useParams } from 'react-router';
 import * as z from 'zod/mini';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { useCallForm } from '../../form/call-form.ts';
@@ -15,6 +14,7 @@ import { useReturnTo } from '../../shell/return-to.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/feedback/still-needed.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
+import { Redirect, useNavigate, useParams } from '../../ui/router/router.tsx';
 import { type PartFlag, SaveButtons, useNextPart } from '../campers/save-buttons.tsx';
 import { SubmittedNotice, useNotifySaved } from '../change-requests/submitted-forms.tsx';
 import styles from './upload-form.module.css';
@@ -114,5 +114,5 @@ export function UploadPage({ Form }: { Form: ComponentType<{ camper: CamperRecor
   const { data: camper, error } = useQuery(queryOf(getCamper, { params: { id } }));
   if (camper) return <Form camper={camper} />;
   if (!error || isExpiredSession(error)) return null;
-  return <Navigate to="/404" replace state={{ error: t('Unable to load camper') }} />;
+  return <Redirect to="/404" state={{ error: t('Unable to load camper') }} />;
 }

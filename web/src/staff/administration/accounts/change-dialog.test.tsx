@@ -2,9 +2,9 @@ import type { StaffAccount } from '@bowline/contract/api/staff/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../query/query.ts';
+import { MemoryRouter } from '../../../ui/router/router.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
 const fetched = vi.fn<typeof fetch>();

@@ -1,8 +1,8 @@
 import { beginInvitation, finishInvitation, openInvitation } from '@bowline/contract/api/staff/invitations';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeStaffPage, Rejection, StaffServer } from '../../../../test/staff-server.tsx';
+import { MemoryRouter } from '../../../ui/router/router.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 
 let server: StaffServer;
@@ -17,7 +17,7 @@ afterEach(closeStaffPage);
 
 const open = () =>
   render(
-    <MemoryRouter initialEntries={['/invitation#the-token']}>
+    <MemoryRouter initialAddress="/invitation#the-token">
       <InvitationPage />
     </MemoryRouter>,
   );

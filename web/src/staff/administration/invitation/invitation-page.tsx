@@ -7,7 +7,6 @@ import {
   openInvitation,
 } from '@bowline/contract/api/staff/invitations';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import { type CallForm, useCallForm } from '../../../form/call-form.ts';
@@ -17,6 +16,7 @@ import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { Card, Page, PageHeading } from '../../../ui/layout/page.tsx';
+import { useLocation, useNavigate } from '../../../ui/router/router.tsx';
 import { CodeField, codeFields, staffPasswordFields } from '../../form/staff-credentials.tsx';
 import { startStaffSession } from '../../session/session.ts';
 import { CodeList, CopyButton } from '../../ui/code-list.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepTokenInTab } from '../../../api/token.ts';
+import { MemoryRouter } from '../../../ui/router/router.tsx';
 import { LoginPage } from './login-page.tsx';
 
 const fetched = vi.fn<typeof fetch>();
@@ -75,7 +75,7 @@ it('starts again with the password when the code comes too late', async () => {
 it('keeps a phone logged in for the camp days, where the person wants it', async () => {
   cleanup();
   render(
-    <MemoryRouter initialEntries={['/login?for=camp-days']}>
+    <MemoryRouter initialAddress="/login?for=camp-days">
       <LoginPage />
     </MemoryRouter>,
   );

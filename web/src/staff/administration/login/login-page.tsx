@@ -2,7 +2,6 @@ import { loginCode, staffLogin, staffLoginBody, staffLoginCode } from '@bowline/
 import { text } from '@bowline/contract/form/text-fields';
 import { plural } from '@bowline/contract/text/t';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { isExpiredSession } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
@@ -12,6 +11,7 @@ import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
 import { Card, Page, PageHeading } from '../../../ui/layout/page.tsx';
+import { useSearchParams } from '../../../ui/router/router.tsx';
 import { CodeField, codeFields } from '../../form/staff-credentials.tsx';
 import { forgetOldCampDays, listWaiting } from '../../phone-storage/device.ts';
 import { startStaffSession, useStaffSession } from '../../session/session.ts';

@@ -1,9 +1,9 @@
 import type { BankLine } from '@bowline/contract/api/staff/money/bank-statements';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepTokenInTab } from '../../../api/token.ts';
+import { MemoryRouter } from '../../../ui/router/router.tsx';
 import BankStatementPage from './bank-statement-page.tsx';
 
 const suggestion = (camper_name: string): BankLine['suggestions'][number] => ({

@@ -1,9 +1,9 @@
 import type { PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepTokenInTab } from '../../../api/token.ts';
+import { MemoryRouter } from '../../../ui/router/router.tsx';
 import PaymentsPage from './payments-page.tsx';
 
 const payment = (id: string, more: Partial<PaymentToConfirm> = {}): PaymentToConfirm => ({

@@ -1,9 +1,9 @@
 import { type CampGroups, createGroupKind, getGroups } from '@bowline/contract/api/staff/on-site/groups';
 import { findGroupConflicts } from '@bowline/contract/on-site/groups';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
-import { useParams, useSearchParams } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useParams, useSearchParams } from '../../../ui/router/router.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
 import { Loaded } from '../../ui/loaded.tsx';

@@ -5,7 +5,6 @@ import {
 } from '@bowline/contract/api/staff/on-site/camp-health';
 import { campHealthSection } from '@bowline/contract/staff/camp-health';
 import { useQueryClient } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
 import { notifySaved } from '../../../shell/notifications.tsx';
@@ -13,6 +12,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
+import { useParams } from '../../../ui/router/router.tsx';
 import { StaffForm } from '../../form/staff-form.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Loaded } from '../../ui/loaded.tsx';

@@ -7,9 +7,9 @@ import {
   formatInstant,
   formatTime,
 } from '@bowline/contract/text/dates';
-import { useParams } from 'react-router';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useParams } from '../../../ui/router/router.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ResponsiveTable } from '../../ui/data-table.tsx';
 import { Loaded } from '../../ui/loaded.tsx';

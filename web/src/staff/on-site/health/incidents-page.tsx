@@ -3,11 +3,11 @@ import { type IncidentReport, listIncidents } from '@bowline/contract/api/staff/
 import { severityLabels } from '@bowline/contract/on-site/actions/incident';
 import { formatDateRange, formatInstant } from '@bowline/contract/text/dates';
 import { useState } from 'react';
-import { useParams } from 'react-router';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
+import { useParams } from '../../../ui/router/router.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';

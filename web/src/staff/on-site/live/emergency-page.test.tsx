@@ -1,7 +1,7 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
+import { MemoryRouter } from '../../../ui/router/router.tsx';
 import { newAction } from '../phone/phone-day/new-action.ts';
 import { EmergencySheet } from './emergency-page.tsx';
 

@@ -1,10 +1,10 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import { formatDateRange, formatDay, formatTime } from '@bowline/contract/text/dates';
-import { useParams } from 'react-router';
 import { serverNow } from '../../../api/server-clock.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { useParams } from '../../../ui/router/router.tsx';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
 import { doseInWords, warningInWords } from '../phone/health/dose-words.ts';
 import { usePhoneDay } from '../phone/phone-day/use-phone-day.ts';

@@ -1,8 +1,8 @@
 import { listNameTags, type NameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
-import { useParams } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { useParams } from '../../../ui/router/router.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import styles from './name-tags.module.css';

@@ -3,8 +3,8 @@ import { countAt, isExpectedAt, marksAt, marksOf } from '@bowline/contract/on-si
 import { withWaitingSwimTests } from '@bowline/contract/on-site/swim-test';
 import { formatTime } from '@bowline/contract/text/dates';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
 import { Link } from '../../../ui/link.tsx';
+import { useParams, useSearchParams } from '../../../ui/router/router.tsx';
 import styles from './camp-day.module.css';
 import { CountMany } from './count-many.tsx';
 import { DayCount, Nobody } from './day-count.tsx';

@@ -1,7 +1,7 @@
 import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
 import { countAt, marksOf } from '@bowline/contract/on-site/day-state';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../ui/router/router.tsx';
 import { type DayPlace, HAND_OVER } from './day-filters.tsx';
 
 /** Where one counts: as chosen, kept in the address; at first where somebody is missing today. */

@@ -2,9 +2,9 @@ import type { Review } from '@bowline/contract/api/staff/review';
 import type { DecisionName } from '@bowline/contract/registrations/decisions';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../query/query.ts';
+import { MemoryRouter, Routes } from '../../../ui/router/router.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { LastDecisionNotice } from './open-next.tsx';
 
@@ -57,14 +57,16 @@ const onClose = vi.fn();
 const open = (search = '', decision: DecisionName = 'waitlist') =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[`/registrations/${review.id}${search}`]}>
-        <Routes>
-          <Route
-            path={`/registrations/${review.id}`}
-            element={<DecisionForm review={review} decision={decision} onClose={onClose} />}
-          />
-          <Route path={`/registrations/${nextId}`} element={<LastDecisionNotice />} />
-        </Routes>
+      <MemoryRouter initialAddress={`/registrations/${review.id}${search}`}>
+        <Routes
+          routes={[
+            {
+              path: `/registrations/${review.id}`,
+              element: <DecisionForm review={review} decision={decision} onClose={onClose} />,
+            },
+            { path: `/registrations/${nextId}`, element: <LastDecisionNotice /> },
+          ]}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -1,8 +1,8 @@
 import type { Review } from '@bowline/contract/api/staff/review';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { withLocalStorage } from '../../../shell/local-storage.ts';
 import { Link } from '../../../ui/link.tsx';
+import { useLocation, useNavigate } from '../../../ui/router/router.tsx';
 import { useNeighbours } from '../queue-search/queue-neighbours.ts';
 import styles from '../registrations/review.module.css';
 

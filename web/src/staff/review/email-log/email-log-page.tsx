@@ -2,10 +2,10 @@ import { listMessages, type MailLogRow } from '@bowline/contract/api/staff/email
 import { messageKindNames, messageKinds } from '@bowline/contract/emails/message-kinds';
 import { messageStateLabels, messageStates } from '@bowline/contract/emails/message-states';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { useSearchParams } from '../../../ui/router/router.tsx';
 import { FilterSelect } from '../../ui/filters.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';

@@ -18,7 +18,6 @@ import {
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { useEffect, useRef } from 'react';
-import { useParams, useSearchParams } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
 import { saveFile } from '../../../shell/download.tsx';
 import { usePortal } from '../../../shell/portal.ts';
@@ -26,6 +25,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NavLink } from '../../../ui/link.tsx';
+import { useParams, useSearchParams } from '../../../ui/router/router.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';

@@ -1,7 +1,7 @@
 import type { CampListColumn, CampListRecord, CampListRow } from '@bowline/contract/api/staff/lists';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
+import { MemoryRouter } from '../../../ui/router/router.tsx';
 import { ListTables } from './list-table.tsx';
 import { pageColumns } from './page-columns.ts';
 

@@ -1,6 +1,6 @@
 import type { CampListQuery } from '@bowline/contract/api/staff/lists';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../ui/router/router.tsx';
 import styles from './list-tools.module.css';
 
 type Props = {
@@ -48,16 +48,12 @@ export function useListFilter() {
   // The controls are not read back from the address, which follows a moment later: the cursor would jump.
   const [search, setSearch] = useState(params.get('q') ?? '');
   const [undecided, setUndecided] = useState(params.get('include') === 'undecided');
-  const change = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === '') after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
+  const change = (name: string, value: string) => {
+    const after = new URLSearchParams(params);
+    if (value === '') after.delete(name);
+    else after.set(name, value);
+    setParams(after, { replace: true });
+  };
   const query: CampListQuery = {
     ...(undecided && { include: 'undecided' as const }),
     ...(search.trim() !== '' && { q: search.trim() }),

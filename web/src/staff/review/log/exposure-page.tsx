@@ -14,7 +14,6 @@ import {
 } from '@bowline/contract/staff/roles';
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useCallForm, useTextValue } from '../../../form/call-form.ts';
 import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
@@ -24,6 +23,7 @@ import { Callout } from '../../../ui/feedback/callout.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { useSearchParams } from '../../../ui/router/router.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { ExposedCampers } from './exposed-campers.tsx';

@@ -1,7 +1,7 @@
 import { type LogFilters, listLog } from '@bowline/contract/api/staff/log';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { queryOf } from '../../../query/query.ts';
+import { useSearchParams } from '../../../ui/router/router.tsx';
 
 /** The filters of the log. They are in the URL, so that other pages can link to it, and Back restores them. */
 export function useLogFilters() {

@@ -1,7 +1,7 @@
 import { getQueueNeighbours } from '@bowline/contract/api/staff/queue';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { queryOf } from '../../../query/query.ts';
+import { useSearchParams } from '../../../ui/router/router.tsx';
 import { readAddress } from './queue-address.ts';
 
 let lastPageIds: readonly string[] = [];

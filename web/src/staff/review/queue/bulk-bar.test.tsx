@@ -1,9 +1,9 @@
 import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../query/query.ts';
+import { MemoryRouter } from '../../../ui/router/router.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 
 const fetched = vi.fn<typeof fetch>();

@@ -2,10 +2,10 @@ import type { QueueRow, QueueSortName } from '@bowline/contract/api/staff/queue'
 import { type QueueColumn, queueColumnNames, queueColumns } from '@bowline/contract/staff/queue';
 import { formatRinggit } from '@bowline/contract/text/money';
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import { useNavigate } from 'react-router';
 import { usePortal } from '../../../shell/portal.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
+import { useNavigate } from '../../../ui/router/router.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import styles from './queue.module.css';
 import { cellOf, isNumeric, QueueMarks } from './queue-cells.tsx';

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { listRegistrations } from '@bowline/contract/api/staff/queue';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '../../../ui/router/router.tsx';
 import { useShortcuts } from '../../ui/shortcuts.tsx';
 import { rememberLastPage } from '../queue-search/queue-neighbours.ts';
 import type { QueueState } from './use-queue.ts';
@@ -48,7 +48,7 @@ export function useQueueKeys({ change }: QueueState, page: Page | undefined): Bo
 /** Focuses a row once its page is shown: after a change of page, and on the way back from a registration. */
 function useRowFocus(body: Body, page: Page | undefined): (row: 0 | -1) => void {
   const rowToFocus = useRef<0 | -1>(undefined);
-  const { state } = useLocation();
+  const state = useLocation().state as { readonly from?: string } | null;
   const openedId = useRef<string | undefined>(state?.from);
   useEffect(() => {
     if (!page) return;

@@ -3,8 +3,8 @@ import { getQueueSettings } from '@bowline/contract/api/staff/queue-views';
 import { standardQueueColumns } from '@bowline/contract/staff/queue';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
 import { queryOf } from '../../../query/query.ts';
+import { useSearchParams } from '../../../ui/router/router.tsx';
 import {
   addressOfView,
   changeAddress,

@@ -1,10 +1,10 @@
 import { getReview } from '@bowline/contract/api/staff/review';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
+import { useNavigate, useParams, useSearchParams } from '../../../ui/router/router.tsx';
 import { KeyHint, ShortcutHelp, useShortcuts } from '../../ui/shortcuts.tsx';
 import { NotFoundPage } from '../../ui/staff-page.tsx';
 import { LastDecisionNotice } from '../decisions/open-next.tsx';

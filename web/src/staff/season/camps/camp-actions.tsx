@@ -6,12 +6,12 @@ import {
   type StaffCamp,
 } from '@bowline/contract/api/staff/camps';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
 import { notifySuccess } from '../../../shell/notifications.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
+import { useNavigate } from '../../../ui/router/router.tsx';
 import { promptChoice } from '../../ui/prompt-choice.tsx';
 import { refreshAfter } from '../../ui/refresh.ts';
 

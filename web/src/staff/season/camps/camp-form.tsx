@@ -7,12 +7,12 @@ import {
 } from '@bowline/contract/api/staff/camps';
 import { campSection } from '@bowline/contract/staff/camp';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
 import type { SaveBody } from '../../../form/use-save.ts';
 import { queryOf } from '../../../query/query.ts';
 import { closeErrors, notifySaved } from '../../../shell/notifications.tsx';
+import { useNavigate } from '../../../ui/router/router.tsx';
 import { StaffForm } from '../../form/staff-form.tsx';
 import { promptChoice } from '../../ui/prompt-choice.tsx';
 import { refreshAfter } from '../../ui/refresh.ts';

@@ -12,12 +12,12 @@ import {
 import { translatedLanguages } from '@bowline/contract/staff/translations';
 import { isLanguage, type Language, languageNames } from '@bowline/contract/text/languages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
 import { notifySaved } from '../../../shell/notifications.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
+import { useNavigate, useParams } from '../../../ui/router/router.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { StaffForm } from '../../form/staff-form.tsx';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';

@@ -2,12 +2,12 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { previewCamp } from '@bowline/contract/api/staff/camps';
 import { getCamperCard } from '@bowline/contract/registrations/camper-card';
 import { formatRinggit } from '@bowline/contract/text/money';
-import { useParams } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { FormattedText } from '../../../ui/layout/formatted-text.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
+import { useParams } from '../../../ui/router/router.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 

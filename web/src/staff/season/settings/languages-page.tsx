@@ -10,13 +10,13 @@ import {
   translationFilters,
 } from '@bowline/contract/staff/translations';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { callApi } from '../../../api/call-api.ts';
 import { saveFile } from '../../../shell/download.tsx';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { notifyError } from '../../../shell/notifications.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
+import { useSearchParams } from '../../../ui/router/router.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import styles from './languages.module.css';
 import { TranslationRow } from './translation-row.tsx';

@@ -1,7 +1,7 @@
 import { getRetention, type Retention } from '@bowline/contract/api/staff/retention';
 import { formatDate } from '@bowline/contract/text/dates';
-import { useSearchParams } from 'react-router';
 import { LinkButton } from '../../../ui/button.tsx';
+import { useSearchParams } from '../../../ui/router/router.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { CertificatePage } from './certificate-page.tsx';

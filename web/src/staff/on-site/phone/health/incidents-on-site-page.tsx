@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '../../../../ui/router/router.tsx';
 import { NotFoundPage } from '../../../ui/staff-page.tsx';
 import { OnSitePage } from '../on-site-page.tsx';
 import { usePhoneDay } from '../phone-day/use-phone-day.ts';

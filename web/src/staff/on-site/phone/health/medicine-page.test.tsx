@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { recordServerTime } from '../../../../api/server-clock.ts';
+import { MemoryRouter } from '../../../../ui/router/router.tsx';
 import MedicinePage from './medicine-page.tsx';
 
 const queue = vi.hoisted(() => [] as object[]);

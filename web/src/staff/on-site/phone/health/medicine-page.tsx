@@ -1,7 +1,7 @@
 import type { DayAction } from '@bowline/contract/on-site/actions';
 import { useEffect, useMemo, useState } from 'react';
-import { useParams } from 'react-router';
 import { serverNow, toServerTime } from '../../../../api/server-clock.ts';
+import { useParams } from '../../../../ui/router/router.tsx';
 import { NotFoundPage } from '../../../ui/staff-page.tsx';
 import { OnSitePage } from '../on-site-page.tsx';
 import { useMyName, usePhoneDay } from '../phone-day/use-phone-day.ts';

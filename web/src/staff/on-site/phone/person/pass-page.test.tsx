@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { MemoryRouter } from '../../../../ui/router/router.tsx';
 import { campDayPages } from '../../../staff-pages.ts';
 import PassPage from './pass-page.tsx';
 

@@ -1,18 +1,18 @@
 import { findByPass } from '@bowline/contract/api/staff/on-site/camp-passes';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
 import { ApiError } from '../../../../api/api-error.ts';
 import { queryOf } from '../../../../query/query.ts';
 import { LoadFailed } from '../../../../shell/load-failed.tsx';
 import { Button, ButtonRow, LinkButton } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/feedback/callout.tsx';
+import { Redirect, useParams } from '../../../../ui/router/router.tsx';
 import { StaffPage } from '../../../ui/staff-page.tsx';
 
 /** What the camera of a phone opens from a camper’s QR code: their row on the camp’s page of today. */
 export default function PassPage() {
   const { token = '' } = useParams();
   const { data, error, refetch } = useQuery(queryOf(findByPass, { params: { token }, background: true }));
-  if (data) return <Navigate to={`/camp/${data.camp_id}/today?person=${data.registration_id}`} replace />;
+  if (data) return <Redirect to={`/camp/${data.camp_id}/today?person=${data.registration_id}`} />;
   if (!error) return null;
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 0)

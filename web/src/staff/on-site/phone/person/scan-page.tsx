@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { Callout } from '../../../../ui/feedback/callout.tsx';
+import { useNavigate } from '../../../../ui/router/router.tsx';
 import { StaffPage } from '../../../ui/staff-page.tsx';
 import styles from './scan-page.module.css';
 import { passTokenOf, watchCodes } from './watch-codes.ts';
