@@ -207,6 +207,8 @@ export const paymentSchema = z.object({
   status: z.enum(paymentStatuses),
   /** Why a slip was rejected. */
   reason: z.nullable(z.string()),
+  /** What kind of file `getSlip` has; null for a payment without a slip. */
+  slip: z.nullable(z.enum(['image', 'pdf'])),
 });
 
 export type AccountRecord = z.infer<typeof accountSchema>;

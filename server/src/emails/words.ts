@@ -39,7 +39,7 @@ export const seeRegistration = () => ({ label: t('See your registration'), path:
 export const seeForm = ({ registration }: RegistrationFacts) =>
   ({
     label: t('See the form'),
-    path: `/register/done/${registration.camper_id}/${registration.id}`,
+    path: `/registration/${registration.id}`,
   }) as const;
 
 export const payButton = ({ registration }: RegistrationFacts, label: string) =>

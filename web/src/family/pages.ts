@@ -116,6 +116,20 @@ export const familyPages: readonly FamilyPage[] = [
     calls: ['getCamper', 'getRegistration', 'getFees', 'listPayments'],
   },
   {
+    path: '/registration/:formId',
+    texts: 'payment',
+    title: () => t('Registration'),
+    load: () => import('./registration/registration-page.tsx'),
+    calls: [
+      'getAccount',
+      'listCampers',
+      'getRegistration',
+      'getFees',
+      'listPayments',
+      'getRegistrationHistory',
+    ],
+  },
+  {
     path: '/register/:step/:id/:formId?',
     title: () => t('Registration'),
     load: () => import('./registrations/wizard-page.tsx'),

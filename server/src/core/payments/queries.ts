@@ -10,7 +10,7 @@ const bookingDay = sql<string>`coalesce(entry.paid_on, (entry.at at time zone pr
 
 export type Payment = Selectable<Schema['payment']>;
 
-const paymentColumns = ['id', 'amount_sen', 'status', 'created_at', 'reason'] as const;
+const paymentColumns = ['id', 'amount_sen', 'status', 'created_at', 'reason', 'content_type'] as const;
 export type PaymentRow = Pick<Payment, (typeof paymentColumns)[number]>;
 
 export const listPayments = statement((db, registrationId: string) =>
@@ -24,6 +24,17 @@ export const listPayments = statement((db, registrationId: string) =>
 
 export function getPayment(db: Connection, id: string): Promise<PaymentRow> {
   return db.selectFrom('payment').select(paymentColumns).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The file of a payment of an account. */
+export function findSlip(db: Connection, accountId: string, paymentId: string) {
+  return db
+    .selectFrom('payment')
+    .innerJoin('registration', 'registration.id', 'payment.registration_id')
+    .select(['payment.file', 'payment.content_type'])
+    .where('payment.id', '=', paymentId)
+    .where('registration.account_id', '=', accountId)
+    .executeTakeFirst();
 }
 
 /** The latest payment of an account with the same file. */

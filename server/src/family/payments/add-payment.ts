@@ -11,6 +11,7 @@ import { getBalance } from '../../core/charges/queries.ts';
 import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import * as queries from '../../core/payments/queries.ts';
+import { type SlipFile, slipKind } from '../../core/payments/slips.ts';
 import {
   getRegistration,
   getRegistrationStatus,
@@ -21,8 +22,8 @@ import type { Caller } from '../../core/sessions/caller.ts';
 import { once } from '../../http/idempotency.ts';
 import { readFiles } from '../../http/pages/read-files.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
-import { AppError, invalid } from '../../platform/app-error.ts';
-import { slipErrors } from '../../platform/files/images/normalise-image.ts';
+import { AppError, invalid, notFound } from '../../platform/app-error.ts';
+import { shrinkImage, slipErrors } from '../../platform/files/images/normalise-image.ts';
 import { readSlip, type Slip } from '../../platform/files/images/read-image.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'files'>;
@@ -34,6 +35,20 @@ export async function listPaymentsOf(
 ): Promise<queries.PaymentRow[]> {
   const registration = await getRegistrationStatus(db, registrationId, caller.accountId);
   return queries.listPayments(db, registration.id);
+}
+
+/** A picture is made small where `size` says so. Throws 404 for a payment of another account, or without a slip. */
+export async function getOwnSlip(
+  { db, files }: Deps,
+  caller: Caller,
+  paymentId: string,
+  size?: 'small',
+): Promise<SlipFile> {
+  const slip = await queries.findSlip(db, caller.accountId, paymentId);
+  if (!slip?.file || !slip.content_type) throw notFound();
+  const bytes = await files.get(slip.file);
+  const isSmall = size === 'small' && slipKind(slip.content_type) === 'image';
+  return { bytes: isSmall ? await shrinkImage(bytes) : bytes, contentType: slip.content_type };
 }
 
 /** Throws 404 or 409 before the body is read. */

@@ -4,17 +4,21 @@ import { ringgitFromSen } from '@bowline/contract/text/money';
 import type { FastifyInstance } from 'fastify';
 import { sendImage } from '../../core/files/images.ts';
 import type { PaymentRow } from '../../core/payments/queries.ts';
+import { sendSlip, slipKind } from '../../core/payments/slips.ts';
 import { getDuitnowQr } from '../../core/provider/provider.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import { withUpload } from '../../http/uploads/upload.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { addPayment, listPaymentsOf, requirePayable } from './add-payment.ts';
+import { addPayment, getOwnSlip, listPaymentsOf, requirePayable } from './add-payment.ts';
 import { getFeesOf } from './fees.ts';
 
 export function paymentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.listPayments, async ({ caller, params }) =>
     (await listPaymentsOf(deps, caller, params.formId)).map(presentPayment),
+  );
+  handleCall(app, deps, calls.getSlip, async ({ caller, params, query, reply }) =>
+    sendSlip(reply, await getOwnSlip(deps, caller, params.id, query.size)),
   );
   handleCall(app, deps, calls.getFees, ({ caller, params }) => getFeesOf(deps, caller, params.formId));
   handleCall(app, deps, calls.getDuitnowQr, async ({ reply }) => sendImage(reply, await getDuitnowQr(deps)));
@@ -31,6 +35,14 @@ export function paymentRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-function presentPayment({ id, created_at, amount_sen, status, reason }: PaymentRow): PaymentRecord {
-  return { id, created_at: created_at.toISOString(), amount: ringgitFromSen(amount_sen), status, reason };
+function presentPayment({ id, created_at, status, reason, ...row }: PaymentRow): PaymentRecord {
+  const amount = ringgitFromSen(row.amount_sen);
+  return {
+    id,
+    created_at: created_at.toISOString(),
+    amount,
+    status,
+    reason,
+    slip: slipKind(row.content_type),
+  };
 }

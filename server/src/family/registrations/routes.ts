@@ -1,7 +1,7 @@
 import * as calls from '@bowline/contract/api/registrations';
 import type { FastifyInstance } from 'fastify';
-import { listRegistrations } from '../../core/registrations/queries/registrations.ts';
-import { getRegistration } from '../../core/registrations/registration.ts';
+import { listRegistrations, listStatusChanges } from '../../core/registrations/queries/registrations.ts';
+import { getRegistration, getRegistrationStatus } from '../../core/registrations/registration.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { beginRegistration } from './begin.ts';
@@ -17,6 +17,10 @@ export function registrationRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.getRegistration, async ({ caller, params }) =>
     presentRegistration(await getRegistration(db, params.formId, { account: caller.accountId }), clock),
   );
+  handleCall(app, deps, calls.getRegistrationHistory, async ({ caller, params }) => {
+    const { id } = await getRegistrationStatus(db, params.formId, caller.accountId);
+    return (await listStatusChanges(db, id)).map(({ status, at }) => ({ status, at: at.toISOString() }));
+  });
   handleCall(app, deps, calls.listOwnRegistrations, async ({ caller }) =>
     (await listRegistrations(db, caller.accountId)).map(presentRegistrationSummary),
   );

@@ -5,6 +5,7 @@ import { projectedOutcome } from '@bowline/contract/money/payments';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { getLedgerEntry, type LedgerRow } from '../../core/payments/queries.ts';
+import { slipKind } from '../../core/payments/slips.ts';
 import { getPlaces } from '../../core/registrations/queries/places.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import {
@@ -46,11 +47,6 @@ export function presentPayment(row: StaffPaymentRow): StaffPayment {
     decided_by: row.decided_by_name,
     reason,
   };
-}
-
-function slipKind(contentType: string | null): StaffPayment['slip'] {
-  if (contentType === null) return null;
-  return contentType === 'application/pdf' ? 'pdf' : 'image';
 }
 
 export function presentPaymentToConfirm(row: SubmittedRow, context: PaymentContext): PaymentToConfirm {

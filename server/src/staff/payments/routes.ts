@@ -1,6 +1,7 @@
 import * as ledger from '@bowline/contract/api/staff/money/ledger';
 import * as calls from '@bowline/contract/api/staff/money/payments';
 import type { FastifyInstance } from 'fastify';
+import { sendSlip } from '../../core/payments/slips.ts';
 import { handleStaffCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { idempotentRequest, staffRequest } from '../staff-request.ts';
@@ -15,11 +16,8 @@ export function staffPaymentRoutes(app: FastifyInstance, deps: AppDeps): void {
     listPaymentsToConfirm(deps, query.after),
   );
   handleStaffCall(app, deps, calls.getStaffSlip, async ({ params, request, reply }) => {
-    const slipRequest = staffRequest(request, undefined);
-    const { bytes, contentType } = await viewSlip(deps, params.paymentId, slipRequest);
-    // A PDF may contain active content: the browser downloads it and does not open it on the portal's pages (decisions §6).
-    const disposition = contentType === 'application/pdf' ? 'attachment; filename="slip.pdf"' : 'inline';
-    return reply.type(contentType).header('content-disposition', disposition).send(bytes);
+    const slip = await viewSlip(deps, params.paymentId, staffRequest(request, undefined));
+    return sendSlip(reply, slip);
   });
   handleStaffCall(app, deps, calls.confirmPayment, ({ params, body, request }) =>
     confirmPayment(deps, params.paymentId, staffRequest(request, body)),

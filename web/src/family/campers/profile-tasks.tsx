@@ -52,7 +52,7 @@ type Props = {
   camper: CamperRecord;
   action: CardAction | null;
   /** Where the card says why Register does not work yet. */
-  reasonId: string;
+  reasonId?: string;
 };
 
 /** What to do next; Register is beside it while the profile is incomplete. */
@@ -71,7 +71,7 @@ export function NextStep({ camper, action, reasonId }: Props) {
         <Button
           aria-disabled
           aria-describedby={reasonId}
-          onClick={() => document.getElementById(reasonId)?.focus()}
+          onClick={() => document.getElementById(reasonId ?? '')?.focus()}
         >
           {action.label}
         </Button>

@@ -16,6 +16,7 @@ import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useLocation } from '../../ui/router/router.tsx';
+import { registrationPath } from '../registrations/step-path.ts';
 import styles from './change-request.module.css';
 
 // Few families ask for a change, so its form is fetched when one does.
@@ -55,7 +56,7 @@ export function ChangeRequestCard({ camper, formId, changes, onChange }: Props) 
           onEdit={requestable.length > 0 ? () => setAsking(true) : undefined}
         />
       )}
-      {!open && <ProfileLinks camper={camper} here={`/register/done/${camper.id}/${formId}`} />}
+      {!open && <ProfileLinks camper={camper} here={registrationPath(formId)} />}
       {asking && (
         <Suspense>
           <ChangeRequestForm

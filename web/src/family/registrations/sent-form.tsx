@@ -6,21 +6,16 @@ import { takesPayment } from '@bowline/contract/registrations/transitions';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t, translate } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { queryOf } from '../../query/query.ts';
 import { DownloadButton } from '../../shell/download.tsx';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { ConfirmEmail } from '../account/confirm-email.tsx';
-import { FormChangesPart } from '../change-requests/profile-changes-card.tsx';
 import type { Fees } from '../payments/cost-table.tsx';
 import styles from './sent-form.module.css';
-import { paymentPath } from './step-path.ts';
+import { paymentPath, registrationPath } from './step-path.ts';
 import type { Wizard } from './wizard.ts';
-
-// Only the families of the accepted see it.
-const TakersCard = lazy(() => import('../on-site/takers-card.tsx'));
 
 /** After the form was sent: the reference, and what to do next. */
 export function SentForm({ wizard: { account, camper }, form }: { wizard: Wizard; form: Registration }) {
@@ -60,15 +55,10 @@ export function SentForm({ wizard: { account, camper }, form }: { wizard: Wizard
               {status === 'Pending Payment' ? t('Make payment') : t('Make another payment')}
             </LinkButton>
           )}
+          <LinkButton to={registrationPath(form.id)}>{t('Open registration')}</LinkButton>
           <LinkButton to="/campers">{t('Back to campers')}</LinkButton>
         </ButtonRow>
       </Card>
-      {status === 'Accepted' && account.type === 'parent' && (
-        <Suspense>
-          <TakersCard camper={camper} formId={form.id} />
-        </Suspense>
-      )}
-      {!gone && <FormChangesPart camper={camper} formId={form.id} />}
     </>
   );
 }

@@ -8,5 +8,8 @@ export function stepPath(step: string, camperId: string, formId: string | undefi
 export const paymentPath = (camperId: string, formId: string): string =>
   `/register/payment/${camperId}/${formId}`;
 
+/** The page of a registration that was submitted. */
+export const registrationPath = (formId: string): string => `/registration/${formId}`;
+
 /** The address of another step of the same registration. */
 export type PathTo = (step: StepId) => string;

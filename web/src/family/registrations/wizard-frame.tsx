@@ -12,6 +12,7 @@ import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { StepList, type StepListItem } from '../../ui/layout/step-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { MissingParts, PartLinks } from './missing-parts.tsx';
+import { registrationPath } from './step-path.ts';
 import { progressOf, type Wizard } from './wizard.ts';
 import styles from './wizard-frame.module.css';
 
@@ -59,7 +60,7 @@ function StatusNotice({ wizard }: { wizard: Wizard }) {
   const { form, closed, step } = wizard;
   if (!form || step === 'done') return null;
   if (closed)
-    return <ClosedNotice status={form.status} changePath={wizard.pathTo('done') + CHANGE_REQUEST_HASH} />;
+    return <ClosedNotice status={form.status} changePath={registrationPath(form.id) + CHANGE_REQUEST_HASH} />;
   if (form.status === 'Changes Requested') return <ChangesNotice wizard={wizard} />;
   return <MissingParts wizard={wizard} />;
 }

@@ -226,3 +226,15 @@ export function findOtherLive(
     .where('id', '<>', id)
     .executeTakeFirst();
 }
+
+/** Each change of the status of a registration, oldest first. */
+export function listStatusChanges(db: Connection, registrationId: string) {
+  return db
+    .selectFrom('form_event')
+    .select(['to_status as status', 'at'])
+    .where('registration_id', '=', registrationId)
+    .whereRef('to_status', 'is distinct from', 'from_status')
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}

@@ -6,7 +6,7 @@ import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../query/query.ts';
 import { CampText } from '../../ui/layout/camp-text.tsx';
-import styles from './card-links.module.css';
+import styles from './registration.module.css';
 
 type Registration = NonNullable<CamperRecord['form']>;
 type Props = { formId: string; since: NonNullable<Registration['since_submission']> };

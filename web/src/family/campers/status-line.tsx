@@ -1,0 +1,43 @@
+import type { Card as CamperCardFacts } from '@bowline/contract/registrations/camper-card';
+import { statusLabels } from '@bowline/contract/registrations/status';
+import { t, translate } from '@bowline/contract/text/t';
+import { classNames } from '../../ui/class-names.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './status-line.module.css';
+
+type StatusTone = 'calm' | 'yours' | 'good' | 'over';
+
+/** The colour of a status; its words are always beside it. */
+const statusTones: Readonly<Record<CamperCardFacts['status'], StatusTone>> = {
+  'Not Started': 'calm',
+  'In Progress': 'yours',
+  'Pending Payment': 'yours',
+  'Pending Payment Confirmation': 'calm',
+  'Deposit Received': 'good',
+  Accepted: 'good',
+  Waitlisted: 'calm',
+  Refused: 'over',
+  Withdrawn: 'over',
+  'Changes Requested': 'yours',
+};
+
+type Props = { status: CamperCardFacts['status']; reference: string | undefined };
+
+/** The status of a registration and its reference. */
+export function StatusLine({ status, reference }: Props) {
+  return (
+    <p className={styles.line}>
+      <span>
+        <VisuallyHidden>{t('Status:')} </VisuallyHidden>
+        <span className={classNames(styles.status, styles[statusTones[status]])}>
+          {translate(statusLabels[status])}
+        </span>
+      </span>
+      {reference && (
+        <span className={styles.reference}>
+          {t('Reference')} <span>{reference}</span>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,160 @@
+import { getAccount } from '@bowline/contract/api/auth';
+import { listCampers } from '@bowline/contract/api/campers';
+import type { CamperRecord, Registration } from '@bowline/contract/api/records';
+import {
+  getFees,
+  getRegistration,
+  getRegistrationHistory,
+  getRegistrationPdf,
+  listPayments,
+} from '@bowline/contract/api/registrations';
+import { getCamperCard } from '@bowline/contract/registrations/camper-card';
+import { type Milestone, milestonesOf } from '@bowline/contract/registrations/milestones';
+import { statusMessages } from '@bowline/contract/registrations/status';
+import { statusAfter, takesPayment } from '@bowline/contract/registrations/transitions';
+import { FIRST_STEP } from '@bowline/contract/steps/first-step';
+import { formatDay } from '@bowline/contract/text/dates';
+import { t, translate } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { isExpiredSession } from '../../api/api-error.ts';
+import { queryOf } from '../../query/query.ts';
+import { DownloadButton } from '../../shell/download.tsx';
+import { usePortal } from '../../shell/portal.ts';
+import { ButtonRow, LinkButton } from '../../ui/button.tsx';
+import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
+import { Milestones } from '../../ui/layout/milestones.tsx';
+import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
+import { Redirect, useParams } from '../../ui/router/router.tsx';
+import { Groups } from '../campers/groups.tsx';
+import { NextStep } from '../campers/profile-tasks.tsx';
+import { StatusLine } from '../campers/status-line.tsx';
+import { FormChangesPart } from '../change-requests/profile-changes-card.tsx';
+import { AccountCard } from '../payments/account-card.tsx';
+import type { Fees } from '../payments/cost-table.tsx';
+import { paymentPath, stepPath } from '../registrations/step-path.ts';
+import { MoneyBar } from './money-bar.tsx';
+import styles from './registration.module.css';
+import { Slips } from './slips.tsx';
+import { Withdraw } from './withdraw.tsx';
+
+// Only the families of the accepted see it.
+const TakersCard = lazy(() => import('../on-site/takers-card.tsx'));
+
+/** Where a family finds everything about a registration once it is submitted, also after the camp. */
+export default function RegistrationPage() {
+  const { formId = '' } = useParams();
+  const params = { formId };
+  const account = useQuery(queryOf(getAccount));
+  const campers = useQuery(queryOf(listCampers));
+  const form = useQuery({ ...queryOf(getRegistration, { params }), staleTime: 0 });
+  const fees = useQuery(queryOf(getFees, { params }));
+  const error = account.error ?? campers.error ?? form.error ?? fees.error;
+  if (error && !isExpiredSession(error))
+    return <Redirect to="/404" state={{ error: t('Unable to load form') }} />;
+  const camper = campers.data?.find(({ id }) => id === form.data?.form.camper_id);
+  if (!account.data || !camper || !form.data || !fees.data) return null;
+  const { form: record } = form.data;
+  if (record.status === 'In Progress')
+    return <Redirect to={stepPath(record.furthest_step ?? FIRST_STEP, camper.id, formId)} />;
+  const isGone = record.status === 'Refused' || record.status === 'Withdrawn';
+  return (
+    <Page>
+      <PageHeading
+        title={camper.name}
+        subtitle={`${record.eligible_camp.type_display} · ${record.eligible_camp.dates}`}
+      />
+      <StateCard camper={camper} form={record} />
+      <MoneyCard camper={camper} form={record} fees={fees.data} />
+      {record.status === 'Accepted' && account.data.type === 'parent' && (
+        <Suspense>
+          <TakersCard camper={camper} formId={formId} />
+        </Suspense>
+      )}
+      {!isGone && <FormChangesPart camper={camper} formId={formId} />}
+      {statusAfter(record.status, 'withdraw') && <Withdraw camper={camper} formId={formId} />}
+    </Page>
+  );
+}
+
+type Props = { camper: CamperRecord; form: Registration };
+
+/** How far the registration is, and what to do next. */
+function StateCard({ camper, form }: Props) {
+  const isOfCard = camper.form?.id === form.id;
+  const card = getCamperCard(camper);
+  const messages = isOfCard ? card.messages : [translate(statusMessages[form.status])];
+  return (
+    <Card as="section" className={styles.head} aria-label={t('Registration')}>
+      <StatusLine status={form.status} reference={form.reference ?? undefined} />
+      {isOfCard && <Way camper={camper} form={form} />}
+      <div className={styles.messages}>
+        {messages.map((message) => (
+          <p key={message}>{message}</p>
+        ))}
+        {isOfCard && <Groups groups={camper.form?.groups ?? []} />}
+      </div>
+      {isOfCard && card.notice && <NoticeBox {...card.notice} />}
+      {isOfCard && card.action?.kind === 'resume' && <NextStep camper={camper} action={card.action} />}
+      {form.reference && (
+        <div className={styles.documents}>
+          <DownloadButton
+            call={getRegistrationPdf}
+            params={{ formId: form.id }}
+            fileName={`${form.reference}.pdf`}
+          >
+            {t('Form copy (PDF)')}
+          </DownloadButton>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The status at which a part of the way was reached. */
+const reachedWith: Partial<Record<Milestone['key'], Registration['status']>> = {
+  form: 'Pending Payment',
+  payment: 'Deposit Received',
+  place: 'Accepted',
+};
+
+/** The way to camp, with the days on which its parts were reached. */
+function Way({ camper, form }: Props) {
+  const { time_zone } = usePortal();
+  const history = useQuery(queryOf(getRegistrationHistory, { params: { formId: form.id } }));
+  const dayOf = ({ key, state }: Milestone) => {
+    const status = reachedWith[key];
+    const reached = history.data?.filter((change) => change.status === status).at(-1);
+    return state === 'done' && reached ? formatDay(reached.at, time_zone) : undefined;
+  };
+  const milestones = milestonesOf(camper);
+  if (milestones.length === 0) return null;
+  const items = milestones.map((milestone) => ({ ...milestone, detail: dayOf(milestone) }));
+  return <Milestones label={t('The way to camp')} items={items} />;
+}
+
+function MoneyCard({ camper, form, fees }: Props & { fees: Fees }) {
+  const payments = useQuery(queryOf(listPayments, { params: { formId: form.id } }));
+  const { status } = form;
+  if (status === 'Refused' || status === 'Withdrawn') return <AccountCard form={form} fees={fees} />;
+  return (
+    <Card as="section">
+      <h2 className={styles.title}>{t('Payments')}</h2>
+      <MoneyBar fees={fees} />
+      <ButtonRow>
+        <LinkButton
+          variant={status === 'Pending Payment' ? 'primary' : 'secondary'}
+          to={paymentPath(camper.id, form.id)}
+        >
+          {payLabel(status, fees.due)}
+        </LinkButton>
+      </ButtonRow>
+      {payments.data && payments.data.length > 0 && <Slips payments={payments.data} />}
+    </Card>
+  );
+}
+
+function payLabel(status: Registration['status'], due: number): string {
+  if (!takesPayment(status, due > 0)) return t('Charges and payments');
+  return status === 'Pending Payment' ? t('Make payment') : t('Make another payment');
+}
