@@ -47,28 +47,25 @@ export type CreateLists = (options: ListsOptions) => FormLists;
 export function listFields(fields: Readonly<Record<string, Fields>>): CreateLists {
   return ({ form, record, validate }) => {
     const initial = new Map(Object.entries(record));
-    const createRow = (list: string, ofList: Fields, record: object): Row => {
-      const key = newId();
-      const check = (typed: TypedValues): Messages => {
-        const at = lists[list]?.rows.get().findIndex((row) => row.key === key);
-        return messagesUnder(`${list}.${at}`, validate(valuesOf(lists, { key, typed })));
+    const createList = (list: string, ofRow: Fields): ListField => {
+      const rows = createStore<readonly Row[]>([]);
+      const newRow = (record: object): Row => {
+        const key = newId();
+        const validateRow = (typed: TypedValues): Messages => {
+          const at = rows.get().findIndex((row) => row.key === key);
+          return messagesUnder(`${list}.${at}`, validate(valuesOf(lists, { key, typed })));
+        };
+        const idOf = (name: string) => `${form.idOf(list)}.${key}.${name}`;
+        const store = createStore(startOf(ofRow, record));
+        const { context, isFixed } = form;
+        return { key, record, form: { fields: ofRow, context, isFixed, idOf, validate: validateRow, store } };
       };
-      const ofRow: AnswersForm = {
-        fields: ofList,
-        context: form.context,
-        isFixed: () => false,
-        idOf: (name) => `${form.idOf(list)}.${key}.${name}`,
-        validate: check,
-        store: createStore(startOf(ofList, record)),
-      };
-      return { key, record, form: ofRow };
+      const records: readonly object[] = initial.get(list) ?? [];
+      rows.set(records.map(newRow));
+      return { rows, newRow };
     };
     const lists: ListFields = Object.fromEntries(
-      Object.entries(fields).map(([list, ofList]) => {
-        const newRow = (record: object) => createRow(list, ofList, record);
-        const records: readonly object[] = initial.get(list) ?? [];
-        return [list, { newRow, rows: createStore<readonly Row[]>(records.map(newRow)) }];
-      }),
+      Object.entries(fields).map(([list, ofRow]) => [list, createList(list, ofRow)]),
     );
     return {
       fields: lists,

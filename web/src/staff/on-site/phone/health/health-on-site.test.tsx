@@ -151,6 +151,7 @@ describe('the incident form', () => {
     fireEvent.click(screen.getByLabelText(/^Minor/));
     fireEvent.change(screen.getByLabelText(/^Who\?/), { target: { value: 'r1' } });
     fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Who\?/));
     expect(await about()).toEqual([null]);
   });
 

@@ -11,6 +11,7 @@ import { useTypedDraft } from '../../../../form/drafts/use-typed-draft.ts';
 import { FieldFor } from '../../../../form/field-for.tsx';
 import { sameValues } from '../../../../form/typed-values.ts';
 import { Button, ButtonRow } from '../../../../ui/button.tsx';
+import { focusField } from '../../../../ui/feedback/still-needed.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { newAction } from '../phone-day/new-action.ts';
@@ -117,12 +118,17 @@ type WhoProps = Pick<Props, 'day'> & Pick<CallForm, 'form'>;
 
 /** One camper, several, or nobody in particular. */
 function Who({ day, form }: WhoProps) {
-  const { values: chosen, onChange } = useListValue(form, 'who');
+  const { values: chosen, onChange, id: controlId } = useListValue(form, 'who');
+  const remove = (id: string) => {
+    onChange(chosen.filter((one) => one !== id));
+    focusField(controlId);
+  };
   const others = day.people.filter(({ registration_id }) => !chosen.includes(registration_id));
   const names = new Map(day.people.map(({ registration_id, name }) => [registration_id, name]));
   return (
     <>
       <SelectField
+        id={controlId}
         label={chosen.length === 0 ? 'Who?' : 'Who else?'}
         emptyLabel={chosen.length === 0 ? 'Nobody in particular' : 'Nobody else'}
         value=""
@@ -134,7 +140,7 @@ function Who({ day, form }: WhoProps) {
           {chosen.map((id) => (
             <li key={id}>
               <span>{names.get(id)}</span>
-              <Button variant="quiet" onClick={() => onChange(chosen.filter((one) => one !== id))}>
+              <Button variant="quiet" onClick={() => remove(id)}>
                 Remove
                 <VisuallyHidden> {names.get(id)}</VisuallyHidden>
               </Button>
