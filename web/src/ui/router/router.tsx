@@ -153,25 +153,16 @@ export function Redirect({ to, state }: RedirectProps) {
   return null;
 }
 
-/** The first that fits the address, with the values of its pattern. */
-export function findRoute<R extends { readonly path: string }>(
-  routes: readonly R[],
-  pathname: string,
-): { readonly route: R; readonly params: Params } | undefined {
-  for (const route of routes) {
-    const params = matchPath(route.path, pathname);
-    if (params) return { route, params };
-  }
-  return undefined;
-}
-
 interface RoutesProps {
   readonly routes: readonly { readonly path: string; readonly element: ReactNode }[];
 }
 
-/** Shows the first of the routes that fits the address. */
+/** Shows the first of the routes that fits the address, with the values of its pattern. */
 export function Routes({ routes }: RoutesProps) {
   const { pathname } = useLocation();
-  const found = findRoute(routes, pathname);
-  return found && <ParamsContext value={found.params}>{found.route.element}</ParamsContext>;
+  for (const { path, element } of routes) {
+    const params = matchPath(path, pathname);
+    if (params) return <ParamsContext value={params}>{element}</ParamsContext>;
+  }
+  return null;
 }
