@@ -6,7 +6,6 @@ import type { Connection } from '../../platform/app-deps.ts';
 import type { AnswersBySection } from '../../platform/database/column-types.ts';
 import { isResubmitted } from '../../platform/database/registration-sql.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { statement } from '../../platform/database/statement.ts';
 import { camperWords, hashIc, openAnswers, sealAnswers } from '../answers/sealed-answers.ts';
 import { openReason } from '../answers/sealed-records.ts';
 import type { SeasonCamp } from '../camps/queries.ts';
@@ -77,13 +76,9 @@ export type Camper = CamperColumns & {
 };
 
 export async function listCampers(db: Connection, accountId: string, today: string): Promise<Camper[]> {
-  const rows = await campersOfAccount(db, accountId, today);
+  const rows = await campersOf(db, accountId, today).orderBy('camper.created_at').execute();
   return rows.map((row) => openCamper(db, row));
 }
-
-const campersOfAccount = statement((db, accountId: string, today: string) =>
-  campersOf(db, accountId, today).orderBy('camper.created_at'),
-);
 
 function openCamper<Row extends CamperRow & { readonly form: StoredRegistration | null }>(
   db: Connection,
@@ -116,13 +111,9 @@ export async function findCamper(
   camperId: string,
   today: string,
 ): Promise<Camper | undefined> {
-  const [camper] = await camperOfAccount(db, accountId, camperId, today);
+  const camper = await campersOf(db, accountId, today).where('camper.id', '=', camperId).executeTakeFirst();
   return camper && openCamper(db, camper);
 }
-
-const camperOfAccount = statement((db, accountId: string, camperId: string, today: string) =>
-  campersOf(db, accountId, today).where('camper.id', '=', camperId),
-);
 
 // A camper is always looked up through the account: another family's and a missing one are the same.
 function campersOf(db: Connection, accountId: string, today: string) {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
-import { statement } from '../../platform/database/statement.ts';
 
-/** The account whose live session this is: a row, or none. */
-export const liveSessions = statement((db, sessionId: string, now: Date) =>
-  db
+/** The account whose live session this is. */
+export function findLiveSession(db: Connection, sessionId: string, now: Date) {
+  return db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select([
@@ -13,8 +12,9 @@ export const liveSessions = statement((db, sessionId: string, now: Date) =>
       'account.type',
       'account.is_complete as isComplete',
     ])
-    .where(isLiveSession(sessionId, now)),
-);
+    .where(isLiveSession(sessionId, now))
+    .executeTakeFirst();
+}
 
 /** SQL condition on `session`: it is this one, and has not ended. */
 export function isLiveSession(sessionId: string, now: Date) {

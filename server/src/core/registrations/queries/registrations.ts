@@ -1,8 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
-import type { AnswersBySection, StoredAnswersText } from '../../../platform/database/column-types.ts';
+import type { AnswersBySection } from '../../../platform/database/column-types.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
-import { statement } from '../../../platform/database/statement.ts';
 import { camperName } from '../../answers/queries.ts';
 import { openAnswers, sealAnswers } from '../../answers/sealed-answers.ts';
 import type { CampNames } from '../../camps/camp-names.ts';
@@ -53,21 +52,18 @@ export async function findEarlierAnswers(
   db: Connection,
   { camper_id, form_type }: Pick<RegistrationRow, 'camper_id' | 'form_type'>,
 ): Promise<AnswersBySection> {
-  const [earlier] = await lastWithdrawn(db, camper_id, form_type);
+  const earlier = await db
+    .selectFrom('registration')
+    .select(['id', 'answers', 'sealed'])
+    .where('camper_id', '=', camper_id)
+    .where('form_type', '=', form_type)
+    .where('status', '=', 'Withdrawn')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (!earlier) return {};
   return openAnswers(db, 'registration', { ...earlier, stored: earlier.answers });
 }
-
-const lastWithdrawn = statement((db, camperId: string, formType: RegistrationRow['form_type']) =>
-  db
-    .selectFrom('registration')
-    .select(['id', 'answers', 'sealed'])
-    .where('camper_id', '=', camperId)
-    .where('form_type', '=', formType)
-    .where('status', '=', 'Withdrawn')
-    .orderBy('created_at', 'desc')
-    .limit(1),
-);
 
 /** False when the camper already has a live registration for the camp. */
 export async function insertRegistration(
@@ -107,41 +103,6 @@ type SavedColumns = Pick<
 >;
 type Unchanged = Pick<RegistrationRow, 'id' | 'version' | 'status'>;
 
-const updateUnchanged = statement(
-  (
-    db,
-    id: Unchanged['id'],
-    version: Unchanged['version'],
-    status: Unchanged['status'],
-    answers: StoredAnswersText,
-    sealed: Buffer,
-    consent_withdrawn: SavedColumns['consent_withdrawn'],
-    consent_language: SavedColumns['consent_language'],
-    consent_terms_sha256: SavedColumns['consent_terms_sha256'],
-    current_step: SavedColumns['current_step'],
-    furthest_step: SavedColumns['furthest_step'],
-    nextVersion: number,
-    updated_at: Date,
-  ) =>
-    db
-      .updateTable('registration')
-      .set({
-        answers,
-        sealed,
-        consent_withdrawn,
-        consent_language,
-        consent_terms_sha256,
-        current_step,
-        furthest_step,
-        version: nextVersion,
-        updated_at,
-      })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .where('status', '=', status)
-      .returning('id'),
-);
-
 /** False when the version or status of the registration has changed meanwhile. */
 export async function updateAnswers(
   db: Connection,
@@ -149,35 +110,17 @@ export async function updateAnswers(
   { answers, ...columns }: { readonly answers: AnswersBySection } & SavedColumns,
   at: Date,
 ): Promise<boolean> {
-  const { consent_withdrawn, consent_language, consent_terms_sha256, current_step, furthest_step } = columns;
-  const { answers: stored, sealed } = sealColumns(db, id, answers);
-  const consent = [consent_withdrawn, consent_language, consent_terms_sha256] as const;
-  const steps = [current_step, furthest_step] as const;
-  const saved = [stored, sealed, ...consent, ...steps, version + 1, at] as const;
-  return (await updateUnchanged(db, id, version, status, ...saved)).length === 1;
+  const updated = await db
+    .updateTable('registration')
+    .set({ ...sealColumns(db, id, answers), ...columns, version: version + 1, updated_at: at })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', status)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
 }
 
 type Steps = Pick<RegistrationRow, 'current_step' | 'furthest_step'>;
-
-const updateStepUnchanged = statement(
-  (
-    db,
-    id: string,
-    version: RegistrationRow['version'],
-    status: RegistrationRow['status'],
-    furthestBefore: Steps['furthest_step'],
-    current_step: Steps['current_step'],
-    furthest_step: Steps['furthest_step'],
-  ) =>
-    db
-      .updateTable('registration')
-      .set({ current_step, furthest_step })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .where('status', '=', status)
-      .where('furthest_step', 'is not distinct from', furthestBefore)
-      .returning('id'),
-);
 
 /**
  * Saves the step the family is at. It changes no answer, so the version stays. False when the version, the status or the furthest
@@ -188,8 +131,15 @@ export async function updateStep(
   { id, version, status, furthest_step }: Unchanged & Steps,
   steps: Steps,
 ): Promise<boolean> {
-  const saved = [steps.current_step, steps.furthest_step] as const;
-  return (await updateStepUnchanged(db, id, version, status, furthest_step, ...saved)).length === 1;
+  const updated = await db
+    .updateTable('registration')
+    .set(steps)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', status)
+    .where('furthest_step', 'is not distinct from', furthest_step)
+    .executeTakeFirst();
+  return updated.numUpdatedRows === 1n;
 }
 
 /** Changes a registration, and records its change of status: who made it, and when. */
