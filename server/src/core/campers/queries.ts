@@ -6,6 +6,7 @@ import type { Connection } from '../../platform/app-deps.ts';
 import type { AnswersBySection } from '../../platform/database/column-types.ts';
 import { isResubmitted } from '../../platform/database/registration-sql.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { camperWords, hashIc, openAnswers, sealAnswers } from '../answers/sealed-answers.ts';
 import { openReason } from '../answers/sealed-records.ts';
 import type { SeasonCamp } from '../camps/queries.ts';
@@ -76,9 +77,13 @@ export type Camper = CamperColumns & {
 };
 
 export async function listCampers(db: Connection, accountId: string, today: string): Promise<Camper[]> {
-  const rows = await campersOf(db, accountId, today).orderBy('camper.created_at').execute();
+  const rows = await campersOfAccount(db, { accountId, today });
   return rows.map((row) => openCamper(db, row));
 }
+
+const campersOfAccount = statement((db, { accountId, today }: { accountId: string; today: string }) =>
+  campersOf(db, accountId, today).orderBy('camper.created_at'),
+);
 
 function openCamper<Row extends CamperRow & { readonly form: StoredRegistration | null }>(
   db: Connection,

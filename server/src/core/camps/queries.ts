@@ -3,6 +3,7 @@ import type { Language } from '@bowline/contract/text/languages';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { Provider } from '../provider/queries.ts';
 import type { CampNames, NamedCamp } from './camp-names.ts';
 
@@ -48,7 +49,15 @@ export async function getProviderAndCamps(
   db: Connection,
   now: Date,
 ): Promise<{ provider: Provider; camps: JoinableCamp[] }> {
-  const rows = await db
+  const rows = await providerWithCamps(db, { now });
+  const [first] = rows;
+  if (!first) throw new Error('The database has no provider');
+  const camps = rows.filter((row): row is typeof row & JoinableCamp => row.id !== null);
+  return { provider: first.provider, camps: camps.map(({ provider: _, ...camp }) => camp) };
+}
+
+const providerWithCamps = statement((db, { now }: { now: Date }) =>
+  db
     .selectFrom('provider')
     .leftJoin('camp', (join) =>
       join
@@ -62,13 +71,8 @@ export async function getProviderAndCamps(
       'camp.closed_by_hand_at',
       'camp.fee_sen',
       sql<boolean>`${placesHeld} >= camp.capacity`.as('full'),
-    ])
-    .execute();
-  const [first] = rows;
-  if (!first) throw new Error('The database has no provider');
-  const camps = rows.filter((row): row is typeof row & JoinableCamp => row.id !== null);
-  return { provider: first.provider, camps: camps.map(({ provider: _, ...camp }) => camp) };
-}
+    ]),
+);
 
 /** A camp with the translations of its name. */
 export function findNamedCamp(db: Connection, id: string): Promise<(Camp & NamedCamp) | undefined> {

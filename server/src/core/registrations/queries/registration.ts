@@ -2,6 +2,7 @@ import type { FormCopyState } from '@bowline/contract/api/records';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 import { isResubmitted } from '../../../platform/database/registration-sql.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { openAnswers } from '../../answers/sealed-answers.ts';
 import { campNames, campRuleColumns } from '../../camps/queries.ts';
 
@@ -53,11 +54,16 @@ const selectRegistration = (db: Connection, id: string) =>
     .select(['provider.time_zone', 'provider.abbreviation as product'])
     .where('registration.id', '=', id);
 
+const registrationOfAccount = statement((db, { id, account }: { id: string; account: string }) =>
+  selectRegistration(db, id).where('registration.account_id', '=', account),
+);
+
 /** Another account's registration and a missing one are the same code path. */
 export async function findRegistration(db: Connection, id: string, account: string | undefined) {
-  const row = await selectRegistration(db, id)
-    .$if(account !== undefined, (query) => query.where('registration.account_id', '=', account ?? ''))
-    .executeTakeFirst();
+  const [row] =
+    account === undefined
+      ? await selectRegistration(db, id).execute()
+      : await registrationOfAccount(db, { id, account });
   if (!row) return undefined;
   const { answers, sealed, camper_stored, camper_sealed, account_stored, account_sealed, ...columns } = row;
   const { camper_id, account_id } = row;
