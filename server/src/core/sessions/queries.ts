@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 /** The account whose live session this is. */
-export function findLiveSession(db: Connection, sessionId: string, now: Date) {
-  return db
+export async function findLiveSession(db: Connection, sessionId: string, now: Date) {
+  return (await liveSession(db, { sessionId, now }))[0];
+}
+
+const liveSession = statement((db, { sessionId, now }: { sessionId: string; now: Date }) =>
+  db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select([
@@ -12,9 +17,8 @@ export function findLiveSession(db: Connection, sessionId: string, now: Date) {
       'account.type',
       'account.is_complete as isComplete',
     ])
-    .where(isLiveSession(sessionId, now))
-    .executeTakeFirst();
-}
+    .where(isLiveSession(sessionId, now)),
+);
 
 /** SQL condition on `session`: it is this one, and has not ended. */
 export function isLiveSession(sessionId: string, now: Date) {

@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
-import type { AnswersBySection } from '../../../platform/database/column-types.ts';
+import type { AnswersBySection, StoredAnswersText } from '../../../platform/database/column-types.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { camperName } from '../../answers/queries.ts';
 import { openAnswers, sealAnswers } from '../../answers/sealed-answers.ts';
 import type { CampNames } from '../../camps/camp-names.ts';
@@ -110,15 +111,36 @@ export async function updateAnswers(
   { answers, ...columns }: { readonly answers: AnswersBySection } & SavedColumns,
   at: Date,
 ): Promise<boolean> {
-  const updated = await db
-    .updateTable('registration')
-    .set({ ...sealColumns(db, id, answers), ...columns, version: version + 1, updated_at: at })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('status', '=', status)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
+  const saved = { ...sealColumns(db, id, answers), ...columns, nextVersion: version + 1, at };
+  return (await updateUnchanged(db, { id, version, status, ...saved })).length === 1;
 }
+
+interface SavedAnswers extends Unchanged, SavedColumns {
+  readonly answers: StoredAnswersText;
+  readonly sealed: Buffer;
+  readonly nextVersion: number;
+  readonly at: Date;
+}
+
+const updateUnchanged = statement((db, saved: SavedAnswers) =>
+  db
+    .updateTable('registration')
+    .set({
+      answers: saved.answers,
+      sealed: saved.sealed,
+      consent_withdrawn: saved.consent_withdrawn,
+      consent_language: saved.consent_language,
+      consent_terms_sha256: saved.consent_terms_sha256,
+      current_step: saved.current_step,
+      furthest_step: saved.furthest_step,
+      version: saved.nextVersion,
+      updated_at: saved.at,
+    })
+    .where('id', '=', saved.id)
+    .where('version', '=', saved.version)
+    .where('status', '=', saved.status)
+    .returning('id'),
+);
 
 type Steps = Pick<RegistrationRow, 'current_step' | 'furthest_step'>;
 
@@ -131,16 +153,25 @@ export async function updateStep(
   { id, version, status, furthest_step }: Unchanged & Steps,
   steps: Steps,
 ): Promise<boolean> {
-  const updated = await db
-    .updateTable('registration')
-    .set(steps)
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('status', '=', status)
-    .where('furthest_step', 'is not distinct from', furthest_step)
-    .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
+  const { current_step, furthest_step: furthestAfter } = steps;
+  const saved = { id, version, status, furthest_step, current_step, furthestAfter };
+  return (await updateStepUnchanged(db, saved)).length === 1;
 }
+
+interface SavedStep extends Unchanged, Steps {
+  readonly furthestAfter: Steps['furthest_step'];
+}
+
+const updateStepUnchanged = statement((db, saved: SavedStep) =>
+  db
+    .updateTable('registration')
+    .set({ current_step: saved.current_step, furthest_step: saved.furthestAfter })
+    .where('id', '=', saved.id)
+    .where('version', '=', saved.version)
+    .where('status', '=', saved.status)
+    .where('furthest_step', 'is not distinct from', saved.furthest_step)
+    .returning('id'),
+);
 
 /** Changes a registration, and records its change of status: who made it, and when. */
 export async function changeStatus(
