@@ -69,6 +69,34 @@ test('opens no more connections than it may, and statements wait for one', async
   expect(new Set(rows.map((row) => row?.pid)).size).toBe(2);
 });
 
+const connectionsOf = (name: string) =>
+  sql<{
+    pid: number;
+  }>`select pid from pg_stat_activity where application_name = ${name}`;
+
+test('reads outside of transactions share two connections, and each fails for itself', async () => {
+  const { db: own } = open({ ...connection, options: '-c application_name=sharing' });
+  const quotient = (divisor: number) => firstOf(sql`select 1 / ${divisor}::int as quotient`, own);
+  const results = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, index) => quotient(index === 7 ? 0 : 1)),
+  );
+  expect(results.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([7]);
+  expect((await connectionsOf('sharing').execute(db)).rows).toHaveLength(2);
+});
+
+test('a lost connection fails the reads that share it, and the next ones get another', async () => {
+  const { db: own } = open({ ...connection, options: '-c application_name=losing' });
+  const endless = sql`select count(*) from generate_series(1, 1000000000000)`;
+  const reads = Promise.allSettled(Array.from({ length: 6 }, () => endless.execute(own)));
+  await vi.waitUntil(async () => (await connectionsOf('losing').execute(db)).rows.length === 2);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'losing'`.execute(
+    db,
+  );
+  const reasons = (await reads).map((result) => result.status === 'rejected' && result.reason);
+  expect(reasons.map(isDatabaseUnavailable)).toEqual(Array(6).fill(true));
+  expect(await firstOf(sql`select 1 as one`, own)).toEqual({ one: 1 });
+});
+
 test('a lost connection fails the statement that was sent on it, and the next ones get another', async () => {
   const { db: own } = open(connection, undefined, 1);
   const [failed] = await Promise.all([
