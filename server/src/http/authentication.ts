@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller, StaffCaller } from '../core/sessions/caller.ts';
 import {
+  findLiveSession,
   findStaffSession,
   listLiveStaffSessions,
-  liveSessions,
   updateLastSeen,
 } from '../core/sessions/queries.ts';
 import type { AppDeps, Connection } from '../platform/app-deps.ts';
@@ -35,9 +35,8 @@ async function readBearer<Claims>(
   return token === undefined ? undefined : tokens.read(token);
 }
 
-async function findCaller({ db, clock }: AuthDeps, sessionId: string): Promise<Caller | undefined> {
-  const [caller] = await liveSessions(db, sessionId, clock.now());
-  return caller;
+function findCaller({ db, clock }: AuthDeps, sessionId: string): Promise<Caller | undefined> {
+  return findLiveSession(db, sessionId, clock.now());
 }
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;

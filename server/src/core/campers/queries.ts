@@ -77,11 +77,11 @@ export type Camper = CamperColumns & {
 };
 
 export async function listCampers(db: Connection, accountId: string, today: string): Promise<Camper[]> {
-  const rows = await campersOfAccount(db, accountId, today);
+  const rows = await campersOfAccount(db, { accountId, today });
   return rows.map((row) => openCamper(db, row));
 }
 
-const campersOfAccount = statement((db, accountId: string, today: string) =>
+const campersOfAccount = statement((db, { accountId, today }: { accountId: string; today: string }) =>
   campersOf(db, accountId, today).orderBy('camper.created_at'),
 );
 
@@ -116,13 +116,9 @@ export async function findCamper(
   camperId: string,
   today: string,
 ): Promise<Camper | undefined> {
-  const [camper] = await camperOfAccount(db, accountId, camperId, today);
+  const camper = await campersOf(db, accountId, today).where('camper.id', '=', camperId).executeTakeFirst();
   return camper && openCamper(db, camper);
 }
-
-const camperOfAccount = statement((db, accountId: string, camperId: string, today: string) =>
-  campersOf(db, accountId, today).where('camper.id', '=', camperId),
-);
 
 // A camper is always looked up through the account: another family's and a missing one are the same.
 function campersOf(db: Connection, accountId: string, today: string) {

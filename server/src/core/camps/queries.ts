@@ -49,14 +49,14 @@ export async function getProviderAndCamps(
   db: Connection,
   now: Date,
 ): Promise<{ provider: Provider; camps: JoinableCamp[] }> {
-  const rows = await providerWithCamps(db, now);
+  const rows = await providerWithCamps(db, { now });
   const [first] = rows;
   if (!first) throw new Error('The database has no provider');
   const camps = rows.filter((row): row is typeof row & JoinableCamp => row.id !== null);
   return { provider: first.provider, camps: camps.map(({ provider: _, ...camp }) => camp) };
 }
 
-const providerWithCamps = statement((db, now: Date) =>
+const providerWithCamps = statement((db, { now }: { now: Date }) =>
   db
     .selectFrom('provider')
     .leftJoin('camp', (join) =>
@@ -84,20 +84,14 @@ export function findNamedCamp(db: Connection, id: string): Promise<(Camp & Named
     .executeTakeFirst();
 }
 
-export async function findCamp(db: Connection, id: string): Promise<Camp | undefined> {
-  return (await campById(db, id))[0];
+export function findCamp(db: Connection, id: string): Promise<Camp | undefined> {
+  return db.selectFrom('camp').selectAll().where('id', '=', id).executeTakeFirst();
 }
-
-const campById = statement((db, id: string) => db.selectFrom('camp').selectAll().where('id', '=', id));
 
 /** The same, where families see it. */
-export async function findPublishedCamp(db: Connection, id: string): Promise<Camp | undefined> {
-  return (await publishedCampById(db, id))[0];
+export function findPublishedCamp(db: Connection, id: string): Promise<Camp | undefined> {
+  return db.selectFrom('camp').selectAll().where('id', '=', id).where(isPublished).executeTakeFirst();
 }
-
-const publishedCampById = statement((db, id: string) =>
-  db.selectFrom('camp').selectAll().where('id', '=', id).where(isPublished),
-);
 
 export type CampText = Selectable<Schema['camp_text']>;
 
@@ -106,14 +100,15 @@ export const listCampTexts = (db: Connection, campId: string): Promise<CampText[
   db.selectFrom('camp_text').selectAll().where('camp_id', '=', campId).orderBy('name').execute();
 
 /** The same, into one language. */
-export const listCampTextsIn = statement((db, campId: string, language: Language) =>
-  db
+export function listCampTextsIn(db: Connection, campId: string, language: Language): Promise<CampText[]> {
+  return db
     .selectFrom('camp_text')
     .selectAll()
     .where('camp_id', '=', campId)
     .where('language', '=', language)
-    .orderBy('name'),
-);
+    .orderBy('name')
+    .execute();
+}
 
 export async function hasCamps(db: Connection): Promise<boolean> {
   const camp = await db.selectFrom('camp').select('id').limit(1).executeTakeFirst();

@@ -3,7 +3,6 @@ import { type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { requireRow, statement } from '../../platform/database/statement.ts';
 
 export type Charge = Selectable<Schema['charge']>;
 
@@ -11,16 +10,17 @@ export type Charge = Selectable<Schema['charge']>;
 const readingOrder = sql`array_position(array['camp fee', 'guest lunches', 'sibling discount', 'early-bird discount'], kind)`;
 
 /** The current charges of a registration, in the order in which people read them. */
-export const listCharges = statement((db, registrationId: string) =>
-  db
+export function listCharges(db: Connection, registrationId: string): Promise<Charge[]> {
+  return db
     .selectFrom('charge')
     .selectAll()
     .where('registration_id', '=', registrationId)
     .where('ended_at', 'is', null)
     .orderBy(readingOrder)
     .orderBy('created_at')
-    .orderBy('id'),
-);
+    .orderBy('id')
+    .execute();
+}
 
 /** The charges that were current when a receipt was numbered. */
 export function listChargesAtReceipt(
@@ -126,21 +126,19 @@ export async function hasSiblingInSeason(
   db: Connection,
   { account_id, camper_id, starts_on }: RegisteredCamper,
 ): Promise<boolean> {
-  return (await siblingInSeason(db, account_id, camper_id, starts_on)).length > 0;
-}
-
-const siblingInSeason = statement((db, accountId: string, camperId: string, startsOn: string) =>
-  db
+  const sibling = await db
     .selectFrom('registration')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .select('registration.id')
-    .where('registration.account_id', '=', accountId)
-    .where('registration.camper_id', '<>', camperId)
+    .where('registration.account_id', '=', account_id)
+    .where('registration.camper_id', '<>', camper_id)
     .where('registration.submitted_at', 'is not', null)
     .where('registration.status', 'not in', ['Refused', 'Withdrawn'])
-    .where(sql<boolean>`extract(year from camp.starts_on) = extract(year from ${startsOn}::date)`)
-    .limit(1),
-);
+    .where(sql<boolean>`extract(year from camp.starts_on) = extract(year from ${starts_on}::date)`)
+    .limit(1)
+    .executeTakeFirst();
+  return sibling !== undefined;
+}
 
 /** What a registration owes, has received and still has to pay, in sen. */
 export interface Balance {
@@ -155,26 +153,21 @@ export interface Balance {
 }
 
 /** The balance of a registration that exists. */
-export async function getBalance(db: Connection, registrationId: string): Promise<Balance> {
-  return requireRow(await balance(db, registrationId));
-}
-
-const balance = statement((db, registrationId: string) =>
-  db
+export function getBalance(db: Connection, registrationId: string): Promise<Balance> {
+  return db
     .selectFrom('registration_balance')
     .select(['charged_sen', 'received_sen', 'balance_sen', 'due_sen', 'deposit_sen'])
-    .where('registration_id', '=', registrationId),
-);
+    .where('registration_id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+}
 
 /** The amount on slips that staff have not decided on, in sen. */
 export async function sumPending(db: Connection, registrationId: string): Promise<number> {
-  return requireRow(await pending(db, registrationId)).sum;
-}
-
-const pending = statement((db, registrationId: string) =>
-  db
+  const { sum } = await db
     .selectFrom('payment')
     .select(({ fn, val }) => fn.coalesce(fn.sum<number>('amount_sen'), val(0)).as('sum'))
     .where('registration_id', '=', registrationId)
-    .where('status', '=', 'Submitted'),
-);
+    .where('status', '=', 'Submitted')
+    .executeTakeFirstOrThrow();
+  return sum;
+}

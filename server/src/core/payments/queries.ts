@@ -2,7 +2,6 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { statement } from '../../platform/database/statement.ts';
 import { camperName } from '../answers/queries.ts';
 
 // The day by the provider's calendar.
@@ -13,14 +12,15 @@ export type Payment = Selectable<Schema['payment']>;
 const paymentColumns = ['id', 'amount_sen', 'status', 'created_at', 'reason', 'content_type'] as const;
 export type PaymentRow = Pick<Payment, (typeof paymentColumns)[number]>;
 
-export const listPayments = statement((db, registrationId: string) =>
-  db
+export function listPayments(db: Connection, registrationId: string): Promise<PaymentRow[]> {
+  return db
     .selectFrom('payment')
     .select(paymentColumns)
     .where('registration_id', '=', registrationId)
     .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc'),
-);
+    .orderBy('id', 'desc')
+    .execute();
+}
 
 export function getPayment(db: Connection, id: string): Promise<PaymentRow> {
   return db.selectFrom('payment').select(paymentColumns).where('id', '=', id).executeTakeFirstOrThrow();
@@ -87,12 +87,13 @@ function ledgerEntries(db: Connection) {
 export type LedgerRow = Awaited<ReturnType<typeof getLedgerEntry>>;
 
 /** Refunds of a registration and money moved to or from it, in order. */
-export const listLedger = statement((db, registrationId: string) =>
-  ledgerEntries(db)
+export function listLedger(db: Connection, registrationId: string): Promise<LedgerRow[]> {
+  return ledgerEntries(db)
     .where('entry.registration_id', '=', registrationId)
     .orderBy('entry.at')
-    .orderBy('entry.id'),
-);
+    .orderBy('entry.id')
+    .execute();
+}
 
 export function getLedgerEntry(db: Connection, id: string) {
   return ledgerEntries(db).where('entry.id', '=', id).executeTakeFirstOrThrow();

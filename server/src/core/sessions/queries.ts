@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
 import { statement } from '../../platform/database/statement.ts';
 
-/** The account whose live session this is: a row, or none. */
-export const liveSessions = statement((db, sessionId: string, now: Date) =>
+/** The account whose live session this is. */
+export async function findLiveSession(db: Connection, sessionId: string, now: Date) {
+  return (await liveSession(db, { sessionId, now }))[0];
+}
+
+const liveSession = statement((db, { sessionId, now }: { sessionId: string; now: Date }) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')

@@ -74,7 +74,7 @@ const openDetails = Object.fromEntries(Object.keys(camperDetails.fields).map((na
 
 async function insertCamper(
   trx: Connection,
-  deps: Deps,
+  deps: Pick<AppDeps, 'clock'>,
   caller: Caller,
   values: SubmittedValues,
 ): Promise<{ id: string }> {
@@ -117,7 +117,7 @@ export async function saveCamper(
 
 async function saveProfile(
   trx: Connection,
-  deps: Deps,
+  deps: Pick<AppDeps, 'clock'>,
   { caller, season }: { readonly caller: Caller; readonly season: Season },
   camper: queries.Camper,
   values: SubmittedValues,

@@ -62,7 +62,7 @@ async function getAcceptedChild(db: Connection, { accountId }: Caller, id: strin
   return registration;
 }
 
-const isEditable = ({ camp, time_zone }: Registration, { clock }: Deps): boolean =>
+const isEditable = ({ camp, time_zone }: Registration, { clock }: Pick<AppDeps, 'clock'>): boolean =>
   clock.today(time_zone) <= camp.ends_on;
 
 const campIsOver = () => new AppError('read_only', t('The camp is over, so this can’t be changed any more.'));
@@ -91,7 +91,11 @@ const presentHandOver = ({
   received_at: receivedLate(at, receivedAt),
 });
 
-async function presentTakers(db: Connection, deps: Deps, registration: Registration): Promise<TakersRecord> {
+async function presentTakers(
+  db: Connection,
+  deps: Pick<AppDeps, 'clock'>,
+  registration: Registration,
+): Promise<TakersRecord> {
   const answers = await answersBefore(db, registration);
   const all = Object.keys(takers.fields).map((name) => [name, answers[name] ?? null]);
   const handOver = await findHandOver(db, registration.id);

@@ -42,7 +42,7 @@ interface EmailChange {
   readonly new_email: string;
 }
 
-async function queueLink(trx: Connection, deps: AppDeps, change: EmailChange): Promise<void> {
+async function queueLink(trx: Connection, deps: Omit<AppDeps, 'db'>, change: EmailChange): Promise<void> {
   const { account_id: accountId, new_email: recipientEmail } = change;
   const now = deps.clock.now();
   if ((await countLinks(trx, accountId, 'email', now)) >= MAX_LINKS_PER_HOUR) throw tooManyLinks();

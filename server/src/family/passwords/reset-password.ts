@@ -26,7 +26,7 @@ export async function requestLink(deps: AppDeps, email: string, address: string)
   await minimumTime;
 }
 
-async function queueLink(trx: Connection, deps: AppDeps, accountId: string): Promise<void> {
+async function queueLink(trx: Connection, deps: Omit<AppDeps, 'db'>, accountId: string): Promise<void> {
   const now = deps.clock.now();
   await lockPassword(trx, accountId);
   if ((await countLinks(trx, accountId, 'password', now)) >= MAX_LINKS_PER_HOUR) return;

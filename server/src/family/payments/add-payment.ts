@@ -113,7 +113,7 @@ async function savePayment(
 
 async function insert(
   trx: Connection,
-  { clock }: Deps,
+  { clock }: Pick<AppDeps, 'clock'>,
   registration: Registration,
   { amountSen, slip, file }: StoredSlip,
 ): Promise<{ id: string }> {

@@ -2,17 +2,16 @@ import type { Insertable } from 'kysely';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { type SignedContent, sealSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../platform/app-deps.ts';
-import { enqueueStatement } from '../../platform/database/dialect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { statement } from '../../platform/database/statement.ts';
 
 export async function isReferenceTaken(db: Connection, reference: string): Promise<boolean> {
-  return (await byReference(db, reference)).length > 0;
+  const taken = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return taken !== undefined;
 }
-
-const byReference = statement((db, reference: string) =>
-  db.selectFrom('registration').select('id').where('reference', '=', reference),
-);
 
 type NewSubmission = SignedContent &
   Omit<Insertable<Schema['submission']>, 'registration_id' | 'sealed' | keyof SignedContent>;
@@ -25,10 +24,10 @@ export async function insertSubmission(
 ): Promise<void> {
   const ids = { id: columns.id, account, camper, form };
   const sealed = sealSubmission(trx, ids, { document, reading, data, signer_ic, sha256 });
-  await enqueueStatement(
-    trx,
-    trx.insertInto('submission').values({ ...columns, registration_id: form, ...sealed }),
-  );
+  await trx
+    .insertInto('submission')
+    .values({ ...columns, registration_id: form, ...sealed })
+    .execute();
 }
 
 /** The sections of the profile that changed since staff last requested changes. */

@@ -59,11 +59,10 @@ export async function submitRegistration(
     if (!isEditable(registration.status)) return registration;
     requireComplete(registration, deps);
     await requirePartsChanged(trx, registration);
-    // Side by side, on shared connections: each is a `statement()`. The locks are held, and nothing has been changed yet.
     const [texts, lines, reference] = await Promise.all([
-      readTexts(deps.db, registration),
-      chargesOnSubmit(deps.db, deps, registration),
-      registration.reference ?? createReference(deps.db, registration.product),
+      readTexts(trx, registration),
+      chargesOnSubmit(trx, deps, registration),
+      registration.reference ?? createReference(trx, registration.product),
     ]);
     const charges = await freezeCharges(trx, deps, registration, lines);
     await saveSubmission(trx, deps, registration, { ...texts, charges, address });
@@ -82,7 +81,7 @@ export async function submitRegistration(
   });
 }
 
-function requireComplete(registration: Registration, { clock }: Deps): void {
+function requireComplete(registration: Registration, { clock }: Pick<AppDeps, 'clock'>): void {
   const open = stepStates(registration, contextOf(registration, clock)).filter(
     ({ step, complete }) => step !== 'done' && !complete,
   );
@@ -101,7 +100,12 @@ function requireCampOpen({ camp, camper_dob, account_type }: Registration, now: 
     throw new AppError('not_open', t('Registration for this camp is closed.'));
 }
 
-async function submit(trx: Connection, { clock }: Deps, registration: Registration, reference: string) {
+async function submit(
+  trx: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  registration: Registration,
+  reference: string,
+) {
   const at = clock.now();
   const transition = registration.status === 'In Progress' ? 'submit' : 'resubmit';
   const by = { actor: 'family', actorId: registration.account_id } as const;

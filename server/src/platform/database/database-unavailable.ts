@@ -58,11 +58,6 @@ export function explainDatabaseError(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether the connection leads to a database that takes no writes, so that a new one may lead to another. */
-export function isReadOnlyDatabase(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code === readOnlyState;
-}
-
 function isNetworkError({ code, syscall }: NodeJS.ErrnoException): boolean {
   // While PostgreSQL is down, its socket is gone; a missing file has the same code but another call.
   return networkCodes.has(code ?? '') || (code === 'ENOENT' && syscall === 'connect');

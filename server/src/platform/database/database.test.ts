@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/support/test-database.ts';
 import {
   type ConnectionSettings,
@@ -7,8 +7,6 @@ import {
   isDatabaseUnavailable,
   waitForDatabase,
 } from './database.ts';
-import { enqueueStatement } from './dialect.ts';
-import { statement } from './statement.ts';
 
 const { db, connection, url } = await createTestDatabase();
 const nowhere = { host: '/nowhere', user: 'bowline', database: 'bowline' };
@@ -42,68 +40,80 @@ test('prepares every statement once under a name and uses it again', async () =>
   });
 });
 
-const pidAndFirst = statement((on, first: number) =>
-  on.selectNoFrom([sql<number>`pg_backend_pid()`.as('pid'), sql<number>`1 / ${first}::int`.as('quotient')]),
-);
+const pidAndQuotient = (on: typeof db, divisor: number) =>
+  firstOf(sql<{ pid: number }>`select pg_backend_pid() as pid, 1 / ${divisor}::int`, on);
 
-test('sends statements that only read on few connections, and each fails for itself', async () => {
-  const { db: shared } = open(connection);
-  const values = Array.from({ length: 30 }, (_, index) => (index === 7 ? 0 : 1));
-  const results = await Promise.allSettled(values.map((value) => pidAndFirst(shared, value)));
-  expect(results.map(({ status }) => status)).toEqual(
-    values.map((value) => (value ? 'fulfilled' : 'rejected')),
-  );
-  const rows = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-  expect(new Set(rows.map(({ pid }) => pid)).size).toBeLessThanOrEqual(2);
-});
-
-test('runs the statements of a transaction on a connection of its own, which one that fails aborts', async () => {
-  const { db: shared } = open(connection);
-  const others = Array.from({ length: 20 }, () => pidAndFirst(shared, 1));
+test('runs the statements of a transaction on one connection, which one that fails aborts', async () => {
+  const { db: own } = open(connection);
+  const others = Array.from({ length: 20 }, () => pidAndQuotient(own, 1));
   const pids: (number | undefined)[] = [];
-  const aborted = shared.transaction().execute(async (trx) => {
-    const rows = await Promise.all([pidAndFirst(trx, 1), pidAndFirst(trx, 1)]);
-    pids.push(...rows.map(([row]) => row?.pid));
-    await pidAndFirst(trx, 0).catch(() => {});
-    await pidAndFirst(trx, 1);
+  const aborted = own.transaction().execute(async (trx) => {
+    const rows = await Promise.all([pidAndQuotient(trx, 1), pidAndQuotient(trx, 1)]);
+    pids.push(...rows.map((row) => row?.pid));
+    await pidAndQuotient(trx, 0).catch(() => {});
+    await pidAndQuotient(trx, 1);
   });
   await expect(aborted).rejects.toMatchObject({ code: '25P02' });
-  const otherPids = (await Promise.all(others)).map(([row]) => row?.pid);
+  await Promise.all(others);
   expect(new Set(pids).size).toBe(1);
-  expect(otherPids).not.toContain(pids[0]);
 });
 
-test('a transaction that holds the only connection of its kind can read beside it', async () => {
+test('fails the commit of a transaction in which a statement failed', async () => {
+  const aborted = db.transaction().execute((trx) => pidAndQuotient(trx, 0).catch(() => {}));
+  await expect(aborted).rejects.toThrow('rolled back instead of committed');
+});
+
+test('opens no more connections than it may, and statements wait for one', async () => {
   const { db: small } = open(connection, undefined, 2);
-  const read = small.transaction().execute(async (trx) => {
-    await sql`select 1`.execute(trx);
-    return Promise.all(Array.from({ length: 150 }, () => pidAndFirst(small, 1)));
-  });
-  expect(await read).toHaveLength(150);
+  const rows = await Promise.all(Array.from({ length: 50 }, () => pidAndQuotient(small, 1)));
+  expect(new Set(rows.map((row) => row?.pid)).size).toBe(2);
 });
 
-const sleep = statement((on, seconds: number) =>
-  on.selectNoFrom(sql<string>`pg_sleep(${seconds}::int)::text`.as('slept')),
-);
+const connectionsOf = (name: string) =>
+  sql<{
+    pid: number;
+  }>`select pid from pg_stat_activity where application_name = ${name}`;
 
-test('a lost connection fails the statements that were sent on it, and the next ones get another', async () => {
-  const { db: shared } = open(connection);
-  const results = Promise.allSettled([
-    sleep(shared, 60),
-    ...Array.from({ length: 5 }, () => pidAndFirst(shared, 1)),
-  ]);
-  const lost = () =>
-    sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query like '%pg\\_sleep%' and pid <> pg_backend_pid()`.execute(
-      db,
-    );
-  await vi.waitUntil(async () => (await lost()).rows.length > 0);
-  const reasons = (await results).map((result) => result.status === 'rejected' && result.reason);
+test('reads outside of transactions share two connections, and each fails for itself', async () => {
+  const { db: own } = open({ ...connection, options: '-c application_name=sharing' });
+  const quotient = (divisor: number) => firstOf(sql`select 1 / ${divisor}::int as quotient`, own);
+  const results = await Promise.allSettled(
+    Array.from({ length: 30 }, (_, index) => quotient(index === 7 ? 0 : 1)),
+  );
+  expect(results.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([7]);
+  expect((await connectionsOf('sharing').execute(db)).rows).toHaveLength(2);
+});
+
+test('a lost connection fails the reads that share it, and the next ones get another', async () => {
+  const { db: own } = open({ ...connection, options: '-c application_name=losing' });
+  const endless = sql`select count(*) from generate_series(1, 1000000000000)`;
+  const reads = Promise.allSettled(Array.from({ length: 6 }, () => endless.execute(own)));
+  await vi.waitUntil(async () => (await connectionsOf('losing').execute(db)).rows.length === 2);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'losing'`.execute(
+    db,
+  );
+  const reasons = (await reads).map((result) => result.status === 'rejected' && result.reason);
   expect(reasons.map(isDatabaseUnavailable)).toEqual(Array(6).fill(true));
-  expect(await pidAndFirst(shared, 1)).toHaveLength(1);
+  expect(await firstOf(sql`select 1 as one`, own)).toEqual({ one: 1 });
 });
 
-test('begins a transaction with its first statement, and rolls it back with all of them', async () => {
+test('a lost connection fails the statement that was sent on it, and the next ones get another', async () => {
+  const { db: own } = open(connection, undefined, 1);
+  const [failed] = await Promise.all([
+    sql`select pg_sleep(60)`.execute(own).catch((error) => error),
+    vi.waitUntil(async () => {
+      const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like '%pg\\_sleep%' and pid <> pg_backend_pid()`.execute(
+        db,
+      );
+      return rows.length > 0;
+    }),
+  ]);
+  expect(isDatabaseUnavailable(failed)).toBe(true);
+  expect(await pidAndQuotient(own, 1)).toBeDefined();
+});
+
+test('rolls a transaction back with all of its statements', async () => {
   const { db: own } = open(connection);
   await sql`create table tried (id int)`.execute(own);
   const tried = own.transaction().execute(async (trx) => {
@@ -112,88 +122,6 @@ test('begins a transaction with its first statement, and rolls it back with all 
   });
   await expect(tried).rejects.toThrow('no');
   expect((await sql`select id from tried`.execute(own)).rows).toEqual([]);
-});
-
-describe('a statement that is sent ahead', () => {
-  const add = (on: typeof db, id: number) =>
-    enqueueStatement(on, { compile: () => sql`insert into sent_ahead values (${id})`.compile(on) });
-  const stored = async () => (await sql<{ id: number }>`select id from sent_ahead`.execute(db)).rows;
-  const duplicate = expect.objectContaining({ code: '23505' });
-
-  beforeEach(async () => {
-    await sql`create table sent_ahead (id int primary key)`.execute(db);
-    return () => sql`drop table sent_ahead`.execute(db);
-  });
-
-  test('is done before the next one, and committed', async () => {
-    const seen = await db.transaction().execute(async (trx) => {
-      await add(trx, 1);
-      await add(trx, 2);
-      return (await sql`select id from sent_ahead`.execute(trx)).rows.length;
-    });
-    expect(seen).toBe(2);
-    expect(await stored()).toHaveLength(2);
-  });
-
-  test('fails the commit with its own error, and nothing stays', async () => {
-    const failing = db.transaction().execute(async (trx) => {
-      for (const id of [1, 2, 2, 3]) await add(trx, id);
-    });
-    await expect(failing).rejects.toEqual(duplicate);
-    expect(await stored()).toEqual([]);
-    await db.transaction().execute((trx) => add(trx, 1));
-    expect(await stored()).toHaveLength(1);
-  });
-
-  test('fails the next statement with its own error, and nothing stays', async () => {
-    const after = vi.fn();
-    const failing = db.transaction().execute(async (trx) => {
-      for (const id of [1, 1]) await add(trx, id);
-      await sql`select 1`.execute(trx);
-      after();
-    });
-    await expect(failing).rejects.toEqual(duplicate);
-    expect(after).not.toHaveBeenCalled();
-    expect(await stored()).toEqual([]);
-  });
-
-  test('is rolled back where the transaction fails for another reason', async () => {
-    const failing = db.transaction().execute(async (trx) => {
-      for (const id of [1, 1]) await add(trx, id);
-      throw new Error('another reason');
-    });
-    await expect(failing).rejects.toThrow('another reason');
-    expect(await stored()).toEqual([]);
-  });
-
-  test('is waited for outside of a transaction, also on a connection that had one', async () => {
-    await db.connection().execute(async (one) => {
-      await one.transaction().execute((trx) => add(trx, 1));
-      await expect(add(one, 1)).rejects.toEqual(duplicate);
-    });
-  });
-
-  test('that cannot be sent fails the commit, and nothing stays', async () => {
-    const circular: { self?: unknown } = {};
-    circular.self = circular;
-    const failing = db.transaction().execute(async (trx) => {
-      await add(trx, 1);
-      await enqueueStatement(trx, { compile: () => sql`select ${circular}::jsonb`.compile(trx) });
-    });
-    await expect(failing).rejects.toThrow('circular');
-    expect(await stored()).toEqual([]);
-  });
-
-  test('runs its transaction again where it is ended to resolve a deadlock', async () => {
-    let runs = 0;
-    const deadlock = { compile: () => sql`do $$ begin raise sqlstate '40P01'; end $$`.compile(db) };
-    await db.transaction().execute(async (trx) => {
-      runs += 1;
-      await add(trx, runs);
-      if (runs === 1) await enqueueStatement(trx, deadlock);
-    });
-    expect(await stored()).toEqual([{ id: 2 }]);
-  });
 });
 
 test('keeps dates as text, exact whole numbers as numbers, and instants and documents as they are', async () => {

@@ -36,10 +36,6 @@ export interface Database {
 }
 
 const MOST_CONNECTIONS = 12;
-const SHARED_CONNECTIONS = 2;
-
-// Longer than PostgreSQL lets one statement run. Those that wait behind another on a connection count from when they were sent.
-const SILENCE_MS = 20_000;
 
 const limits = {
   connectionTimeoutMillis: 5000,
@@ -48,8 +44,8 @@ const limits = {
 };
 
 /**
- * Twelve connections at most, or `max`, which is at least two. A lost connection fails at most the statements that were sent on it, never the process; the
- * next statement opens a new one. A transaction that PostgreSQL ends to resolve a deadlock runs again.
+ * Twelve connections at most, or `max`. A lost connection fails at most the statements that were sent on it, never the
+ * process; the next statement opens a new one. A transaction that PostgreSQL ends to resolve a deadlock runs again.
  */
 export function createDatabase(
   connection: ConnectionSettings,
@@ -57,31 +53,22 @@ export function createDatabase(
   max = MOST_CONNECTIONS,
 ): Database {
   let closing = false;
-  const openPool = (most: number, query_timeout?: number): Pool => {
-    const settings = {
-      ...connection,
-      ...limits,
-      max: most,
-      ...(query_timeout && { query_timeout }),
-      pipeline: true,
-      types: valueTypes,
-      keepAlive: true,
-    };
-    const pool = new Pool(settings);
-    // Logs only the kind of error: the error carries the whole client, with its prepared statements and password.
-    pool.on('error', ({ name, code }: NodeJS.ErrnoException) => {
-      // The pool does not wait for its connections to end, and PostgreSQL may stop before they have.
-      if (!closing) log.warn({ error: name, code }, 'lost a database connection');
-    });
-    // The pool listens to idle clients only; without a listener, an error event ends the process.
-    return pool.on('connect', (client) => client.on('error', () => undefined));
-  };
-  const all = Math.min(max, MOST_CONNECTIONS);
-  const ofShared = Math.max(1, Math.min(SHARED_CONNECTIONS, Math.floor(all / 2)));
-  const dialect = createDialect({
-    own: openPool(Math.max(1, all - ofShared)),
-    shared: openPool(ofShared, SILENCE_MS),
+  const pool = new Pool({
+    ...connection,
+    ...limits,
+    max: Math.min(max, MOST_CONNECTIONS),
+    pipeline: true,
+    types: valueTypes,
+    keepAlive: true,
   });
+  // Logs only the kind of error: the error carries the whole client, with its prepared statements and password.
+  pool.on('error', ({ name, code }: NodeJS.ErrnoException) => {
+    // The pool does not wait for its connections to end, and PostgreSQL may stop before they have.
+    if (!closing) log.warn({ error: name, code }, 'lost a database connection');
+  });
+  // The pool listens to idle clients only; without a listener, an error event ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const dialect = createDialect(pool);
   const db = retryDeadlocks(new Kysely<Schema>({ dialect, plugins: [new AnswerKeyHolder()] }));
   return {
     db,

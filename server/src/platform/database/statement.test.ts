@@ -5,36 +5,44 @@ import { statement } from './statement.ts';
 
 const { db } = await createTestDatabase();
 
-let built = 0;
-const sum = statement((on, first: number, second: number) => {
-  built++;
-  return on.selectNoFrom(sql<number>`${first}::int + ${second}::int * ${10}::int`.as('sum'));
-});
-
 test('takes other values each time and is built once', async () => {
-  built = 0;
-  expect(await sum(db, 1, 2)).toEqual([{ sum: 21 }]);
-  expect(await sum(db, 3, 4)).toEqual([{ sum: 43 }]);
+  let built = 0;
+  const sum = statement((on, { first, second }: { first: number; second: number }) => {
+    built++;
+    return on.selectNoFrom(sql<number>`${second}::int * ${10}::int + ${first}::int`.as('sum'));
+  });
+  expect(await sum(db, { first: 1, second: 2 })).toEqual([{ sum: 21 }]);
+  expect(await sum(db, { second: 4, first: 3 })).toEqual([{ sum: 43 }]);
   expect(built).toBe(1);
 });
 
-test('runs in the transaction it is given', async () => {
-  const count = statement((on) =>
-    on.selectFrom('camp').select(({ fn }) => fn.countAll<number>().as('count')),
+test('takes a parameter that is used twice', async () => {
+  const square = statement((on, { side }: { side: number }) =>
+    on.selectNoFrom(sql<number>`${side}::int * ${side}::int`.as('area')),
   );
-  const before = await count(db);
+  expect(await square(db, { side: 3 })).toEqual([{ area: 9 }]);
+});
+
+test('runs in the transaction it is given', async () => {
+  const countAbove = statement((on, { capacity }: { capacity: number }) =>
+    on
+      .selectFrom('camp')
+      .where('capacity', '>', capacity)
+      .select(({ fn }) => fn.countAll<number>().as('count')),
+  );
+  const before = await countAbove(db, { capacity: 0 });
   const undone = db.transaction().execute(async (trx) => {
     await trx.deleteFrom('camp').execute();
-    expect(await count(trx)).toEqual([{ count: 0 }]);
+    expect(await countAbove(trx, { capacity: 0 })).toEqual([{ count: 0 }]);
     throw new Error('back');
   });
   await expect(undone).rejects.toThrow('back');
-  expect(await count(db)).toEqual(before);
+  expect(await countAbove(db, { capacity: 0 })).toEqual(before);
 });
 
-test('rejects a value that changes the statement', async () => {
-  const choosy = statement((on, wanted: boolean) =>
+test('rejects a parameter that changes the SQL', async () => {
+  const choosy = statement((on, { wanted }: { wanted: boolean }) =>
     on.selectNoFrom(sql<number>`${wanted ? 1 : 2}::int`.as('n')),
   );
-  await expect(choosy(db, true)).rejects.toThrow('stands nowhere');
+  await expect(choosy(db, { wanted: true })).rejects.toThrow('wanted is not in the SQL');
 });

@@ -76,7 +76,7 @@ function openSession(
 /** Marks a code as used and returns its kind; undefined where it is wrong or was used. */
 async function consumeCode(
   trx: Connection,
-  deps: AppDeps,
+  deps: Omit<AppDeps, 'db'>,
   staff: Staff,
   code: string,
 ): Promise<LogEvent | undefined> {

@@ -22,7 +22,7 @@ const HOUR_MS = 60 * MINUTE_MS;
  */
 export async function startStaffSession(
   trx: Connection,
-  deps: AppDeps,
+  deps: Omit<AppDeps, 'db'>,
   staffId: string,
   for_camp_days?: boolean,
 ): Promise<StaffClaims & { token: string }> {
@@ -48,7 +48,7 @@ export async function startStaffSession(
  */
 export async function confirmStaffSession(
   trx: Connection,
-  deps: AppDeps,
+  deps: Omit<AppDeps, 'db'>,
   claims: StaffClaims,
   address: string,
 ): Promise<string | undefined> {

@@ -53,7 +53,12 @@ export async function finishSetUp(
 
 const ownChange = (staffId: string) => ({ staffId, action: 'change' as const, aboutStaffId: staffId });
 
-async function setSecrets(trx: Connection, deps: AppDeps, invited: Invitation, code: string): Promise<void> {
+async function setSecrets(
+  trx: Connection,
+  deps: Omit<AppDeps, 'db'>,
+  invited: Invitation,
+  code: string,
+): Promise<void> {
   const { id, password_hash, totp_secret } = invited;
   const step = totp_secret && stepOfCode(deps, id, totp_secret, code, deps.clock.now());
   if (!step) throw wrongFirstCode();
@@ -62,7 +67,7 @@ async function setSecrets(trx: Connection, deps: AppDeps, invited: Invitation, c
 
 async function startSession(
   trx: Connection,
-  deps: AppDeps,
+  deps: Omit<AppDeps, 'db'>,
   staffId: string,
   address: string,
 ): Promise<string> {

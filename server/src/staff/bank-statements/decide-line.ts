@@ -46,7 +46,11 @@ export async function confirmLine(
   });
 }
 
-async function requireArrived(trx: Connection, { clock }: Deps, { day }: LockedLine): Promise<void> {
+async function requireArrived(
+  trx: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  { day }: LockedLine,
+): Promise<void> {
   const { time_zone } = await getProvider(trx);
   if (day > clock.today(time_zone))
     throw new AppError('read_only', `The bank recorded this on ${formatDate(day)}, which is in the future.`);
@@ -54,7 +58,7 @@ async function requireArrived(trx: Connection, { clock }: Deps, { day }: LockedL
 
 async function applyMatch(
   trx: Connection,
-  deps: Deps,
+  deps: Pick<AppDeps, 'clock'>,
   { id: lineId, amount_sen, day }: LockedLine,
   { registration_id, payment_id, duplicate_of: duplicateOf, when_full: whenFull }: LineMatch,
   { staff, address }: Decider,

@@ -19,7 +19,6 @@ import { getRegistration } from '../../core/registrations/registration.ts';
 import { once } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, invalid, notFound } from '../../platform/app-error.ts';
-import { requireRow } from '../../platform/database/statement.ts';
 import { parseAmount } from '../payments/confirm-payment.ts';
 import { returnRegistration } from '../payments/take-back-payment.ts';
 import { type IdempotentRequest, logOnRegistration, type StaffRequest } from '../staff-request.ts';
@@ -54,7 +53,7 @@ export async function addCharge(
 
 async function insertCharge(
   trx: Connection,
-  deps: Deps,
+  deps: Pick<AppDeps, 'clock'>,
   registration: Registration,
   request: ChargeRequest,
 ): Promise<{ id: string }> {
@@ -66,13 +65,14 @@ async function insertCharge(
   const line = { kind, amount_sen, quantity: null, unit_sen: null, rate: null };
   const at = deps.clock.now();
   const origin = { source: 'staff', at, reason, staffId: request.staff.staffId } as const;
-  const { id } = requireRow(await insertCharges(trx, registration.id, [line], origin));
+  const [charge] = await insertCharges(trx, registration.id, [line], origin);
+  if (!charge) throw new Error('The charge was not inserted');
   await settleDeposit(trx, deps, registration, {
     by: staffActor(request.staff),
     whenFull: request.body.when_full,
   });
   await afterChange(trx, deps, registration, request, { reason, what: ['chargeAdded'] });
-  return { id };
+  return { id: charge.id };
 }
 
 const signed = (kind: AddedChargeKind, sen: Sen): Sen => (kind === 'extra' ? sen : -sen);
@@ -132,7 +132,7 @@ interface ChargeChange {
 
 async function afterChange(
   trx: Connection,
-  deps: Deps,
+  deps: Pick<AppDeps, 'clock'>,
   registration: Registration,
   request: StaffRequest,
   { reason, what, silent = false }: ChargeChange,

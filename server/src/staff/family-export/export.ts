@@ -39,7 +39,10 @@ export async function exportForFamily(deps: AppDeps, accountId: string): Promise
 }
 
 const readSnapshot = ({ db }: AppDeps, read: (trx: Connection) => Promise<FamilyData>) =>
-  db.transaction().setIsolationLevel('repeatable read').execute(read);
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((trx) => read(trx));
 
 async function logExport(
   trx: Connection,

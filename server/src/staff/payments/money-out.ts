@@ -37,7 +37,7 @@ export async function recordRefund(
 
 async function insertRefund(
   trx: Connection,
-  deps: Deps,
+  deps: Pick<AppDeps, 'clock'>,
   registration: Registration,
   request: RefundRequest,
 ): Promise<{ id: string }> {
@@ -111,7 +111,7 @@ interface Transfer {
 
 async function transfer(
   trx: Connection,
-  deps: Deps,
+  deps: Pick<AppDeps, 'clock'>,
   { from, to, request }: Transfer,
 ): Promise<{ id: string }> {
   if (!to.submitted_at || !takesMovedMoney(to))
@@ -131,7 +131,7 @@ async function transfer(
 
 async function insertTransfer(
   trx: Connection,
-  { clock }: Deps,
+  { clock }: Pick<AppDeps, 'clock'>,
   { from, to, request: { staff, body } }: Transfer,
 ): Promise<{ out: string; into: string }> {
   const amountSen = parseAmount(body.amount);
@@ -146,7 +146,7 @@ async function insertTransfer(
 // Moved money counts from the day it is moved on.
 async function advanceReceiver(
   trx: Connection,
-  deps: Deps,
+  deps: Pick<AppDeps, 'clock'>,
   registration: Registration,
   { staff, body: { when_full: whenFull } }: TransferRequest,
 ): Promise<void> {

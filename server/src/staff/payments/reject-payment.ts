@@ -35,7 +35,7 @@ export async function rejectPayment(
 // Back to Pending Payment, unless another slip waits or confirmed money covers the deposit (decisions §5).
 async function returnRegistration(
   trx: Connection,
-  { clock }: Deps,
+  { clock }: Pick<AppDeps, 'clock'>,
   registration: Registration,
   by: Parameters<typeof applyTransition>[3],
 ): Promise<void> {

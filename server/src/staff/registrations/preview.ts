@@ -42,7 +42,7 @@ export function previewUndo(deps: AppDeps, undoing: UndoRequest): Promise<UndoPr
 }
 
 const presentEmail = async (
-  deps: AppDeps,
+  deps: Omit<AppDeps, 'db'>,
   trx: Connection,
   messageId: string | undefined,
 ): Promise<Preview> => ({

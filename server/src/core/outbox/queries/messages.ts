@@ -5,7 +5,6 @@ import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { greetingName, personName } from '@bowline/contract/text/names/person-name';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
-import { enqueueStatement } from '../../../platform/database/dialect.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { plainAnswers } from '../../answers/sealed-answers.ts';
 import { isLive } from '../../sessions/queries.ts';
@@ -16,7 +15,7 @@ export async function insertMessages(
   trx: Connection,
   messages: readonly Insertable<Schema['message']>[],
 ): Promise<void> {
-  await enqueueStatement(trx, trx.insertInto('message').values(messages));
+  await trx.insertInto('message').values(messages).execute();
 }
 
 /** Those with a role who can log in now. */

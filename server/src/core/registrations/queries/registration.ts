@@ -54,15 +54,16 @@ const selectRegistration = (db: Connection, id: string) =>
     .select(['provider.time_zone', 'provider.abbreviation as product'])
     .where('registration.id', '=', id);
 
-const anyRegistration = statement(selectRegistration);
-const registrationOfAccount = statement((db, id: string, account: string) =>
+const registrationOfAccount = statement((db, { id, account }: { id: string; account: string }) =>
   selectRegistration(db, id).where('registration.account_id', '=', account),
 );
 
 /** Another account's registration and a missing one are the same code path. */
 export async function findRegistration(db: Connection, id: string, account: string | undefined) {
   const [row] =
-    account === undefined ? await anyRegistration(db, id) : await registrationOfAccount(db, id, account);
+    account === undefined
+      ? await selectRegistration(db, id).execute()
+      : await registrationOfAccount(db, { id, account });
   if (!row) return undefined;
   const { answers, sealed, camper_stored, camper_sealed, account_stored, account_sealed, ...columns } = row;
   const { camper_id, account_id } = row;
@@ -82,13 +83,12 @@ export async function findRegistration(db: Connection, id: string, account: stri
   };
 }
 
-const registrationStatus = statement((db, id: string) =>
-  db.selectFrom('registration').select(['id', 'account_id', 'camper_id', 'status']).where('id', '=', id),
-);
-
-export async function findRegistrationStatus(db: Connection, id: string) {
-  const [row] = await registrationStatus(db, id);
-  return row;
+export function findRegistrationStatus(db: Connection, id: string) {
+  return db
+    .selectFrom('registration')
+    .select(['id', 'account_id', 'camper_id', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 export type FoundRegistration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;

@@ -53,21 +53,18 @@ export async function findEarlierAnswers(
   db: Connection,
   { camper_id, form_type }: Pick<RegistrationRow, 'camper_id' | 'form_type'>,
 ): Promise<AnswersBySection> {
-  const [earlier] = await lastWithdrawn(db, camper_id, form_type);
+  const earlier = await db
+    .selectFrom('registration')
+    .select(['id', 'answers', 'sealed'])
+    .where('camper_id', '=', camper_id)
+    .where('form_type', '=', form_type)
+    .where('status', '=', 'Withdrawn')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (!earlier) return {};
   return openAnswers(db, 'registration', { ...earlier, stored: earlier.answers });
 }
-
-const lastWithdrawn = statement((db, camperId: string, formType: RegistrationRow['form_type']) =>
-  db
-    .selectFrom('registration')
-    .select(['id', 'answers', 'sealed'])
-    .where('camper_id', '=', camperId)
-    .where('form_type', '=', formType)
-    .where('status', '=', 'Withdrawn')
-    .orderBy('created_at', 'desc')
-    .limit(1),
-);
 
 /** False when the camper already has a live registration for the camp. */
 export async function insertRegistration(
@@ -107,41 +104,6 @@ type SavedColumns = Pick<
 >;
 type Unchanged = Pick<RegistrationRow, 'id' | 'version' | 'status'>;
 
-const updateUnchanged = statement(
-  (
-    db,
-    id: Unchanged['id'],
-    version: Unchanged['version'],
-    status: Unchanged['status'],
-    answers: StoredAnswersText,
-    sealed: Buffer,
-    consent_withdrawn: SavedColumns['consent_withdrawn'],
-    consent_language: SavedColumns['consent_language'],
-    consent_terms_sha256: SavedColumns['consent_terms_sha256'],
-    current_step: SavedColumns['current_step'],
-    furthest_step: SavedColumns['furthest_step'],
-    nextVersion: number,
-    updated_at: Date,
-  ) =>
-    db
-      .updateTable('registration')
-      .set({
-        answers,
-        sealed,
-        consent_withdrawn,
-        consent_language,
-        consent_terms_sha256,
-        current_step,
-        furthest_step,
-        version: nextVersion,
-        updated_at,
-      })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .where('status', '=', status)
-      .returning('id'),
-);
-
 /** False when the version or status of the registration has changed meanwhile. */
 export async function updateAnswers(
   db: Connection,
@@ -149,35 +111,38 @@ export async function updateAnswers(
   { answers, ...columns }: { readonly answers: AnswersBySection } & SavedColumns,
   at: Date,
 ): Promise<boolean> {
-  const { consent_withdrawn, consent_language, consent_terms_sha256, current_step, furthest_step } = columns;
-  const { answers: stored, sealed } = sealColumns(db, id, answers);
-  const consent = [consent_withdrawn, consent_language, consent_terms_sha256] as const;
-  const steps = [current_step, furthest_step] as const;
-  const saved = [stored, sealed, ...consent, ...steps, version + 1, at] as const;
-  return (await updateUnchanged(db, id, version, status, ...saved)).length === 1;
+  const saved = { ...sealColumns(db, id, answers), ...columns, nextVersion: version + 1, at };
+  return (await updateUnchanged(db, { id, version, status, ...saved })).length === 1;
 }
 
-type Steps = Pick<RegistrationRow, 'current_step' | 'furthest_step'>;
+interface SavedAnswers extends Unchanged, SavedColumns {
+  readonly answers: StoredAnswersText;
+  readonly sealed: Buffer;
+  readonly nextVersion: number;
+  readonly at: Date;
+}
 
-const updateStepUnchanged = statement(
-  (
-    db,
-    id: string,
-    version: RegistrationRow['version'],
-    status: RegistrationRow['status'],
-    furthestBefore: Steps['furthest_step'],
-    current_step: Steps['current_step'],
-    furthest_step: Steps['furthest_step'],
-  ) =>
-    db
-      .updateTable('registration')
-      .set({ current_step, furthest_step })
-      .where('id', '=', id)
-      .where('version', '=', version)
-      .where('status', '=', status)
-      .where('furthest_step', 'is not distinct from', furthestBefore)
-      .returning('id'),
+const updateUnchanged = statement((db, saved: SavedAnswers) =>
+  db
+    .updateTable('registration')
+    .set({
+      answers: saved.answers,
+      sealed: saved.sealed,
+      consent_withdrawn: saved.consent_withdrawn,
+      consent_language: saved.consent_language,
+      consent_terms_sha256: saved.consent_terms_sha256,
+      current_step: saved.current_step,
+      furthest_step: saved.furthest_step,
+      version: saved.nextVersion,
+      updated_at: saved.at,
+    })
+    .where('id', '=', saved.id)
+    .where('version', '=', saved.version)
+    .where('status', '=', saved.status)
+    .returning('id'),
 );
+
+type Steps = Pick<RegistrationRow, 'current_step' | 'furthest_step'>;
 
 /**
  * Saves the step the family is at. It changes no answer, so the version stays. False when the version, the status or the furthest
@@ -188,9 +153,25 @@ export async function updateStep(
   { id, version, status, furthest_step }: Unchanged & Steps,
   steps: Steps,
 ): Promise<boolean> {
-  const saved = [steps.current_step, steps.furthest_step] as const;
-  return (await updateStepUnchanged(db, id, version, status, furthest_step, ...saved)).length === 1;
+  const { current_step, furthest_step: furthestAfter } = steps;
+  const saved = { id, version, status, furthest_step, current_step, furthestAfter };
+  return (await updateStepUnchanged(db, saved)).length === 1;
 }
+
+interface SavedStep extends Unchanged, Steps {
+  readonly furthestAfter: Steps['furthest_step'];
+}
+
+const updateStepUnchanged = statement((db, saved: SavedStep) =>
+  db
+    .updateTable('registration')
+    .set({ current_step: saved.current_step, furthest_step: saved.furthestAfter })
+    .where('id', '=', saved.id)
+    .where('version', '=', saved.version)
+    .where('status', '=', saved.status)
+    .where('furthest_step', 'is not distinct from', saved.furthest_step)
+    .returning('id'),
+);
 
 /** Changes a registration, and records its change of status: who made it, and when. */
 export async function changeStatus(
