@@ -7,6 +7,7 @@ import {
   isDatabaseUnavailable,
   waitForDatabase,
 } from './database.ts';
+import { shareConnections } from './dialect.ts';
 
 const { db, connection, url } = await createTestDatabase();
 const nowhere = { host: '/nowhere', user: 'bowline', database: 'bowline' };
@@ -74,9 +75,10 @@ const connectionsOf = (name: string) =>
     pid: number;
   }>`select pid from pg_stat_activity where application_name = ${name}`;
 
-test('reads outside of transactions share two connections, and each fails for itself', async () => {
+test('quick reads outside of transactions share two connections, and each fails for itself', async () => {
   const { db: own } = open({ ...connection, options: '-c application_name=sharing' });
   const quotient = (divisor: number) => firstOf(sql`select 1 / ${divisor}::int as quotient`, own);
+  shareConnections('select 1 / $1::int as quotient');
   const results = await Promise.allSettled(
     Array.from({ length: 30 }, (_, index) => quotient(index === 7 ? 0 : 1)),
   );
@@ -87,6 +89,7 @@ test('reads outside of transactions share two connections, and each fails for it
 test('a lost connection fails the reads that share it, and the next ones get another', async () => {
   const { db: own } = open({ ...connection, options: '-c application_name=losing' });
   const endless = sql`select count(*) from generate_series(1, 1000000000000)`;
+  shareConnections('select count(*) from generate_series(1, 1000000000000)');
   const reads = Promise.allSettled(Array.from({ length: 6 }, () => endless.execute(own)));
   await vi.waitUntil(async () => (await connectionsOf('losing').execute(db)).rows.length === 2);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'losing'`.execute(

@@ -11,11 +11,18 @@ const SHARED_CONNECTIONS = 2;
 // Longer than PostgreSQL lets one statement run: all reads wait on a shared connection that is silent.
 const SILENCE_MS = 20_000;
 
-// Neither locks rows nor calls a function of PostgreSQL that waits or belongs to a session.
-const isRead = /^select (?!.*(?:\bpg_|\bfor (?:update|no key update|share|key share)\b))/s;
+const quickReads = new Set<string>();
 
 /**
- * Kysely on PostgreSQL. Every statement is prepared under a name, so that a connection parses it once. Reads outside of
+ * Lets a statement outside of transactions use a connection that others use at the same time. It must read few rows and lock
+ * none: those sent after it on the connection wait for it.
+ */
+export function shareConnections(sql: string): void {
+  quickReads.add(sql);
+}
+
+/**
+ * Kysely on PostgreSQL. Every statement is prepared under a name, so that a connection parses it once. Quick reads outside of
  * transactions share two connections; all others have a connection of their own. What is sent on a connection in one turn of the
  * event loop is one message, which costs as much as a statement does.
  */
@@ -41,7 +48,7 @@ function createSession(pool: Pool, shared: Shared[]): PostgresPoolClient {
   let lost = false;
 
   async function query(text: string, values: readonly unknown[]): Promise<unknown> {
-    if (!own && isRead.test(text)) return sendShared(pool, shared, text, values);
+    if (!own && quickReads.has(text)) return sendShared(pool, shared, text, values);
     own ??= pool.connect();
     try {
       const sent = send(await own, text, values, process.nextTick);

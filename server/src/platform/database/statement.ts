@@ -1,9 +1,11 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import { shareConnections } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
 /**
  * A query whose SQL is built at its first use and kept. `build` gets a marker for each parameter, so the SQL cannot depend on a
- * value. For queries that nearly every request runs; all others are plain Kysely.
+ * value. For queries that nearly every request runs; all others are plain Kysely. One that only reads shares its connection, so
+ * it must be quick.
  * @throws at the first use, when a parameter is not in the SQL as it is
  */
 export function statement<Values extends object, Row>(
@@ -38,7 +40,12 @@ function compileWithMarkers<Values extends object, Row>(
     return marker;
   };
   const query = build(db, new Proxy({}, { get }) as Values).compile();
+  if (isReading(query)) shareConnections(query.sql);
   const missing = markers.find((marker) => !query.parameters.includes(marker));
   if (missing) throw new Error(`The parameter ${missing.name} is not in the SQL`);
   return query;
 }
+
+/** Whether it neither writes nor locks rows. */
+const isReading = ({ query }: CompiledQuery): boolean =>
+  query.kind === 'SelectQueryNode' && !('endModifiers' in query && query.endModifiers);

@@ -5,7 +5,7 @@ import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { DownloadButton } from '../../shell/download.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { registrationPath } from '../registrations/step-path.ts';
+import { registrationPath } from '../addresses/registration-paths.ts';
 import styles from './card-links.module.css';
 
 /** What belongs to a registration that was submitted. */

@@ -16,7 +16,7 @@ import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useLocation } from '../../ui/router/router.tsx';
-import { registrationPath } from '../registrations/step-path.ts';
+import { registrationPath } from '../addresses/registration-paths.ts';
 import styles from './change-request.module.css';
 
 // Few families ask for a change, so its form is fetched when one does.

@@ -12,9 +12,9 @@ import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { ConfirmEmail } from '../account/confirm-email.tsx';
+import { paymentPath, registrationPath } from '../addresses/registration-paths.ts';
 import type { Fees } from '../payments/cost-table.tsx';
 import styles from './sent-form.module.css';
-import { paymentPath, registrationPath } from './step-path.ts';
 import type { Wizard } from './wizard.ts';
 
 /** After the form was sent: the reference, and what to do next. */

@@ -11,8 +11,8 @@ import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { StepList, type StepListItem } from '../../ui/layout/step-list.tsx';
 import { Link } from '../../ui/link.tsx';
+import { registrationPath } from '../addresses/registration-paths.ts';
 import { MissingParts, PartLinks } from './missing-parts.tsx';
-import { registrationPath } from './step-path.ts';
 import { progressOf, type Wizard } from './wizard.ts';
 import styles from './wizard-frame.module.css';
 

@@ -3,7 +3,7 @@ import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import { isEditable } from '@bowline/contract/registrations/status';
 import { furthestOf, isReview, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
-import { type PathTo, stepPath } from './step-path.ts';
+import { type PathTo, stepPath } from '../addresses/registration-paths.ts';
 
 /** What every step knows about the registration it is part of. */
 export type Wizard = Records & {
