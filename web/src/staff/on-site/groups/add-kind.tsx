@@ -38,8 +38,8 @@ export function AddKind({ campId, kinds, onAdded }: AddKindProps) {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Add a kind of group</Button>
-      <Dialog title="Add a kind of group" open={open} onClose={() => setOpen(false)}>
+      <Button onClick={() => setOpen(true)}>Add a group type</Button>
+      <Dialog title="Add a group type" open={open} onClose={() => setOpen(false)}>
         <form onSubmit={submit}>
           <AlertBox messages={errorsOf(add.error)} />
           <TextField
