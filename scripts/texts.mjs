@@ -145,7 +145,7 @@ function textsOfField({ kind, label, adultLabel, hint, adultHint, price, group, 
   return [
     ...[group?.title, group?.note, group?.adultNote],
     ...[label, adultLabel, hint, adultHint, price?.each, price?.all],
-    ...(kind === 'country' ? [] : choices.flatMap((choice) => [choice.label, choice.hint])),
+    ...(kind === 'country' ? [] : choices.flatMap(({ label, meaning, hint }) => [meaning ?? label, hint])),
   ];
 }
 
