@@ -3,6 +3,7 @@ import { usualGroupKinds } from '@bowline/contract/on-site/group-kinds';
 import { type Card as CamperCardFacts, getCamperCard } from '@bowline/contract/registrations/camper-card';
 import { statusLabels } from '@bowline/contract/registrations/status';
 import { campTypeLabels } from '@bowline/contract/steps/workflows';
+import { sentenceGap } from '@bowline/contract/text/sentences';
 import { type Text, t, translate } from '@bowline/contract/text/t';
 import { useId } from 'react';
 import { useStoredPicture } from '../../pictures/picture.tsx';
@@ -121,7 +122,10 @@ function StatusLine({ status, reference }: Props) {
   return (
     <p className={styles.line}>
       <span>
-        <VisuallyHidden>{t('Status:')} </VisuallyHidden>
+        <VisuallyHidden>
+          {t('Status:')}
+          {sentenceGap()}
+        </VisuallyHidden>
         <span className={classNames(styles.status, styles[statusTones[status]])}>
           {translate(statusLabels[status])}
         </span>
