@@ -40,7 +40,7 @@ test('a medic gives a medicine and takes it back, reports first aid, and tests a
   await page.reload();
   await expect(page.getByLabel('What happened?')).toHaveValue('Cut a finger on a shell');
   await page
-    .getByLabel('Choose a file')
+    .getByLabel('Choose a picture')
     .setInputFiles({ name: 'cut.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   await expect(page.getByAltText('The chosen photo')).toBeVisible();
   await page.getByRole('button', { name: 'Report' }).click();
