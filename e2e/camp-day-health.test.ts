@@ -30,7 +30,7 @@ test('a medic gives a medicine and takes it back, reports first aid, and tests a
   await row.getByRole('button', { name: /^Undo/ }).click();
   await expect(row.getByText(/^Given \d\d:\d\d by/)).toBeHidden();
 
-  await page.getByRole('link', { name: 'Back to everybody' }).click();
+  await page.getByRole('link', { name: 'All campers' }).click();
   await page.getByRole('link', { name: 'Incidents' }).click();
   await page.getByLabel('Minor: back to the group').check();
   await page.getByLabel('What happened?').fill('Cut a finger on a shell');
@@ -40,7 +40,7 @@ test('a medic gives a medicine and takes it back, reports first aid, and tests a
   await page.reload();
   await expect(page.getByLabel('What happened?')).toHaveValue('Cut a finger on a shell');
   await page
-    .getByLabel('Choose a file')
+    .getByLabel('Choose a picture')
     .setInputFiles({ name: 'cut.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   await expect(page.getByAltText('The chosen photo')).toBeVisible();
   await page.getByRole('button', { name: 'Report' }).click();
@@ -55,7 +55,7 @@ test('a medic gives a medicine and takes it back, reports first aid, and tests a
   await expect(report.getByText(/^A guardian was told/)).toBeVisible();
   await expect(report.getByText(/: Photo$/)).toBeVisible();
 
-  await page.getByRole('link', { name: 'Back to everybody' }).click();
+  await page.getByRole('link', { name: 'All campers' }).click();
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('Lim Medicine Round');
   await page
     .getByRole('button', { name: /Lim Medicine Round/ })
@@ -66,7 +66,7 @@ test('a medic gives a medicine and takes it back, reports first aid, and tests a
   await expectAccessible(page);
 
   await openStaffPage(page, medic, `/camps/${campId}/incidents`);
-  await expect(page.getByAltText('Photo of First aid: Nobody in particular')).toBeVisible();
+  await expect(page.getByAltText('Photo of First aid: No specific camper')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -26,7 +26,7 @@ test(
     await page.getByRole('button', { name: `Count ${name}` }).click();
     await expect.poll(() => marksOf(registration)).toHaveLength(1);
     await other.context().setOffline(false);
-    await expect(other.getByRole('region', { name: 'Not stored' })).toContainText(
+    await expect(other.getByRole('region', { name: 'Not recorded' })).toContainText(
       'Sam admin did this before you.',
     );
     expect(await marksOf(registration)).toMatchObject([{ by: 'Sam admin' }]);

@@ -170,7 +170,7 @@ test('a bus list has a page for each stop, with boxes to tick', async ({ page })
 test('typing filters a list, its URL and its print', full, async ({ page }) => {
   const campId = await longNames();
   await openStaffPage(page, await staffOf('medic'), `/camps/${campId}/lists/health`);
-  await page.getByRole('checkbox', { name: 'Include those who may still come' }).check();
+  await page.getByRole('checkbox', { name: 'Include pending registrations' }).check();
   await expect(page.getByRole('rowheader', { name: `${CLAN} Bo` })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search this list' }).fill(`${CLAN} cannot swim`);

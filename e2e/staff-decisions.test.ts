@@ -34,10 +34,10 @@ test('a refund is recorded, and shown in the account of the registration', full,
   const { id } = await createPaidRegistration(300);
   await openStaffPage(page, await staffOf('registrar'), `/registrations/${id}`);
   await press(page, 'Record refund…');
-  await type(page, 'Amount given back', '50');
+  await type(page, 'Refund amount', '50');
   await page.getByRole('dialog').getByRole('combobox').selectOption({ label: 'Bank transfer' });
   await type(page, 'Reason', 'Paid twice.');
-  await press(page, 'Record and tell the family');
+  await press(page, 'Save and email the family');
   const account = page.getByRole('table', { name: 'Refunds and moves' });
   await expect(account.getByRole('row')).toContainText(['RM 50.00']);
 });

@@ -123,10 +123,10 @@ test('a duplicate is confirmed by name, undone while its emails wait, and can be
   await openPayments(page, other);
   await page.getByRole('button', { name: 'Possible duplicate' }).click();
   const button = page.getByRole('button', {
-    name: `Confirm although ${original.reference} has the same file`,
+    name: `Confirm anyway (same file as ${original.reference})`,
   });
   await expect(button).toBeDisabled();
-  await page.getByRole('checkbox', { name: 'I compared both, and this money arrived as well' }).check();
+  await page.getByRole('checkbox', { name: 'I’ve compared both: this payment was also received' }).check();
   await button.click();
   await expect(last(page)).toContainText('Confirmed RM 200.00');
   await expect(last(page).getByRole('timer')).toContainText('going out in 0:');
@@ -145,12 +145,12 @@ test('a payment is taken back on the page of its registration, with a reason', f
   await page.goto(`/staff/registrations/${registration.id}`);
   await expect(page.getByRole('timer').filter({ hasText: 'Payment confirmed' })).toBeVisible();
   await page.clock.fastForward('01:01');
-  await page.getByRole('button', { name: 'Take back…' }).click();
+  await page.getByRole('button', { name: 'Reverse confirmation…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It was for another family.');
   await dialog.getByRole('button', { name: 'Preview email' }).click();
-  await expect(dialog).toContainText('The registration will then be: Pending Payment Confirmation.');
-  await dialog.getByRole('button', { name: /^Take back/ }).click();
+  await expect(dialog).toContainText('New status: Pending Payment Confirmation.');
+  await dialog.getByRole('button', { name: /^Reverse confirmation/ }).click();
   await expect(page.getByText(/Receipt \d{6} is void \(\d{6}\).*It was for another family\./)).toBeVisible();
   await expect(page.getByText('Deposit not yet covered')).toBeVisible();
 });

@@ -38,7 +38,7 @@ export const pagesWithoutLogin: States = {
 export const staffStates: States = {
   'the queue is empty': async (page) => {
     await enter(page, '/registrations?q=nobody-of-this-name');
-    await expect(page.getByText('There is nothing here')).toBeVisible();
+    await expect(page.getByText('No results')).toBeVisible();
   },
   'the queue cannot be loaded': async (page) => {
     await page.route(`${listRegistrations.path}?*`, (route) => route.fulfill({ status: 500, json: broken }));
@@ -68,10 +68,10 @@ export const staffStates: States = {
     await press(page, 'Preview email');
     await expect(page.getByRole('button', { name: 'Accept and send' })).toBeVisible();
   },
-  'money is given back without saying why': async (page) => {
+  'money is refunded without saying why': async (page) => {
     await review(page);
     await press(page, 'Record refund…');
-    await press(page, 'Record and tell the family');
+    await press(page, 'Save and email the family');
     await expect(dialog(page).getByRole('textbox', { name: 'Reason', exact: true })).toHaveAttribute(
       'aria-invalid',
       'true',
@@ -86,7 +86,7 @@ export const staffStates: States = {
   'the keys of a page are shown': async (page) => {
     await enter(page, '/registrations?tab=all');
     await page.getByRole('button', { name: /^Keys/ }).click();
-    await expect(dialog(page).getByRole('heading', { name: 'Keys of this page' })).toBeVisible();
+    await expect(dialog(page).getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
   },
   'cash is recorded without an amount': async (page) => {
     await review(page);

@@ -58,17 +58,34 @@ export function scale<const V extends number>(
   return { ...choice(label, choices, { layout: 'scale', ...options }), kind: 'scale' };
 }
 
+/** Yes and No; other languages answer by the verb of the question. */
+const answersOf = {
+  be: [
+    { value: true, label: 'Yes' },
+    { value: false, label: 'No' },
+  ],
+  have: [
+    { value: true, label: 'Yes', meaning: 'Yes (have)' },
+    { value: false, label: 'No', meaning: 'No (have)' },
+  ],
+  can: [
+    { value: true, label: 'Yes', meaning: 'Yes (can)' },
+    { value: false, label: 'No', meaning: 'No (can)' },
+  ],
+} as const;
+
+interface YesNoOptions extends FieldOptions<boolean> {
+  readonly verb?: keyof typeof answersOf;
+}
+
 /** Yes or no, as a JSON boolean. Unanswered is null and never counts as No. */
-export function yesNo(label: string, options: FieldOptions<boolean> = {}): Field<boolean> {
+export function yesNo(label: string, { verb = 'be', ...options }: YesNoOptions = {}): Field<boolean> {
   return {
     ...options,
     kind: 'yesNo',
     label,
     layout: 'line',
-    choices: [
-      { value: true, label: 'Yes' },
-      { value: false, label: 'No' },
-    ],
+    choices: answersOf[verb],
     required: !options.optional,
     schema: z.boolean({ error: () => t('Choose Yes or No.') }),
     sample: options.sample ?? true,

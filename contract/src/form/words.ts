@@ -1,6 +1,7 @@
 import type { Answer, Choice } from '../options/choice.ts';
 import { formatDate } from '../text/dates.ts';
 import { formatIc } from '../text/ic.ts';
+import { ENGLISH } from '../text/languages.ts';
 import { NO_LAST_NAME } from '../text/names/one-name.ts';
 import { formatPhone } from '../text/phone.ts';
 import { readersLanguage, type Text, translate } from '../text/t.ts';
@@ -69,11 +70,12 @@ export function choicesInWords(field: Field, context: Pick<WordsContext, 'produc
 
 function choiceLabel(
   { nameOf }: Field,
-  { value, label, verbatim }: Choice,
+  { value, label, meaning, verbatim }: Choice,
   { product }: Pick<WordsContext, 'product'>,
 ): string {
   if (nameOf) return nameOf(String(value), label);
-  return verbatim ? label : inWords(label, product);
+  if (verbatim || (meaning && readersLanguage() === ENGLISH)) return label;
+  return inWords(meaning ?? label, product);
 }
 
 /** An answer as a person reads it: Yes or No, the choice's label, dd/MM/yyyy, a number with its unit, a phone number in groups. */

@@ -4,6 +4,8 @@ export type Answer = string | number | boolean;
 export interface Choice<V extends Answer = Answer> {
   readonly value: V;
   readonly label: string;
+  /** The English text that is translated, where the label has several meanings. */
+  readonly meaning?: string;
   readonly hint?: string;
   /** Words of staff, which are not ours to translate. */
   readonly verbatim?: true;

@@ -6,8 +6,16 @@ export const genders: readonly Choice<'M' | 'F'>[] = [
   { value: 'F', label: 'Female' },
 ];
 
-export const races = labels('Chinese', 'Indian', 'Sikh', 'Other');
-export const religions = labels('Buddhist', 'Christian', 'Hindu', 'Sikh', 'Taoist', 'Other', 'None');
+export const races = [
+  ...labels('Chinese', 'Indian'),
+  { value: 'Sikh', label: 'Sikh', meaning: 'Sikh (race)' },
+  ...labels('Other'),
+] as const;
+export const religions = [
+  ...labels('Buddhist', 'Christian', 'Hindu'),
+  { value: 'Sikh', label: 'Sikh', meaning: 'Sikh (religion)' },
+  ...labels('Taoist', 'Other', 'None'),
+] as const;
 export const heardAbout = labels('Facebook', 'Family', 'Friend', 'Instagram', 'School', 'Website', 'Other');
 export const relationships = labels('Parent', 'Guardian');
 export const proficiencies = labels('Novice', 'Intermediate', 'Advanced');

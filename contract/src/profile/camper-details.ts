@@ -103,6 +103,7 @@ const food = group('Food', {
 
 const water = group('Swimming and cycling', {
   can_swim: yesNo('Can the camper swim?', {
+    verb: 'can',
     adultLabel: 'Can you swim?',
     lists: ['health', 'gear'],
     listLabel: 'Can swim',
@@ -117,13 +118,14 @@ const water = group('Swimming and cycling', {
     role: 'swim level',
   }),
   swimming_lessons: yesNo('Has the camper had swimming lessons?', {
+    verb: 'have',
     adultLabel: 'Have you had swimming lessons?',
   }),
   like_water: scale('How much does the camper like being in the water?', likeWaterLevels, {
     adultLabel: 'How much do you like being in the water?',
     sample: 5,
   }),
-  can_cycle: yesNo('Can the camper cycle?', { adultLabel: 'Can you cycle?' }),
+  can_cycle: yesNo('Can the camper cycle?', { verb: 'can', adultLabel: 'Can you cycle?' }),
   cycle_proficiency: choice('Cycling level', proficiencies, {
     layout: 'line',
     optional: true,

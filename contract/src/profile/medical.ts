@@ -9,7 +9,7 @@ import { t } from '../text/t.ts';
 const details = (label: string, sample: string, options: FieldOptions<string> = {}) =>
   longText(label, { optional: true, showWhen: { health_allergies: true }, sample, ...options });
 
-const inNotes = { detailsIn: ['health_notes'] } as const;
+const inNotes = { verb: 'have', detailsIn: ['health_notes'] } as const;
 
 const askForDetails: AskAbout = (_, context, answers) => {
   const questions = yesWithoutDetails(medical.fields, answers).map((name) =>
@@ -39,6 +39,7 @@ export const medical = defineSection({
   fields: {
     ...group('Allergies', {
       health_allergies: yesNo('Any allergies?', {
+        verb: 'have',
         role: 'allergies',
         detailsIn: [
           'health_allergies_food',

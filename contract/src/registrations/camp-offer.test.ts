@@ -9,8 +9,8 @@ test.each([
 
 test.each([
   ['open', '2027-01-15T23:59', 'Open until 15/01/2027'],
-  ['not open yet', '2026-12-05T20:00', 'Opens 05/12/2026, 20:00'],
-  ['not open yet', '2026-12-05T00:30', 'Opens 05/12/2026, 00:30'],
+  ['not open yet', '2026-12-05T20:00', 'Opens 05/12/2026 20:00'],
+  ['not open yet', '2026-12-05T00:30', 'Opens 05/12/2026 00:30'],
   ['waiting list', null, 'Full – waiting list'],
   ['full', null, 'Full'],
   ['closed', null, 'Closed'],

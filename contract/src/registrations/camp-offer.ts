@@ -20,14 +20,14 @@ export function agesInWords({ min_age, max_age }: AgeRange): string {
   return t('Ages {min} to {max}', { min: min_age, max: max_age });
 }
 
-/** The state of registration, in a few words: `Opens 05/12/2026, 20:00`. */
+/** The state of registration, in a few words: `Opens 05/12/2026 20:00`. */
 export function offerInWords({ state, until }: CampOffer): string {
   const [day = '', time = ''] = until?.split('T') ?? [];
   switch (state) {
     case 'open':
       return until ? t('Open until {day}', { day: formatDate(day) }) : t('Open');
     case 'not open yet':
-      return until ? t('Opens {day}, {time}', { day: formatDate(day), time }) : t('Not open yet');
+      return until ? t('Opens {day} {time}', { day: formatDate(day), time }) : t('Not open yet');
     case 'waiting list':
       return t('Full – waiting list');
     case 'full':

@@ -28,7 +28,6 @@ export function formatDateRange(from: string, to: string): string {
 const styles = {
   day: { dateStyle: 'short' },
   'medium day': { dateStyle: 'medium' },
-  instant: { dateStyle: 'short', timeStyle: 'short' },
   time: { timeStyle: 'short' },
 } as const;
 
@@ -59,8 +58,9 @@ export function formatMediumDay(instant: string | Date, timeZone: string): strin
   return format('medium day', instant, timeZone, language === ENGLISH ? DAY_FIRST : language);
 }
 
-/** The date and time of an instant in the IANA `timeZone`: `07/03/2026, 14:05`. */
-export const formatInstant = (iso: string, timeZone: string): string => format('instant', iso, timeZone);
+/** The date and time of an instant in the IANA `timeZone`: `07/03/2026 14:05`. */
+export const formatInstant = (instant: string | Date, timeZone: string): string =>
+  `${format('day', instant, timeZone)} ${format('time', instant, timeZone)}`;
 
 /** The time of an instant in the IANA `timeZone`: `20:00`. */
 export const formatTime = (instant: string | Date, timeZone: string): string =>

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { listInWords } from './lists.ts';
-import { joinSentences } from './sentences.ts';
+import { joinSentences, sentenceGap } from './sentences.ts';
 import { englishReader, setReader } from './t.ts';
 
 afterEach(() => setReader(() => englishReader));
@@ -19,4 +19,5 @@ it('joins sentences as the language does', () => {
   expect(joinSentences(['One.', 'Two.', 'Three.'])).toBe('One. Two. Three.');
   setReader(() => ({ language: 'zh-Hans', catalogue: { '{first} {next}': '{first}{next}' } }));
   expect(joinSentences(['一。', '二。'])).toBe('一。二。');
+  expect(sentenceGap()).toBe('');
 });

@@ -78,7 +78,7 @@ describe('the copy of a submitted registration', () => {
     expect(copy.spoken).not.toContain('**');
     const { signer_name, signed_from } = submission ?? {};
     expect(copy.spoken).toContain(`Signed by ${signer_name}`);
-    expect(copy.spoken).toContain('02/03/2026, 09:00 (Malaysia Time)');
+    expect(copy.spoken).toContain('02/03/2026 09:00 (Malaysia Time)');
     expect(copy.spoken).toContain(`internet address ${signed_from}`);
   });
 

@@ -244,11 +244,11 @@ test('a statement has the time at which it was made until its money changes', as
   };
   clock.set('2026-03-02T09:10:00+08:00');
   const first = await read();
-  expect(first).toEqual({ made: '02/03/2026, 09:10', fileName: expect.stringMatching(/-2026-03-02\.pdf$/) });
+  expect(first).toEqual({ made: '02/03/2026 09:10', fileName: expect.stringMatching(/-2026-03-02\.pdf$/) });
   clock.set('2026-03-02T09:15:00+08:00');
   expect(await read()).toEqual(first);
   await pay(form, 50);
-  expect((await read()).made).toBe('02/03/2026, 09:15');
+  expect((await read()).made).toBe('02/03/2026 09:15');
 });
 
 test('emails carry the kept receipt, and archives the kept documents', async () => {

@@ -92,13 +92,13 @@ test('a withdrawal contains the money received, and asks for none', async () => 
 test('a password reset link has the token and its time of expiry', async () => {
   const { button, paragraphs } = await written('password reset');
   expect(button.path).toBe(`/reset-password?token=${token}`);
-  expect(paragraphs.join()).toContain('until 02/03/2026, 09:30.');
+  expect(paragraphs.join()).toContain('until 02/03/2026 09:30.');
 });
 
 test('a link to a new email has the token and is sent to that email', async () => {
   const { button, paragraphs } = await written('email change');
   expect(button.path).toBe(`/confirm-email?token=${token}`);
-  expect(paragraphs.join()).toContain('until 02/03/2026, 09:30.');
+  expect(paragraphs.join()).toContain('until 02/03/2026 09:30.');
   const row = await queuedOn(deps, 'email change', subject);
   expect((await composeEmail(deps, row)).to.address).toBe('new@example.com');
 });
@@ -108,7 +108,7 @@ test.each(['welcome', 'email confirmation', 'form copy waiting'] as const)(
   async (kind) => {
     const { button, paragraphs } = await written(kind);
     expect(button.path).toBe(`/confirm-email?token=${token}`);
-    expect(paragraphs.join()).toContain('until 02/03/2026, 09:30.');
+    expect(paragraphs.join()).toContain('until 02/03/2026 09:30.');
   },
 );
 

@@ -31,7 +31,7 @@ export async function loadAccountFacts(
 
 export interface LinkFacts extends AccountFacts {
   readonly token: string;
-  /** In the provider's time zone, such as `02/03/2026, 09:30`. */
+  /** In the provider's time zone, such as `02/03/2026 09:30`. */
   readonly goodUntil: string;
 }
 

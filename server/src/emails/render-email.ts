@@ -1,4 +1,5 @@
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
+import { joinSentences } from '@bowline/contract/text/sentences';
 import { readersLanguage, t } from '@bowline/contract/text/t';
 import { Body } from '@react-email/body';
 import { Button } from '@react-email/button';
@@ -22,7 +23,7 @@ export function renderHtml(content: EmailContent, provider: Provider, publicUrl:
   const { title, note, paragraphs, language, facts = [], quote, links = [], button, closing = [] } = content;
   return render(
     page(
-      paragraphs.slice(1).join(' '),
+      joinSentences(paragraphs.slice(1)),
       h(Section, { style: emailStyles.header }, h(Text, { style: emailStyles.sender }, provider.name)),
       h(
         Section,

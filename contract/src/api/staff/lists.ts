@@ -6,7 +6,7 @@ import { searchText } from './text-schemas.ts';
 const tag = 'Staff: lists';
 
 const listQuery = z.object({
-  /** Adds those who may still come to the accepted. */
+  /** Adds pending registrations to the accepted. */
   include: z.optional(z.literal('undecided')),
   /** Only the rows with all these words. */
   q: z.optional(searchText),

@@ -1,4 +1,5 @@
 import { transitionSentences } from '@bowline/contract/registrations/transition-labels';
+import { formatInstant } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
 import type { Registration } from '../../core/registrations/registration.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
@@ -53,9 +54,8 @@ async function describeEvent(db: Connection, form: Registration, event: Transiti
   return `A payment of ${formatSen(amount)} was confirmed by ${by}`;
 }
 
-function withTime(deed: string, at: Date, { time_zone: timeZone }: Registration, { clock }: Deps): string {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone });
-  const time = format.format(at);
+function withTime(deed: string, at: Date, { time_zone }: Registration, { clock }: Deps): string {
+  const time = formatInstant(at, time_zone);
   return `${deed} ${agoInWords(clock.now().getTime() - at.getTime())} (${time}).`;
 }
 

@@ -25,7 +25,7 @@ it('returns who decided, what and when', async () => {
   await post(id, 'decision', { decision: 'accept' });
   wait(2);
   expect(await told(id, version)).toBe(
-    `${registrar.name} accepted this registration 2 minutes ago (02/03/2026, 14:02). ` +
+    `${registrar.name} accepted this registration 2 minutes ago (02/03/2026 14:02). ` +
       'Please check the registration again.',
   );
   await post(id, 'undo');

@@ -25,7 +25,7 @@ it('shows the provider and the camps', () => {
   render(<CampIntro />);
   const intro = screen.getByRole('region', { name: 'Westwind Sailing Camp' });
   const text = intro.textContent.replaceAll('\u00a0', ' ');
-  for (const part of ['Junior Camp', 'Opens 05/12/2026, 20:00', 'Ages 11 to 13', junior.dates, 'RM 1,280.00'])
+  for (const part of ['Junior Camp', 'Opens 05/12/2026 20:00', 'Ages 11 to 13', junior.dates, 'RM 1,280.00'])
     expect(text).toContain(part);
   expect(screen.getByText('Junior Camp').lang).toBe('en');
   expect(intro.querySelector('img')?.getAttribute('src')).toBe('/api/portal/logo?v=1');

@@ -1,4 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '@bowline/contract/api/passwords';
+import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -46,7 +47,9 @@ export function LinkSent({ linkMinutes, linksAnHour }: PageOf<'link-sent'>) {
         <ul>
           <li>{t('Check your spam folder.')}</li>
           <li>
-            {t('Is it the email you signed up with?')} <Link to={FORGOT}>{t('Ask again')}</Link>
+            {t('Is it the email you signed up with?')}
+            {sentenceGap()}
+            <Link to={FORGOT}>{t('Ask again')}</Link>
           </li>
           <li>
             {t('We send up to {most} links an hour. Only the newest one works.', { most: linksAnHour })}

@@ -1,3 +1,4 @@
+import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card, PageHeading } from '../../ui/layout/page.tsx';
@@ -40,7 +41,9 @@ export function LoginPage({ preloadNext }: { preloadNext?: () => Promise<void> }
         <LoginForm email={email} preloadNext={preloadNext} />
       </Card>
       <p className={styles.aside}>
-        {t('New here?')} <Link to="/sign-up">{t('Sign up for an account')}</Link>
+        {t('New here?')}
+        {sentenceGap()}
+        <Link to="/sign-up">{t('Sign up for an account')}</Link>
       </p>
     </AuthLayout>
   );

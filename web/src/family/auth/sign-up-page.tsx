@@ -1,3 +1,4 @@
+import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { Card, PageHeading } from '../../ui/layout/page.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -13,7 +14,9 @@ export default function SignUpPage() {
         <SignUpForm />
       </Card>
       <p className={styles.aside}>
-        {t('Already have an account?')} <Link to="/login">{t('Log in here')}</Link>
+        {t('Already have an account?')}
+        {sentenceGap()}
+        <Link to="/login">{t('Log in here')}</Link>
       </p>
     </AuthLayout>
   );

@@ -3,6 +3,7 @@ import { remindOfOpening } from '@bowline/contract/api/camps';
 import type { CamperRecord, CardCamp } from '@bowline/contract/api/records';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { formatDay, formatTime } from '@bowline/contract/text/dates';
+import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -25,7 +26,9 @@ export function OpeningNote({ camper, camp, opensAt }: Props) {
   return (
     <div className={styles.note}>
       <p>
-        {t('It opens on {day} at {time}.', values)} <Countdown opensAt={opensAt} />
+        {t('It opens on {day} at {time}.', values)}
+        {sentenceGap()}
+        <Countdown opensAt={opensAt} />
       </p>
       <Reminder campId={camp.id} isSet={camper.email_when_open} primary={camper.profile_complete} />
     </div>

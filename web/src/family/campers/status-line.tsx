@@ -1,5 +1,6 @@
 import type { Card as CamperCardFacts } from '@bowline/contract/registrations/camper-card';
 import { statusLabels } from '@bowline/contract/registrations/status';
+import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t, translate } from '@bowline/contract/text/t';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -28,7 +29,10 @@ export function StatusLine({ status, reference }: Props) {
   return (
     <p className={styles.line}>
       <span>
-        <VisuallyHidden>{t('Status:')} </VisuallyHidden>
+        <VisuallyHidden>
+          {t('Status:')}
+          {sentenceGap()}
+        </VisuallyHidden>
         <span className={classNames(styles.status, styles[statusTones[status]])}>
           {translate(statusLabels[status])}
         </span>

@@ -3,6 +3,7 @@ import { type RegistrationChanges, withdrawChangeRequest } from '@bowline/contra
 import { profileParts } from '@bowline/contract/profile/camper';
 import { formatDay } from '@bowline/contract/text/dates';
 import { listInWords } from '@bowline/contract/text/lists';
+import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t, translate } from '@bowline/contract/text/t';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -88,7 +89,8 @@ function ProfileLinks({ camper, here }: { camper: CamperRecord; here: string }) 
   }));
   return (
     <p>
-      {t('You can change these yourself, and the camp’s lists follow:')}{' '}
+      {t('You can change these yourself, and the camp’s lists follow:')}
+      {sentenceGap()}
       {[...links, { title: t('Your account'), to: '/account' }].map(({ title, to }, index) => (
         <span key={to}>
           {index > 0 && ' · '}

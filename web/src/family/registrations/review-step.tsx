@@ -5,6 +5,7 @@ import { missingFields } from '@bowline/contract/form/parse';
 import { titleOf } from '@bowline/contract/form/words';
 import { profileParts } from '@bowline/contract/profile/camper';
 import type { ReviewStep as Review } from '@bowline/contract/steps/wizard-steps';
+import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
@@ -81,7 +82,8 @@ function Incomplete({ title, to }: { title: string; to: string }) {
     <div id={INCOMPLETE} tabIndex={-1}>
       <Callout colour="amber" title={t('Something is missing')}>
         <p>
-          {t('Please answer the remaining questions, then confirm.')}{' '}
+          {t('Please answer the remaining questions, then confirm.')}
+          {sentenceGap()}
           <Link to={to}>{t('Edit {title}', { title })}</Link>
         </p>
       </Callout>

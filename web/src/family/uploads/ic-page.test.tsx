@@ -35,7 +35,7 @@ async function choose(front: string, back: string) {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  const [frontInput, backInput] = await screen.findAllByLabelText('Choose a file');
+  const [frontInput, backInput] = await screen.findAllByLabelText('Choose a picture');
   await pick(frontInput, front);
   await pick(backInput, back);
   await press('Save');

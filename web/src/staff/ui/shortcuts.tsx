@@ -8,13 +8,13 @@ const active = new Set<{ readonly current: readonly Shortcut[] }>();
 /** The keys of the page, on "?" or by its button. */
 export function ShortcutHelp() {
   const [open, setOpen] = useState(false);
-  useShortcuts([{ keys: ['?'], does: 'Show these keys', act: () => setOpen(true) }]);
+  useShortcuts([{ keys: ['?'], does: 'Show keyboard shortcuts', act: () => setOpen(true) }]);
   return (
     <>
       <Button variant="quiet" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Keys <kbd className={styles.key}>?</kbd>
       </Button>
-      <Dialog title="Keys of this page" open={open} onClose={() => setOpen(false)}>
+      <Dialog title="Keyboard shortcuts" open={open} onClose={() => setOpen(false)}>
         <KeyList shortcuts={listShortcuts()} />
         <Button onClick={() => setOpen(false)}>Close</Button>
       </Dialog>

@@ -1,3 +1,4 @@
+import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../icon.tsx';
@@ -38,7 +39,12 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Props
 }
 
 export function OptionalMark() {
-  return <span className={styles.optional}> {t('(optional)')}</span>;
+  return (
+    <span className={styles.optional}>
+      {sentenceGap()}
+      {t('(optional)')}
+    </span>
+  );
 }
 
 export function FieldHint({ id, hint }: { id: string } & Pick<FieldProps, 'hint'>) {

@@ -43,7 +43,7 @@ export function FileDrop({ accept, camera, onFile, disabled, chosen, children, .
         >
           {children && <div className={styles.preview}>{children}</div>}
           <FileButton id={`${groupId}-file`} icon="upload" {...{ accept, disabled, take: pick }}>
-            {chosen ? t('Choose another file') : t('Choose a file')}
+            {pickLabel(accept, chosen)}
           </FileButton>
           {camera && (
             <FileButton
@@ -62,6 +62,12 @@ export function FileDrop({ accept, camera, onFile, disabled, chosen, children, .
       )}
     </GroupFrame>
   );
+}
+
+function pickLabel(accept: string, chosen: boolean | undefined): string {
+  const takesOnlyPictures = accept.startsWith('image/') && !accept.includes('application/');
+  if (takesOnlyPictures) return chosen ? t('Choose another picture') : t('Choose a picture');
+  return chosen ? t('Choose another file') : t('Choose a file');
 }
 
 type FilePickProps = {

@@ -53,7 +53,7 @@ export const registrationMoney = z.object({
 export const refundBody = z.object({
   amount,
   paid_on: day,
-  method: z.enum(refundMethods, { error: () => t('Choose how it was given back.') }),
+  method: z.enum(refundMethods, { error: () => t('Choose the refund method.') }),
   reason,
 });
 export const moneyMoveBody = z.object({

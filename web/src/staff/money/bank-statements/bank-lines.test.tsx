@@ -87,6 +87,6 @@ it('says that the bank took confirmed money back, and shows with which line', as
   await openStaffPage(server, path, 'registrar');
   await screen.findByText('The bank took the money of 1 confirmed payment back');
   press('Show');
-  await screen.findByText(/takes back 21\/11\/2026: REVERSAL TAN/);
+  await screen.findByText(/reverses 21\/11\/2026: REVERSAL TAN/);
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
 });

@@ -142,7 +142,9 @@ it('confirms a duplicate slip only with a tick, and names the other payment', as
   const same_slip = [{ ...other, payment_id: DUPLICATE, reference: 'WSC-PV5Y-62' }];
   open = [{ ...line('one'), suggestions: [{ ...suggestion('Ben'), makes: 'confirmed', same_slip }] }];
   await openPage();
-  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: /^Confirm although WSC-PV5Y-62/ });
+  const confirm = screen.getByRole<HTMLButtonElement>('button', {
+    name: /^Confirm anyway \(same file as WSC-PV5Y-62/,
+  });
   expect(confirm.disabled).toBe(true);
   fireEvent.click(screen.getByRole('checkbox'));
   fireEvent.click(confirm);

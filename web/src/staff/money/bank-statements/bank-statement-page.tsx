@@ -32,8 +32,8 @@ const matches: Readonly<Record<BankMatch, string>> = {
 const labels: Readonly<Record<BankLineState, string>> = {
   open: 'To match',
   matched: 'Matched',
-  'not ours': 'Not ours',
-  returned: 'Taken back',
+  'not ours': 'Not camp payments',
+  returned: 'Reversed by the bank',
 };
 
 type State = (typeof bankLineStates)[number];
@@ -115,7 +115,7 @@ function Pager({ skip, total, setSkip }: PagerProps) {
 const captions: Readonly<Record<BankLineState, string>> = {
   open: 'Lines to match',
   matched: 'Matched lines',
-  'not ours': 'Lines marked as not ours',
+  'not ours': 'Lines marked as not a camp payment',
   returned: 'Lines that take an earlier one back',
 };
 
@@ -172,8 +172,8 @@ function Described({ line }: { line: BankLine }) {
       </>
     );
   return takes_back
-    ? `${description}\n${`takes back ${formatDate(takes_back.day)}: ${takes_back.description}`}`
-    : `${description}\nWe do not know which line this takes back. Please look for it.`;
+    ? `${description}\n${`reverses ${formatDate(takes_back.day)}: ${takes_back.description}`}`
+    : `${description}\nWe do not know which line this reverses. Please look for it.`;
 }
 
 function MatchedRegistration({ line: { match, matched_to } }: { line: BankLine }) {

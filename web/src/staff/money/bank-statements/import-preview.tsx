@@ -69,7 +69,7 @@ export function ImportPreview({ preview, busy, onColumns, onReading, onKeep, onC
         <>
           <p role="status">
             {`Incoming: ${lineCount(incoming)}.`}
-            {returned > 0 && ` ${`Taken back by the bank: ${lineCount(returned)}.`}`}
+            {returned > 0 && ` ${`Reversed by the bank: ${lineCount(returned)}.`}`}
           </p>
           {first.length > 0 && (
             <DataTable

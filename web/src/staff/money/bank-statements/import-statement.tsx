@@ -112,7 +112,7 @@ function useImport(onDone: () => void) {
     notifySuccess(
       [
         `${done.lines} added, ${done.duplicates} skipped.`,
-        ...(returned > 0 ? [`Taken back by the bank: ${lineCount(returned)}.`] : []),
+        ...(returned > 0 ? [`Reversed by the bank: ${lineCount(returned)}.`] : []),
       ].join(' '),
     );
     onDone();

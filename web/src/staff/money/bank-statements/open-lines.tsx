@@ -13,7 +13,7 @@ import { StrengthBadge, SuggestionCard } from './suggestion-card.tsx';
 import { useDecideLine } from './use-decide-line.ts';
 
 /**
- * The open lines, for the keyboard: one key confirms the selected suggestion, another marks the line as not ours, and the
+ * The open lines, for the keyboard: one key confirms the selected suggestion, another marks the line as not a camp payment, and the
  * next line gets the focus.
  */
 export function OpenLines({ lines }: { lines: readonly BankLine[] }) {
@@ -35,7 +35,7 @@ export function OpenLines({ lines }: { lines: readonly BankLine[] }) {
       act: () => index < (line?.suggestions.length ?? 0) && mark(index),
     })),
     { keys: ['c'], does: 'Confirm the selected suggestion', act: act.confirm },
-    { keys: ['x'], does: 'Not ours', act: act.setAside },
+    { keys: ['x'], does: 'Not a camp payment', act: act.setAside },
   ]);
   if (lines.length === 0) return <NoLines />;
   return (
@@ -143,7 +143,7 @@ function LineRow({ line, current, onChoose, ...rest }: Props) {
 
 /** That the bank has not booked a line, or took it back. */
 export function LineMarks({ line: { pending, taken_back } }: { line: BankLine }) {
-  if (taken_back) return <Badge colour="red">{`Taken back ${formatDate(taken_back.day)}`}</Badge>;
+  if (taken_back) return <Badge colour="red">{`Reversed ${formatDate(taken_back.day)}`}</Badge>;
   return pending && <Badge colour="amber">Not booked yet</Badge>;
 }
 
@@ -174,7 +174,7 @@ function LineBody({
       <div className={styles.others}>
         <FindRegistration line={line} busy={busy} onConfirm={onConfirm} />
         <Button busy={busy} aria-keyshortcuts="x" onClick={onSetAside}>
-          Not ours <KeyHint name="x" />
+          Not a camp payment <KeyHint name="x" />
         </Button>
       </div>
     </div>

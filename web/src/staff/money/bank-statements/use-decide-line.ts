@@ -53,7 +53,7 @@ export function useDecideLine() {
     setAside: ({ id: lineId }: BankLine) =>
       run(async () => {
         await callApi(setAsideBankLine, { params: { lineId }, background: true });
-        return 'Marked as not ours.';
+        return 'Marked as not a camp payment.';
       }),
     reopen: ({ id: lineId }: BankLine) =>
       run(async () => {

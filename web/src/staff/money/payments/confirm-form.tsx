@@ -141,7 +141,7 @@ export function RejectForm({ paymentId, onBack }: { paymentId: string; onBack: (
       <TextArea ref={focusOnMount} {...useTextValue(form, 'reason')} />
       <ButtonRow>
         <Button type="submit" variant="danger" busy={busy}>
-          Reject and tell the family
+          Reject and email the family
         </Button>
         <Button variant="quiet" onClick={onBack}>
           Back

@@ -10,7 +10,7 @@ const states: Readonly<Record<PaymentStatus, string>> = {
   Submitted: 'Waiting to be confirmed',
   Confirmed: 'Confirmed',
   Rejected: 'Rejected',
-  Void: 'Taken back',
+  Void: 'Reversed',
 };
 
 type Props = {
@@ -36,7 +36,7 @@ export function DuplicateNotice({ slips, tick }: Props) {
       </ul>
       {tick && (
         <CheckboxRow
-          label="I compared both, and this money arrived as well"
+          label="I’ve compared both: this payment was also received"
           checked={tick.ticked}
           onChange={({ target }) => tick.onTick(target.checked)}
         />
@@ -47,4 +47,4 @@ export function DuplicateNotice({ slips, tick }: Props) {
 
 /** The label of the button that confirms a duplicate. */
 export const confirmDuplicate = (slips: readonly SameSlip[]): string =>
-  `Confirm although ${slips[0]?.reference ?? ''} has the same file`;
+  `Confirm anyway (same file as ${slips[0]?.reference ?? ''})`;

@@ -33,11 +33,11 @@ export function useFinishPayment({ onClose, onDone }: FinishOptions = {}) {
 }
 
 export function paymentSummary({ payment, outcome, registration_status, camp_full }: PaymentResult): string {
-  if (!outcome) return `Rejected. The registration is now: ${registration_status}.`;
+  if (!outcome) return `Rejected. Status: ${registration_status}.`;
   const sentences = [
     `${formatRinggit(payment.received ?? 0)} confirmed.`,
     `${paymentOutcomes[outcome].label}.`,
-    `The registration is now: ${registration_status}.`,
+    `Status: ${registration_status}.`,
     ...(camp_full ? ['The camp is over capacity.'] : []),
   ];
   return sentences.join(' ');
@@ -55,9 +55,9 @@ export function useFinishTransfer(onClose: () => void) {
 
 function transferSummary({ entry, other_status, camp_full }: LedgerResult): string {
   const amount = formatRinggit(entry.amount);
-  if (!entry.other || !other_status) return `${amount} recorded as given back.`;
+  if (!entry.other || !other_status) return `Refund of ${amount} recorded.`;
   const sentences = [
-    `${amount} moved to ${entry.other.camper_name}, whose registration is now: ${other_status}.`,
+    `${amount} moved to ${entry.other.camper_name}. Their status: ${other_status}.`,
     ...(camp_full ? ['That camp is over capacity.'] : []),
   ];
   return sentences.join(' ');

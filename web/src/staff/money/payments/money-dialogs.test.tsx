@@ -90,11 +90,11 @@ it('records a refund, today unless another day is entered', async () => {
   const server = await openDialog(/Record refund/);
   server.on(recordRefund, { entry });
   screen.getByText('At most RM 300.00.');
-  fill(/Amount given back/, '50');
-  fill(/How it was given back/, 'bank');
+  fill(/Refund amount/, '50');
+  fill(/Refund method/, 'bank');
   fill(/Reason/, 'Overpaid.');
-  press('Record and tell the family');
-  await screen.findByText('RM 50.00 recorded as given back.');
+  press('Save and email the family');
+  await screen.findByText('Refund of RM 50.00 recorded.');
   expect(server.bodies(recordRefund)).toEqual([
     { amount: '50', method: 'bank', paid_on: '2026-11-21', reason: 'Overpaid.' },
   ]);
@@ -107,7 +107,7 @@ it('moves money to a sibling', async () => {
   fill(/^To/, OTHER_ID);
   fill(/Amount/, '200');
   fill(/Reason/, 'For the brother.');
-  press('Move and tell the family');
+  press('Save and email the family');
   await screen.findByText(/^RM 50.00 moved to Adam Tan/);
   expect(server.bodies(moveMoney)).toEqual([{ to: OTHER_ID, amount: '200', reason: 'For the brother.' }]);
 });
@@ -118,7 +118,7 @@ it('adds a discount with its reason, and shows the server’s error about the am
   fireEvent.click(screen.getByRole('radio', { name: /Discount/ }));
   fill(/Amount/, '5000');
   fill(/Reason/, 'Two siblings.');
-  press('Add and email the family');
+  press('Save and email the family');
   await screen.findByText('More than is charged.');
   expect(document.activeElement).toBe(screen.getByLabelText(/Amount/));
   expect(server.bodies(addCharge)).toEqual([{ kind: 'discount', amount: '5000', reason: 'Two siblings.' }]);

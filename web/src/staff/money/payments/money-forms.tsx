@@ -72,7 +72,7 @@ export function RecordPaymentForm({ registrationId, money, onClose }: Props) {
   );
 }
 
-/** Money that staff have given back. */
+/** Money that staff have refunded. */
 export function RefundForm({ registrationId, money, onClose }: Props) {
   const { today } = usePortal();
   const once = useIdempotentCall(registrationId);
@@ -83,17 +83,17 @@ export function RefundForm({ registrationId, money, onClose }: Props) {
     send: (body) => callApi(recordRefund, once(body)),
     onDone: useFinishTransfer(onClose),
   });
-  return <MoneyForm callForm={callForm} submitLabel="Record and tell the family" onClose={onClose} />;
+  return <MoneyForm callForm={callForm} submitLabel="Save and email the family" onClose={onClose} />;
 }
 
 const refundFields = (money: RegistrationMoney): Fields => ({
-  amount: ringgit('Amount given back', atMost(money)),
+  amount: ringgit('Refund amount', atMost(money)),
   method: choice(
-    'How it was given back',
+    'Refund method',
     refundMethods.map((value) => ({ value, label: transferMethodLabels[value] })),
     { layout: 'list' },
   ),
-  paid_on: date('Given back on'),
+  paid_on: date('Refund date'),
   reason,
 });
 
@@ -106,7 +106,7 @@ export function MoveMoneyForm({ registrationId, money, onClose }: Props) {
     send: (body) => promptWhenFull((chosen) => callApi(moveMoney, once({ ...body, ...chosen }))),
     onDone: useFinishTransfer(onClose),
   });
-  return <MoneyForm callForm={callForm} submitLabel="Move and tell the family" onClose={onClose} />;
+  return <MoneyForm callForm={callForm} submitLabel="Save and email the family" onClose={onClose} />;
 }
 
 const moveFields = (money: RegistrationMoney): Fields => ({
@@ -150,7 +150,7 @@ export function AddChargeForm({ registrationId, onClose }: Omit<Props, 'money'>)
       await refresh();
     },
   });
-  return <MoneyForm callForm={callForm} submitLabel="Add and email the family" onClose={onClose} />;
+  return <MoneyForm callForm={callForm} submitLabel="Save and email the family" onClose={onClose} />;
 }
 
 const removalFields = { reason };

@@ -100,7 +100,7 @@ function VoidReceipt({
     reason,
   };
   return (
-    <li>{`Receipt ${values.number} is void (${values.voided}), taken back by ${values.by}, ${values.at}: ${values.reason}`}</li>
+    <li>{`Receipt ${values.number} is void (${values.voided}), reversed by ${values.by}, ${values.at}: ${values.reason}`}</li>
   );
 }
 
@@ -115,7 +115,7 @@ function DecidedPayment({ payment, heldEmails }: DecidedPaymentProps) {
     <>
       <p className={styles.amount}>{formatRinggit(claimed)}</p>
       {status === 'Rejected' && <p>{`Rejected by ${by}: ${reason ?? ''}`}</p>}
-      {status === 'Void' && <p>Taken back. It does not count.</p>}
+      {status === 'Void' && <p>Reversed. It does not count.</p>}
       <HeldEmails emails={heldEmails} />
     </>
   );

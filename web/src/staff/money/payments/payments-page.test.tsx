@@ -169,7 +169,7 @@ it('a duplicate slip is confirmed only with a tick, and names the other payment'
   await open(payment('one', { same_slip }));
   await see();
   expect(screen.getByText('Possible duplicate: same file as WSC-PV5Y-62')).toBeTruthy();
-  expect(confirmButton().textContent).toBe('Confirm although WSC-PV5Y-62 has the same file');
+  expect(confirmButton().textContent).toBe('Confirm anyway (same file as WSC-PV5Y-62)');
   submit();
   expect(confirmButton().disabled).toBe(true);
   fireEvent.click(screen.getByRole('checkbox'));

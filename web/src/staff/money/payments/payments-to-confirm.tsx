@@ -28,7 +28,7 @@ export function PaymentsToConfirm({ payments, onConfirmed, children }: Props) {
     { keys: ['k', 'ArrowUp'], does: 'Previous payment', act: () => go(currentIndex - 1), repeats: true },
     {
       keys: ['Enter'],
-      does: 'To the amount; there, Enter confirms',
+      does: 'Focus the amount; Enter again to confirm',
       act: () => focusAmount(detail.current),
     },
   ]);
@@ -148,7 +148,7 @@ export interface Confirmed {
 
 type LastConfirmedProps = { confirmed: Confirmed; onTakenBack: () => void };
 
-/** The payment that was confirmed last, while the next one is shown: it can be taken back here. */
+/** The payment that was confirmed last, while the next one is shown: it can be reversed here. */
 export function LastConfirmed({ confirmed: { payment, result }, onTakenBack }: LastConfirmedProps) {
   const { id, camper_name, registration_id } = payment;
   const { outcome, registration_status, camp_full, held_emails } = result;

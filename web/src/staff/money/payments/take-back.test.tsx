@@ -36,7 +36,7 @@ async function openForm() {
     .on(getRegistrationMoney, {})
     .on(previewTakeBack, { mail });
   await openStaffPage(server, `/registrations/${ID}`, 'registrar');
-  fireEvent.click(await screen.findByRole('button', { name: 'Take back…' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Reverse confirmation…' }));
   return server;
 }
 
@@ -58,7 +58,7 @@ it('shows the new status and the email, and keeps the reason on the way back', a
   giveReason();
   press('Preview email');
   await screen.findByText('It bounced.');
-  expect(screen.getByText(/^The registration will then be: /)).toBeDefined();
+  expect(screen.getByText(/^New status: /)).toBeDefined();
   expect(server.requests(takePaymentBack)).toEqual([]);
   press('Back');
   expect((reason() as HTMLTextAreaElement).value).toBe('The transfer bounced.');
@@ -73,8 +73,8 @@ it('takes the payment back with the reason, closes the form and says what it cha
   giveReason();
   press('Preview email');
   await screen.findByText('It bounced.');
-  press('Take back and send');
-  await screen.findByText('RM 200.00 taken back. The registration is now: Pending Payment.');
+  press('Reverse confirmation and send');
+  await screen.findByText('Confirmation of RM 200.00 reversed. Status: Pending Payment.');
   expect(server.bodies(takePaymentBack)).toEqual([{ reason: 'The transfer bounced.' }]);
   await waitFor(() => expect(screen.queryByText('It bounced.')).toBeNull());
 });
@@ -85,7 +85,7 @@ it('keeps the email and shows the error when the payment cannot be taken back', 
   giveReason();
   press('Preview email');
   await screen.findByText('It bounced.');
-  press('Take back and send');
+  press('Reverse confirmation and send');
   await screen.findByText('Rejected: conflict');
   expect(screen.getByText('It bounced.')).toBeDefined();
 });
@@ -96,5 +96,5 @@ it('says that no email is sent while the earlier ones are still held', async () 
   giveReason();
   press('Preview email');
   await screen.findByText(/have not gone out yet/);
-  expect(screen.getByRole('button', { name: 'Take back' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Reverse confirmation' })).toBeDefined();
 });

@@ -29,8 +29,8 @@ function TakeBackButton(props: Props) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Take back…</Button>
-      <Dialog title="Take the confirmation back" open={open} onClose={close}>
+      <Button onClick={() => setOpen(true)}>Reverse confirmation…</Button>
+      <Dialog title="Reverse confirmation" open={open} onClose={close}>
         <TakeBackForm {...props} onClose={close} />
       </Dialog>
     </>
@@ -52,9 +52,9 @@ function TakeBackForm({ payment, onDone, onClose }: Props & { onClose: () => voi
       send={(body) => callApi(takePaymentBack, { ...options, body })}
       onDone={useFinishTakeBack(onDone)}
       submitLabel="Preview email"
-      sendLabel="Take back"
+      sendLabel="Reverse confirmation"
       isGrave
-      aboveEmail={({ result }) => <p>{`The registration will then be: ${result.registration_status}.`}</p>}
+      aboveEmail={({ result }) => <p>{`New status: ${result.registration_status}.`}</p>}
       withoutEmail={() =>
         'Our emails about it have not gone out yet. They are cancelled, and nothing is sent.'
       }
@@ -119,7 +119,7 @@ function useFinishTakeBack(onDone?: () => void) {
   return async ({ payment, registration_status }: PaymentResult): Promise<void> => {
     onDone?.();
     const values = { amount: formatRinggit(payment.claimed), status: registration_status };
-    notifySuccess(`${values.amount} taken back. The registration is now: ${values.status}.`);
+    notifySuccess(`Confirmation of ${values.amount} reversed. Status: ${values.status}.`);
     await refresh();
   };
 }

@@ -31,7 +31,7 @@ export function WriteOffForm({ registrationId, money: { context }, onClose }: Pr
     send: (body) => promptWhenFull((chosen) => callApi(addCharge, once({ ...body, ...chosen }))),
     onDone: async ({ registration_status }) => {
       onClose();
-      notifySuccess(`The registration is now: ${registration_status}.`);
+      notifySuccess(`Written off. Status: ${registration_status}.`);
       await refresh();
     },
   });

@@ -32,8 +32,8 @@ export function AddKind({ onAdded, ...props }: AddKindProps) {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Add a kind of group</Button>
-      <Dialog title="Add a kind of group" open={open} onClose={close}>
+      <Button onClick={() => setOpen(true)}>Add a group type</Button>
+      <Dialog title="Add a group type" open={open} onClose={close}>
         <AddKindForm {...props} onAdded={added} onCancel={close} />
       </Dialog>
     </>

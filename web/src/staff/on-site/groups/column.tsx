@@ -89,7 +89,7 @@ function Seats({ people, capacity }: { people: readonly GroupPersonRecord[]; cap
           return <span key={at} className={seat} />;
         })}
       </p>
-      {count > 0 && <p className={styles.quiet}>{`Red: ${count} cannot swim`}</p>}
+      {count > 0 && <p className={styles.quiet}>{`Red: ${count} non-swimmers`}</p>}
     </>
   );
 }

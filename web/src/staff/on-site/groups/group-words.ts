@@ -1,5 +1,5 @@
 import type { CampGroups, GroupKindRecord } from '@bowline/contract/api/staff/on-site/groups';
-import type { GroupConflict } from '@bowline/contract/on-site/groups';
+import { type GroupConflict, membersOf } from '@bowline/contract/on-site/groups';
 import type { Compromise } from '@bowline/contract/on-site/suggest-groups';
 import { formatDate } from '@bowline/contract/text/dates';
 import { plural } from '@bowline/contract/text/t';
@@ -12,7 +12,8 @@ export function conflictText(
   { kinds, people, leaders }: Named,
 ): string {
   const groups = kinds.flatMap((one) => one.groups);
-  const group = groups.find(({ id }) => id === group_ids[0])?.name ?? '';
+  const [groupId = ''] = group_ids;
+  const group = groups.find(({ id }) => id === groupId)?.name ?? '';
   const [one = '', other = ''] = registration_ids.map((id) => nameOf(people, id));
   const numbers = { group, count: registration_ids.length, limit: limit ?? 0 };
   switch (kind) {
@@ -23,7 +24,7 @@ export function conflictText(
     case 'helmets':
       return `${numbers.group}: ${numbers.count} people, ${numbers.limit} helmets`;
     case 'non-swimmers':
-      return `${numbers.group}: ${numbers.count} who cannot swim, at most ${numbers.limit} for so many people`;
+      return `${numbers.group}: ${numbers.count} non-swimmers (limit ${numbers.limit} for ${membersOf({ id: groupId }, people).length} people)`;
     case 'both sexes':
       return `${numbers.group}: girls and boys`;
     case 'too few leaders':
@@ -71,7 +72,7 @@ export function leaderFacts(
 /** What a suggestion does not fulfil. */
 export const compromiseTexts: Readonly<Record<Compromise, string>> = {
   wish: 'Apart from a sibling or friend',
-  'non-swimmers': 'More than a third cannot swim',
+  'non-swimmers': 'More than a third non-swimmers',
   uneven: 'More than an even share',
   language: 'No language in common',
   ages: 'Ages far apart',

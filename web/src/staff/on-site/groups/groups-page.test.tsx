@@ -98,7 +98,7 @@ it('shows conflicts beside their group and in the summary', async () => {
   await open({ people: groups.people.map((one) => ({ ...one, group_ids: [pelican] })) });
   screen.getByText('2 conflicts');
   column(/^Pelican/).getByText('Pelican: 2 people, room for 1');
-  expect(screen.getAllByText(/who cannot swim, at most 0/)).toHaveLength(2);
+  expect(screen.getAllByText(/non-swimmers \(limit 0 for/)).toHaveLength(2);
   expect(column(/^Heron/).queryByText(/room/)).toBeNull();
 });
 

@@ -68,7 +68,7 @@ function Groups({ camp, kinds, people, leaders, wishes }: CampGroups) {
         </>
       ) : (
         <EmptyState title="This camp has no groups yet">
-          <p>Add a kind of group, such as boats or cabins, then its groups.</p>
+          <p>Add a group type, such as boats or cabins, then its groups.</p>
         </EmptyState>
       )}
     </StaffPage>

@@ -66,7 +66,7 @@ function Rule({ separate }: { separate: boolean }) {
       </p>
       <ol>
         <li>siblings and friends who have a group already</li>
-        <li>on the water, at most one in three who cannot swim</li>
+        <li>on the water, at most one non-swimmer in three</li>
         <li>groups of even size</li>
         <li>a language in common with somebody in the group</li>
         <li>at most three years between the youngest and the oldest</li>

@@ -35,7 +35,7 @@ export default function CampHealthPage() {
         <StaffPage
           title={record.camper_name}
           subtitle={`Age ${record.age} · ${record.camp.name}`}
-          actions={<LinkButton to={`/camps/${campId}/health-day`}>Everybody</LinkButton>}
+          actions={<LinkButton to={`/camps/${campId}/health-day`}>All campers</LinkButton>}
         >
           <div className={styles.split}>
             <div className={styles.known}>

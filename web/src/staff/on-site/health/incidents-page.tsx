@@ -73,7 +73,7 @@ function Report({ camp, incident, timeZone, left, onPrint }: ReportProps) {
   const at = (instant: string) => formatInstant(instant, timeZone);
   const told = (instant: string | null) => (instant ? at(instant) : 'Not yet');
   const title = incident.type === 'first aid' ? 'First aid' : 'Incident';
-  const who = incident.camper_name ?? 'Nobody in particular';
+  const who = incident.camper_name ?? 'No specific camper';
   const facts = [
     { key: 'when', term: 'When', value: at(incident.happened_at) },
     { key: 'where', term: 'Where', value: incident.where },

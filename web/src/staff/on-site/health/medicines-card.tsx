@@ -30,7 +30,7 @@ export function MedicinesCard({ record, onSaved }: Props) {
   return (
     <Card as="section">
       <h2 className={styles.heading}>Medicines</h2>
-      {record.medicines.length === 0 && <p>None is given at camp.</p>}
+      {record.medicines.length === 0 && <p>No medicines at camp.</p>}
       <ul className={styles.medicines}>
         {record.medicines.map((medicine) => (
           <Medicine key={medicine.id} medicine={medicine} record={record} onSaved={onSaved} />

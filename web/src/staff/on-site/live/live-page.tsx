@@ -134,7 +134,7 @@ function Count({ count, day }: { count: CheckpointCount; day: CampDay }) {
 
 function Incidents({ incidents, day }: { incidents: LiveView['incidents']; day: CampDay }) {
   const nameOf = (id: string | null) =>
-    day.people.find(({ registration_id }) => registration_id === id)?.name ?? 'Nobody in particular';
+    day.people.find(({ registration_id }) => registration_id === id)?.name ?? 'No specific camper';
   const time = (instant: string) => formatTime(instant, day.time_zone);
   return (
     <Card as="section">

@@ -43,7 +43,7 @@ export function Nobody({ day, filters: { search, who, missing }, expected }: Nob
   return (
     <EmptyState title="Nobody is expected here">
       {who
-        ? 'Choose “Everybody” to see all.'
+        ? 'Choose “All campers” to see everyone.'
         : 'After the bus and the arrival, only those who have arrived are expected.'}
     </EmptyState>
   );

@@ -79,7 +79,7 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 it('says of each bus and stop how many are counted', () => {
   show(bus);
   expect(options()).toEqual([
-    'Everybody',
+    'All campers',
     ...['Bus: 2 of 3', 'Own transport', 'Ipoh: 0 of 1', 'KL Sentral: 2 of 2'],
     ...['Bus 1: 1 of 2', 'Bus 2: 1 of 1', 'Albatross'],
   ]);
@@ -87,5 +87,5 @@ it('says of each bus and stop how many are counted', () => {
 
 it('begins with the groups that are counted one by one', () => {
   show(lunch);
-  expect(options().slice(0, 3)).toEqual(['Everybody', 'Albatross', 'Bus: 0 of 1']);
+  expect(options().slice(0, 3)).toEqual(['All campers', 'Albatross', 'Bus: 0 of 1']);
 });

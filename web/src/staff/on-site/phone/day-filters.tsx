@@ -137,7 +137,7 @@ export function FilterBar({ day, place, marks, filters, onChange }: FilterProps)
       <label className={styles.choice}>
         <VisuallyHidden>Who</VisuallyHidden>
         <select value={filters.who} onChange={({ target }) => onChange({ ...filters, who: target.value })}>
-          <option value="">Everybody</option>
+          <option value="">All campers</option>
           {listWho(day, place).map(({ label, options }) => (
             <optgroup key={label} label={label}>
               {options.map((who) => (

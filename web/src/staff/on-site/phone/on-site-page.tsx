@@ -20,7 +20,7 @@ export function OnSitePage({ title, day, phone, known, children }: Props) {
   return (
     <div className={styles.page}>
       <TopBar camp={title} state={<SyncState {...known} />}>
-        <Link to={`/camp/${day.camp.id}/today`}>Back to everybody</Link>
+        <Link to={`/camp/${day.camp.id}/today`}>All campers</Link>
       </TopBar>
       <UnstoredList day={day} unstored={known.unstored} onDismiss={phone.dismiss} />
       {children}

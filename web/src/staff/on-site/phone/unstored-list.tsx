@@ -17,8 +17,8 @@ export function UnstoredList({ day, unstored, onDismiss }: Props) {
       ? day.people.find(({ registration_id }) => registration_id === action.registration_id)?.name
       : undefined;
   return (
-    <section className={styles.unstored} aria-label="Not stored">
-      <h2>Not stored</h2>
+    <section className={styles.unstored} aria-label="Not recorded">
+      <h2>Not recorded</h2>
       <ul>
         {unstored.map((one) => (
           <li key={one.action.id}>

@@ -150,7 +150,7 @@ export function UndoWhileHeld({
   onSent,
   withoutKey,
 }: UndoWhileHeldProps) {
-  const { onDone, onConflict } = useDecisionResult();
+  const { onDone, onConflict } = useDecisionResult('Decision undone.');
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       callApi(undoDecision, {

@@ -85,7 +85,7 @@ it('shows the email with its attachments before it is sent', async () => {
 
 it('decides immediately without the preview, and remembers that for this decision alone', async () => {
   open();
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Show the email before it goes' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Preview the email first' }));
   cleanup();
   open();
   press('Put on the waiting list and send');
@@ -97,8 +97,8 @@ it('decides immediately without the preview, and remembers that for this decisio
 
 it('opens the next registration after a decision if chosen, and shows what was decided', async () => {
   open('?tab=all');
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Then open the next registration' }));
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Show the email before it goes' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Open the next one afterwards' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Preview the email first' }));
   press('Put on the waiting list and send');
   await screen.findByText('Mei Tan is now: Waitlisted.');
   const back = screen.getByRole('link', { name: 'Open it to undo' });

@@ -87,14 +87,14 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
           <NoteField form={form} />
           {email && (
             <CheckboxRow
-              label="Show the email before it goes"
+              label="Preview the email first"
               checked={isShown}
               onChange={({ currentTarget }) => onShow(currentTarget.checked)}
             />
           )}
           {openNext.isPossible && (
             <CheckboxRow
-              label="Then open the next registration"
+              label="Open the next one afterwards"
               checked={openNext.isChosen}
               onChange={({ currentTarget }) => openNext.choose(currentTarget.checked)}
             />
@@ -112,7 +112,7 @@ const note = longText('Internal note', { hint: 'Only staff see it.', optional: t
 function decisionFields(review: Review, decision: DecisionName, roles: readonly StaffRole[]): Fields {
   const isAcceptance = decision === 'accept';
   return {
-    ...(decision === 'request changes' && { steps: text('What the family is to change') }),
+    ...(decision === 'request changes' && { steps: text('What should the family change?') }),
     ...(isAcceptance &&
       isFull(review) &&
       canExceedCapacity(roles) && {
@@ -220,7 +220,7 @@ export function DecisionUndoForm({ review: { id, version }, onClose }: FormProps
           : undefined
       }
       onClose={onClose}
-      {...useDecisionResult()}
+      {...useDecisionResult('Decision undone.')}
     >
       {(form) => (
         <>
@@ -249,7 +249,7 @@ export function DeclineChangeForm({ review: { id, version }, onClose }: FormProp
       sendLabel="Decline"
       isGrave
       onClose={onClose}
-      {...useDecisionResult()}
+      {...useDecisionResult('Change declined.')}
     >
       {(form) => <FieldFor form={form} name="reason" />}
     </PreviewedForm>

@@ -49,7 +49,7 @@ it('shows the email, declines with the reason and the version, and closes', asyn
   expect(server.requests(declineChange)).toEqual([]);
   server.on(declineChange, { status: 'Accepted', change_request: null });
   press('Decline and send');
-  await screen.findByText('Done. The registration is now: Accepted.');
+  await screen.findByText('Change declined. Status: Accepted.');
   expect(server.bodies(declineChange)).toEqual([{ version: 3, reason: 'The bus is paid.' }]);
   expect(screen.queryByRole('button', { name: 'Decline and send' })).toBeNull();
 });

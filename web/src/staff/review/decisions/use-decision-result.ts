@@ -4,12 +4,15 @@ import { queryOf } from '../../../query/query.ts';
 import { notifyError, notifySuccess } from '../../../shell/notifications.tsx';
 import { refreshAfter } from '../../ui/refresh.ts';
 
-/** What the page shows after a decision, or where somebody else has changed the registration meanwhile. */
-export function useDecisionResult() {
+/**
+ * What the page shows after a decision, or where somebody else has changed the registration meanwhile.
+ * @param done what was done, where it was no decision
+ */
+export function useDecisionResult(done?: string) {
   const queries = useQueryClient();
   const onDone = (decided: Review): void => {
     queries.setQueryData(queryOf(getReview, { params: { registrationId: decided.id } }).queryKey, decided);
-    notifySuccess(`Done. The registration is now: ${decided.status}.`);
+    notifySuccess(done ? `${done} Status: ${decided.status}.` : `${decided.status}.`);
     void refreshAfter(queries, 'decision');
   };
   const onConflict = async (conflict: Error): Promise<void> => {

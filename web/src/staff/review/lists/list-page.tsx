@@ -113,7 +113,7 @@ const destroyLine = ({ destroy_by }: CampListRecord): string =>
 function filterLines({ rows }: CampListRecord, { query }: ListFilter, shown: number): string[] {
   const { q, include } = query;
   return [
-    ...(include ? ['With those who may still come'] : []),
+    ...(include ? ['With pending registrations'] : []),
     ...(q ? [`Only with “${q}”: ${shown} of ${rows.length}`] : []),
   ];
 }
@@ -124,7 +124,7 @@ function NoRows({ filter: { query, onUndecided } }: { filter: ListFilter }) {
     <EmptyState
       title="No one is on this list yet"
       action={
-        !query.include && <Button onClick={() => onUndecided(true)}>Include those who may still come</Button>
+        !query.include && <Button onClick={() => onUndecided(true)}>Include pending registrations</Button>
       }
     >
       <p>Campers appear here once they are accepted.</p>

@@ -33,7 +33,7 @@ export function ListTools({ search, onSearch, undecided, onUndecided, shown, all
           checked={undecided}
           onChange={({ currentTarget }) => onUndecided(currentTarget.checked)}
         />
-        Include those who may still come
+        Include pending registrations
       </label>
       <p className={styles.note} role="status">
         {search.trim() !== '' && `${shown} of ${all} shown. Print, Excel and CSV hold these rows.`}

@@ -148,7 +148,7 @@ it('shows what became of a decision on the last rows, and undoes it', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Accept 1' }));
   await screen.findByText('All 1 done.');
-  await screen.findByText('There is nothing here');
+  await screen.findByText('No results');
   fireEvent.click(screen.getByRole('button', { name: 'Undo all' }));
   await waitFor(() => expect(server.bodies(undoDecision)).toEqual([{ version: 4, only_if_unsent: true }]));
 });

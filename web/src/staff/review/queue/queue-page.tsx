@@ -101,7 +101,7 @@ function EmptyQueue({ state: { address, change } }: { state: QueueState }) {
     : 'No registration has this status now.';
   const elsewhere = tab !== 'all' && <Button onClick={() => change({ tab: 'all' })}>Show all</Button>;
   return (
-    <EmptyState title="There is nothing here" action={elsewhere}>
+    <EmptyState title="No results" action={elsewhere}>
       <p>{words}</p>
       {isPartOfNumber(filters.q) && (
         <p>

@@ -30,12 +30,12 @@ export function useQueueKeys({ change }: QueueState, page: Page | undefined): Bo
   const inRows = () => body.current?.contains(document.activeElement) ?? false;
   useShortcuts([
     { keys: ['j'], does: 'Next row', act: () => step(1) },
-    { keys: ['k'], does: 'Row before', act: () => step(-1) },
-    { keys: ['ArrowDown'], does: 'Next row, when one is chosen', act: () => inRows() && step(1) },
-    { keys: ['ArrowUp'], does: 'Row before, when one is chosen', act: () => inRows() && step(-1) },
+    { keys: ['k'], does: 'Previous row', act: () => step(-1) },
+    { keys: ['ArrowDown'], does: 'Next row (when a row is selected)', act: () => inRows() && step(1) },
+    { keys: ['ArrowUp'], does: 'Previous row (when a row is selected)', act: () => inRows() && step(-1) },
     { keys: ['Enter'], does: 'Open the row' },
     { keys: ['n'], does: 'Next page', act: () => turnPage('next', 0) },
-    { keys: ['p'], does: 'Page before', act: () => turnPage('previous', 0) },
+    { keys: ['p'], does: 'Previous page', act: () => turnPage('previous', 0) },
     {
       keys: ['/'],
       does: 'Search',

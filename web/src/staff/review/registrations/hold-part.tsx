@@ -98,7 +98,7 @@ function NotHeld({ id, onHeld }: NotHeldProps) {
   if (isOpen) return <HoldForm id={id} onHeld={onHeld} onCancel={() => setOpen(false)} />;
   return (
     <>
-      <p className={styles.quiet}>Its parts are deleted on time, each after its period.</p>
+      <p className={styles.quiet}>Deleted automatically under the retention rules.</p>
       <Button onClick={() => setOpen(true)}>Keep longer</Button>
     </>
   );

@@ -200,7 +200,7 @@ it('takes back a decision with one click while its email waits', async () => {
   server.on(undoDecision, { ...waiting });
   press(/Undo decision/);
   await waitFor(() => expect(server.bodies(undoDecision)).toEqual([{ version: 3, only_if_unsent: true }]));
-  await screen.findByText('Done. The registration is now: Deposit Received.');
+  await screen.findByText('Decision undone. Status: Deposit Received.');
 });
 
 it('adds an internal note and empties its box', async () => {

@@ -77,7 +77,7 @@ function Fact({ label, value }: { label: string; value: string }) {
 
 function Money({ money: { charged, received, due, balance } }: Pick<Review, 'money'>) {
   const rest = balance < 0 ? (['Overpaid', -balance] as const) : (['To pay', due] as const);
-  const rows = [['Owed', charged], ['Received', received], rest] as const;
+  const rows = [['Total charged', charged], ['Received', received], rest] as const;
   return (
     <dl className={styles.money}>
       {rows.map(([label, amount]) => (

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { previewCamp } from '@bowline/contract/api/staff/camps';
-import { getCamperCard } from '@bowline/contract/registrations/camper-card';
+import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { LinkButton } from '../../../ui/button.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
@@ -23,7 +23,7 @@ export default function FamilyViewPage() {
 
 type Preview = ResponseOf<typeof previewCamp>;
 
-/** What a family sees of a camp: the line on the card, the fees, the stops of the bus, the terms. */
+/** What a family sees of a camp: its dates, whether it is open, the fees, the stops of the bus, the terms. */
 export function FamilyView({ campId }: { campId: string }) {
   return (
     <Loaded call={previewCamp} params={{ campId }} fresh>
@@ -52,16 +52,22 @@ export function FamilyView({ campId }: { campId: string }) {
 }
 
 function linesOf({ eligible_camp, ...preview }: Preview) {
-  const { messages } = getCamperCard({ profile_complete: true, eligible_camp, form: null });
   return [
-    { key: 'camp', term: eligible_camp.type_display, value: eligible_camp.dates },
-    { key: 'open', term: 'Registration', value: messages.join(' ') },
+    { key: 'type', term: 'Camp', value: eligible_camp.type_display },
+    { key: 'dates', term: 'Dates', value: eligible_camp.dates },
+    { key: 'open', term: 'Registration', value: registrationText(eligible_camp) },
     { key: 'fee', term: 'Camp fee', value: formatRinggit(preview.fee) },
     { key: 'deposit', term: 'Deposit', value: formatRinggit(preview.deposit) },
     { key: 'lunch', term: 'Lunch for one guest', value: formatRinggit(preview.guest_lunch) },
     { key: 'up', term: 'Pick-up points', value: preview.pick_up_points.join('; ') },
     { key: 'down', term: 'Drop-off points', value: preview.drop_off_points.join('; ') },
   ];
+}
+
+function registrationText({ rego_open, closed_on, room }: Preview['eligible_camp']): string {
+  if (!rego_open) return closed_on ? `Closed on ${formatDate(closed_on)}` : 'Not open yet';
+  if (room === 'waiting list') return 'Full, waiting list open';
+  return room === 'none' ? 'Full, no waiting list' : 'Open';
 }
 
 const termsOf = (preview: Preview) => [

@@ -29,7 +29,7 @@ export default function LanguagesPage() {
   return (
     <StaffPage
       title="Languages"
-      subtitle="Correct how the portal speaks to families. They read it within seconds."
+      subtitle="Correct how the portal speaks to families. Changes appear within seconds."
       actions={
         <>
           <LinkButton to="/settings">Settings</LinkButton>

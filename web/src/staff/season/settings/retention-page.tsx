@@ -50,4 +50,4 @@ function Overview({ retention }: { retention: Retention }) {
 const nightsInWords = ({ last_run, first_run }: Retention): string =>
   last_run
     ? `Each night, what is too old is deleted. Last run: ${formatDate(last_run)}.`
-    : `Each night from ${formatDate(first_run)} on, what is too old is deleted. There was no run yet.`;
+    : `Each night from ${formatDate(first_run)} on, what is too old is deleted. Not run yet.`;

@@ -31,10 +31,10 @@ export function DuePart({ due }: Pick<Retention, 'due'>) {
       title="What will be deleted in the next 90 days"
       empty="Nothing."
       columns={[
-        { key: 'day', label: 'In the night to' },
+        { key: 'day', label: 'Night before' },
         { key: 'what', label: 'What', heads: true },
-        { key: 'camp', label: 'Camp' },
-        { key: 'names', label: 'Of' },
+        { key: 'camp', label: 'Camp season' },
+        { key: 'names', label: 'Registrations' },
       ]}
       rows={due.map((group) => ({
         key: `${group.day} ${group.kind} ${group.camp} ${group.held}`,
@@ -128,7 +128,7 @@ export function CertificatesPart({ certificates }: Pick<Retention, 'certificates
       title="Certificates"
       empty="Nothing was deleted yet."
       columns={[
-        { key: 'day', label: 'Night to', heads: true },
+        { key: 'day', label: 'Night before', heads: true },
         { key: 'what', label: 'Deleted' },
         { key: 'open', label: 'Certificate', action: true },
       ]}

@@ -144,9 +144,9 @@ describe('the incident form', () => {
       return phone.act.mock.calls.map(([action]) => action.registration_id);
     };
     // What is about one is never read with what is about another: a photo is added to one of the reports.
-    expect(screen.queryByText('Choose a file')).toBeNull();
+    expect(screen.queryByText('Choose a picture')).toBeNull();
     expect(await about()).toEqual(['r1', 'r2']);
-    screen.getByText('Choose a file');
+    screen.getByText('Choose a picture');
     fireEvent.change(screen.getByLabelText(/^What happened/), { target: { value: 'Boat capsized' } });
     fireEvent.click(screen.getByLabelText(/^Minor/));
     fireEvent.change(screen.getByLabelText(/^Who\?/), { target: { value: 'r1' } });

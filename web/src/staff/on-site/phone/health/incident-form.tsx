@@ -130,7 +130,7 @@ function Who({ day, form }: WhoProps) {
       <SelectField
         id={controlId}
         label={chosen.length === 0 ? 'Who?' : 'Who else?'}
-        emptyLabel={chosen.length === 0 ? 'Nobody in particular' : 'Nobody else'}
+        emptyLabel={chosen.length === 0 ? 'No specific camper' : 'Nobody else'}
         value=""
         onChange={({ target }) => target.value && onChange([...chosen, target.value])}
         options={others.map(({ registration_id, name }) => ({ value: registration_id, label: name }))}

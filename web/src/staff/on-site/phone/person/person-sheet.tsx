@@ -80,7 +80,7 @@ export function PersonSheet({ day, person, place, marks, groups, photo, act, onC
               <MoveToGroup {...{ day, person, act }} />
             </div>
             <Part title="Swimming test">{more.swimTest}</Part>
-            <Part title="So far">
+            <Part title="History">
               <History {...{ day, person, marks, act }} queue={more.queue} me={more.me} />
             </Part>
             {person.behaviour.length > 0 && (
