@@ -119,6 +119,6 @@ function textsOfField({ kind, label, adultLabel, hint, adultHint, price, group, 
   return [
     ...[group?.title, group?.note, group?.adultNote],
     ...[label, adultLabel, hint, adultHint, price?.each, price?.all],
-    ...(kind === 'country' ? [] : choices.flatMap((choice) => [choice.label, choice.hint])),
+    ...(kind === 'country' ? [] : choices.flatMap((choice) => [choice.meaning ?? choice.label, choice.hint])),
   ];
 }
