@@ -1,6 +1,6 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../query/query.ts';
 import { type Portal, portalStore } from '../../shell/portal.ts';
@@ -95,8 +95,11 @@ it('shows which parts of the profile are done, and disables registration until a
 it('names the camp and its type, and shows initials until there is a photo', () => {
   show([camper({ name: 'Siti binti Ahmad' })]);
   expect(screen.getByText('Junior Camp').lang).toBe('en');
-  expect(screen.getByText('Junior Camp').parentElement?.textContent).toBe('Junior Camp · Junior');
+  expect(screen.getByText('Junior Camp').parentElement?.textContent).toBe('Junior Camp');
   expect(screen.getByText('SB')).toBeTruthy();
+  cleanup();
+  show([camper({ eligible_camp: { ...junior, type_display: 'Regatta Week' } })]);
+  expect(screen.getByText('Regatta Week').parentElement?.textContent).toBe('Regatta Week · Junior');
 });
 
 it('keeps one primary button on each card', () => {
@@ -121,7 +124,20 @@ it('leads to the first step, to the step reached, or to payment', () => {
   expect(target('Resume registration')).toBe('/register/transport/camper-2/form-1');
   expect(target('Make payment')).toBe('/register/payment/camper-3/form-1');
   expect(screen.getByText('WSC-7K3M-2Q')).toBeTruthy();
-  expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(1);
+  expect(target('Open registration')).toBe('/registration/form-1');
+  expect(screen.getAllByRole('link', { name: 'Open registration' })).toHaveLength(1);
+});
+
+it('marks the part of the way to camp that comes next', () => {
+  show([camper({ form: { ...form, status: 'Pending Payment' } })]);
+  const parts = within(screen.getByRole('list', { name: 'The way to camp' })).getAllByRole('listitem');
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    'Profile Done',
+    'Form Done',
+    'Deposit',
+    'Place',
+  ]);
+  expect(parts.map((part) => part.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
 });
 
 it('still shows a withdrawn registration', () => {
@@ -141,26 +157,6 @@ it('names the groups that the camp has published, one of a usual kind by its own
   show([camper({ form: { ...form, status: 'Accepted', groups } })]);
   expect(screen.getByText('Boat: Pelican')).toBeTruthy();
   expect(screen.getByText('Watches: Port')).toBeTruthy();
-});
-
-it('explains the cost of a withdrawal before it happens', () => {
-  show([camper({ form: { ...form, status: 'Accepted', reference: 'WSC-7K3M-2Q' } })]);
-  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
-  expect(screen.getByText(/^陈小明 will lose their place, or their spot on the waiting list\./)).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Don’t withdraw' })).toBeTruthy();
-});
-
-it.each([
-  [200, 0, /^We’ve received RM\s200\.00 for this registration\. Whether you get any of it back depends/],
-  [0, 150, /^We’ve received no payment .* We’re still checking your slip for RM\s150\.00\.$/],
-])('says what happens to the money of a withdrawn registration (%d, %d)', (received, pending, text) => {
-  const since_submission = {
-    ...{ status_before: null, deposit: 200, received, pending, due: 1000 },
-    ...{ rejected_slip: null, changes_reason: null, resubmitted: false },
-  };
-  show([camper({ form: { ...form, status: 'Accepted', reference: 'WSC-7K3M-2Q', since_submission } })]);
-  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
-  expect(screen.getByText(text)).toBeTruthy();
 });
 
 describe('a camp that is not open yet', () => {

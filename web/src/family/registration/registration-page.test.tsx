@@ -1,0 +1,136 @@
+import { getAccount } from '@bowline/contract/api/auth';
+import { listCampers } from '@bowline/contract/api/campers';
+import type { CamperRecord, PaymentRecord, Registration } from '@bowline/contract/api/records';
+import { getRegistrationChanges } from '@bowline/contract/api/registration-changes';
+import {
+  getFees,
+  getRegistration,
+  getRegistrationHistory,
+  listPayments,
+} from '@bowline/contract/api/registrations';
+import { getTakers } from '@bowline/contract/api/takers';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../query/query.ts';
+import { type Portal, portalStore } from '../../shell/portal.ts';
+import { MemoryRouter, Routes } from '../../ui/router/router.tsx';
+import RegistrationPage from './registration-page.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const since = {
+  ...{ status_before: null, deposit: 200, received: 200, pending: 150, due: 800 },
+  ...{ rejected_slip: null, changes_reason: null, resubmitted: false },
+};
+const camp = { type: 'junior', type_display: 'Junior Camp', name_language: 'en', dates: 'in March' };
+const slips: PaymentRecord[] = [
+  {
+    id: 'q',
+    created_at: '2026-11-22T04:00:00Z',
+    amount: 150,
+    status: 'Submitted',
+    reason: null,
+    slip: 'pdf',
+  },
+  { id: 'p', created_at: '2026-11-20T04:00:00Z', amount: 200, status: 'Confirmed', reason: null, slip: null },
+];
+const history = [
+  { status: 'Pending Payment', at: '2026-11-19T04:00:00Z' },
+  { status: 'Deposit Received', at: '2026-11-21T04:00:00Z' },
+];
+
+async function show(status: Registration['status'], money: Partial<typeof since> = {}) {
+  portalStore.set({ time_zone: 'Asia/Kuala_Lumpur' } as Portal);
+  const since_submission = { ...since, ...money };
+  const form = {
+    id: 'f',
+    status,
+    since_submission,
+    balance_open: true,
+    groups: [],
+    reference: 'WSC-7K3M-2Q',
+  };
+  const camper = {
+    id: 'c',
+    name: '陈小明',
+    profile_complete: true,
+    eligible_camp: camp,
+    form,
+    withdrawn: null,
+  };
+  const record = { ...form, camper_id: 'c', eligible_camp: camp, furthest_step: 'transport' };
+  const fees = {
+    ...{ charges: [], charged: 1000, deposit: 200, balance: 800, ledger: [], fees_text: '' },
+    ...since_submission,
+  };
+  const answers = new Map<string, unknown>([
+    [getAccount.path, { id: 'a', type: 'parent' }],
+    [listCampers.path, [camper as unknown as CamperRecord]],
+    [pathFor(getRegistration), { form: record }],
+    [pathFor(getFees), fees],
+    [pathFor(listPayments), slips],
+    [pathFor(getRegistrationHistory), history],
+    [pathFor(getRegistrationChanges), { profile_changes: [], request: null, requestable: [] }],
+    [pathFor(getTakers), { authorised: [], excluded: [], handed_over: null, editable: true }],
+  ]);
+  vi.stubGlobal('fetch', async (url: string) => Response.json(answers.get(url)));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialAddress="/registration/f">
+        <Routes
+          routes={[
+            { path: '/registration/:formId', element: <RegistrationPage /> },
+            { path: '/register/:step/:id/:formId', element: <p>The form</p> },
+          ]}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  await screen.findByText(status === 'In Progress' ? 'The form' : '陈小明');
+}
+
+const pathFor = ({ path }: { path: string }) => path.replace(':formId', 'f');
+
+it('shows how far the registration is, with the days', async () => {
+  await show('Deposit Received');
+  const way = within(screen.getByRole('list', { name: 'The way to camp' }));
+  await way.findByText('19/11/2026');
+  expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Profile Done',
+    'Form Done19/11/2026',
+    'Deposit Done21/11/2026',
+    'Place',
+  ]);
+  expect(screen.getByText('WSC-7K3M-2Q')).toBeTruthy();
+});
+
+it('shows what was paid, what is being checked and what is left, with each slip', async () => {
+  await show('Deposit Received');
+  expect(screen.getByText(/^RM\s200\.00 of RM\s1,000\.00 paid$/)).toBeTruthy();
+  expect(screen.getByText(/^We’re checking RM\s150\.00\.$/)).toBeTruthy();
+  expect(screen.getByText(/^RM\s650\.00 still to pay\.$/)).toBeTruthy();
+  const list = within(await screen.findByRole('list', { name: 'Past uploads' }));
+  expect(list.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Slip',
+    'Receipt (PDF)',
+  ]);
+});
+
+it('leads a form that was not submitted back to its step', async () => {
+  await show('In Progress');
+});
+
+it.each([
+  [200, 0, /^We’ve received RM\s200\.00 for this registration\. Whether you get any of it back depends/],
+  [0, 150, /^We’ve received no payment .* We’re still checking your slip for RM\s150\.00\.$/],
+])('explains what a withdrawal costs before it happens (%d, %d)', async (received, pending, text) => {
+  await show('Accepted', { received, pending });
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(screen.getByText(/^陈小明 will lose their place, or their spot on the waiting list\./)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Don’t withdraw' })).toBeTruthy();
+});
