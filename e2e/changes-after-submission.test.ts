@@ -17,7 +17,7 @@ test(
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(/The camp’s lists use your new answers/)).toBeVisible();
 
-    await page.goto(pathTo(registration, 'done'));
+    await page.goto(pathTo(registration, 'registration'));
     const changed = page.locator('section', { hasText: 'Changed since you submitted' });
     await expect(changed.getByRole('definition')).toHaveText(/No\s*→\s*Yes\s*changed \d\d\/\d\d\/\d{4}/);
     await expectAccessible(page);
@@ -38,7 +38,8 @@ test('a family requests a change, and staff send the section back by key', async
   const registration = await createSubmittedRegistration();
   const { family } = registration;
   await enter(page, family, '/campers');
-  await page.getByRole('link', { name: 'Ask for a change' }).click();
+  await page.getByRole('link', { name: 'Open registration' }).click();
+  await page.getByRole('button', { name: 'Ask for a change' }).click();
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Choose at least one section.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Transport' }).check();
@@ -67,7 +68,7 @@ test('a family requests a change, and staff send the section back by key', async
 test('staff decline a change with a reason that the family reads', full, async ({ page, browser }) => {
   const registration = await createSubmittedRegistration();
   const { family } = registration;
-  await enter(page, family, `${pathTo(registration, 'done')}#ask-for-a-change`);
+  await enter(page, family, `${pathTo(registration, 'registration')}#ask-for-a-change`);
   await page.getByRole('checkbox', { name: 'Transport' }).check();
   await page.getByRole('textbox', { name: 'What would you like to change?' }).fill('We come by boat.');
   await page.getByRole('button', { name: 'Send request' }).click();

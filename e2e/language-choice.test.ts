@@ -44,7 +44,7 @@ test('the new email of an account is kept where it is asked for', full, async ({
 
 test('the request for a change is kept', full, async ({ page }) => {
   const registration = await createSubmittedRegistration();
-  await enter(page, registration.family, pathTo(registration, 'done'));
+  await enter(page, registration.family, pathTo(registration, 'registration'));
   await press(page, 'Ask for a change');
   await page.getByRole('checkbox', { name: 'Transport' }).check();
   await textbox(page, 'What would you like to change?').fill('We come by car.');

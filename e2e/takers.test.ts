@@ -17,7 +17,7 @@ for (const [title, details] of atBothDepths(
     const card = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: /^Who may take/ }) });
-    await enter(page, registration.family, pathTo(registration, 'done'));
+    await enter(page, registration.family, pathTo(registration, 'registration'));
     await expect(page.getByRole('heading', { name: 'Need to change something?' })).toBeVisible();
     await expect(card).toHaveCount(0);
 

@@ -115,8 +115,8 @@ export const errorStates: Readonly<Record<string, (page: Page) => Promise<void>>
   },
   'a registration is about to be withdrawn': async (page) => {
     const family = await createCompleteFamily();
-    await createSubmittedRegistration({ family });
-    await enter(page, family, '/campers');
+    const registration = await createSubmittedRegistration({ family });
+    await enter(page, family, pathTo(registration, 'registration'));
     await press(page, 'Withdraw');
     await expect(page.getByRole('button', { name: 'Don’t withdraw' })).toBeVisible();
   },

@@ -64,8 +64,8 @@ async function create(
 }
 
 /** Where a step of a registration is found. */
-export const pathTo = ({ id, camperId }: Registration, step: StepId | 'payment'): string =>
-  `/register/${step}/${camperId}/${id}`;
+export const pathTo = ({ id, camperId }: Registration, page: StepId | 'payment' | 'registration'): string =>
+  page === 'registration' ? `/registration/${id}` : `/register/${page}/${camperId}/${id}`;
 
 /** A submitted registration with a slip of 200 ringgit. */
 export interface RegistrationWithSlip extends Registration {

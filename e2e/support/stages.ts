@@ -11,6 +11,7 @@ import {
   createRegistration,
   createSubmittedRegistration,
   type Family,
+  pathTo,
 } from './prepared.ts';
 
 interface Visit {
@@ -64,10 +65,10 @@ export const stages: Readonly<Record<string, Stage>> = {
   'a camper is accepted': {
     prepare: async () => {
       const registration = await createAcceptedRegistration();
-      const done = wizardPages(registration).filter((path) => /done|payment/.test(path));
-      return { family: registration.family, paths: ['/campers', ...done] };
+      const paths = (['registration', 'done', 'payment'] as const).map((page) => pathTo(registration, page));
+      return { family: registration.family, paths: ['/campers', ...paths] };
     },
-    newPages: /done/,
+    newPages: /registration/,
   },
   'an adult’s registration is sent': {
     prepare: () => registration(30, createSubmittedRegistration, /emergency|consent|campers/),
@@ -86,6 +87,8 @@ async function registration(age: number, create: typeof createRegistration, only
   const registration = await create({ family, camper: answersOfAge(age) });
   // Coming to the last step sends the form.
   const steps = wizardPages(registration).filter((path) => isSubmitted || !path.includes('/done/'));
-  const profile = isSubmitted ? profilePages(registration.camperId) : [];
-  return { family, paths: ['/campers', ...steps, ...profile].filter((path) => only.test(path)) };
+  const after = isSubmitted
+    ? [pathTo(registration, 'registration'), ...profilePages(registration.camperId)]
+    : [];
+  return { family, paths: ['/campers', ...steps, ...after].filter((path) => only.test(path)) };
 }

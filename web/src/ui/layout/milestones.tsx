@@ -18,23 +18,25 @@ interface Props {
 /** A way in a few parts as a line, with the present part marked. */
 export function Milestones({ label, items }: Props) {
   return (
-    <ol className={styles.line} aria-label={label}>
-      {items.map(({ key, title, state, detail }) => (
-        <li
-          key={key}
-          className={classNames(styles.part, styles[state])}
-          aria-current={state === 'now' ? 'step' : undefined}
-        >
-          <span className={styles.mark} aria-hidden="true">
-            {state === 'done' && <Icon name="tick" />}
-          </span>
-          <span className={styles.title}>
-            {title}
-            {state === 'done' && <VisuallyHidden> {t('Done')}</VisuallyHidden>}
-          </span>
-          {detail && <span className={styles.detail}>{detail}</span>}
-        </li>
-      ))}
-    </ol>
+    <div className={styles.frame}>
+      <ol className={styles.line} aria-label={label}>
+        {items.map(({ key, title, state, detail }) => (
+          <li
+            key={key}
+            className={classNames(styles.part, styles[state])}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {state === 'done' && <Icon name="tick" />}
+            </span>
+            <span className={styles.title}>
+              {title}
+              {state === 'done' && <VisuallyHidden> {t('Done')}</VisuallyHidden>}
+            </span>
+            {detail && <span className={styles.detail}>{detail}</span>}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
