@@ -56,7 +56,8 @@ export async function buildTestApp(db: Database, options: TestAppOptions = {}): 
   if (options.after) setAnswerKeys(db, answerKeysOf(deps.db));
   const config = { ...deps.config, ...options.config };
   const changed = { ...deps, db, config, ...options.deps };
-  const all = { ...changed, tokens: createTokens(changed), staffTokens: createStaffTokens(changed) };
+  const tokens = { tokens: createTokens(changed), staffTokens: createStaffTokens(changed) };
+  const all = { ...changed, ...tokens, ...options.deps };
   const app = await buildApp(all);
   checkAnswers(app);
   afterAll(async () => {

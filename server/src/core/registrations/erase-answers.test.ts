@@ -57,7 +57,7 @@ test('erased answers are gone in each language, and the others stay', async () =
   const before = wordsOf(await getSignedContent(db, id));
   expect(before.map(({ language }) => language)).toEqual(['en', 'zh-Hans']);
   for (const { health } of before) expect(health.join()).toContain('Zwiebelfisch');
-  expect(before[1]?.health).toContain('中文 Any allergies?: 中文 Yes');
+  expect(before[1]?.health).toContain('中文 Any allergies?: 中文 Yes (have)');
 
   await db.transaction().execute((trx) => eraseSubmitted(trx, id, ['health']));
 

@@ -49,6 +49,40 @@ describe('a slip', () => {
     expect(events.map(({ move }) => move)).toEqual(['submit', 'upload slip']);
   });
 
+  it('is shown to its family alone, a picture also small', async () => {
+    const sent = await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '200' });
+    expect(sent.json()).toMatchObject({ slip: 'image' });
+    const path = `/api/rego/payments/${sent.json().id}/slip`;
+    const [whole, small] = [await family.ask('GET', path), await family.ask('GET', `${path}?size=small`)];
+    expect(whole.headers['content-type']).toBe('image/jpeg');
+    expect(whole.headers['content-disposition']).toBe('inline');
+    expect(small.statusCode).toBe(200);
+    expect(small.headers['content-type']).toBe('image/jpeg');
+    expect((await (await createFamily(testApp)).ask('GET', path)).statusCode).toBe(404);
+    expect((await testApp.app.inject({ url: path })).statusCode).toBe(401);
+  });
+
+  it('that is a PDF is sent as an attachment', async () => {
+    const sent = await family.upload(`/api/rego/payment/${id}`, { payment: pdf(), amount: '200' });
+    expect(sent.json()).toMatchObject({ slip: 'pdf' });
+    const answer = await family.ask('GET', `/api/rego/payments/${sent.json().id}/slip?size=small`);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="slip.pdf"');
+    expect(answer.body).toBe('%PDF-1.4\nslip\n%%EOF\n');
+  });
+
+  it('and each change of the status have their time in the history', async () => {
+    await family.upload(`/api/rego/payment/${id}`, { payment: slip(), amount: '200' });
+    const history = await family.ask('GET', `/api/rego/history/${id}`);
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(history.json()).toEqual([
+      { status: 'Pending Payment', at },
+      { status: 'Pending Payment Confirmation', at },
+    ]);
+    const other = await createFamily(testApp);
+    expect((await other.ask('GET', `/api/rego/history/${id}`)).statusCode).toBe(404);
+  });
+
   it('is one payment when sent twice at once with one key, and leaves no second file', async () => {
     const before = (await keptFiles()).length;
     const send = () =>
