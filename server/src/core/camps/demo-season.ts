@@ -100,6 +100,15 @@ export async function createDemoSeason({ db, clock }: Pick<AppDeps, 'db' | 'cloc
   return true;
 }
 
+/** A draft to begin a camp with: every text is there, and nothing opens by itself. */
+export const exampleCamp = (at: Moment) => ({
+  ...demoCamp(camps[1], at),
+  address: 'Jalan Pantai 7, 71050 Port Dickson',
+  opens_at: new Date(at.now.getTime() + 30 * DAY_MS),
+  published: false,
+  demo: false,
+});
+
 interface Moment {
   readonly now: Date;
   /** The provider's. */

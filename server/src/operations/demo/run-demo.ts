@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setUpItems } from '@bowline/contract/api/staff/set-up';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { createClient } from '@bowline/testing/client';
 import { injectTransport } from '@bowline/testing/transports';
@@ -10,6 +11,7 @@ import { chainLog } from '../../core/log-chain/log-chain.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { createStaffTokens, createTokens } from '../../platform/crypto/tokens.ts';
 import { type FixedClock, fixedClock } from '../../platform/process/clock.ts';
+import { insertSkipped } from '../../staff/set-up/queries.ts';
 import { createCampOfToday } from './camp-of-today.ts';
 import { confirmDemoEmail, datedInserts, requireEmptyInstallation, setEmailStates } from './database.ts';
 import { playDay } from './day-on-site.ts';
@@ -122,6 +124,7 @@ export async function runDemo(
       viewer,
       ...(crew ? [crew] : []),
     ]);
+    await insertSkipped(deps.db, setUpItems);
     await setEmailStates(deps, households[1]?.holder.email ?? '');
     await chainLog(deps);
     const { password, cases } = season;
