@@ -8,7 +8,7 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
-import { Button, ButtonRow, buttonClass, LinkButton } from '../../../ui/button.tsx';
+import { Button, type ButtonVariant, buttonClass, LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card, Page, PageHeading } from '../../../ui/layout/page.tsx';
 import { useNavigate } from '../../../ui/router/router.tsx';
@@ -32,11 +32,13 @@ export default function SetUpPage() {
         {(setUp) => (
           <>
             <Readiness items={setUp.items} />
-            <ol className={styles.items}>
-              {setUp.items.map((item) => (
-                <ItemCard key={item.name} item={item} draftCamp={setUp.draft_camp} />
-              ))}
-            </ol>
+            <Card as="section" aria-label="Checklist">
+              <ol className={styles.items}>
+                {setUp.items.map((item) => (
+                  <ItemRow key={item.name} item={item} setUp={setUp} />
+                ))}
+              </ol>
+            </Card>
           </>
         )}
       </Loaded>
@@ -46,16 +48,16 @@ export default function SetUpPage() {
 
 /** What is missing before families can register, skipped items included. */
 function Readiness({ items }: Pick<SetUp, 'items'>) {
-  const missing = items.flatMap((item) => (item.required ? item.missing : []));
+  const missing = items.filter(({ required, state }) => required && state !== 'done');
   if (missing.length === 0)
-    return <Callout colour="green" title="Everything that families need is there." role="status" />;
+    return (
+      <Callout colour="green" role="status">
+        Everything that families need is there.
+      </Callout>
+    );
   return (
     <Callout colour="amber" title="Missing before families can register" role="status">
-      <ul className={styles.missing}>
-        {missing.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      <p>{missing.map(({ name }) => texts[name].title).join(' · ')}</p>
     </Callout>
   );
 }
@@ -87,27 +89,30 @@ const texts: Readonly<Record<SetUpItem, { readonly title: string; readonly why: 
   },
 };
 
-function ItemCard({ item, draftCamp }: { item: Item; draftCamp: string | null }) {
-  const { title, why } = texts[item.name];
+function ItemRow({ item, setUp }: { item: Item; setUp: SetUp }) {
+  const { name, state, missing } = item;
+  const { title, why } = texts[name];
+  // The button of the first step that waits stands out.
+  const isNext = setUp.items.find((one) => one.state === 'missing') === item;
   return (
-    <Card as="li" className={styles.item}>
+    <li className={styles.item}>
       <div className={styles.head}>
         <h2>{title}</h2>
         <State item={item} />
       </div>
-      <p className={styles.why}>{why}</p>
-      {item.missing.length > 0 && item.name !== 'family_view' && (
+      <p>{why}</p>
+      {missing.length > 0 && (
         <ul className={styles.missing}>
-          {item.missing.map((sentence) => (
+          {missing.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       )}
-      <ButtonRow>
-        <Action name={item.name} draftCamp={draftCamp} isDone={item.state === 'done'} />
-        {item.state !== 'done' && <SkipButton item={item} title={title} />}
-      </ButtonRow>
-    </Card>
+      <div className={styles.actions}>
+        <Action name={name} draftCamp={setUp.draft_camp} variant={isNext ? 'primary' : 'secondary'} />
+        {state !== 'done' && <SkipButton item={item} title={title} />}
+      </div>
+    </li>
   );
 }
 
@@ -117,10 +122,9 @@ function State({ item: { name, state, required } }: { item: Item }) {
   return required ? <Badge colour="amber">Missing</Badge> : <Badge colour="grey">Optional</Badge>;
 }
 
-type ActionProps = { name: SetUpItem; draftCamp: string | null; isDone: boolean };
+type ActionProps = { name: SetUpItem; draftCamp: string | null; variant: ButtonVariant };
 
-function Action({ name, draftCamp, isDone }: ActionProps) {
-  const variant = isDone ? 'secondary' : 'primary';
+function Action({ name, draftCamp, variant }: ActionProps) {
   switch (name) {
     case 'details':
     case 'bank':
@@ -130,27 +134,35 @@ function Action({ name, draftCamp, isDone }: ActionProps) {
         </LinkButton>
       );
     case 'camp':
-      if (draftCamp)
-        return (
-          <LinkButton variant={variant} to={`/camps/${draftCamp}`}>
-            Open the draft
-          </LinkButton>
-        );
-      return isDone ? <LinkButton to="/camps">Open Camps</LinkButton> : <CampButtons />;
+      return draftCamp ? (
+        <LinkButton variant={variant} to={`/camps/${draftCamp}`}>
+          Open the draft
+        </LinkButton>
+      ) : (
+        <CampButtons variant={variant} />
+      );
     case 'email':
-      return <LinkButton to="/mail">Open Emails</LinkButton>;
+      return (
+        <LinkButton variant={variant} to="/mail">
+          Open Emails
+        </LinkButton>
+      );
     case 'colleagues':
-      return <LinkButton to="/accounts">Open Staff</LinkButton>;
+      return (
+        <LinkButton variant={variant} to="/accounts">
+          Open Staff
+        </LinkButton>
+      );
     case 'family_view':
       return (
-        <a className={buttonClass('secondary')} href="/login" target="_blank" rel="noreferrer">
+        <a className={buttonClass(variant)} href="/login" target="_blank" rel="noreferrer">
           Open the portal<VisuallyHidden> in a new tab</VisuallyHidden>
         </a>
       );
   }
 }
 
-function CampButtons() {
+function CampButtons({ variant }: Pick<ActionProps, 'variant'>) {
   const navigate = useNavigate();
   const copy = useMutation({
     mutationFn: () => callApi(createExampleCamp),
@@ -158,10 +170,10 @@ function CampButtons() {
   });
   return (
     <>
-      <Button variant="primary" busy={copy.isPending} onClick={() => copy.mutate()}>
+      <Button variant={variant} busy={copy.isPending} onClick={() => copy.mutate()}>
         Copy from an example
       </Button>
-      <LinkButton to="/camps/new">Start from nothing</LinkButton>
+      <LinkButton to="/camps">Open Camps</LinkButton>
     </>
   );
 }
