@@ -96,7 +96,7 @@ export async function createDemoSeason({ db, clock }: Pick<AppDeps, 'db' | 'cloc
   const at = { now: clock.now(), today: clock.today(time_zone) };
   const rows = camps.map((camp) => demoCamp(camp, at));
   await insertCamps(db, rows);
-  await updateProvider(db, { more_races: 'Malay', more_religions: 'Islam' });
+  await updateProvider(db, { more_races: 'Malay\nKadazan\nIban', more_religions: 'Islam' });
   return true;
 }
 
