@@ -1369,6 +1369,11 @@ CREATE TABLE session (
 CREATE INDEX session_by_account ON session USING btree (account_id);
 CREATE TRIGGER session_is_not_erased BEFORE INSERT ON session FOR EACH ROW EXECUTE FUNCTION account_is_not_erased('account_id');
 
+CREATE TABLE set_up_skipped (
+  item text NOT NULL,
+  CONSTRAINT set_up_skipped_pkey PRIMARY KEY (item)
+);
+
 CREATE TABLE staff (
   id uuid NOT NULL,
   email text NOT NULL,
@@ -1391,12 +1396,15 @@ CREATE TRIGGER staff_standing_is_recorded AFTER INSERT OR UPDATE OF roles, disab
 
 CREATE TABLE staff_invitation (
   token_sha256 bytea NOT NULL,
-  staff_id uuid NOT NULL,
+  -- Null until whoever has the link of the first start has given name and email.
+  staff_id uuid,
   made_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
   password_hash text,
   totp_secret bytea,
+  -- Creates the first admin, and is valid only while there is no other admin.
+  first_admin boolean DEFAULT false NOT NULL,
   CONSTRAINT staff_invitation_pkey PRIMARY KEY (token_sha256),
   CONSTRAINT staff_invitation_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
   CONSTRAINT staff_invitation_token_sha256_check CHECK (length(token_sha256) = 32)

@@ -38,6 +38,7 @@ export const staffPages = ({ id, campId }: RegistrationWithSlip): StaffPage[] =>
   { path: '/mail', roles: deciders },
   { path: '/dashboard' },
   { path: '/settings', roles: admins },
+  { path: '/set-up', roles: admins, forPhones: true },
   { path: '/settings/retention', roles: admins },
   { path: '/settings/languages', roles: admins, forPhones: true },
   { path: '/accounts', roles: admins },

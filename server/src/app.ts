@@ -55,6 +55,7 @@ import { staffPaymentRoutes } from './staff/payments/routes.ts';
 import { queueViewRoutes } from './staff/queue/routes.ts';
 import { reviewRoutes } from './staff/registrations/routes.ts';
 import { staffRetentionRoutes } from './staff/retention/routes.ts';
+import { setUpRoutes } from './staff/set-up/routes.ts';
 import { staffSettingsRoutes } from './staff/settings/routes.ts';
 import { translationRoutes } from './staff/translations/routes.ts';
 
@@ -133,6 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   emailLogRoutes(app, deps);
   dashboardRoutes(app, deps);
   staffSettingsRoutes(app, deps);
+  setUpRoutes(app, deps);
   translationRoutes(app, deps);
   staffRetentionRoutes(app, deps);
   maintenance(app, deps);

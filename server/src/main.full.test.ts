@@ -40,6 +40,7 @@ test('starts from an empty folder, and stops cleanly on SIGTERM', async () => {
     `Bowline is ready. Open http://localhost:${new URL(server.url).port} in a browser`,
   );
   expect(printed).toContain('A demo season was created');
+  expect(printed.match(/http\S+\/staff\/invitation#\S+/g)).toHaveLength(1);
   expect(existsSync(postmasterFile(DATA_DIR))).toBe(false);
 });
 

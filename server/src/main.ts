@@ -10,6 +10,7 @@ const SAME_SIGNAL_MS = 500;
 
 interface Started {
   readonly demoSeason: boolean;
+  readonly firstAdmin: { readonly link: string } | undefined;
   readonly failed?: Promise<never>;
   stop(): Promise<void>;
 }
@@ -65,7 +66,7 @@ function stopOnSignal(starting: Promise<Started>, hurry: AbortController): void 
 
 function printGreeting(
   { publicUrl, processes, rateLimit, dataDir, databaseUrl, smtpUrl, plainOutbox }: Config,
-  { demoSeason }: Started,
+  { demoSeason, firstAdmin }: Started,
 ): void {
   console.log(`\nBowline is ready. Open ${publicUrl} in a browser; Ctrl-C stops it.`);
   if (processes > 1) console.log(`${processes} processes serve it.`);
@@ -74,6 +75,10 @@ function printGreeting(
     console.log('A demo season was created: four camps, with dates relative to today.');
     console.log('To start without it, delete that folder and start with NODE_ENV=production.');
   }
+  if (firstAdmin)
+    console.log(
+      `There is no admin yet. This link creates the first one; it works once, within an hour:\n\n${firstAdmin.link}\n`,
+    );
   if (!smtpUrl) console.log('No mail server is set, so emails are kept. Read them with: npm run outbox');
   if (plainOutbox)
     console.warn(

@@ -23,14 +23,18 @@ import { FileStoreError } from './platform/files/file-store/file-store-error.ts'
 import { createOutbox, outboxFolder } from './platform/mail/outbox.ts';
 import type { Config } from './platform/process/config.ts';
 import { installJobs } from './platform/process/jobs/install-jobs.ts';
+import { createFirstAdminLink } from './staff/accounts/first-admin.ts';
+import type { InvitationLink } from './staff/accounts/invitations.ts';
 
 export interface Installation {
   readonly connection: ConnectionSettings;
   /** Whether this start created the demo season. */
   readonly demoSeason: boolean;
+  /** Creates the first admin, where there is none. */
+  readonly firstAdmin: InvitationLink | undefined;
 }
 
-/** What is done once for all processes, in order: PostgreSQL, migrations, the key, the outbox, the files, the demo season. */
+/** What is done once for all processes, in order: PostgreSQL, migrations, the key, the outbox, the files, the demo season, the link for the first admin. */
 export async function prepareInstallation(
   config: Config,
   log: Logger,
@@ -56,7 +60,7 @@ export async function prepareInstallation(
   const files = createFileStore({ ...config, clock, key: deriveKey(master, 'files'), previousKey });
   await requireFileStore({ db, config, files }).catch((error) => warnIfUnavailable(error, log));
   const demoSeason = !config.databaseUrl && !config.production && (await createDemoSeason({ db, clock }));
-  return { connection, demoSeason };
+  return { connection, demoSeason, firstAdmin: await createFirstAdminLink({ db, config, clock }) };
 }
 
 /** Answers that an older version stored are still in clear. */

@@ -16,10 +16,10 @@ export async function startProcesses(
   config: Config,
   log: Logger,
   hurry: AbortSignal,
-): Promise<SupervisedProcesses & Pick<Installation, 'demoSeason'>> {
+): Promise<SupervisedProcesses & Omit<Installation, 'connection'>> {
   const started = new AsyncDisposableStack();
   try {
-    const { connection, demoSeason } = await prepareInstallation(config, log, started);
+    const { connection, ...prepared } = await prepareInstallation(config, log, started);
     const processes = await superviseProcesses({
       count: config.processes,
       fork: () => forkServingProcess(connection),
@@ -28,7 +28,7 @@ export async function startProcesses(
       hurry,
     });
     started.defer(() => processes.stop());
-    return { demoSeason, failed: processes.failed, stop: () => started.disposeAsync() };
+    return { ...prepared, failed: processes.failed, stop: () => started.disposeAsync() };
   } catch (error) {
     await started.disposeAsync();
     throw error;

@@ -22,7 +22,7 @@ import { createMailer } from './platform/mail/create-mailer.ts';
 import type { Clock } from './platform/process/clock.ts';
 import type { Config } from './platform/process/config.ts';
 import { JOB_CONNECTIONS, startWorker } from './platform/process/jobs/start-worker.ts';
-import { prepareInstallation } from './prepare-installation.ts';
+import { type Installation, prepareInstallation } from './prepare-installation.ts';
 
 export interface RunningServer {
   /** Drains the requests (see `drain`), then closes everything in reverse order. */
@@ -44,13 +44,13 @@ export async function startServer(
   log: Logger,
   hurry: AbortSignal = new AbortController().signal,
   replaced: ReplacedParts = {},
-): Promise<RunningServer & { demoSeason: boolean }> {
+): Promise<RunningServer & Omit<Installation, 'connection'>> {
   const started = new AsyncDisposableStack();
   try {
-    const { connection, demoSeason } = await prepareInstallation(config, log, started);
+    const { connection, ...prepared } = await prepareInstallation(config, log, started);
     const server = await startServing(config, connection, log, hurry, replaced);
     started.defer(() => server.stop());
-    return { demoSeason, stop: () => started.disposeAsync() };
+    return { ...prepared, stop: () => started.disposeAsync() };
   } catch (error) {
     await started.disposeAsync();
     throw error;

@@ -39,6 +39,8 @@ const unlogged: Readonly<Record<string, string>> = {
   getCatalogue: 'Words of the portal',
   getRetention: 'Periods, counts and names alone',
   getHold: 'A reason alone',
+  getSetUp: 'Settings',
+  skipSetUpItem: 'Which items of a checklist are hidden',
   getStaffDuitnowQr: 'A picture that every family sees',
   getDashboard: 'Figures',
   getToDo: 'Figures',

@@ -206,6 +206,7 @@ export const familyTables = {
   retention_run: none,
   schema_migration: none,
   session: { ...ofAccount, exported: true },
+  set_up_skipped: none,
   staff: none,
   staff_invitation: none,
   staff_recovery_code: none,

@@ -120,6 +120,13 @@ export const campRows = {
     valid: () => ({ body: { payee: 'Bowline Sailing' } }),
     invalid: [{ deposit: -1 }],
   },
+  getSetUp: { may: admins },
+  skipSetUpItem: {
+    may: admins,
+    valid: () => ({ body: { item: 'email', skipped: true } }),
+    invalid: [{}, { item: 'weather', skipped: true }, { item: 'email', skipped: 'true' }],
+  },
+  createExampleCamp: { may: admins },
   getStaffDuitnowQr: { may: admins, valid: withDuitnowQr },
   uploadDuitnowQr: { may: admins, valid: aDuitnowQr },
   removeDuitnowQr: { may: admins, valid: withDuitnowQr },

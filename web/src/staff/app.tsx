@@ -1,7 +1,8 @@
+import { getSetUp } from '@bowline/contract/api/staff/set-up';
 import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import { createQueryClient } from '../query/query.ts';
+import { createQueryClient, queryOf } from '../query/query.ts';
 import { ErrorBoundary } from '../shell/error-boundary.tsx';
 import { LoadingWhileMounted } from '../shell/loading.tsx';
 import { loadPortal, usePortalState } from '../shell/portal.ts';
@@ -111,7 +112,18 @@ function PageOfRole({ children }: { children: ReactNode }) {
 }
 
 function Home() {
-  return <Redirect to={homeOf(useStaffMe())} />;
+  const me = useStaffMe();
+  const isAdmin = hasAnyRole(me.roles, getSetUp.roles) && !me.for_camp_days;
+  return isAdmin ? <HomeOfAdmin /> : <Redirect to={homeOf(me)} />;
+}
+
+/** The set-up checklist, until nothing required is missing there that was not skipped. */
+function HomeOfAdmin() {
+  const me = useStaffMe();
+  const { data, isFetching } = useQuery({ ...queryOf(getSetUp), staleTime: 0 });
+  if (isFetching) return <LoadingWhileMounted />;
+  const isIncomplete = data?.items.some(({ required, state }) => required && state === 'missing');
+  return <Redirect to={isIncomplete ? '/set-up' : homeOf(me)} />;
 }
 
 function SignedOutOnly({ children }: { children: ReactNode }) {

@@ -10,6 +10,7 @@ import { listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
 import { getProgram } from '@bowline/contract/api/staff/on-site/checkpoints';
 import { getGroupSheets, getGroups } from '@bowline/contract/api/staff/on-site/groups';
 import { getRetention } from '@bowline/contract/api/staff/retention';
+import { getSetUp } from '@bowline/contract/api/staff/set-up';
 import { saveSettings } from '@bowline/contract/api/staff/settings';
 import { listTranslations } from '@bowline/contract/api/staff/translations';
 import {
@@ -152,6 +153,11 @@ export const staffPages: readonly StaffPage[] = [
     page: lazyPage(() => import('./season/settings/settings-page.tsx')),
     roles: saveSettings.roles,
     navigation: { label: () => 'Settings', icon: 'settings' },
+  },
+  {
+    path: '/set-up',
+    page: lazyPage(() => import('./season/set-up/set-up-page.tsx')),
+    roles: getSetUp.roles,
   },
   {
     path: '/settings/retention',

@@ -28,7 +28,7 @@ export const staffAccount = z.object({
 });
 export type StaffAccount = z.infer<typeof staffAccount>;
 
-const name = lineSchema(LINE_LENGTH, () => t('Enter a name.')).check(
+export const staffName = lineSchema(LINE_LENGTH, () => t('Enter a name.')).check(
   z.minLength(1, { error: () => t('Enter a name.') }),
 );
 const chooseRoles = () => t('Choose at least one role.');
@@ -43,7 +43,7 @@ const endsOn = z.nullable(dayText(() => t('Enter a date, or leave it empty.')));
 
 export const inviteStaffBody = z.object({
   email: newEmailSchema(),
-  name,
+  name: staffName,
   roles,
   ends_on: endsOn,
   /** For the crew. */
@@ -51,7 +51,13 @@ export const inviteStaffBody = z.object({
 });
 /** The version of the account that was viewed; without it the change is made to the current account. */
 const version = z.optional(z.int());
-export const saveStaffBody = z.object({ name, roles, ends_on: endsOn, disabled: z.boolean(), version });
+export const saveStaffBody = z.object({
+  name: staffName,
+  roles,
+  ends_on: endsOn,
+  disabled: z.boolean(),
+  version,
+});
 
 /** A one-time link, shown once, to its creator. */
 const invitationLink = { link: z.string(), link_ends_at: z.string() };

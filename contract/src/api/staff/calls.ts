@@ -29,6 +29,7 @@ import * as retention from './retention.ts';
 import * as review from './review.ts';
 import * as reviewAnswers from './review-answers.ts';
 import * as session from './session.ts';
+import * as setUp from './set-up.ts';
 import * as settings from './settings.ts';
 import * as translations from './translations.ts';
 
@@ -47,6 +48,7 @@ export const staffModules = {
   ...campPasses,
   ...charges,
   ...settings,
+  ...setUp,
   ...translations,
   ...retention,
   ...lists,

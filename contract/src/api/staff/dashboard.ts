@@ -23,7 +23,7 @@ export const getToDo = defineCall({
   }),
 });
 
-export const noticeKinds = ['mail limit', 'forwarded requests', 'shared address'] as const;
+export const noticeKinds = ['no mail server', 'mail limit', 'forwarded requests', 'shared address'] as const;
 
 /** What the running server noticed and staff should know. */
 export const noticeSchema = z.object({

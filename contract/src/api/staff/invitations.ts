@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { newEmailSchema } from '../../form/text-schemas.ts';
 import { staffRoles } from '../../staff/roles.ts';
 import { defineCall } from '../define-call.ts';
 import { confirmation, passwordsMatch, staffPassword } from '../passwords.ts';
+import { staffName } from './accounts.ts';
 import { loginCode, tag } from './session.ts';
 
 /** The secret behind the `#` of a link, where no log and no proxy sees it. */
@@ -10,7 +12,14 @@ const token = z.string().check(z.maxLength(100));
 const openInvitationBody = z.object({ token });
 
 export const beginInvitationBody = z
-  .object({ token, password: staffPassword, password_confirmation: confirmation })
+  .object({
+    token,
+    password: staffPassword,
+    password_confirmation: confirmation,
+    /** Whose account it is: of the link that creates the first admin only, and required there. */
+    name: z.optional(staffName),
+    email: z.optional(newEmailSchema()),
+  })
   .check(passwordsMatch());
 
 export const finishInvitationBody = z.object({ token, code: loginCode });
@@ -23,14 +32,20 @@ export const openInvitation = defineCall({
   open: true,
   body: openInvitationBody,
   status: 200,
-  response: z.object({ name: z.string(), email: z.string(), roles: z.array(z.enum(staffRoles)) }),
+  /** Name and email are null for the link that creates the first admin: whoever has it gives them. */
+  response: z.object({
+    name: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    roles: z.array(z.enum(staffRoles)),
+  }),
   errors: ['not_found', 'too_many'],
 });
 
 export const beginInvitation = defineCall({
   method: 'POST',
   path: '/api/staff/invitation/begin',
-  summary: 'Choose the password; answers the secret for the authenticator app',
+  summary:
+    'Choose the password, for the first admin also name and email; answers the secret for the authenticator app',
   tag,
   open: true,
   body: beginInvitationBody,

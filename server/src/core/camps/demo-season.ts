@@ -96,9 +96,18 @@ export async function createDemoSeason({ db, clock }: Pick<AppDeps, 'db' | 'cloc
   const at = { now: clock.now(), today: clock.today(time_zone) };
   const rows = camps.map((camp) => demoCamp(camp, at));
   await insertCamps(db, rows);
-  await updateProvider(db, { more_races: 'Malay', more_religions: 'Islam' });
+  await updateProvider(db, { more_races: 'Malay\nKadazan\nIban', more_religions: 'Islam' });
   return true;
 }
+
+/** A draft to begin a camp with: every text is there, and nothing opens by itself. */
+export const exampleCamp = (at: Moment) => ({
+  ...demoCamp(camps[1], at),
+  address: 'Jalan Pantai 7, 71050 Port Dickson',
+  opens_at: new Date(at.now.getTime() + 30 * DAY_MS),
+  published: false,
+  demo: false,
+});
 
 interface Moment {
   readonly now: Date;

@@ -69,7 +69,7 @@ export async function createCampOfToday(
   for (const registration of registrations) {
     await fillIn(registration);
     for (const step of [pay(), confirm(), decideOn({ decision: 'accept' })]) {
-      season.clock.advance(MINUTE);
+      season.clock.advance(registration.camper.faker.number.int({ min: 2, max: 20 }) * MINUTE);
       await step.run(registration);
     }
   }

@@ -104,6 +104,18 @@ it.each(Object.entries(cases))('shows staff the case “%s”', async (name, exp
   expectCase(await find(demo.cases.get(name) ?? ''));
 });
 
+it('has families of every community in three languages, who write in words of their own', async () => {
+  const accounts = await db.selectFrom('account').select('language').distinct().execute();
+  expect(accounts.map(({ language }) => language).sort()).toEqual(['en', 'ms', 'zh-Hans']);
+  const rows = await listQueue('tab=all');
+  const reviews = await Promise.all(rows.map(({ id }) => get<Review>(`registrations/${id}`)));
+  const pages = reviews.map((review) => JSON.stringify(review));
+  for (const race of ['Malay', 'Chinese', 'Indian', 'Kadazan', 'Iban'])
+    expect(pages.some((page) => page.includes(`"${race}"`))).toBe(true);
+  // The samples of the questions.
+  expect(pages.filter((page) => /Two lines|Sea breeze/.test(page))).toEqual([]);
+});
+
 it('leaves a camp over capacity with a waiting list', async () => {
   const camp = await getCamp('junior');
   expect(camp?.held).toBeGreaterThan(camp?.capacity ?? 0);

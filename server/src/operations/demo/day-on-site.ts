@@ -38,11 +38,14 @@ export async function playDay(deps: AppDeps, camp: CampOfToday, { medic, crew }:
     .map(({ registration_id }) => registration_id);
   const count = (checkpoint_id: string, counted: readonly string[]): NewAction[] =>
     counted.map((registration_id) => ({ kind: 'check in', checkpoint_id, registration_id }));
-  const send = async (member: StaffMember, actions: readonly NewAction[]) => {
-    const made_at = deps.clock.now().toISOString();
+  /** One after the other, from a time of the day on; without one, now. */
+  const send = async (member: StaffMember, actions: readonly NewAction[], from?: string) => {
+    const sent_at = deps.clock.now().toISOString();
+    const timeOf = (index: number) =>
+      from ? new Date(Date.parse(`${from}+08:00`) + index ** 1.3 * 40_000).toISOString() : sent_at;
     const body = {
-      actions: actions.map((action) => ({ id: uuidv7(), made_at, ...action })),
-      sent_at: made_at,
+      actions: actions.map((action, index) => ({ id: uuidv7(), made_at: timeOf(index), ...action })),
+      sent_at,
     };
     await (await member.client()).call(sendDayActions, { params, body });
   };
@@ -54,9 +57,11 @@ export async function playDay(deps: AppDeps, camp: CampOfToday, { medic, crew }:
       checkpointOf('bus there'),
       byBus.filter((id) => came.includes(id)),
     ),
+    `${camp.starts_on}T07:52:10`,
   );
-  await send(crew, count(checkpointOf('arrival'), came));
-  await send(crew, count(checkpoints.breakfast, came.slice(2)));
+  await send(crew, count(checkpointOf('arrival'), came), `${camp.starts_on}T10:04:25`);
+  const breakfast = `${addDays(camp.starts_on, 1)}T07:26:40`;
+  await send(crew, count(checkpoints.breakfast, came.slice(2)), breakfast);
   await send(medic, [
     { kind: 'swim test', registration_id: ids[0] ?? '', can_swim: false, note: 'Tires after ten metres' },
     {

@@ -3,15 +3,16 @@ import { withOptions } from '@bowline/contract/form/record-options';
 import type { AnswersOf, Section } from '@bowline/contract/form/section';
 import { isShown } from '@bowline/contract/form/shown';
 import type { Answer } from '@bowline/contract/options/choice';
-import { malaysianStates } from '@bowline/contract/options/malaysian-states';
 import type { accountSections } from '@bowline/contract/profile/account';
 import type { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { transport } from '@bowline/contract/steps/transport';
 import type { update } from '@bowline/contract/steps/update';
 import type { CampType } from '@bowline/contract/steps/workflows';
 import { addDays } from '@bowline/contract/text/calendar';
+import type { Language } from '@bowline/contract/text/languages';
 import { personName } from '@bowline/contract/text/names/person-name';
-import { en, en_GB, en_HK, en_IN, Faker, id_ID, type LocaleDefinition, vi, zh_CN } from '@faker-js/faker';
+import { en, Faker } from '@faker-js/faker';
+import { communities, writtenAnswers } from './malaysia.ts';
 
 type KnownSection =
   | (typeof accountSections)[number]
@@ -23,6 +24,7 @@ type FieldName<S> = S extends unknown ? keyof AnswersOf<S> : never;
 /** Somebody who answers, or for whom it is done. */
 export interface Person extends Pick<AnswerContext, 'accountType'> {
   readonly faker: Faker;
+  readonly language: Language;
   readonly age: number;
   readonly ic: string;
   readonly phone: string;
@@ -42,43 +44,6 @@ export interface Household {
   readonly holder: Person & { readonly firstName: string; readonly lastName: string };
   readonly campers: readonly Camper[];
 }
-
-/** How the people of one kind of family are called. */
-interface NameStyle {
-  /** The nearest that the library has: it has no names of Malaysia. */
-  readonly locale: LocaleDefinition;
-  readonly race: string;
-  readonly religion: string;
-  readonly fullName: (first: string, last: string, isMale: boolean) => string;
-  /** Has a passport instead of a MyKad. */
-  readonly isForeign?: true;
-}
-
-const foreign = { race: 'Other', religion: 'Christian', isForeign: true } as const;
-
-const styles: readonly NameStyle[] = [
-  {
-    locale: id_ID,
-    race: 'Malay',
-    religion: 'Islam',
-    fullName: (first, father, isMale) => `${first} ${isMale ? 'bin' : 'binti'} ${father}`,
-  },
-  {
-    locale: en_HK,
-    race: 'Chinese',
-    religion: 'Buddhist',
-    fullName: (name_first, name_last) => personName({ name_first, name_last }),
-  },
-  {
-    locale: en_IN,
-    race: 'Indian',
-    religion: 'Hindu',
-    fullName: (first, father, isMale) => `${first} ${isMale ? 'a/l' : 'a/p'} ${father}`,
-  },
-  { locale: zh_CN, race: 'Chinese', religion: 'Taoist', fullName: (first, last) => `${last}${first}` },
-  { locale: en_GB, ...foreign, fullName: (first, last) => `${first} ${last}` },
-  { locale: vi, ...foreign, fullName: (first, last) => `${last} ${first}` },
-];
 
 /**
  * As many households as have so many campers, for camps that begin about a day.
@@ -108,60 +73,70 @@ interface HouseholdOptions {
   readonly left: number;
 }
 
+interface Name {
+  readonly first: string;
+  readonly last: string;
+  readonly isMale: boolean;
+}
+
 /** The first has a child for each camp, the third and each ninth after it is an adult. */
 function createHousehold(number: number, { seed, campStart, count, left }: HouseholdOptions): Household {
-  const { locale, race, religion, fullName, isForeign } = styles[number % styles.length] as NameStyle;
-  const faker = new Faker({ locale: [locale, en], seed: seed + number * 7919 });
+  const community = communities[number % communities.length] as (typeof communities)[number];
+  const { race, men, women, families, childOf, homes } = community;
+  const faker = new Faker({ locale: en, seed: seed + number * 7919 });
+  const { arrayElement } = faker.helpers;
+  const [religion, language] = [arrayElement(community.religions), arrayElement(community.languages)];
   const isAdult = number % 9 === 3;
-  const lastName = faker.person.lastName();
-  const createName = (isMale = faker.datatype.boolean()) => {
-    const firstName = faker.person.firstName(isMale ? 'male' : 'female');
-    return { firstName, name: fullName(firstName, lastName, isMale), gender: isMale ? 'M' : 'F' };
+  const sons = faker.helpers.shuffle(men);
+  const daughters = faker.helpers.shuffle(women);
+  const createName = (isMale: boolean, last = arrayElement(families)): Name => {
+    return { first: (isMale ? sons : daughters).pop() ?? '', last, isMale };
   };
-  const self = createName();
-  const relative = createName().name;
+  const [father, mother] = [createName(true), createName(false)];
+  const [self, relative] = faker.datatype.boolean() ? [father, mother] : [mother, father];
+  const createChild = () => createName(faker.datatype.boolean(), childOf[1] ? father.first : father.last);
+  const written = (name: string) => name.split('=').at(language === 'zh-Hans' ? -1 : 0) ?? '';
+  const lastName = ({ last, isMale }: Name) =>
+    [childOf[isMale ? 0 : 1], written(last)].filter(Boolean).join(' ');
+  const wholeName = (name: Name) =>
+    personName({ name_first: written(name.first), name_last: lastName(name) });
+  const [firstWord = ''] = self.first.toLowerCase().split(/[ =]/);
   const common = {
     faker,
+    language,
     accountType: isAdult ? 'adult_camper' : 'parent',
-    phone: `01${faker.helpers.arrayElement([2, 3, 6, 9])}-555 ${String(number).padStart(4, '0')}`,
-    email: `${
-      lastName
-        .normalize('NFKD')
-        .replace(/[^a-z]/gi, '')
-        .toLowerCase() || 'family'
-    }.${number}@example.com`,
+    phone: `01${arrayElement([2, 3, 6, 9])}-555 ${String(number).padStart(4, '0')}`,
+    email: `${firstWord}.${number}@example.com`,
   } as const;
+  const [street, address_city = '', address_state = '', address_postcode = ''] =
+    arrayElement(homes).split('/');
   const address = {
-    address_street1: faker.location.streetAddress(),
-    address_city: faker.location.city(),
-    address_state: faker.helpers.arrayElement(malaysianStates).value,
-    address_postcode: faker.string.numeric(5),
-    emergency_name: relative,
-    transport_from_campsite_own_name: relative,
+    ...{ address_street1: `${faker.number.int({ min: 1, max: 88 })} ${street}`, address_city },
+    ...{ address_state, address_postcode },
+    emergency_name: wholeName(relative),
+    transport_from_campsite_own_name: wholeName(relative),
   };
   // No state of Malaysia has the code 00, so that none of these numbers belongs to anybody.
   const icOf = (born: string, serial: number) =>
-    isForeign
+    race === 'Other'
       ? `DEMO${String(serial).padStart(5, '0')}`
       : `${born.slice(2).replaceAll('-', '')}00${String(serial).padStart(4, '0')}`;
+  const [name_first, name_last] = [written(self.first), lastName(self)];
+  const born = `${1972 + (number % 18)}-0${1 + (number % 9)}-${10 + (number % 19)}`;
   const holder = {
     ...common,
-    ...self,
-    lastName,
-    age: 40,
-    ic: icOf('1980-01-01', 5000 + number),
-    known: {
-      ...address,
-      name_first: self.firstName,
-      name_last: fullName('', lastName, self.gender === 'M').trim(),
-    },
+    ...{ firstName: name_first, lastName: name_last, age: 40, ic: icOf(born, 5000 + number) },
+    known: { ...address, name_first, name_last },
   };
   const ages = isAdult
     ? [faker.number.int({ min: 18, max: 58 })]
     : number === 1
       ? [8, 12, 15]
       : agesOfChildren(faker);
-  const children = ages.slice(0, left).map((age) => ({ ...(isAdult ? self : createName()), age }));
+  const children = ages.slice(0, left).map((age) => {
+    const name = isAdult ? self : createChild();
+    return { name: wholeName(name), gender: name.isMale ? 'M' : 'F', age };
+  });
   const campers = children.map(({ age, name, gender }, index): Camper => {
     // Days before the camp: the camps start weeks apart, and all of them must see the same age.
     const dob = addDays(campStart, -Math.round(age * 365.25) - faker.number.int({ min: 45, max: 315 }));
@@ -169,9 +144,11 @@ function createHousehold(number: number, { seed, campStart, count, left }: House
     const known = {
       ...address,
       ...{ name, gender, dob, race, religion },
-      school: `${faker.location.city()} School`,
-      school_year: age < 19 ? `Year ${age - 6}` : 'Uni Year 2',
-      attending_with_siblings: siblings.map((sibling) => `${sibling.name} (${sibling.age})`).join(', '),
+      school: age > 18 ? 'Universiti Malaya' : `${age < 13 ? community.school : 'SMK'} ${address_city}`,
+      school_year: age < 13 ? `Year ${age - 6}` : age < 19 ? `Form ${age - 12}` : 'Uni Year 2',
+      ...(siblings.length > 0 && {
+        attending_with_siblings: siblings.map((sibling) => `${sibling.name} (${sibling.age})`).join(', '),
+      }),
     };
     const type = age <= 10 ? 'lite' : age <= 13 ? 'junior' : 'senior';
     const serial = count + index + 1;
@@ -205,12 +182,12 @@ export function answersTo(
     if (!isShown(field, answers, { ...person, options })) answers[name] = null;
     else
       answers[name] =
-        known[name] ?? (isSkipped ? null : answerTo(withOptions(field, { options }), person, yes));
+        known[name] ?? (isSkipped ? null : answerTo(name, withOptions(field, { options }), person, yes));
   }
   return answers;
 }
 
-function answerTo(field: Field, person: Person, yes: number): Answer {
+function answerTo(name: string, field: Field, person: Person, yes: number): Answer {
   const { kind, choices, alert, sample, hint } = field;
   const { datatype, date, helpers } = person.faker;
   switch (kind) {
@@ -228,6 +205,8 @@ function answerTo(field: Field, person: Person, yes: number): Answer {
     case 'phone':
       return person[kind];
     default: {
+      const written = writtenAnswers(name, person.language);
+      if (written) return helpers.arrayElement(written);
       const examples = /^(?:For example:|e\.g\.) (.+)$/.exec(hint ?? '')?.[1];
       return examples ? helpers.arrayElement(examples.split(/, | \/ /)) : sample;
     }

@@ -23,8 +23,8 @@ const UNCONFIRMED = 12;
 
 /** What all registrations of a demo share. */
 export interface Season {
-  /** A client that nobody is logged in with, at the address of this number. */
-  readonly clientOf: (household: number) => Client;
+  /** A client that nobody is logged in with, at the address and in the language of this household. */
+  readonly clientOf: (household: Household) => Client;
   readonly clock: FixedClock;
   readonly camps: Readonly<Record<CampType, StaffCampRow>>;
   /** The password of every family: another one each time, so that none is known beforehand. */
@@ -75,10 +75,11 @@ export function keepLoggedIn<T>(
 /** The registrations of a household, the eldest camper's last. The family signs up with its first call. */
 export function planRegistrations(
   season: Season,
-  { number, holder, campers }: Household,
+  household: Household,
   staff: DemoRegistration['staff'],
 ): DemoRegistration[] {
-  const anybody = season.clientOf(number);
+  const { number, holder, campers } = household;
+  const anybody = season.clientOf(household);
   const family = keepLoggedIn<Family>(season.clock, 11 * HOUR, async (last) => {
     if (last)
       return { ...last, client: anybody.as((await anybody.call(login, { body: last })).access_token) };
@@ -121,12 +122,12 @@ export async function fillIn(
 }
 
 const drawPictures =
-  ({ faker, ic, number }: Camper) =>
+  (camper: Camper) =>
   async ({ client }: Pick<Family, 'client'>, id: string): Promise<void> => {
-    await client.call(uploadPhoto, { params: { id }, parts: { photo: await drawPhoto(faker) } });
+    await client.call(uploadPhoto, { params: { id }, parts: { photo: await drawPhoto(camper) } });
     const sides = {
-      ic_front: await drawLines(['SPECIMEN', ic]),
-      ic_back: await drawLines([`DEMO ${number}`]),
+      ic_front: await drawLines(['SPECIMEN', camper.ic]),
+      ic_back: await drawLines([`DEMO ${camper.number}`]),
     };
     await client.call(uploadIc, { params: { id }, parts: sides });
   };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setUpItems } from '@bowline/contract/api/staff/set-up';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { createClient } from '@bowline/testing/client';
 import { injectTransport } from '@bowline/testing/transports';
@@ -10,6 +11,7 @@ import { chainLog } from '../../core/log-chain/log-chain.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { createStaffTokens, createTokens } from '../../platform/crypto/tokens.ts';
 import { type FixedClock, fixedClock } from '../../platform/process/clock.ts';
+import { insertSkipped } from '../../staff/set-up/queries.ts';
 import { createCampOfToday } from './camp-of-today.ts';
 import { confirmDemoEmail, datedInserts, requireEmptyInstallation, setEmailStates } from './database.ts';
 import { playDay } from './day-on-site.ts';
@@ -72,7 +74,12 @@ export async function runDemo(
   const clock = fixedClock(before(SEASON + DAY_MS).toISOString());
   const past = depsInThePast(deps, clock);
   const app = await buildApp(past);
-  const clientAt = (remoteAddress: string) => createClient(injectTransport(app, { remoteAddress }));
+  const clientAt = (remoteAddress: string, language = 'en') => {
+    const send = injectTransport(app, { remoteAddress });
+    return createClient((request) =>
+      send({ ...request, headers: { 'accept-language': language, ...request.headers } }),
+    );
+  };
   try {
     const office = clientAt(STAFF_ADDRESS);
     const admin = await createStaffMember(past, office, 'admin', 'Aminah');
@@ -83,7 +90,7 @@ export async function runDemo(
     const early_bird_until = today(fixedClock(before(SEASON / 2).toISOString()));
     const season: Season = {
       // One of the networks for documents (RFC 5737).
-      clientOf: (household) => clientAt(`203.0.113.${household % 250}`),
+      clientOf: ({ number, holder }) => clientAt(`203.0.113.${number % 250}`, holder.language),
       clock,
       camps: await openCamps(await admin.client(), { opens_on: today(clock), early_bird_until, now }),
       password: randomBytes(9).toString('base64url'),
@@ -122,6 +129,7 @@ export async function runDemo(
       viewer,
       ...(crew ? [crew] : []),
     ]);
+    await insertSkipped(deps.db, setUpItems);
     await setEmailStates(deps, households[1]?.holder.email ?? '');
     await chainLog(deps);
     const { password, cases } = season;
@@ -158,7 +166,7 @@ function registrationTimelines(season: Season, options: TimelineOptions): Timeli
   return households.flatMap((household) => {
     const planned = planRegistrations(season, household, helpers.arrayElement(registrars));
     const mustEnd = planned.some(({ camper }) => scenarios.get(camper.number)?.isFirst);
-    let start = number.int({ min: from, max: until - (mustEnd ? LONGEST_SCENARIO : 0) });
+    let start = startOf(household, from, until - (mustEnd ? LONGEST_SCENARIO : 0));
     return planned.map((registration) => {
       start = Math.min(start + number.int(5 * HOUR), until - HOUR);
       const { name, steps = [] } = scenarios.get(registration.camper.number) ?? {};
@@ -170,6 +178,15 @@ function registrationTimelines(season: Season, options: TimelineOptions): Timeli
       return { start, steps: name ? [...bound, naming] : bound };
     });
   });
+}
+
+/** Most families come in the first days, and on an evening or at lunch, in Malaysia's time. */
+function startOf({ holder: { faker } }: Household, from: number, until: number): number {
+  const at = from + (until - from) * faker.number.float() ** 1.7;
+  const evening = faker.helpers.arrayElement([8, 12, 13, 17, 19, 20, 20, 21, 21, 22, 22, 23]);
+  const then =
+    new Date(at + 8 * HOUR).setUTCHours(evening, faker.number.int(59), faker.number.int(59)) - 8 * HOUR;
+  return then < from || then > until ? at : then;
 }
 
 async function nameCase(name: string, registration: DemoRegistration): Promise<void> {

@@ -1239,6 +1239,10 @@ export interface Session {
   revoked_at: Date | null;
 }
 
+export interface SetUpSkipped {
+  item: string;
+}
+
 export interface Staff {
   created_at: Generated<Date>;
   disabled_at: Date | null;
@@ -1259,9 +1263,16 @@ export interface Staff {
 export interface StaffInvitation {
   ended_at: Date | null;
   expires_at: Date;
+  /**
+   * Creates the first admin, and is valid only while there is no other admin.
+   */
+  first_admin: Generated<boolean>;
   made_at: Date;
   password_hash: string | null;
-  staff_id: string;
+  /**
+   * Null until whoever has the link of the first start has given name and email.
+   */
+  staff_id: string | null;
   token_sha256: Buffer;
   totp_secret: Buffer | null;
 }
@@ -1436,6 +1447,7 @@ export interface Schema {
   retention_run: RetentionRun;
   schema_migration: SchemaMigration;
   session: Session;
+  set_up_skipped: SetUpSkipped;
   staff: Staff;
   staff_invitation: StaffInvitation;
   staff_recovery_code: StaffRecoveryCode;

@@ -125,7 +125,7 @@ function fieldAtFault(before: Staff, { roles, disabled }: StaffChange): 'roles' 
 const changedMeanwhile = (current: StaffAccount) =>
   new AppError('conflict', 'Someone else changed this account while you were editing.', { current });
 
-const emailTaken = () =>
+export const emailTaken = () =>
   invalid({ email: ['A staff account with this email already exists. Change that one instead.'] });
 
 /** An account that can give others the role admin: an admin who is set up, not disabled, and without a last day. */

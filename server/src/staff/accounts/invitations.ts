@@ -27,21 +27,26 @@ export async function createInvitation(
   { config, clock, deriveKey }: Deps,
   staffId: string,
 ): Promise<InvitationLink> {
-  const now = clock.now();
-  const token = newToken();
-  const expires_at = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
-  await endInvitationsOf(trx, staffId, now);
-  await insertInvitation(trx, {
-    token_sha256: hashToken(token),
-    staff_id: staffId,
-    made_at: now,
-    expires_at,
-  });
-  // After the #, so that it is not in the logs of servers and proxies.
-  const link = `${config.publicUrl}/staff/invitation#${token}`;
-  const invitation = { link, link_ends_at: expires_at.toISOString() };
+  await endInvitationsOf(trx, staffId, clock.now());
+  const invitation = await insertLink(trx, { config, clock }, INVITATION_HOURS, { staff_id: staffId });
   if (deriveKey) await queueStaffInvitation(trx, { deriveKey, clock }, staffId, invitation);
   return invitation;
+}
+
+/** Stores the hash of a new link. */
+export async function insertLink(
+  trx: Connection,
+  { config, clock }: Pick<AppDeps, 'config' | 'clock'>,
+  hours: number,
+  about: { readonly staff_id: string } | { readonly first_admin: true },
+): Promise<InvitationLink> {
+  const made_at = clock.now();
+  const token = newToken();
+  const expires_at = new Date(made_at.getTime() + hours * HOUR_MS);
+  await insertInvitation(trx, { ...about, token_sha256: hashToken(token), made_at, expires_at });
+  // After the #, so that it is not in the logs of servers and proxies.
+  const link = `${config.publicUrl}/staff/invitation#${token}`;
+  return { link, link_ends_at: expires_at.toISOString() };
 }
 
 export type Invitation = Awaited<ReturnType<typeof getInvitation>>;

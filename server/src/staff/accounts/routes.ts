@@ -9,6 +9,7 @@ import { admitLogin } from '../../http/login-admission.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { endSessionsOf, inviteStaff, resetStaff, type StaffChangeSource, saveStaff } from './change-staff.ts';
 import { saveCrewCamps } from './crew-camps.ts';
+import { isFirstAdminLink } from './first-admin.ts';
 import { getInvitation } from './invitations.ts';
 import { checkCode, checkPassword } from './log-in.ts';
 import { changeStaffPassword, getOwnAccount } from './own-account.ts';
@@ -37,6 +38,8 @@ function invitationRoutes(app: FastifyInstance, deps: AppDeps): void {
   const count = ({ ip }: FastifyRequest) => countAttemptFrom(deps, limits.staffLinkByAddress, ip);
   handleOpenCall(app, invitations.openInvitation, async ({ body, request }) => {
     await count(request);
+    if (await isFirstAdminLink(deps, body.token))
+      return { name: null, email: null, roles: ['admin' as const] };
     const { name, email, roles } = await getInvitation(deps.db, body.token, deps.clock.now());
     return { name, email, roles };
   });

@@ -7,6 +7,7 @@ import { limits } from '../../core/accounts/limits.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid, unauthenticated } from '../../platform/app-error.ts';
+import { saveFirstAdmin } from './first-admin.ts';
 import { consumeInvitation, getInvitation, type Invitation, saveSetUpChoice } from './invitations.ts';
 import { requireStrongPassword } from './passwords.ts';
 import { endStaffSessions } from './queries/sessions.ts';
@@ -17,9 +18,11 @@ import { confirmStaffSession, startStaffSession } from './sessions.ts';
 /** First step of using a link: stores the chosen password, and returns the secret for the authenticator app. */
 export async function startSetUp(
   deps: AppDeps,
-  { token, password }: z.output<typeof beginInvitationBody>,
+  body: z.output<typeof beginInvitationBody>,
 ): Promise<{ secret: string; qr_svg: string }> {
   const { db, clock } = deps;
+  const { token, password } = body;
+  await saveFirstAdmin(deps, body);
   const invited = await getInvitation(db, token, clock.now());
   await requireStrongPassword(db, password, invited);
   const secret = newSecret();

@@ -8,9 +8,15 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 import type { CallerInfo } from '../staff-request.ts';
 
-export async function getNotices({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<Notice[]> {
-  const notices = await listOpenNotices(db, clock.now());
-  return notices.map(({ kind, subject, since, until }) => ({
+export async function getNotices({
+  db,
+  clock,
+  config,
+}: Pick<AppDeps, 'db' | 'clock' | 'config'>): Promise<Notice[]> {
+  const now = clock.now();
+  const noMailServer = { kind: 'no mail server' as const, subject: '', since: now, until: null };
+  const noticed = await listOpenNotices(db, now);
+  return [...(config.smtpUrl ? [] : [noMailServer]), ...noticed].map(({ kind, subject, since, until }) => ({
     ...{ kind, subject },
     since: since.toISOString(),
     until: until?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { isLive } from '../../../core/sessions/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
@@ -21,7 +21,44 @@ export function findInvitation(db: Connection, tokenHash: Buffer, now: Date) {
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where(isLive(now))
+    .where(isStillFirst)
     .executeTakeFirst();
+}
+
+/** Another admin, whoever created them, ends the link of the first start. */
+const isStillFirst = sql<boolean>`(not first_admin or not exists (select from staff other
+  where 'admin' = any(other.roles) and other.id is distinct from staff_invitation.staff_id))`;
+
+/** The link that creates the first admin, locked until the transaction ends; undefined where this is none or it has ended. */
+export function lockFirstAdminLink(trx: Connection, tokenHash: Buffer, now: Date) {
+  return trx
+    .selectFrom('staff_invitation')
+    .select('staff_id')
+    .where('token_sha256', '=', tokenHash)
+    .where('first_admin', '=', true)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(isStillFirst)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setInvitedStaff(trx: Connection, tokenHash: Buffer, staff_id: string): Promise<void> {
+  await trx.updateTable('staff_invitation').set({ staff_id }).where('token_sha256', '=', tokenHash).execute();
+}
+
+/** Ends every link of an earlier start, and deletes the accounts that were begun with one and never set up. */
+export async function endFirstAdminLinks(trx: Connection, now: Date): Promise<void> {
+  const links = await trx
+    .updateTable('staff_invitation')
+    .set(ended(now))
+    .where('first_admin', '=', true)
+    .where('ended_at', 'is', null)
+    .returning('staff_id')
+    .execute();
+  const ids = links.flatMap(({ staff_id }) => staff_id ?? []);
+  if (ids.length > 0)
+    await trx.deleteFrom('staff').where('id', 'in', ids).where('password_hash', 'is', null).execute();
 }
 
 /** Stores password and second factor of the first step for the second. */

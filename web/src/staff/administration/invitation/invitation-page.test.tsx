@@ -68,3 +68,21 @@ it('shows the recovery codes, and continues only once they are stored', async ()
   expect(next.disabled).toBe(false);
   expect(server.bodies(finishInvitation)).toEqual([{ token: 'the-token', code: '123456' }]);
 });
+
+it('asks the first admin for name and email', async () => {
+  server.on(openInvitation, { name: null, email: null });
+  open();
+  await screen.findByRole('heading', { name: 'Welcome to Bowline' });
+  type(/^New password/, 'a few dry sails');
+  type(/^Confirm new password/, 'a few dry sails');
+  press('Next');
+  expect(screen.getByLabelText(/^Your name/).getAttribute('aria-invalid')).toBe('true');
+  expect(server.requests(beginInvitation)).toEqual([]);
+  type(/^Your name/, 'Aisyah');
+  type(/^Your email/, 'aisyah@camp.example');
+  press('Next');
+  await screen.findByText('ABCD EFGH');
+  expect(server.bodies(beginInvitation)).toEqual([
+    expect.objectContaining({ name: 'Aisyah', email: 'aisyah@camp.example', token: 'the-token' }),
+  ]);
+});

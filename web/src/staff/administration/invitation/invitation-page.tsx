@@ -6,15 +6,18 @@ import {
   finishInvitationBody,
   openInvitation,
 } from '@bowline/contract/api/staff/invitations';
+import { text } from '@bowline/contract/form/text-fields';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { callApi } from '../../../api/call-api.ts';
-import { type CallForm, useCallForm } from '../../../form/call-form.ts';
-import { NewPasswordFields, UsernameOfPassword } from '../../../form/credential-fields.tsx';
+import type { AnswersForm } from '../../../form/answers-form.ts';
+import { type CallForm, useCallForm, useTextValue } from '../../../form/call-form.ts';
+import { EmailFor, NewPasswordFields, UsernameOfPassword } from '../../../form/credential-fields.tsx';
 import { LoadingWhileMounted } from '../../../shell/loading.tsx';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { AlertBox, Callout } from '../../../ui/feedback/callout.tsx';
 import { CheckboxRow } from '../../../ui/fields/choice-rows.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card, Page, PageHeading } from '../../../ui/layout/page.tsx';
 import { useLocation, useNavigate } from '../../../ui/router/router.tsx';
 import { CodeField, codeFields, staffPasswordFields } from '../../form/staff-credentials.tsx';
@@ -32,11 +35,15 @@ export function InvitationPage() {
   const { invited, failure } = useInvitation(token);
   if (failure) return <InvalidLink sentence={failure} />;
   if (!invited) return <LoadingWhileMounted />;
+  const { name, email } = invited;
   return (
     <Page width="narrow">
-      <PageHeading title={`Welcome, ${invited.name}`} subtitle={invited.email} />
+      <PageHeading
+        title={name ? `Welcome, ${name}` : 'Welcome to Bowline'}
+        subtitle={email ?? 'You are the first admin. Later you invite your colleagues.'}
+      />
       <Card>
-        <SetUp token={token} email={invited.email} />
+        <SetUp token={token} email={email} />
       </Card>
     </Page>
   );
@@ -50,7 +57,7 @@ function useLastHash(): string {
   return last.current;
 }
 
-function SetUp({ token, email }: { token: string; email: string }) {
+function SetUp({ token, email }: { token: string; email: string | null }) {
   const [begun, setBegun] = useState<Begun>();
   const [finished, setFinished] = useState<Finished>();
   if (finished) return <RecoveryCodes {...finished} />;
@@ -78,15 +85,22 @@ function useInvitation(token: string) {
   return { invited, failure };
 }
 
+const firstAdminFields = {
+  name: text('Your name'),
+  email: text('Your email'),
+  ...staffPasswordFields,
+};
+
 type PasswordFormProps = {
   token: string;
-  email: string;
+  /** Null where nobody knows yet who uses the link: the form asks. */
+  email: string | null;
   onDone: (begun: Begun) => void;
 };
 
 function ChoosePasswordForm({ token, email, onDone }: PasswordFormProps) {
   const callForm = useCallForm({
-    fields: staffPasswordFields,
+    fields: email === null ? firstAdminFields : staffPasswordFields,
     schema: beginInvitationBody,
     body: (values) => ({ ...values, token }),
     send: (body) => callApi(beginInvitation, { body, background: true }),
@@ -94,9 +108,18 @@ function ChoosePasswordForm({ token, email, onDone }: PasswordFormProps) {
   });
   return (
     <SetUpForm title="1. Choose a password" callForm={callForm}>
-      <UsernameOfPassword email={email} />
+      {email === null ? <FirstAdminFields form={callForm.form} /> : <UsernameOfPassword email={email} />}
       <NewPasswordFields form={callForm.form} />
     </SetUpForm>
+  );
+}
+
+function FirstAdminFields({ form }: { form: AnswersForm }) {
+  return (
+    <>
+      <TextField autoComplete="name" {...useTextValue(form, 'name')} />
+      <EmailFor form={form} name="email" autoComplete="username" />
+    </>
   );
 }
 

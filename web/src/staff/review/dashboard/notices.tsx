@@ -24,14 +24,15 @@ function NoticeLine({ notice }: { notice: Notice }) {
   const refresh = useRefresh('notice');
   const close = useMutation({
     mutationFn: async () => {
-      if (kind !== 'mail limit') await callApi(closeNotice, { body: { kind, subject } });
+      if (kind !== 'mail limit' && kind !== 'no mail server')
+        await callApi(closeNotice, { body: { kind, subject } });
     },
     onSuccess: refresh,
   });
   return (
     <Callout colour="amber" role="status">
       <p>{textOf(notice, time_zone)}</p>
-      {kind !== 'mail limit' && hasAnyRole(roles, closeNotice.roles) && (
+      {kind !== 'mail limit' && kind !== 'no mail server' && hasAnyRole(roles, closeNotice.roles) && (
         <Button busy={close.isPending} onClick={() => close.mutate()}>
           {kind === 'shared address' ? 'Don’t slow it for 12 hours' : 'Close'}
         </Button>
@@ -42,6 +43,8 @@ function NoticeLine({ notice }: { notice: Notice }) {
 
 function textOf({ kind, subject, until }: Notice, timeZone: string): string {
   const time = until ? formatInstant(until, timeZone) : '';
+  if (kind === 'no mail server')
+    return 'Emails reach nobody: no mail server is set. They are kept on the server. Whoever runs it sets SMTP_URL.';
   if (kind === 'mail limit')
     return `The email server has reached its limit. Emails wait, and are tried again at ${time}.`;
   if (kind === 'shared address')

@@ -19,7 +19,7 @@ export default function EmailLogPage() {
   const messages: readonly MailLogRow[] = data?.pages.flatMap((page) => page.messages) ?? [];
   return (
     <StaffPage title="Emails">
-      <Notices kinds={['mail limit']} />
+      <Notices kinds={['no mail server', 'mail limit']} />
       <EmailFilterBar key={filter.q} filter={filter} onChange={change} />
       {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
       {data && <EmailTable messages={messages} onResent={() => void refetch()} />}

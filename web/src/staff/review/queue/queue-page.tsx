@@ -12,6 +12,7 @@ import { CountedTabs } from '../../ui/counted-tabs.tsx';
 import { ShortcutHelp } from '../../ui/shortcuts.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { useIsPhone } from '../../ui/use-is-phone.ts';
+import { Notices } from '../dashboard/notices.tsx';
 import type { QueueChange } from '../queue-search/queue-address.ts';
 import { BulkBar, useCanBulkEdit } from './bulk-bar.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -37,6 +38,7 @@ export default function QueuePage() {
   const actions = <QueueActions state={state} count={count} isPhone={isPhone} />;
   return (
     <StaffPage title="Registrations" actions={!isPhone && actions}>
+      <Notices kinds={['no mail server']} />
       <QueueTabs tab={filters.tab} counts={data?.counts} onChoose={(tab) => state.change({ tab })} />
       <div className={styles.filters}>
         <QueueFilterBar

@@ -18,6 +18,7 @@ export default function SettingsPage() {
     <Page>
       <PageHeading title="Settings" subtitle="Changes take effect immediately, for families too." />
       <ButtonRow>
+        <LinkButton to="/set-up">Set-up checklist</LinkButton>
         <LinkButton to="/settings/retention">Retention: what is deleted when</LinkButton>
         <LinkButton to="/settings/languages">Languages: correct translations</LinkButton>
       </ButtonRow>

@@ -1,0 +1,20 @@
+import { logAccess } from '../../core/access-log/queries.ts';
+import { exampleCamp } from '../../core/camps/demo-season.ts';
+import { insertCamps } from '../../core/camps/queries.ts';
+import { getProvider } from '../../core/provider/queries.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import type { CallerInfo } from '../staff-request.ts';
+
+/** Creates a draft with the texts of an example camp. */
+export function createExampleCamp(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  caller: CallerInfo,
+): Promise<{ id: string }> {
+  return db.transaction().execute(async (trx) => {
+    const { time_zone } = await getProvider(trx);
+    const camp = exampleCamp({ now: clock.now(), today: clock.today(time_zone) });
+    await insertCamps(trx, [{ ...camp, created_at: clock.now() }]);
+    await logAccess(trx, { ...caller, action: 'change', what: ['campCreated', camp.name] });
+    return { id: camp.id };
+  });
+}

@@ -1,0 +1,75 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import { type getSetUp, type SetUpItem, setUpItems } from '@bowline/contract/api/staff/set-up';
+import { providerSection } from '@bowline/contract/staff/provider';
+import { getProvider, type Provider } from '../../core/provider/queries.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { countStaff, listOwnCamps, listSkipped } from './queries.ts';
+
+type SetUp = ResponseOf<typeof getSetUp>;
+type OwnCamps = Awaited<ReturnType<typeof listOwnCamps>>;
+
+const required: readonly SetUpItem[] = ['details', 'bank', 'camp', 'email'];
+
+/** What is done and missing, from what the database and the settings of the process hold. */
+export async function presentSetUp({
+  db,
+  clock,
+  config,
+}: Pick<AppDeps, 'db' | 'clock' | 'config'>): Promise<SetUp> {
+  const provider = await getProvider(db);
+  const [camps, staff, skipped] = await Promise.all([
+    listOwnCamps(db, clock.today(provider.time_zone)),
+    countStaff(db),
+    listSkipped(db),
+  ]);
+  const missingIn: Readonly<Record<SetUpItem, readonly string[]>> = {
+    details: missingDetails(provider),
+    bank: missingBank(provider),
+    camp: missingCamp(camps, clock.now()),
+    email: config.smtpUrl ? [] : ['No mail server is set (SMTP_URL), so emails reach nobody.'],
+    colleagues: staff > 1 ? [] : ['You are the only one with an account.'],
+    family_view: ['You have not looked at it yet.'],
+  };
+  return {
+    items: setUpItems.map((name) => {
+      const missing = [...missingIn[name]];
+      const state = missing.length === 0 ? 'done' : skipped.includes(name) ? 'skipped' : 'missing';
+      return { name, required: required.includes(name), state, missing };
+    }),
+    draft_camp: camps.find(({ published }) => !published)?.id ?? null,
+  };
+}
+
+/** A new installation has the samples of the questions as its settings. */
+const isExample = (provider: Provider, name: 'name' | 'payee' | 'bank_name' | 'bank_account'): boolean =>
+  provider[name] === providerSection.fields[name].sample;
+
+function missingDetails(provider: Provider): string[] {
+  const { name, contact_email, sender_email } = provider;
+  return [
+    ...(isExample(provider, 'name') ? [`The camp still has the name of the example, ${name}.`] : []),
+    ...(contact_email.endsWith('.example')
+      ? [`Families are asked to write to ${contact_email}, which does not exist.`]
+      : []),
+    ...(sender_email.endsWith('.example') ? [`Emails come from ${sender_email}, which does not exist.`] : []),
+  ];
+}
+
+function missingBank(provider: Provider): string[] {
+  const isLeft = isExample(provider, 'bank_name') || isExample(provider, 'bank_account');
+  return [
+    ...(isLeft ? ['Families are asked to pay into the account of the example, which does not exist.'] : []),
+    ...(!isLeft && isExample(provider, 'payee')
+      ? [`The payee is still the one of the example, ${provider.payee}.`]
+      : []),
+  ];
+}
+
+function missingCamp(camps: OwnCamps, now: Date): string[] {
+  const published = camps.filter((camp) => camp.published);
+  if (published.some(({ closes_at, closed_by_hand }) => closes_at > now && !closed_by_hand)) return [];
+  const draft = camps.find((camp) => !camp.published);
+  if (draft) return [`“${draft.name}” is a draft: families see it once you publish it.`];
+  if (published.length > 0) return ['Registration is closed for every camp.'];
+  return ['There is no camp of your own yet.'];
+}
