@@ -44,6 +44,26 @@ test('starts from an empty folder, and stops cleanly on SIGTERM', async () => {
   expect(existsSync(postmasterFile(DATA_DIR))).toBe(false);
 });
 
+test('prints another link for the first admin at each start, and ends the one before', async () => {
+  const settings = await onTestDatabase();
+  const linkOf = (printed: string) => /http\S+\/staff\/invitation#(\S+)/.exec(printed)?.[1] ?? '';
+  const statusOf = async (url: string, token: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ token });
+    return (await fetch(`${url}/api/staff/invitation`, { method: 'POST', headers, body })).status;
+  };
+  const first = await startReadyServer({ settings });
+  first.signal('SIGTERM');
+  const { printed } = await first.exited;
+  const second = await startReadyServer({ settings });
+  expect(await statusOf(second.url, linkOf(printed))).toBe(404);
+  second.signal('SIGTERM');
+  const again = (await second.exited).printed;
+  expect(linkOf(again)).toMatch(/^\S{40,}$/);
+  expect(again.split(linkOf(again))).toHaveLength(2);
+  expect(linkOf(again)).not.toBe(linkOf(printed));
+});
+
 test('answers a running request after SIGTERM', async () => {
   const server = await startReadyServer({ settings: await onTestDatabase() });
   const body = JSON.stringify({ email: 'nobody@example.org', password: 'secret' });

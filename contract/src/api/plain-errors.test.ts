@@ -34,6 +34,8 @@ const notTyped = new Set([
   ...['language', 'english', 'fee', 'guest_lunch', 'registration_id', 'payment_id', 'markdown', 'camp_ids'],
   // Ticked.
   'records',
+  // Buttons of the set-up checklist.
+  ...['item', 'skipped'],
   // What a notice is, and the ages in the form whose dates are previewed.
   ...['kind', 'min_age', 'max_age'],
 ]);
