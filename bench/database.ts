@@ -3,7 +3,7 @@ import { type SocketConnection, startEmbeddedPostgres } from '@bowline/embedded-
 import { type Client, Client as PgClient } from 'pg';
 import { sealExisting } from '../server/src/core/registrations/queries/seal-existing.ts';
 import { deriveKey } from '../server/src/platform/crypto/secrets.ts';
-import { createDatabase } from '../server/src/platform/database/database.ts';
+import { createDatabase, type Database } from '../server/src/platform/database/database.ts';
 import { loadInstallationKey } from '../server/src/platform/database/installation-key.ts';
 import { migrate } from '../server/src/platform/database/migrations.ts';
 import { makeDataFolder } from './data-folder.ts';
@@ -20,6 +20,8 @@ export interface BenchDatabase extends AsyncDisposable {
   /** The settings of a server on it. */
   readonly settings: Readonly<Record<'DATA_DIR' | 'DATABASE_URL', string>> & Readonly<Record<string, string>>;
   readonly deriveKey: (purpose: string) => Buffer;
+  /** Opens the database with the keys that its answers are encrypted with. */
+  openWithKeys(): Promise<Database>;
   /** Encrypts the answers that were seeded in clear, as a start does with those of an older version. */
   encryptAnswers(): Promise<void>;
 }
@@ -34,6 +36,11 @@ export async function startDatabase(): Promise<BenchDatabase> {
   const client = new PgClient(connection);
   await client.connect();
   const secret = randomBytes(32).toString('hex');
+  const openWithKeys = async () => {
+    const database = createDatabase(connection, log);
+    await loadInstallationKey(database.db, { dataDir: folder.path, secretKey: secret });
+    return database;
+  };
   return {
     folder: folder.path,
     client,
@@ -49,9 +56,9 @@ export async function startDatabase(): Promise<BenchDatabase> {
       FILES_LOST: 'accept',
     },
     deriveKey: (purpose) => deriveKey(new TextEncoder().encode(secret), purpose),
+    openWithKeys,
     async encryptAnswers() {
-      const { db, close } = createDatabase(connection, log);
-      await loadInstallationKey(db, { dataDir: folder.path, secretKey: secret });
+      const { db, close } = await openWithKeys();
       await sealExisting(db);
       await close();
     },
