@@ -54,6 +54,7 @@ function policyFor(css: string): string {
     "default-src 'none'",
     `style-src 'sha256-${hash('sha256', css, 'base64')}'`,
     "img-src 'self'",
+    "font-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
