@@ -4,6 +4,7 @@ import { plural, t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { type Portal, usePortalState } from '../../shell/portal.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Illustration } from '../../ui/illustration.tsx';
 import styles from './auth-layout.module.css';
 
 // More would push the form off the first screen of a phone.
@@ -25,18 +26,20 @@ type Camp = Portal['camps'][number];
 export function CampIntro() {
   const portal = usePortalState();
   if (typeof portal === 'string') return null;
-  const { provider_name, logo, camps } = portal;
+  const { provider_name, picture, camps } = portal;
   return (
     <section className={styles.intro} aria-labelledby="camp">
-      <div className={styles.head}>
-        {logo && <img className={styles.logo} src={logo} alt="" width={56} height={56} />}
-        <div>
-          <p className={styles.name} id="camp">
-            {provider_name}
-          </p>
-          <p className={styles.line}>{t('Camp registration for families and adult campers')}</p>
+      {picture ? (
+        <img className={styles.picture} src={picture} alt="" width={960} height={400} />
+      ) : (
+        <div className={styles.drawing}>
+          <Illustration name="sail" />
         </div>
-      </div>
+      )}
+      <p className={styles.name} id="camp">
+        {provider_name}
+      </p>
+      <p className={styles.line}>{t('Camp registration for families and adult campers')}</p>
       <Camps camps={camps.slice(0, CAMPS_SHOWN)} />
       {camps.length > CAMPS_SHOWN && (
         <details>

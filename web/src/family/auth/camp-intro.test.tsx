@@ -21,14 +21,21 @@ afterEach(() => {
 });
 
 it('shows the provider and the camps', () => {
-  portalStore.set({ ...portalForTest, logo: '/api/portal/logo?v=1', camps: [junior] });
+  portalStore.set({ ...portalForTest, picture: '/api/portal/picture?v=1', camps: [junior] });
   render(<CampIntro />);
   const intro = screen.getByRole('region', { name: 'Westwind Sailing Camp' });
   const text = intro.textContent.replaceAll('\u00a0', ' ');
   for (const part of ['Junior Camp', 'Opens 05/12/2026, 20:00', 'Ages 11 to 13', junior.dates, 'RM 1,280.00'])
     expect(text).toContain(part);
   expect(screen.getByText('Junior Camp').lang).toBe('en');
-  expect(intro.querySelector('img')?.getAttribute('src')).toBe('/api/portal/logo?v=1');
+  expect(intro.querySelector('img')?.getAttribute('src')).toBe('/api/portal/picture?v=1');
+});
+
+it('shows a drawing where the camp has no picture', () => {
+  portalStore.set(portalForTest);
+  const { container } = render(<CampIntro />);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.querySelector('svg')).not.toBeNull();
 });
 
 it('collapses the camps after the first ones', () => {
