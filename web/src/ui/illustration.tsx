@@ -23,8 +23,8 @@ const drawings = {
   },
   /** A buoy that leans in the swell: the way ends here. */
   buoy: {
-    filled: 'M66 52l32 7-4 18H60z',
-    lines: `M74 53l8-26 13 31M78 41l10 3M84 27l2-8M70 15l5 4M101 22l-6 2M87 6v5M56 81l6-8M20 86${swell(5)}M44 96${swell(3)}`,
+    filled: 'M61 68h38l-6 18H67z',
+    lines: `M69 68l7-34h8l7 34M72 52h16M76 34v-9h8v9M80 16V9M91 20l5-5M69 20l-5-5M20 90${swell(2)}M92 90${swell(2)}M32 99${swell(4)}`,
   },
 } as const satisfies Readonly<Record<string, Drawing>>;
 
@@ -38,8 +38,8 @@ export function Illustration({ name, className }: Props) {
   return (
     <svg
       className={classNames(styles.illustration, className)}
-      viewBox="0 0 160 104"
-      width={160}
+      viewBox="19 0 122 104"
+      width={122}
       height={104}
       aria-hidden="true"
       focusable="false"
