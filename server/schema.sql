@@ -1038,7 +1038,11 @@ CREATE TABLE provider (
   more_religions text,
   -- Whether the office releases a hand-over to somebody who is not on the list.
   hand_over_release boolean DEFAULT false NOT NULL,
+  colour text DEFAULT '#ffc629'::text NOT NULL,
+  -- Shown on the login and sign-up pages: the key of its file.
+  picture_file text,
   CONSTRAINT provider_pkey PRIMARY KEY (id),
+  CONSTRAINT provider_colour_check CHECK (colour ~ '^#[0-9a-f]{6}$'::text),
   CONSTRAINT provider_deposit_sen_check CHECK (deposit_sen >= 0),
   CONSTRAINT provider_id_check CHECK (id = 1),
   CONSTRAINT provider_write_off_limit_sen_check CHECK (write_off_limit_sen >= 0)

@@ -21,6 +21,12 @@ export async function readCatalogue(language: Language): Promise<Reader['catalog
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
+const fontPreload = /<link rel="preload"[^>]*as="font"[^>]*>\s*/;
+
+// Chinese is set in the device's own font.
+const withFont = (html: string, language: Language): string =>
+  language.startsWith('zh') ? html.replace(fontPreload, '') : html;
+
 interface PageOptions {
   readonly title?: () => string;
   /** The catalogues of its texts. */
@@ -43,7 +49,7 @@ export function translatePage(
     setReader(() => englishReader);
     return `<${tag} data-text="${english}">${translation}</${tag}>`;
   };
-  const page = html
+  const page = withFont(html, reader.language)
     .replace(/(<html[^>]* lang=")[^"]*/, `$1${reader.language}`)
     .replace(/<title[^>]*>.*<\/title>/, () => write('title', title))
     .replace(/(<noscript>\s*)<p[^>]*>.*<\/p>/, (_, tag: string) => tag + write('p', pageTexts.noScript));

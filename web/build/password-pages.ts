@@ -18,7 +18,15 @@ export async function buildPasswordPages(folder: string): Promise<void> {
       ssr: 'src/password-pages.tsx',
       ssrEmitAssets: true,
       cssCodeSplit: false,
-      rolldownOptions: { output: { assetFileNames: 'password-pages[extname]' } },
+      // The font has the name that the other builds give it.
+      rolldownOptions: {
+        output: {
+          assetFileNames: ({ names }) =>
+            names.some((name) => name.endsWith('.css'))
+              ? 'password-pages.css'
+              : 'assets/[name]-[hash][extname]',
+        },
+      },
     },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     ssr: { noExternal: true },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
+  readonly assets?: readonly string[];
   readonly imports?: readonly string[];
 }
 
@@ -18,7 +19,7 @@ export async function writeCampDayWorker(dist: string): Promise<void> {
   const add = (name: string) => {
     const chunk = chunks[name];
     if (!chunk || files.has(`/${chunk.file}`)) return;
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(`/${file}`);
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
     for (const imported of chunk.imports ?? []) add(imported);
   };
   for (const name of names) add(name);

@@ -1,3 +1,4 @@
+import './ui/fonts/fonts.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import type { PasswordPage } from '@bowline/contract/api/password-pages';

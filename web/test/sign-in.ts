@@ -12,6 +12,8 @@ export const portalForTest: Portal = {
   more: { more_races: [], more_religions: [] },
   today: '2026-11-21',
   logo: null,
+  picture: null,
+  colour: '#ffc629',
   camps: [],
 };
 

@@ -40,6 +40,10 @@ export const getPortal = defineCall({
     today: z.string(),
     /** The URL of the logo, if there is one. */
     logo: z.nullable(z.string()),
+    /** The URL of the picture on the login and sign-up pages, if there is one. */
+    picture: z.nullable(z.string()),
+    /** The camp’s colour, `#rrggbb`. */
+    colour: z.string(),
     /** The camps that are not over, the earliest first. */
     camps: z.array(publicCamp),
   }),
@@ -49,6 +53,17 @@ export const getLogo = defineCall({
   method: 'GET',
   path: '/api/portal/logo',
   summary: 'The camp’s logo, as JPEG; its address in the portal changes with it',
+  tag: 'Portal',
+  open: true,
+  status: 200,
+  response: 'binary',
+  errors: ['not_found'],
+});
+
+export const getPicture = defineCall({
+  method: 'GET',
+  path: '/api/portal/picture',
+  summary: 'The camp’s picture, as JPEG; its address in the portal changes with it',
   tag: 'Portal',
   open: true,
   status: 200,

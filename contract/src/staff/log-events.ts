@@ -26,6 +26,8 @@ const officeTexts = defineTexts({
   qrCodeRemoved: 'Settings changed: DuitNow QR code removed',
   logoReplaced: 'Settings changed: logo replaced',
   logoRemoved: 'Settings changed: logo removed',
+  pictureReplaced: 'Settings changed: picture replaced',
+  pictureRemoved: 'Settings changed: picture removed',
   proxyNoticeClosed: 'Notice about a proxy closed',
   loggedIn: 'Logged in',
   loggedInWithRecoveryCode: 'Logged in with a recovery code',

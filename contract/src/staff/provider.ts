@@ -2,6 +2,7 @@ import { yesNo } from '../form/choice-fields.ts';
 import { group } from '../form/field.ts';
 import { type AnswersOf, defineSection } from '../form/section.ts';
 import { email, longText, text } from '../form/text-fields.ts';
+import { colourError, DEFAULT_COLOUR } from '../text/colour.ts';
 import { t } from '../text/t.ts';
 import { ringgit } from './staff-fields.ts';
 
@@ -35,6 +36,13 @@ export const providerSection = defineSection({
         sample: 'WSC',
         check: (abbreviation) =>
           /^[A-Z0-9]{2,8}$/.test(abbreviation) ? undefined : t('Use two to eight capital letters or digits.'),
+      }),
+    }),
+    ...group('Look', {
+      colour: text('Colour of the camp', {
+        hint: '# and six letters or digits. It stands behind the name on every page and email.',
+        sample: DEFAULT_COLOUR,
+        check: colourError,
       }),
     }),
     ...group('Contacts', {

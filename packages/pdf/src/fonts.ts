@@ -12,8 +12,6 @@ const muted = '#525c69';
 
 export const hairline = '#c5ccd4';
 
-export const accent = '#ffc629';
-
 export const body: TextStyle = { size: 9.5, weight: 400, color: ink };
 
 export const strong: TextStyle = { size: 9.5, weight: 700, color: ink };

@@ -43,6 +43,8 @@ export interface PdfDocument {
   /** BCP 47, for screen readers. */
   readonly language: string;
   readonly author: string;
+  /** The colour of the lines below headings, `#rrggbb`. */
+  readonly accent: string;
   /** The date written into the file: the same document gives the same bytes. */
   readonly madeAt: Date;
   /** At the foot of each page; `{page}` and `{pages}` are its number and the number of pages. */

@@ -21,7 +21,7 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer> {
   const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const parent = pdf.struct('Document');
-  const sheet = { pdf, faces, parent, tag: 'Document' };
+  const sheet = { pdf, faces, accent: document.accent, parent, tag: 'Document' };
   pdf.addStructure(parent);
   flow(
     document.blocks.flatMap((block) => setBlock(sheet, block)),

@@ -6,6 +6,7 @@ type Element = PDFKit.PDFStructureElement;
 export interface Sheet {
   readonly pdf: PDFKit.PDFDocument;
   readonly faces: Faces;
+  readonly accent: string;
   readonly parent: Element;
   /** The kind of the current tag: `P`, `TD`, `H2` … */
   readonly tag: string;

@@ -1,5 +1,5 @@
 import { breakLines, type Line } from './break-lines.ts';
-import { accent, hairline, leading, type Span, type TextStyle } from './fonts.ts';
+import { hairline, leading, type Span, type TextStyle } from './fonts.ts';
 import { drawArtifact, drawTagged, nested, page, type Sheet, spoken } from './sheet.ts';
 import { type Run, widthOf } from './text-runs.ts';
 
@@ -80,8 +80,8 @@ export const keptWithNext = (strips: readonly Strip[]): Strip[] =>
   strips.map((strip) => ({ ...strip, keep: true }));
 
 /** A line across the page with a little space around it. */
-export function rule(sheet: Pick<Sheet, 'pdf'>, kind: 'hairline' | 'accent', room: number): Strip {
-  const [color, thickness] = kind === 'accent' ? [accent, 2.5] : [hairline, 0.5];
+export function rule(sheet: Pick<Sheet, 'pdf' | 'accent'>, kind: 'hairline' | 'accent', room: number): Strip {
+  const [color, thickness] = kind === 'accent' ? [sheet.accent, 2.5] : [hairline, 0.5];
   const draw = (top: number) =>
     drawArtifact(sheet, () =>
       sheet.pdf
@@ -94,7 +94,7 @@ export function rule(sheet: Pick<Sheet, 'pdf'>, kind: 'hairline' | 'accent', roo
 }
 
 /** The line between two rows of a table. */
-export const rowRule = (sheet: Pick<Sheet, 'pdf'>): Strip => ({
+export const rowRule = (sheet: Pick<Sheet, 'pdf' | 'accent'>): Strip => ({
   ...rule(sheet, 'hairline', 3),
   between: true,
   keep: true,

@@ -14,6 +14,7 @@ const documentOf = (...blocks: Block[]): PdfDocument => ({
   title: 'A paper',
   language: 'en',
   author: 'The office',
+  accent: '#0b5cad',
   madeAt: new Date('2026-03-02T01:00:00Z'),
   footer: { left: 'left', right: 'Page {page} of {pages}', below: 'below' },
   blocks,

@@ -163,7 +163,7 @@ export const familyTables = {
   opening_reminder: { ...ofAccount, exported: true },
   payment: { ...money, files: ['file'] },
   profile_change: { ...ofAccount, exported: true },
-  provider: { ...none, files: ['duitnow_qr_file', 'logo_file'] },
+  provider: { ...none, files: ['duitnow_qr_file', 'logo_file', 'picture_file'] },
   queue_columns: none,
   queue_entry: {
     ...erased('what triggers write from the records that stay'),

@@ -183,6 +183,7 @@ it('is refused with 503 while two documents of the family wait, and rendered for
 const longDocument = {
   language: 'en',
   author: 'The office',
+  accent: '#0b5cad',
   madeAt: new Date('2026-03-02T01:00:00Z'),
   footer: { left: '', right: '', below: '' },
   blocks: [{ kind: 'markdown' as const, source: 'To sail alone around the island. '.repeat(20_000) }],

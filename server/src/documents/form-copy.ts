@@ -29,6 +29,7 @@ export function formCopy({ submission, isMasked = false, provider, photo }: Form
     title: t('Registration {reference}: {camper}', name),
     language: readersLanguage(),
     author: provider.name,
+    accent: provider.colour,
     madeAt: submission.submitted_at,
     footer: footer(
       provider,

@@ -302,6 +302,7 @@ const shortDocument: PdfDocument = {
   title: 'A document',
   language: 'en',
   author: 'The office',
+  accent: '#0b5cad',
   madeAt: new Date('2026-03-02T01:00:00Z'),
   footer: { left: '', right: '', below: '' },
   blocks: [{ kind: 'paragraph', text: 'To sail alone around the island.' }],

@@ -22,6 +22,7 @@ export function receipt(record: Receipt, provider: Provider): PdfDocument {
     title,
     language: readersLanguage(),
     author: provider.name,
+    accent: provider.colour,
     madeAt: voided_at ?? issued_at,
     footer: footer(provider, reference, contact),
     blocks: [

@@ -32,6 +32,7 @@ export function statement(
     title: t('Statement of account for {name}', { name: holder }),
     language: readersLanguage(),
     author: provider.name,
+    accent: provider.colour,
     madeAt,
     footer: footer(provider, title, contact),
     blocks: [

@@ -1,14 +1,15 @@
+import type { CampColours } from '@bowline/contract/text/colour';
 import type { CSSProperties } from 'react';
 
-// The portal's colours (web/src/ui/tokens.css); email programs do not support variables.
+// The portal's colours and font (web/src/ui/tokens.css); email programs do not support variables.
 const ink = '#1c2430';
-const yellow = '#ffc629';
 const blue = '#0b5cad';
 const background = '#f3f5f8';
 const line = '#d5dbe3';
 const muted = '#4a5565';
 
-const font = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
+const font =
+  "Inter, system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
 const textStyle: CSSProperties = { color: ink, fontSize: '16px', lineHeight: '24px', margin: '0 0 16px' };
 const fact: CSSProperties = { fontSize: '15px', lineHeight: '22px', padding: '6px 0', verticalAlign: 'top' };
 
@@ -19,21 +20,26 @@ export const page: CSSProperties = {
   padding: '16px 8px',
 };
 export const card: CSSProperties = { backgroundColor: '#ffffff', borderRadius: '8px', maxWidth: '560px' };
-export const header: CSSProperties = {
-  backgroundColor: yellow,
+export const header = ({ colour }: CampColours): CSSProperties => ({
+  backgroundColor: colour,
   borderRadius: '8px 8px 0 0',
   padding: '16px 24px',
-};
-export const sender: CSSProperties = { color: ink, fontSize: '18px', fontWeight: 700, margin: 0 };
+});
+export const sender = ({ ink }: CampColours): CSSProperties => ({
+  color: ink,
+  fontSize: '18px',
+  fontWeight: 600,
+  margin: 0,
+});
 export const content: CSSProperties = { padding: '24px' };
 export const title: CSSProperties = { color: ink, fontSize: '24px', lineHeight: '30px', margin: '0 0 16px' };
 export const paragraph = textStyle;
-export const quote: CSSProperties = {
+export const quote = ({ colour }: CampColours): CSSProperties => ({
   backgroundColor: background,
-  borderLeft: `4px solid ${yellow}`,
+  borderLeft: `4px solid ${colour}`,
   margin: '0 0 16px',
   padding: '12px 16px',
-};
+});
 export const quoteLine: CSSProperties = { ...textStyle, margin: 0, overflowWrap: 'anywhere' };
 export const facts: CSSProperties = {
   borderTop: `1px solid ${line}`,

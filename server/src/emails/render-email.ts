@@ -1,3 +1,4 @@
+import { type CampColours, campColours } from '@bowline/contract/text/colour';
 import { ENGLISH, type Language } from '@bowline/contract/text/languages';
 import { joinSentences } from '@bowline/contract/text/sentences';
 import { readersLanguage, t } from '@bowline/contract/text/t';
@@ -21,10 +22,15 @@ import * as emailStyles from './email-styles.ts';
 /** The email as HTML for email programs: tables and inline styles, readable from a width of 320 pixels. */
 export function renderHtml(content: EmailContent, provider: Provider, publicUrl: string): Promise<string> {
   const { title, note, paragraphs, language, facts = [], quote, links = [], button, closing = [] } = content;
+  const colours = campColours(provider.colour);
   return render(
     page(
       joinSentences(paragraphs.slice(1)),
-      h(Section, { style: emailStyles.header }, h(Text, { style: emailStyles.sender }, provider.name)),
+      h(
+        Section,
+        { style: emailStyles.header(colours) },
+        h(Text, { style: emailStyles.sender(colours) }, provider.name),
+      ),
       h(
         Section,
         { style: emailStyles.content },
@@ -33,7 +39,7 @@ export function renderHtml(content: EmailContent, provider: Provider, publicUrl:
         ...paragraphs.map((text) =>
           h(Text, { className: 'ink', style: emailStyles.paragraph, lang: language }, ...inLines(text)),
         ),
-        quote && quotation(quote),
+        quote && quotation(quote, colours),
         links.length > 0 && linkList(links, publicUrl),
         facts.length > 0 && factTable(facts),
         h(
@@ -119,11 +125,11 @@ const footer = ({ name, contact_email, contact_phone }: Provider) =>
     ),
   );
 
-const quotation = (words: string) =>
+const quotation = (words: string, colours: CampColours) =>
   h(
     Section,
     // Staff write English.
-    { className: 'quiet', style: emailStyles.quote, lang: ENGLISH },
+    { className: 'quiet', style: emailStyles.quote(colours), lang: ENGLISH },
     ...words
       .split(/\r?\n/)
       .map((line) => h(Text, { className: 'ink', style: emailStyles.quoteLine }, line || '\u00a0')),

@@ -31,6 +31,14 @@ async function withDuitnowQr({ testApp }: Fixture): Promise<CallRequest> {
 }
 
 const aLogo = async () => multipartBody([['logo', await picture(80, 80).png().toBuffer()]]);
+const aPicture = async () => multipartBody([['picture', await picture(960, 400).png().toBuffer()]]);
+
+async function withPicture({ testApp }: Fixture): Promise<CallRequest> {
+  const admin = await createStaff(testApp, 'admin');
+  const { body, headers } = await aPicture();
+  await admin.ask('POST', '/api/staff/settings/picture', body, headers);
+  return {};
+}
 
 async function withLogo({ testApp }: Fixture): Promise<CallRequest> {
   const admin = await createStaff(testApp, 'admin');
@@ -132,6 +140,8 @@ export const campRows = {
   removeDuitnowQr: { may: admins, valid: withDuitnowQr },
   uploadLogo: { may: admins, valid: aLogo },
   removeLogo: { may: admins, valid: withLogo },
+  uploadPicture: { may: admins, valid: aPicture },
+  removePicture: { may: admins, valid: withPicture },
   listTranslations: {
     may: admins,
     valid: () => ({ query: { language: 'ms' } }),

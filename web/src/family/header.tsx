@@ -85,10 +85,10 @@ function SignedOutLinks() {
 
 function ProductName() {
   const portal = usePortalState();
-  const product = typeof portal === 'string' ? '' : portal.product;
+  const { product, logo } = typeof portal === 'string' ? { product: '', logo: null } : portal;
   return (
     <>
-      <Sail />
+      {logo ? <img className={styles.logo} src={logo} alt="" width={32} height={32} /> : <Sail />}
       {t('{product} Registration', { product }).trim()}
     </>
   );
@@ -104,7 +104,7 @@ function Sail() {
 
 type Props = { className?: string | undefined; children: ReactNode };
 
-/** The yellow bar above every page. */
+/** The bar in the camp’s colour above every page. */
 function HeaderBar({ className, children }: Props) {
   return <header className={classNames(styles.headerBar, className)}>{children}</header>;
 }

@@ -2,6 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import { useSession } from '../shell/session/session.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Callout } from '../ui/feedback/callout.tsx';
+import { Illustration } from '../ui/illustration.tsx';
 import { Page, PageHeading } from '../ui/layout/page.tsx';
 import { useLocation } from '../ui/router/router.tsx';
 
@@ -12,6 +13,7 @@ export default function NotFoundPage() {
   const error = readError(state);
   return (
     <Page width="narrow">
+      <Illustration name="buoy" />
       <PageHeading title={error ? t('We can’t find this') : t('Page not found')} />
       <Callout colour={error ? 'red' : 'blue'} title={error}>
         {error

@@ -2,6 +2,7 @@ import { t } from '@bowline/contract/text/t';
 import { Component, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/feedback/callout.tsx';
+import { Illustration } from '../ui/illustration.tsx';
 import { Page, PageHeading } from '../ui/layout/page.tsx';
 import { type Hindrance, isMissingCode, reloadWhenReachable } from './missing-code.ts';
 
@@ -55,6 +56,7 @@ function BrokenPage() {
 function ReloadPage({ title, children }: { title: string; children: string }) {
   return (
     <Page width="narrow">
+      <Illustration name="buoy" />
       <PageHeading title={title} />
       <Callout colour="amber">{children}</Callout>
       <p>

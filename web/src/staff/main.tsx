@@ -1,3 +1,4 @@
+import '../ui/fonts/fonts.css';
 import '../ui/tokens.css';
 import './density.css';
 import '../ui/base.css';

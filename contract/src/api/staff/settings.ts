@@ -11,6 +11,7 @@ export const settingsSchema = z.extend(answersSchema(providerSection.fields), {
   version: z.int(),
   has_duitnow_qr: z.boolean(),
   has_logo: z.boolean(),
+  has_picture: z.boolean(),
 });
 
 export const getSettings = defineCall({
@@ -90,6 +91,31 @@ export const removeLogo = defineCall({
   method: 'DELETE',
   path: logoPath,
   summary: 'Remove the logo; the pages show the camp’s name alone',
+  tag,
+  roles: admins,
+  status: 200,
+  response: settingsSchema,
+  errors: ['not_found'],
+});
+
+const picturePath = '/api/staff/settings/picture';
+
+export const uploadPicture = defineCall({
+  method: 'POST',
+  path: picturePath,
+  summary: 'Put a picture, PNG or JPEG, in place of the one before; anybody can see it',
+  tag,
+  roles: admins,
+  multipart: { picture: 'file' },
+  status: 200,
+  response: settingsSchema,
+  errors: ['invalid', 'too_large', 'unsupported_type'],
+});
+
+export const removePicture = defineCall({
+  method: 'DELETE',
+  path: picturePath,
+  summary: 'Remove the picture from the login and sign-up pages',
   tag,
   roles: admins,
   status: 200,

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { getLogo, type getPortal } from '@bowline/contract/api/portal';
+import { getLogo, getPicture, type getPortal } from '@bowline/contract/api/portal';
 import type { Language } from '@bowline/contract/text/languages';
 import { readersLanguage } from '@bowline/contract/text/t';
 import type { AppDeps, Database } from '../../platform/app-deps.ts';
@@ -53,8 +53,13 @@ async function loadPortal({ db, clock, config }: Deps): Promise<PortalRecord> {
     time_zone: provider.time_zone,
     more: moreChoicesOf(provider),
     today,
-    // Another logo has another address, so that browsers may cache each for long.
-    logo: provider.logo_file && `${getLogo.path}?v=${encodeURIComponent(provider.logo_file.slice(-12))}`,
+    logo: addressOf(getLogo.path, provider.logo_file),
+    picture: addressOf(getPicture.path, provider.picture_file),
+    colour: provider.colour,
     camps: inOrder.map((camp) => presentPublicCamp(camp, momentOf(season))),
   };
 }
+
+// Another image has another address, so that browsers may cache each for long.
+const addressOf = (path: string, file: string | null): string | null =>
+  file && `${path}?v=${encodeURIComponent(file.slice(-12))}`;

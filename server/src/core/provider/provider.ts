@@ -20,6 +20,13 @@ export async function getLogo({ db, files }: Pick<AppDeps, 'db' | 'files'>): Pro
   return files.get(logo_file);
 }
 
+/** The picture of the login and sign-up pages, as JPEG. Throws 404 where there is none. */
+export async function getPicture({ db, files }: Pick<AppDeps, 'db' | 'files'>): Promise<Buffer> {
+  const { picture_file } = await getProvider(db);
+  if (picture_file === null) throw notFound();
+  return files.get(picture_file);
+}
+
 /** The context that the rules of the form depend on, for this type of account. */
 export async function answerContext(
   db: Connection,

@@ -4,8 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PasswordPage } from '@bowline/contract/api/password-pages';
+import { DEFAULT_COLOUR } from '@bowline/contract/text/colour';
 import type { Reader } from '@bowline/contract/text/t';
 import type { PortalRecord } from '../../core/portal/read-portal.ts';
+import { campStyleHash, insertCampStyle } from '../../http/pages/brand-style.ts';
 
 interface PageOptions {
   readonly reader: Reader;
@@ -17,8 +19,8 @@ interface PageOptions {
 
 interface PageRenderer {
   readonly render: (page: PasswordPage, options: PageOptions) => string;
-  /** The content security policy of its pages. */
-  readonly policy: string;
+  /** The content security policy of its pages, where the camp has this colour. */
+  readonly policy: (colour: string) => string;
 }
 
 interface RendererModule {
@@ -43,17 +45,22 @@ async function loadRenderer(script: string): Promise<PageRenderer> {
   ]);
   return {
     // HTML cannot contain a NUL.
-    render: (page, options) => renderPasswordPage(page, { ...options, css }).replaceAll('\0', ''),
-    policy: policyFor(css),
+    render: (page, options) =>
+      insertCampStyle(
+        renderPasswordPage(page, { ...options, css }).replaceAll('\0', ''),
+        options.portal?.colour ?? DEFAULT_COLOUR,
+      ),
+    policy: (colour) => policyFor(css, colour),
   };
 }
 
 /** These pages need no script, so they can run none. */
-function policyFor(css: string): string {
+function policyFor(css: string, colour: string): string {
   return [
     "default-src 'none'",
-    `style-src 'sha256-${hash('sha256', css, 'base64')}'`,
+    `style-src 'sha256-${hash('sha256', css, 'base64')}' ${campStyleHash(colour)}`,
     "img-src 'self'",
+    "font-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,4 +1,5 @@
 import type { PasswordPage } from '@bowline/contract/api/password-pages';
+import { DEFAULT_COLOUR } from '@bowline/contract/text/colour';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PortalRecord, readPortal } from '../../core/portal/read-portal.ts';
 import { logFailure, toAppError } from '../../http/error-handler.ts';
@@ -44,7 +45,7 @@ export async function servePages(
       .code(status)
       .header('cache-control', 'no-store')
       .header('vary', 'accept-language, cookie')
-      .header('content-security-policy', renderer.policy)
+      .header('content-security-policy', renderer.policy(portal?.colour ?? DEFAULT_COLOUR))
       .type('text/html; charset=utf-8')
       .send(renderer.render(page, { reader, path, portal }));
   };

@@ -1,15 +1,18 @@
 import * as calls from '@bowline/contract/api/portal';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendImage } from '../../core/files/images.ts';
 import { readPortal } from '../../core/portal/read-portal.ts';
-import { getLogo } from '../../core/provider/provider.ts';
+import { getLogo, getPicture } from '../../core/provider/provider.ts';
 import { handleOpenCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 
 export function portalRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleOpenCall(app, calls.getPortal, () => readPortal(deps));
 
-  handleOpenCall(app, calls.getLogo, async ({ reply }) =>
-    sendImage(reply.header('cache-control', 'private, max-age=86400'), await getLogo(deps)),
-  );
+  handleOpenCall(app, calls.getLogo, async ({ reply }) => sendCached(reply, await getLogo(deps)));
+
+  handleOpenCall(app, calls.getPicture, async ({ reply }) => sendCached(reply, await getPicture(deps)));
 }
+
+const sendCached = (reply: FastifyReply, jpeg: Buffer): FastifyReply =>
+  sendImage(reply.header('cache-control', 'private, max-age=86400'), jpeg);

@@ -1,20 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import type { ReadPortal } from './open-pages.ts';
 
 const FOLDER = '/staff/camp/';
 const iconSizes = [192, 512] as const;
 
 /** What lets a phone install the pages of camp days, and open them without a network. */
-export function campDayAppRoutes(
-  app: FastifyInstance,
-  folder: string,
-  readPortal: () => Promise<{ readonly product: string }>,
-): void {
+export function campDayAppRoutes(app: FastifyInstance, folder: string, readPortal: ReadPortal): void {
   app.get(`${FOLDER}manifest.webmanifest`, async (_request, reply) => {
-    const { product } = await readPortal();
+    const { product, colour } = await readPortal();
     return reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json; charset=utf-8')
-      .send(JSON.stringify(manifestOf(product)));
+      .send(JSON.stringify(manifestOf(product, colour)));
   });
   // Its own folder is all that it may serve.
   app.get(`${FOLDER}service-worker.js`, (_request, reply) =>
@@ -31,7 +28,7 @@ export function campDayAppRoutes(
 const iconPath = (size: number): string => `${FOLDER}icon-${size}.png`;
 
 // In English, as all that staff read.
-const manifestOf = (product: string) => ({
+const manifestOf = (product: string, colour: string) => ({
   name: `${product} – Camp days`,
   short_name: product,
   id: FOLDER,
@@ -39,7 +36,7 @@ const manifestOf = (product: string) => ({
   scope: FOLDER,
   display: 'standalone',
   background_color: '#f6f7f9',
-  theme_color: '#ffc629',
+  theme_color: colour,
   icons: iconSizes.map((size) => ({
     src: iconPath(size),
     sizes: `${size}x${size}`,

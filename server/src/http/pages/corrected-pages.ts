@@ -3,37 +3,51 @@ import { join } from 'node:path';
 import type { Language } from '@bowline/contract/text/languages';
 import { type Text, translate } from '@bowline/contract/text/t';
 import { withLanguage } from '../../platform/language.ts';
+import { campStyle, insertCampStyle } from './brand-style.ts';
 import { type EncodedPage, encodePage } from './encoded-page.ts';
 import { correctionsElement } from './page-corrections.ts';
 import type { WebBuild } from './web-build.ts';
 
 interface CorrectedPage {
-  readonly element: string;
+  readonly changes: string;
   readonly page: Promise<EncodedPage>;
 }
 
-/** A built page with the corrected translations of its language; undefined where the file is right as it is. */
-export type CorrectedPages = (file: string, language: Language) => Promise<EncodedPage> | undefined;
+/** A built page with the corrected translations of its language and the camp's colour; undefined where the file is right as it is. */
+export type CorrectedPages = (
+  file: string,
+  language: Language,
+  colour: string,
+) => Promise<EncodedPage> | undefined;
 
-/** Each page is made once for each change of a translation. */
+/** Each page is made once for each change of a translation or of the colour. */
 export function createCorrectedPages({ folder, pages: built }: WebBuild): CorrectedPages {
   const pages = new Map<string, CorrectedPage>();
-  return (file, language) => {
-    const element = correctionsElement(language);
+  return (file, language, colour) => {
     // The texts that a prerendered page has in it must be those that its scripts start from.
     const isPrerendered = [...built[language].prerendered.values()].includes(file);
-    if (!element || isPrerendered) return undefined;
+    const element = isPrerendered ? '' : correctionsElement(language);
+    const changes = campStyle(colour) + element;
+    if (!changes) return undefined;
     const known = pages.get(file);
-    if (known?.element === element) return known.page;
-    const page = correctPage(join(folder, file), language, element);
+    if (known?.changes === changes) return known.page;
+    const page = correctPage(join(folder, file), { language, element, colour });
     page.catch(() => pages.delete(file));
-    pages.set(file, { element, page });
+    pages.set(file, { changes, page });
     return page;
   };
 }
 
-const correctPage = async (file: string, language: Language, element: string): Promise<EncodedPage> =>
-  encodePage(insertCorrections(await readFile(file, 'utf8'), language, element));
+interface Changes {
+  readonly language: Language;
+  readonly element: string;
+  readonly colour: string;
+}
+
+async function correctPage(file: string, { language, element, colour }: Changes): Promise<EncodedPage> {
+  const html = await readFile(file, 'utf8');
+  return encodePage(insertCampStyle(insertCorrections(html, language, element), colour));
+}
 
 /** Puts the corrections into a built page, for its scripts and in the texts that are not theirs: those with `data-text`. */
 export function insertCorrections(html: string, language: Language, element: string): string {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '@bowline/contract/text/languages';
 import type { Reader } from '@bowline/contract/text/t';
 import { readerOf } from '../../platform/language.ts';
+import { insertCampStyle } from './brand-style.ts';
 import { insertCorrections } from './corrected-pages.ts';
 import { type EncodedPage, encodePage } from './encoded-page.ts';
 import { correctionsElement, jsonElement } from './page-corrections.ts';
@@ -13,6 +14,14 @@ interface Renderer {
   readonly renderPage: (path: string, options: { reader: Reader; portal: object }) => Promise<string>;
 }
 
+/** What the pages themselves need of the portal; all of it goes to the renderer. */
+export interface PagePortal {
+  readonly product: string;
+  readonly colour: string;
+}
+
+export type ReadPortal = () => Promise<PagePortal>;
+
 /** The page at an address in a language; undefined when it needs a login or cannot be rendered now. */
 export type OpenPages = (path: string, language: Language) => Promise<EncodedPage | undefined>;
 
@@ -20,7 +29,7 @@ export type OpenPages = (path: string, language: Language) => Promise<EncodedPag
  * Renders the login and the sign-up with the portal's data, so that they name the camp before any script runs. A page
  * is rendered once in each language for each portal read and each correction. Without a portal, as while the database is unavailable, the built file is sent.
  */
-export function createOpenPages(build: WebBuild, readPortal: () => Promise<object>): OpenPages {
+export function createOpenPages(build: WebBuild, readPortal: ReadPortal): OpenPages {
   const cache = new WeakMap<object, Map<string, Promise<EncodedPage | undefined>>>();
   let renderer: Promise<Renderer | undefined> | undefined;
   return async (path, language) => {
@@ -45,7 +54,7 @@ export function createOpenPages(build: WebBuild, readPortal: () => Promise<objec
 }
 
 interface PageData {
-  readonly portal: object;
+  readonly portal: PagePortal;
   readonly language: Language;
   readonly corrections: string;
 }
@@ -61,7 +70,7 @@ async function renderEncoded(
 
 /** Puts the content into the root, the portal's data in place of its preload, and the corrected translations. */
 function insertData(built: string, content: string, { portal, language, corrections }: PageData): string {
-  return insertCorrections(built, language, corrections)
+  return insertCampStyle(insertCorrections(built, language, corrections), portal.colour)
     .replace(/<!--root-->.*<!--\/root-->/s, () => `<div id="root">${content}</div>`)
     .replace(/<link rel="preload" href="\/api\/portal"[^>]*>/, () => jsonElement('portal', portal));
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -249,6 +250,38 @@ describe('corrected translations', () => {
     const { body } = await bare.app.inject({ url: '/login', headers: { cookie: 'language=ms' } });
     expect(body).toContain('<div id="root">Built</div>');
     expect(correctionsIn(body)).toBeUndefined();
+  });
+});
+
+describe('a colour that the camp has chosen', () => {
+  const pages = ['/login', '/camper/0198', '/no/such/page', '/staff', '/staff/camp/'];
+  const choose = async (colour: string) => {
+    await db.updateTable('provider').set({ colour }).execute();
+    clock.advance(10_000);
+  };
+  afterEach(() => choose('#ffc629'));
+
+  test.each(pages)('is in the HTML of %s, and its style is allowed by hash', async (url) => {
+    await choose('#0b5cad');
+    const { body, headers } = await app.inject({ url });
+    const [, css = ''] =
+      /<style>(:root\{--camp-colour:#0b5cad;--camp-ink:#ffffff.*?)<\/style>/.exec(body) ?? [];
+    const own = `'sha256-${hash('sha256', css, 'base64')}'`;
+    expect(String(headers['content-security-policy'])).toMatch(/style-src 'self' '/);
+    expect(String(headers['content-security-policy'])).toContain(own);
+  });
+
+  test('is in the manifest of the camp days', async () => {
+    await choose('#0b5cad');
+    const answer = await app.inject('/staff/camp/manifest.webmanifest');
+    expect(answer.json()).toMatchObject({ theme_color: '#0b5cad' });
+  });
+
+  test.each(pages)('changes nothing in %s where it is the specified yellow', async (url) => {
+    await choose('#0b5cad');
+    await app.inject({ url });
+    await choose('#ffc629');
+    expect((await app.inject({ url })).body).not.toContain('<style>');
   });
 });
 

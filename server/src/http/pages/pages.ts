@@ -1,13 +1,16 @@
 import { join } from 'node:path';
+import { DEFAULT_COLOUR } from '@bowline/contract/text/colour';
+import { ENGLISH } from '@bowline/contract/text/languages';
 import { t } from '@bowline/contract/text/t';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../platform/app-error.ts';
 import { pageLanguage } from '../request-language.ts';
+import { allowCampStyle } from './brand-style.ts';
 import { campDayAppRoutes } from './camp-day-app.ts';
 import { createCorrectedPages } from './corrected-pages.ts';
 import { sendEncodedPage } from './encoded-page.ts';
-import { createOpenPages } from './open-pages.ts';
+import { createOpenPages, type ReadPortal } from './open-pages.ts';
 import { redirectUnhydratedForms } from './unhydrated-forms.ts';
 import type { BuiltPages, WebBuild } from './web-build.ts';
 
@@ -41,8 +44,6 @@ type SendPage = (
   request: FastifyRequest,
 ) => FastifyReply | Promise<FastifyReply>;
 
-type ReadPortal = () => Promise<{ readonly product: string }>;
-
 async function sendFrom(app: FastifyInstance, build: WebBuild, readPortal: ReadPortal): Promise<SendPage> {
   const { folder } = build;
   const open = createOpenPages(build, readPortal);
@@ -60,15 +61,21 @@ async function sendFrom(app: FastifyInstance, build: WebBuild, readPortal: ReadP
   campDayAppRoutes(app, folder, readPortal);
   const corrected = createCorrectedPages(build);
   const uncached = { cacheControl: false, etag: false, lastModified: false };
-  return async (reply, path, request) => {
-    // Staff and families have an entry each, and neither loads the other's code.
-    if (/^\/staff(\/|$)/.test(path)) return reply.sendFile('staff.html', folder, uncached);
-    reply.header('vary', 'accept-language, cookie');
+  const findPage = async (path: string, request: FastifyRequest, colour: string) => {
+    // Staff and families have an entry each, and neither loads the other's code. Staff read English.
+    if (/^\/staff(\/|$)/.test(path))
+      return { file: 'staff.html', page: await corrected('staff.html', ENGLISH, colour) };
     const language = pageLanguage(request);
     const file = fileOf(build.pages[language], path);
-    const page = (await open(path, language)) ?? (await corrected(file, language));
+    return { file, page: (await open(path, language)) ?? (await corrected(file, language, colour)) };
+  };
+  return async (reply, path, request) => {
+    // Without a portal, as while the database is unavailable, the pages have their own colour.
+    const { colour } = await readPortal().catch(() => ({ colour: DEFAULT_COLOUR }));
+    allowCampStyle(reply, colour);
+    const { file, page } = await findPage(path, request, colour);
     if (page) return sendEncodedPage(request, reply, page);
-    return reply.sendFile(file, folder, uncached);
+    return reply.header('vary', 'accept-language, cookie').sendFile(file, folder, uncached);
   };
 }
 

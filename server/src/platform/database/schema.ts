@@ -889,6 +889,7 @@ export interface Provider {
   abbreviation: string;
   bank_account: string;
   bank_name: string;
+  colour: Generated<string>;
   contact_email: string;
   contact_phone: string;
   deposit_sen: number;
@@ -909,6 +910,10 @@ export interface Provider {
   more_religions: string | null;
   name: string;
   payee: string;
+  /**
+   * Shown on the login and sign-up pages: the key of its file.
+   */
+  picture_file: string | null;
   sender_email: string;
   time_zone: string;
   version: Generated<number>;

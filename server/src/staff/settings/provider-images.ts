@@ -6,8 +6,8 @@ import { forgetPortal } from '../../core/portal/read-portal.ts';
 import { getProvider, updateProvider } from '../../core/provider/queries.ts';
 import { readFiles } from '../../http/pages/read-files.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { notFound } from '../../platform/app-error.ts';
-import { imageErrors } from '../../platform/files/images/normalise-image.ts';
+import { invalid, notFound } from '../../platform/app-error.ts';
+import { cropImage, imageErrors, type NormalisedImage } from '../../platform/files/images/normalise-image.ts';
 import { readImage } from '../../platform/files/images/read-image.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { lockProvider } from './queries.ts';
@@ -28,6 +28,11 @@ const images = {
     replaced: ['logoReplaced'],
     removed: ['logoRemoved'],
   },
+  picture: {
+    column: 'picture_file',
+    replaced: ['pictureReplaced'],
+    removed: ['pictureRemoved'],
+  },
 } as const;
 
 type ImageName = keyof typeof images;
@@ -40,8 +45,19 @@ export async function replaceImage<N extends ImageName>(
   files: Readonly<Record<N, Buffer>>,
 ): Promise<Settings> {
   const read = await readFiles(files, readImage, imageErrors);
-  return withStoredFiles(deps, [read[name].jpeg], ([key]) => setImage(deps, caller, name, key));
+  const jpeg = name === 'picture' ? await cropPicture(read[name]) : read[name].jpeg;
+  return withStoredFiles(deps, [jpeg], ([key]) => setImage(deps, caller, name, key));
 }
+
+// Twice the width that it is shown in. It comes before the form of the login, so it must be small.
+const PICTURE = { width: 960, height: 400 };
+
+function cropPicture({ jpeg, width, height }: NormalisedImage): Promise<Buffer> {
+  if (width < PICTURE.width || height < PICTURE.height) throw invalid({ picture: [TOO_SMALL] });
+  return cropImage(jpeg, PICTURE);
+}
+
+const TOO_SMALL = `This picture is too small. Choose one of at least ${PICTURE.width} × ${PICTURE.height} pixels.`;
 
 /** Removes an image. Throws 404 if there is none. */
 export const removeImage = (deps: Deps, caller: CallerInfo, name: ImageName): Promise<Settings> =>

@@ -37,4 +37,13 @@ export function staffSettingsRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleStaffCall(app, deps, calls.removeLogo, ({ request }) =>
     removeImage(deps, callerInfo(request), 'logo'),
   );
+
+  handleStaffCall(app, deps, calls.uploadPicture, ({ request }) =>
+    withUpload(request, calls.uploadPicture, ({ files }) =>
+      replaceImage(deps, callerInfo(request), 'picture', files),
+    ),
+  );
+  handleStaffCall(app, deps, calls.removePicture, ({ request }) =>
+    removeImage(deps, callerInfo(request), 'picture'),
+  );
 }

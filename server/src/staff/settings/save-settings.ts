@@ -3,6 +3,7 @@ import type * as calls from '@bowline/contract/api/staff/settings';
 import type { Answers } from '@bowline/contract/form/field';
 import { parseAnswers } from '@bowline/contract/form/parse';
 import { type ProviderAnswers, providerSection } from '@bowline/contract/staff/provider';
+import { DEFAULT_COLOUR } from '@bowline/contract/text/colour';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { isOutdated } from '../../core/answers/sections.ts';
@@ -25,6 +26,7 @@ export function presentSettings({
   write_off_limit_sen,
   duitnow_qr_file,
   logo_file,
+  picture_file,
   version,
   ...texts
 }: Provider): Settings {
@@ -33,7 +35,12 @@ export function presentSettings({
     write_off_limit: ringgitFromSen(write_off_limit_sen),
   };
   const answers: Answers = { ...texts, ...amounts };
-  return { ...answers, version, has_duitnow_qr: duitnow_qr_file !== null, has_logo: logo_file !== null };
+  const images = {
+    has_duitnow_qr: duitnow_qr_file !== null,
+    has_logo: logo_file !== null,
+    has_picture: picture_file !== null,
+  };
+  return { ...answers, version, ...images };
 }
 
 /** Changes the settings; what is absent stays. Throws 409 with the current settings for an older version. */
@@ -70,11 +77,14 @@ async function requireKnownZone(trx: Connection, zone: string | null): Promise<v
 }
 
 async function writeSettings(trx: Connection, answers: ProviderAnswers, version: number): Promise<void> {
-  const { deposit, write_off_limit, hand_over_release, ...same } = answers;
+  const { deposit, write_off_limit, hand_over_release, colour, ...same } = answers;
   // Complete answers contain every required one.
   const texts = same as { readonly [Name in keyof typeof same]: string };
   const amounts = { deposit_sen: senOf(deposit), write_off_limit_sen: senOf(write_off_limit) };
-  const choices = { hand_over_release: hand_over_release ?? false };
+  const choices = {
+    hand_over_release: hand_over_release ?? false,
+    colour: (colour ?? DEFAULT_COLOUR).toLowerCase(),
+  };
   await updateProvider(trx, { ...texts, ...amounts, ...choices, version });
 }
 

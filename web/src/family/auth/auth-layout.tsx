@@ -4,39 +4,53 @@ import { plural, t } from '@bowline/contract/text/t';
 import type { ReactNode } from 'react';
 import { type Portal, usePortalState } from '../../shell/portal.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Illustration } from '../../ui/illustration.tsx';
 import styles from './auth-layout.module.css';
 
-// More would push the form off the first screen of a phone.
 const CAMPS_SHOWN = 4;
 
-/** The camp above the form on a phone, beside it on a wide screen. */
+/** The camp, the form and the season: below each other on a phone, where the form is in sight, else the form beside them. */
 export function AuthLayout({ intro = true, children }: { intro?: boolean; children: ReactNode }) {
   return (
     <div className={styles.layout}>
-      {intro && <CampIntro />}
+      {intro && <CampHead />}
       <div className={styles.form}>{children}</div>
+      {intro && <Season />}
     </div>
   );
 }
 
 type Camp = Portal['camps'][number];
 
-/** Whose camp this is and what it offers, before anybody types. */
-export function CampIntro() {
+/** Whose camp this is, before anybody types. */
+function CampHead() {
   const portal = usePortalState();
   if (typeof portal === 'string') return null;
-  const { provider_name, logo, camps } = portal;
+  const { provider_name, picture } = portal;
   return (
-    <section className={styles.intro} aria-labelledby="camp">
-      <div className={styles.head}>
-        {logo && <img className={styles.logo} src={logo} alt="" width={56} height={56} />}
-        <div>
-          <p className={styles.name} id="camp">
-            {provider_name}
-          </p>
-          <p className={styles.line}>{t('Camp registration for families and adult campers')}</p>
-        </div>
+    <div className={classNames(styles.head, !picture && styles.drawn)}>
+      {picture ? (
+        <img className={styles.picture} src={picture} alt="" width={960} height={400} />
+      ) : (
+        <Illustration name="sail" className={styles.drawing} />
+      )}
+      <div>
+        <p className={styles.name} id="camp">
+          {provider_name}
+        </p>
+        <p className={styles.line}>{t('Camp registration for families and adult campers')}</p>
       </div>
+    </div>
+  );
+}
+
+/** What the camp offers. */
+function Season() {
+  const portal = usePortalState();
+  if (typeof portal === 'string') return null;
+  const { camps } = portal;
+  return (
+    <section className={styles.season} aria-labelledby="camp">
       <Camps camps={camps.slice(0, CAMPS_SHOWN)} />
       {camps.length > CAMPS_SHOWN && (
         <details>

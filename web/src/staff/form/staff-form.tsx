@@ -20,12 +20,22 @@ type Props<R extends object> = Omit<AnswersFormOptions, 'context'> & {
   readonly onSaved: (record: R) => void;
   /** More buttons, before Save. */
   readonly more?: (form: AnswersForm) => ReactNode;
+  /** Shown above the questions. */
+  readonly preview?: (form: AnswersForm) => ReactNode;
   /** Shown beside the form where there is room. */
   readonly beside?: (form: AnswersForm) => ReactNode;
 };
 
 /** The questions of the contract as staff answer them: saved complete, compared where two save at once. */
-export function StaffForm<R extends object>({ name, send, onSaved, more, beside, ...options }: Props<R>) {
+export function StaffForm<R extends object>({
+  name,
+  send,
+  onSaved,
+  more,
+  preview,
+  beside,
+  ...options
+}: Props<R>) {
   const { product, today } = usePortal();
   const form = useAnswersForm({ ...options, context: { accountType: 'parent', product, today } });
   const base = useBaseRecord(form, options.record);
@@ -41,6 +51,7 @@ export function StaffForm<R extends object>({ name, send, onSaved, more, beside,
     <div className={styles.split}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <DraftNotice draft={draft} />
+        {preview?.(form)}
         <AnswerGroups form={form} />
         <div className={styles.actions}>
           <FormActions errors={formErrors}>

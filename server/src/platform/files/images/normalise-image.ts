@@ -81,8 +81,11 @@ function longSide({ width, height }: Size): number {
 const SMALL_SIDE = 192;
 
 /** A small square version of a stored image, as shown beside a name. */
-export function shrinkImage(jpeg: Buffer): Promise<Buffer> {
-  const size = { width: SMALL_SIDE, height: SMALL_SIDE };
+export const shrinkImage = (jpeg: Buffer): Promise<Buffer> =>
+  cropImage(jpeg, { width: SMALL_SIDE, height: SMALL_SIDE });
+
+/** A stored image cut to a size, around what is most striking on it. */
+export function cropImage(jpeg: Buffer, size: Size): Promise<Buffer> {
   const resize = () =>
     sharp(jpeg)
       .resize({ ...size, fit: 'cover', position: 'attention' })

@@ -1,4 +1,5 @@
 import { listNameTags, type NameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
+import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -41,9 +42,11 @@ export default function NameTagsPage() {
 }
 
 function Tag({ person: { name, groups, qr }, camp }: { person: NameTags['people'][number]; camp: string }) {
+  const { logo } = usePortal();
   return (
     <li className={styles.tag}>
       <div className={styles.words}>
+        {logo && <img className={styles.logo} src={logo} alt="" width={40} height={40} />}
         <strong className={classNames(styles.name, name.length > LONG_NAME && styles.long)}>{name}</strong>
         {groups.map((group) => (
           <span key={group}>{group}</span>

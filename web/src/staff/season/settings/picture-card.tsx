@@ -5,9 +5,11 @@ import {
   getStaffDuitnowQr,
   removeDuitnowQr,
   removeLogo,
+  removePicture,
   type saveSettings,
   uploadDuitnowQr,
   uploadLogo,
+  uploadPicture,
 } from '@bowline/contract/api/staff/settings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -44,12 +46,14 @@ type Props = {
   removal: string;
   present: boolean;
   calls: PictureCalls;
+  /** Whether it is shown across the page and not as a square. */
+  wide?: boolean;
   /** The picture in use. */
   children: ReactNode;
 };
 
 /** A picture of the camp's: uploaded, replaced or removed at once, apart from the form above it. */
-function ProviderImageCard({ title, label, hint, removal, present, calls, children }: Props) {
+function ProviderImageCard({ title, label, hint, removal, present, calls, wide, children }: Props) {
   const { upload, remove, error, busy } = useProviderPicture(calls);
   return (
     <Card as="section" className={styles.card}>
@@ -63,7 +67,7 @@ function ProviderImageCard({ title, label, hint, removal, present, calls, childr
         disabled={busy}
         error={error}
       >
-        {present && <div className={styles.picture}>{children}</div>}
+        {present && <div className={wide ? styles.wide : styles.picture}>{children}</div>}
       </FileDrop>
       {present && (
         <Button busy={busy} onClick={() => void confirmAndRemove(removal, remove)}>
@@ -113,7 +117,7 @@ export function LogoCard({ present }: { present: boolean }) {
     <ProviderImageCard
       title="Logo"
       label="Picture of the logo"
-      hint="Anybody sees it on the login and sign-up pages. PNG or JPEG, up to 10 MB; a square looks best."
+      hint="Anybody sees it in the header of families’ pages. PNG or JPEG, up to 10 MB; a square looks best."
       removal="Remove the logo"
       present={present}
       calls={{
@@ -125,6 +129,32 @@ export function LogoCard({ present }: { present: boolean }) {
       }}
     >
       {address && <img src={address} alt="The logo in use" />}
+    </ProviderImageCard>
+  );
+}
+
+/** The picture above the login. */
+export function PictureCard({ present }: { present: boolean }) {
+  const portal = usePortalState();
+  const { send, progress } = useUpload(uploadPicture);
+  const address = typeof portal === 'string' ? null : portal.picture;
+  return (
+    <ProviderImageCard
+      title="Picture"
+      label="Picture of the camp"
+      hint="Anybody sees it on the login and sign-up pages, cut to a wide strip. PNG or JPEG, up to 10 MB and at least 960 × 400 pixels."
+      removal="Remove the picture"
+      present={present}
+      wide
+      calls={{
+        part: 'picture',
+        send: async (file) => (await send({ params: {}, parts: { picture: file } }))?.answer,
+        sending: progress !== undefined,
+        remove: () => callApi(removePicture),
+        onChanged: async () => portalStore.set(await callApi(getPortal, { background: true })),
+      }}
+    >
+      {address && <img src={address} alt="The camp as families see it" width={960} height={400} />}
     </ProviderImageCard>
   );
 }

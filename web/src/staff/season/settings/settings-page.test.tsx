@@ -1,11 +1,14 @@
+import { getPortal } from '@bowline/contract/api/portal';
 import { getSettings, removeLogo, saveSettings } from '@bowline/contract/api/staff/settings';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { providerSection } from '@bowline/contract/staff/provider';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { portalForTest } from '../../../../test/sign-in.ts';
 import { openStaffPage, Rejection, StaffServer } from '../../../../test/staff-server.tsx';
 
-const settings = { ...sampleAnswers(providerSection), version: 2, has_logo: false, has_duitnow_qr: false };
+const images = { has_logo: false, has_picture: false, has_duitnow_qr: false };
+const settings = { ...sampleAnswers(providerSection), version: 2, ...images };
 
 async function open(changes: Partial<typeof settings> = {}) {
   const server = new StaffServer().on(getSettings, { ...settings, ...changes } as never);
@@ -56,6 +59,29 @@ it('compares both versions when somebody else has saved meanwhile', async () => 
     const dialogs = screen.getAllByRole('dialog');
     expect(dialogs.some(({ textContent }) => textContent?.includes('Northwind'))).toBe(true);
   });
+});
+
+it('shows the chosen colour in both themes, and gives the page it once it is saved', async () => {
+  const server = await open();
+  fireEvent.change(screen.getByLabelText('Choose the colour of the camp'), { target: { value: '#0a2540' } });
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Colour/ }).value).toBe('#0a2540');
+  const bars = screen.getAllByText(/Registration$/).filter(({ style }) => style.background);
+  expect(bars.map(({ style }) => style.background)).toEqual(['#0a2540', '#122d48']);
+  server.on(getPortal, { ...portalForTest, colour: '#0a2540' });
+  press('Save');
+  await screen.findByText('Saved');
+  expect(server.bodies(saveSettings)).toEqual([expect.objectContaining({ colour: '#0a2540' })]);
+  await waitFor(() => expect(document.documentElement.style.getPropertyValue('--camp-ink')).toBe('#ffffff'));
+  document.documentElement.removeAttribute('style');
+});
+
+it('says why a colour cannot be used', async () => {
+  const server = await open();
+  const colour = screen.getByRole('textbox', { name: /^Colour/ });
+  fireEvent.change(colour, { target: { value: '#fffbe6' } });
+  press('Save');
+  await screen.findByText(/^This colour is too pale/);
+  expect(server.requests(saveSettings)).toEqual([]);
 });
 
 it('removes the logo only after a confirmation', async () => {

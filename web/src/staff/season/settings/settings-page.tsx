@@ -10,7 +10,8 @@ import { ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { Page, PageHeading } from '../../../ui/layout/page.tsx';
 import { StaffForm } from '../../form/staff-form.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { DuitnowQrCard, LogoCard } from './picture-card.tsx';
+import { CampColour, showCampColour } from './camp-colour.tsx';
+import { DuitnowQrCard, LogoCard, PictureCard } from './picture-card.tsx';
 
 export default function SettingsPage() {
   const queries = useQueryClient();
@@ -33,10 +34,14 @@ export default function SettingsPage() {
               onSaved={async (saved) => {
                 queries.setQueryData(queryOf(getSettings).queryKey, saved);
                 notifySaved();
-                portalStore.set(await callApi(getPortal, { background: true }));
+                const portal = await callApi(getPortal, { background: true });
+                portalStore.set(portal);
+                showCampColour(portal.colour);
               }}
+              preview={(form) => <CampColour form={form} />}
             />
             <LogoCard present={settings.has_logo} />
+            <PictureCard present={settings.has_picture} />
             <DuitnowQrCard present={settings.has_duitnow_qr} />
           </>
         )}

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';
 import { portalStore } from '../../shell/portal.ts';
-import { CampIntro } from './auth-layout.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
 const junior = {
   name: 'Junior Camp',
@@ -21,26 +21,33 @@ afterEach(() => {
 });
 
 it('shows the provider and the camps', () => {
-  portalStore.set({ ...portalForTest, logo: '/api/portal/logo?v=1', camps: [junior] });
-  render(<CampIntro />);
-  const intro = screen.getByRole('region', { name: 'Westwind Sailing Camp' });
-  const text = intro.textContent.replaceAll('\u00a0', ' ');
+  portalStore.set({ ...portalForTest, picture: '/api/portal/picture?v=1', camps: [junior] });
+  const { container } = render(<AuthLayout>Form</AuthLayout>);
+  const season = screen.getByRole('region', { name: 'Westwind Sailing Camp' });
+  const text = season.textContent.replaceAll('\u00a0', ' ');
   for (const part of ['Junior Camp', 'Opens 05/12/2026 20:00', 'Ages 11 to 13', junior.dates, 'RM 1,280.00'])
     expect(text).toContain(part);
   expect(screen.getByText('Junior Camp').lang).toBe('en');
-  expect(intro.querySelector('img')?.getAttribute('src')).toBe('/api/portal/logo?v=1');
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/api/portal/picture?v=1');
+});
+
+it('shows a drawing where the camp has no picture', () => {
+  portalStore.set(portalForTest);
+  const { container } = render(<AuthLayout>Form</AuthLayout>);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.querySelector('svg')).not.toBeNull();
 });
 
 it('collapses the camps after the first ones', () => {
   const camps = Array.from({ length: 6 }, (_, index) => ({ ...junior, name: `Camp ${index}` }));
   portalStore.set({ ...portalForTest, camps });
-  render(<CampIntro />);
+  render(<AuthLayout>Form</AuthLayout>);
   expect(screen.getByText('2 more camps')).toBeDefined();
   expect(screen.getByText('Camp 5').closest('details')).not.toBeNull();
   expect(screen.getByText('Camp 3').closest('details')).toBeNull();
 });
 
 it('shows nothing until the portal is loaded', () => {
-  const { container } = render(<CampIntro />);
-  expect(container.textContent).toBe('');
+  const { container } = render(<AuthLayout>Form</AuthLayout>);
+  expect(container.textContent).toBe('Form');
 });
