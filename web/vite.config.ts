@@ -31,7 +31,7 @@ const shared = [
   // What every page behind the login stands in, and what most of them ask the server.
   {
     name: 'signed-in',
-    test: /[\\/]web[\\/]src[\\/](family[\\/](?!not-found)[^\\/]+$|query[\\/]|api[\\/]|shell[\\/](?!download)|ui[\\/]feedback[\\/]progress-bar)|node_modules[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](api[\\/](campers|registrations)|registrations[\\/]status|steps[\\/]first-step|text[\\/](t|dates|money)\.)/,
+    test: /[\\/]web[\\/]src[\\/](family[\\/](?!not-found)[^\\/]+$|family[\\/]addresses[\\/]|query[\\/]|api[\\/]|shell[\\/](?!download)|ui[\\/]feedback[\\/]progress-bar)|node_modules[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](api[\\/](campers|registrations)|registrations[\\/]status|steps[\\/]first-step|text[\\/](t|dates|money)\.)/,
   },
   // What all forms need: controls, questions and what is typed, for steps and for forms that make one call.
   {

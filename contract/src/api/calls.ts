@@ -11,6 +11,7 @@ import * as images from './images.ts';
 import * as portal from './portal.ts';
 import * as records from './records.ts';
 import * as registrationChanges from './registration-changes.ts';
+import * as registrationHistory from './registration-history.ts';
 import * as registrations from './registrations.ts';
 import * as sessions from './sessions.ts';
 import * as signUp from './sign-up.ts';
@@ -27,6 +28,7 @@ const modules = {
   ...campers,
   ...images,
   ...registrations,
+  ...registrationHistory,
   ...registrationChanges,
   ...takers,
   ...camps,

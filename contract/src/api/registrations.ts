@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { ledgerKinds } from '../money/payments.ts';
-import { registrationStatuses } from '../registrations/status.ts';
 import { isStepId } from '../steps/workflows.ts';
 import { languages } from '../text/languages.ts';
 import { t } from '../text/t.ts';
@@ -83,16 +82,6 @@ export const withdrawRegistration = defineCall({
   errors: ['not_found', 'read_only'],
 });
 
-export const getRegistrationHistory = defineCall({
-  method: 'GET',
-  path: '/api/rego/history/:formId',
-  summary: 'Each change of the status of a form and its time, oldest first',
-  tag,
-  status: 200,
-  response: z.array(z.object({ status: z.enum(registrationStatuses), at: z.string() })),
-  errors: ['not_found'],
-});
-
 export const getRegistrationPdf = defineCall({
   method: 'GET',
   path: '/api/rego/form/:formId/pdf',
@@ -111,18 +100,6 @@ export const listPayments = defineCall({
   tag,
   status: 200,
   response: z.array(paymentSchema),
-  errors: ['not_found'],
-});
-
-export const getSlip = defineCall({
-  method: 'GET',
-  path: '/api/rego/payments/:id/slip',
-  summary:
-    'The slip of a payment: a picture, or a PDF as an attachment. `size=small` for a picture that fits a list',
-  tag,
-  query: z.object({ size: z.optional(z.enum(['small'])) }),
-  status: 200,
-  response: 'binary',
   errors: ['not_found'],
 });
 

@@ -1,4 +1,5 @@
 import type { PaymentRecord } from '@bowline/contract/api/records';
+import { getSlip } from '@bowline/contract/api/registration-history';
 import * as calls from '@bowline/contract/api/registrations';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import type { FastifyInstance } from 'fastify';
@@ -17,7 +18,7 @@ export function paymentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.listPayments, async ({ caller, params }) =>
     (await listPaymentsOf(deps, caller, params.formId)).map(presentPayment),
   );
-  handleCall(app, deps, calls.getSlip, async ({ caller, params, query, reply }) =>
+  handleCall(app, deps, getSlip, async ({ caller, params, query, reply }) =>
     sendSlip(reply, await getOwnSlip(deps, caller, params.id, query.size)),
   );
   handleCall(app, deps, calls.getFees, ({ caller, params }) => getFeesOf(deps, caller, params.formId));

@@ -1,3 +1,4 @@
+import { getRegistrationHistory } from '@bowline/contract/api/registration-history';
 import * as calls from '@bowline/contract/api/registrations';
 import type { FastifyInstance } from 'fastify';
 import { listRegistrations, listStatusChanges } from '../../core/registrations/queries/registrations.ts';
@@ -17,7 +18,7 @@ export function registrationRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.getRegistration, async ({ caller, params }) =>
     presentRegistration(await getRegistration(db, params.formId, { account: caller.accountId }), clock),
   );
-  handleCall(app, deps, calls.getRegistrationHistory, async ({ caller, params }) => {
+  handleCall(app, deps, getRegistrationHistory, async ({ caller, params }) => {
     const { id } = await getRegistrationStatus(db, params.formId, caller.accountId);
     return (await listStatusChanges(db, id)).map(({ status, at }) => ({ status, at: at.toISOString() }));
   });

@@ -12,7 +12,7 @@ type Registration = NonNullable<CamperRecord['form']>;
 type Props = { formId: string; since: NonNullable<Registration['since_submission']> };
 
 /** What happens to the money of a registration that is withdrawn, and what the camp says about its fees. */
-export function MoneyOnWithdrawal({ formId, since }: Props) {
+export default function MoneyOnWithdrawal({ formId, since }: Props) {
   const { data: fees } = useQuery(queryOf(getFees, { params: { formId } }));
   return (
     <>

@@ -2,12 +2,8 @@ import { getAccount } from '@bowline/contract/api/auth';
 import { listCampers } from '@bowline/contract/api/campers';
 import type { CamperRecord, PaymentRecord, Registration } from '@bowline/contract/api/records';
 import { getRegistrationChanges } from '@bowline/contract/api/registration-changes';
-import {
-  getFees,
-  getRegistration,
-  getRegistrationHistory,
-  listPayments,
-} from '@bowline/contract/api/registrations';
+import { getRegistrationHistory } from '@bowline/contract/api/registration-history';
+import { getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
 import { getTakers } from '@bowline/contract/api/takers';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -131,6 +127,6 @@ it.each([
   await show('Accepted', { received, pending });
   fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(screen.getByText(/^陈小明 will lose their place, or their spot on the waiting list\./)).toBeTruthy();
-  expect(screen.getByText(text)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Don’t withdraw' })).toBeTruthy();
 });

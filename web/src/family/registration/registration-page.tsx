@@ -1,10 +1,10 @@
 import { getAccount } from '@bowline/contract/api/auth';
 import { listCampers } from '@bowline/contract/api/campers';
 import type { CamperRecord, Registration } from '@bowline/contract/api/records';
+import { getRegistrationHistory } from '@bowline/contract/api/registration-history';
 import {
   getFees,
   getRegistration,
-  getRegistrationHistory,
   getRegistrationPdf,
   listPayments,
 } from '@bowline/contract/api/registrations';
@@ -31,13 +31,16 @@ import { Groups } from '../campers/groups.tsx';
 import { NextStep } from '../campers/profile-tasks.tsx';
 import { StatusLine } from '../campers/status-line.tsx';
 import { FormChangesPart } from '../change-requests/profile-changes-card.tsx';
-import { AccountCard } from '../payments/account-card.tsx';
 import type { Fees } from '../payments/cost-table.tsx';
 import { MoneyBar } from './money-bar.tsx';
 import styles from './registration.module.css';
 import { Slips } from './slips.tsx';
 import { Withdraw } from './withdraw.tsx';
 
+// Only a registration that is over has it.
+const AccountCard = lazy(() =>
+  import('../payments/account-card.tsx').then((module) => ({ default: module.AccountCard })),
+);
 // Only the families of the accepted see it.
 const TakersCard = lazy(() => import('../on-site/takers-card.tsx'));
 
@@ -136,7 +139,12 @@ function Way({ camper, form }: Props) {
 function MoneyCard({ camper, form, fees }: Props & { fees: Fees }) {
   const payments = useQuery(queryOf(listPayments, { params: { formId: form.id } }));
   const { status } = form;
-  if (status === 'Refused' || status === 'Withdrawn') return <AccountCard form={form} fees={fees} />;
+  if (status === 'Refused' || status === 'Withdrawn')
+    return (
+      <Suspense>
+        <AccountCard form={form} fees={fees} />
+      </Suspense>
+    );
   return (
     <Card as="section">
       <h2 className={styles.title}>{t('Payments')}</h2>

@@ -1,5 +1,6 @@
 import type { PaymentRecord } from '@bowline/contract/api/records';
-import { getReceipt, getSlip } from '@bowline/contract/api/registrations';
+import { getSlip } from '@bowline/contract/api/registration-history';
+import { getReceipt } from '@bowline/contract/api/registrations';
 import { paymentStatusLabels } from '@bowline/contract/money/payments';
 import { formatMediumDay } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';

@@ -4,14 +4,16 @@ import { getFees, getRegistration, withdrawRegistration } from '@bowline/contrac
 import { joinSentences } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../query/query.ts';
 import { notifySuccess } from '../../shell/notifications.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
-import { MoneyOnWithdrawal } from './money-on-withdrawal.tsx';
 import styles from './registration.module.css';
+
+// Few families withdraw.
+const MoneyOnWithdrawal = lazy(() => import('./money-on-withdrawal.tsx'));
 
 type Props = { camper: CamperRecord; formId: string };
 
@@ -47,7 +49,9 @@ export function Withdraw({ camper: { name, form }, formId }: Props) {
             ])}
           </p>
           {form?.id === formId && form.since_submission && (
-            <MoneyOnWithdrawal formId={formId} since={form.since_submission} />
+            <Suspense>
+              {asking && <MoneyOnWithdrawal formId={formId} since={form.since_submission} />}
+            </Suspense>
           )}
         </div>
         <ButtonRow>

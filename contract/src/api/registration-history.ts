@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { registrationStatuses } from '../registrations/status.ts';
+import { defineCall } from './define-call.ts';
+
+// What only the page of a submitted registration asks for, so that the other pages do not load it.
+
+const tag = 'Registrations';
+
+export const getRegistrationHistory = defineCall({
+  method: 'GET',
+  path: '/api/rego/history/:formId',
+  summary: 'Each change of the status of a form and its time, oldest first',
+  tag,
+  status: 200,
+  response: z.array(z.object({ status: z.enum(registrationStatuses), at: z.string() })),
+  errors: ['not_found'],
+});
+
+export const getSlip = defineCall({
+  method: 'GET',
+  path: '/api/rego/payments/:id/slip',
+  summary:
+    'The slip of a payment: a picture, or a PDF as an attachment. `size=small` for a picture that fits a list',
+  tag,
+  query: z.object({ size: z.optional(z.enum(['small'])) }),
+  status: 200,
+  response: 'binary',
+  errors: ['not_found'],
+});
