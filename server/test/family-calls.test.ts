@@ -40,6 +40,7 @@ const table: Readonly<Partial<Record<CallName, readonly [record: string, request
   getRegistration: [form],
   saveStep: [form, { body: { transport_to: 'Own Transport' } }],
   recordStep: [form, { body: { current_step: 'transport' } }],
+  getRegistrationHistory: [form],
   getRegistrationPdf: [form],
   listPayments: [form],
   getFees: [form],
@@ -50,6 +51,7 @@ const table: Readonly<Partial<Record<CallName, readonly [record: string, request
   getTakers: [form],
   saveTakers: [form, { body: { allowed_1: false, never_1: false, hand_over_email: false, version: 0 } }],
   getReceipt: [payment],
+  getSlip: [payment],
   withdrawRegistration: [form],
 };
 const rows = Object.entries(table).map(([name, [record, request]]) => {
