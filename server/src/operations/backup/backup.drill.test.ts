@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeDataFolder, removeDataFolders } from '@bowline/testing/data-folder';
@@ -24,6 +25,12 @@ test('restores every row and file of a running server on a new machine', async (
   const archive = join(dirname(dataDir), 'bowline.tar');
   const old = await startInstallation(dataDir);
   for (let count = 0; count < 30; count += 1) await addCamper(old);
+  // Without an admin the start writes a link that creates one.
+  const admin = { name: 'Sam', email: 'sam@example.com', roles: ['admin' as const], password_hash: 'set' };
+  await old.db
+    .insertInto('staff')
+    .values({ ...admin, id: randomUUID() })
+    .execute();
 
   // One more is the marker of the file store.
   const made = await runCommandProcess('backup', [archive], { DATA_DIR: dataDir });
