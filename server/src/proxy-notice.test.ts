@@ -1,4 +1,4 @@
-import { closeNotice, listNotices } from '@bowline/contract/api/staff/dashboard';
+import { closeNotice, listNotices, type Notice } from '@bowline/contract/api/staff/dashboard';
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp } from '../test/support/build-test-app.ts';
 import { createStaff } from '../test/support/staff.ts';
@@ -26,6 +26,9 @@ async function start(trustProxy: boolean | number = false) {
 }
 const kinds = async () => (await db.selectFrom('notice').select('kind').execute()).map(({ kind }) => kind);
 
+const shownToAdmins = async () =>
+  (await admin.ask('GET', listNotices.path)).json().map(({ kind }: Notice) => kind);
+
 test.each([
   ['X-Forwarded-For from this machine', forwarded, '127.0.0.1'],
   ['Forwarded from a container', { forwarded: 'for=203.0.113.7' }, '::ffff:172.20.0.1'],
@@ -38,7 +41,7 @@ test.each([
   await other.ask(headers, peer);
   await expect.poll(kinds).toEqual(['forwarded requests']);
   expect([one.warnings().length, other.warnings().length]).toEqual([1, 0]);
-  expect((await admin.ask('GET', listNotices.path)).json()).toMatchObject([{ kind: 'forwarded requests' }]);
+  expect(await shownToAdmins()).toEqual(['no mail server', 'forwarded requests']);
   expect(await checkNotices(db, config)).toEqual([
     { state: 'warn', text: expect.stringContaining('Set TRUST_PROXY if a proxy is in front') },
   ]);
@@ -53,7 +56,7 @@ test('an admin closes the hint, and it does not come back', async () => {
   const again = await start();
   await again.ask(forwarded);
   await again.ask({});
-  expect((await admin.ask('GET', listNotices.path)).json()).toEqual([]);
+  expect(await shownToAdmins()).toEqual(['no mail server']);
   expect(again.warnings()).toEqual([]);
 });
 
