@@ -4,6 +4,7 @@ import { isAnswered, isShown } from '@bowline/contract/form/shown';
 import { listApplies, listedField } from '@bowline/contract/form/text-list';
 import { answerInWords, groupTitleOf, labelOf } from '@bowline/contract/form/words';
 import type { AccountType, Answer } from '@bowline/contract/options/choice';
+import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { escaped } from './texts.ts';
@@ -71,5 +72,5 @@ async function openRemark(page: Page, { fields }: Section, question: string, rea
 
 /** The exact label, with or without its mark; not a longer one that contains it. */
 function nameOf(label: string): RegExp {
-  return new RegExp(`^${escaped(label)}( ${escaped(t('(optional)'))})?$`);
+  return new RegExp(`^${escaped(label)}(${sentenceGap()}${escaped(t('(optional)'))})?$`);
 }
