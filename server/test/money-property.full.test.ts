@@ -209,7 +209,7 @@ async function expectForStaff(account: Account) {
   const review = (await admin.ask('GET', `/api/staff/registrations/${id}`)).json();
   expect(review.money).toMatchObject(shown);
   const money = (await admin.ask('GET', `/api/staff/registrations/${id}/money`)).json();
-  expect(money).toMatchObject({ balance, ground: { confirmed: received, fee: charged } });
+  expect(money).toMatchObject({ balance, context: { confirmed: received, fee: charged } });
   const queue = (await admin.ask('GET', `/api/staff/registrations?tab=all&q=${review.reference}`)).json();
   expect(queue.rows).toEqual([expect.objectContaining({ charged, received, due })]);
   return review;
