@@ -25,12 +25,14 @@ test('restores every row and file of a running server on a new machine', async (
   const archive = join(dirname(dataDir), 'bowline.tar');
   const old = await startInstallation(dataDir);
   for (let count = 0; count < 30; count += 1) await addCamper(old);
-  // Without an admin the start writes a link that creates one.
-  const admin = { name: 'Sam', email: 'sam@example.com', roles: ['admin' as const], password_hash: 'set' };
+  // While there is no admin, each start writes a link that creates one.
+  const secrets = { password_hash: 'set', totp_secret: Buffer.from('set') };
+  const admin = { id: randomUUID(), name: 'Sam', email: 'sam@example.com', roles: ['admin' as const] };
   await old.db
     .insertInto('staff')
-    .values({ ...admin, id: randomUUID() })
+    .values({ ...admin, ...secrets })
     .execute();
+  await old.db.deleteFrom('staff_invitation').execute();
 
   // One more is the marker of the file store.
   const made = await runCommandProcess('backup', [archive], { DATA_DIR: dataDir });
