@@ -43,7 +43,7 @@ const names = [
     'Taman Jaya LRT station',
     ...malaysianStates.map(({ label }) => label),
     // A race and a religion that staff typed in the settings.
-    ...['Malay', 'Islam'],
+    ...['Malay', 'Kadazan', 'Iban', 'Islam'],
     'ML',
     ...Object.values(languageNames),
   ],

@@ -72,5 +72,7 @@ async function openRemark(page: Page, { fields }: Section, question: string, rea
 
 /** The exact label, with or without its mark; not a longer one that contains it. */
 function nameOf(label: string): RegExp {
-  return new RegExp(`^${escaped(label)}(${sentenceGap()}${escaped(t('(optional)'))})?$`);
+  // A name has no space twice.
+  const gap = escaped(sentenceGap()).replace(/\s+/g, '\\s*');
+  return new RegExp(`^${escaped(label)}(${gap}${escaped(t('(optional)'))})?$`);
 }
