@@ -95,7 +95,7 @@ function textsOf(node) {
   return one && other && [...one, ...other];
 }
 
-/** All that an expression shows as it stands in the code, also where it shows it under a condition or beside a value. */
+/** All literal words of an expression, including those of conditions and templates. */
 function wordsOf(node) {
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked);
   if (node?.type === 'LogicalExpression') return [...wordsOf(node.left), ...wordsOf(node.right)];

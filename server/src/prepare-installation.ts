@@ -30,7 +30,7 @@ export interface Installation {
   readonly connection: ConnectionSettings;
   /** Whether this start created the demo season. */
   readonly demoSeason: boolean;
-  /** Creates the first admin, where there is none. */
+  /** Creates the first admin; undefined if there is one. */
   readonly firstAdmin: InvitationLink | undefined;
 }
 

@@ -54,7 +54,7 @@ export function getPdf(deps: DocumentDeps, draft: Draft, owner: string): Promise
   return request;
 }
 
-/** What is in progress in a queue: who asks for the same meanwhile gets the same. */
+/** The documents in progress, by queue: a second request for the same document gets the result of the first. */
 const underWayByQueue = new WeakMap<PdfQueue, Map<string, Promise<Kept>>>();
 
 function requestsOf(queue: PdfQueue): Map<string, Promise<Kept>> {

@@ -9,7 +9,7 @@ import { buildTestApp } from '../../test/support/build-test-app.ts';
 import { createCompleteFamily, createReadyCamper } from '../../test/support/family.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
-import { unavailable } from '../platform/app-error.ts';
+import { busy, unavailable } from '../platform/app-error.ts';
 import { handleErrors } from './error-handler.ts';
 import { acceptMultipart, withUpload } from './uploads/upload.ts';
 
@@ -105,12 +105,15 @@ test('a request rejected while the server is busy is a warning without a stack, 
   });
   handleErrors(own);
   own.get('/busy', () => Promise.reject(unavailable('Please try again in a moment.')));
+  own.get('/login', () => Promise.reject(busy()));
   own.get('/broken', () => Promise.reject(new Error('a bug')));
   expect((await own.inject('/busy')).statusCode).toBe(503);
+  expect((await own.inject('/login')).statusCode).toBe(503);
   expect((await own.inject('/broken')).statusCode).toBe(500);
-  const [busy, broken] = logged.map((line) => JSON.parse(line));
-  expect(busy).toMatchObject({ level: 40, code: 'unavailable' });
-  expect(busy.err).toBeUndefined();
+  const [away, turnedAway, broken] = logged.map((line) => JSON.parse(line));
+  expect(away).toMatchObject({ level: 40, code: 'unavailable' });
+  expect(turnedAway).toMatchObject({ level: 40, code: 'busy' });
+  for (const line of [away, turnedAway]) expect(line.err).toBeUndefined();
   expect(broken).toMatchObject({ level: 50, err: { message: 'a bug', stack: expect.any(String) } });
 });
 

@@ -7,7 +7,7 @@ export type IllustrationName = 'sail' | 'waves' | 'buoy';
 
 type Props = { name: IllustrationName; className?: string | undefined };
 
-/** A drawing in one width of line and two colours. It says nothing that the words beside it do not. */
+/** A decorative drawing, which the text next to it explains. */
 export function Illustration({ name, className }: Props) {
   return (
     <svg

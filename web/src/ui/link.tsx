@@ -17,7 +17,7 @@ export function Link({ to, state, onClick, ...rest }: Props) {
   return <a {...rest} href={href} onClick={click} />;
 }
 
-// With these keys and buttons a browser opens or saves a link by itself.
+// With these keys and buttons the browser itself opens or saves a link.
 const opensElsewhere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 

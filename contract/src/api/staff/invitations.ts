@@ -32,7 +32,7 @@ export const openInvitation = defineCall({
   open: true,
   body: openInvitationBody,
   status: 200,
-  /** Name and email are null for the link that creates the first admin: whoever has it gives them. */
+  /** Name and email are null for the link that creates the first admin, who enters them. */
   response: z.object({
     name: z.nullable(z.string()),
     email: z.nullable(z.string()),

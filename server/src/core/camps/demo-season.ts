@@ -100,7 +100,7 @@ export async function createDemoSeason({ db, clock }: Pick<AppDeps, 'db' | 'cloc
   return true;
 }
 
-/** A draft to begin a camp with: every text is there, and nothing opens by itself. */
+/** A draft of a camp with an example of every text. It opens on no date. */
 export const exampleCamp = (at: Moment) => ({
   ...demoCamp(camps[1], at),
   address: 'Jalan Pantai 7, 71050 Port Dickson',

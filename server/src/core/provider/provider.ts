@@ -20,7 +20,7 @@ export async function getLogo({ db, files }: Pick<AppDeps, 'db' | 'files'>): Pro
   return files.get(logo_file);
 }
 
-/** The picture of the login and sign-up pages, as JPEG. Throws 404 where there is none. */
+/** The picture of the login and sign-up pages, as JPEG. Throws 404 if there is none. */
 export async function getPicture({ db, files }: Pick<AppDeps, 'db' | 'files'>): Promise<Buffer> {
   const { picture_file } = await getProvider(db);
   if (picture_file === null) throw notFound();

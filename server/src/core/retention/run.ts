@@ -11,7 +11,8 @@ import { removeFiles } from '../files/stored-files.ts';
 import { getProvider } from '../provider/queries.ts';
 import { getPeriods } from './periods.ts';
 import { listDue } from './queries/due.ts';
-import { kindsInForce, type Night, rules } from './queries/rules.ts';
+import type { Night } from './queries/retention-rule.ts';
+import { kindsInForce, rules } from './queries/rules.ts';
 import {
   BusyError,
   deleteEarlierFailures,

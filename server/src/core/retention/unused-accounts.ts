@@ -5,7 +5,7 @@ import { lockEverything } from '../erasure/queries/account-records.ts';
 import { queueUnusedMessages, type UnusedKind } from '../outbox/queue-message.ts';
 import { getProvider } from '../provider/queries.ts';
 import { getPeriods } from './periods.ts';
-import type { Night, RetentionRule } from './queries/rules.ts';
+import type { Night, RetentionRule } from './queries/retention-rule.ts';
 import { lockRetention } from './queries/runs.ts';
 import { daysOfWarning, getLastLogin, isUnused, listToWarn, listUnused } from './queries/unused-accounts.ts';
 
@@ -44,7 +44,7 @@ export const unusedAccounts: RetentionRule = {
   isInForce: ({ smtpUrl }) => smtpUrl !== undefined,
   prepare: queueWarnings,
   due: listUnused,
-  // Those that somebody logged in to meanwhile stay.
+  // Accounts that somebody has logged in to in the meantime are kept.
   erase: async (trx, ids, deps) => {
     const erased: { ids: string[]; files: string[] } = { ids: [], files: [] };
     for (const id of ids) {

@@ -9,7 +9,7 @@ import styles from './auth-layout.module.css';
 
 const CAMPS_SHOWN = 4;
 
-/** The camp, the form and the season: below each other on a phone, where the form is in sight, else the form beside them. */
+/** On a phone the camp, the form and the season in one column, with the form in sight; on a wide screen the form is next to them. */
 export function AuthLayout({ intro = true, children }: { intro?: boolean; children: ReactNode }) {
   return (
     <div className={styles.layout}>

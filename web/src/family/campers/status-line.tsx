@@ -8,7 +8,7 @@ import styles from './status-line.module.css';
 
 type StatusTone = 'calm' | 'yours' | 'good' | 'over';
 
-/** The colour of a status; its words are always beside it. */
+/** The colour of a status, which is always shown in words too. */
 const statusTones: Readonly<Record<CamperCardFacts['status'], StatusTone>> = {
   'Not Started': 'calm',
   'In Progress': 'yours',

@@ -67,7 +67,7 @@ async function done(): Promise<Content> {
   return { default: ({ wizard }) => wizard.form && <DoneStep wizard={wizard} form={wizard.form} /> };
 }
 
-// The last step has no questions, and no catalogue of its own.
+// The last step has no questions and therefore no catalogue.
 const textsOf = (id: StepId) => (steps[id].kind === 'done' ? undefined : id);
 
 const contents = Object.fromEntries(

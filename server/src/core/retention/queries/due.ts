@@ -2,7 +2,8 @@ import type { RetentionKind } from '@bowline/contract/staff/retention';
 import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { Config } from '../../../platform/process/config.ts';
-import { type Night, type RetainedPeriod, rules } from './rules.ts';
+import type { Night, RetainedPeriod } from './retention-rule.ts';
+import { rules } from './rules.ts';
 
 /** A rule, with the server whose files it may be about. */
 interface Asked {

@@ -1,6 +1,6 @@
 import { type RetentionKind, retentionKinds } from '@bowline/contract/staff/retention';
 import { type RawBuilder, sql } from 'kysely';
-import type { AppDeps, Connection } from '../../../platform/app-deps.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
 import { timeOfFileKey } from '../../../platform/files/file-store/file-key.ts';
 import { listEmailFiles, outboxFolder, removeEmailFiles } from '../../../platform/mail/outbox.ts';
 import type { Config } from '../../../platform/process/config.ts';
@@ -14,59 +14,7 @@ import {
   withAnswerTriggersOff,
 } from '../../registrations/queries/erase-answers.ts';
 import { unusedAccounts } from '../unused-accounts.ts';
-
-/** One thing that is deleted on time. Its words and period are in the contract; what it rewrites is in `familyTables`. */
-export interface RetentionRule {
-  /** A query for everything that it will delete some day. */
-  readonly due: (period: RetainedPeriod, config: Config) => RetainedQuery | Promise<RetainedQuery>;
-  /** Deletes what the query listed in the same transaction. */
-  readonly erase: (trx: Connection, ids: readonly string[], deps: EraseDeps) => Promise<Erased>;
-  /** What it deletes has the ids of registrations. */
-  readonly ofRegistrations?: true;
-  /** Each is deleted in a transaction of its own: what is gone does not come back when another one fails. */
-  readonly alone?: true;
-  /** It does nothing where this is false. */
-  readonly isInForce?: (config: Pick<Config, 'smtpUrl'>) => boolean;
-  /** What is done in a night before anything is deleted. */
-  readonly prepare?: (db: AppDeps['db'], night: Night) => Promise<void>;
-}
-
-interface EraseDeps extends Pick<AppDeps, 'clock' | 'deriveKey' | 'config'> {
-  /** Somebody may save or log in while the rule's query runs: what is younger than this stays. */
-  readonly dayAgo: Date;
-}
-
-/** What was deleted, if not all, and the files that nothing names any more. */
-export interface Erased {
-  readonly ids?: readonly string[];
-  readonly files?: readonly string[];
-}
-
-export interface Night {
-  readonly timeZone: string;
-  /** The period of the rule. */
-  readonly days: number;
-  /** The night that is asked about. */
-  readonly day: string;
-}
-
-/** What a rule is asked about. */
-export interface RetainedPeriod extends Night {
-  /** What is due later need not be found. */
-  readonly until: string;
-  /** Others need not be found. */
-  readonly one?: string | undefined;
-}
-
-export type RetainedQuery = RawBuilder<{
-  readonly id: string;
-  /** The period is counted from this day. */
-  readonly since: string;
-  readonly held: boolean;
-  readonly camp: string | null;
-  readonly registration_id: string | null;
-  readonly name: string | null;
-}>;
+import type { RetentionRule } from './retention-rule.ts';
 
 const isHeld = (column: string) => sql`exists (select from retention_hold
   where registration_id = ${sql.ref(column)} and lifted_at is null)`;
@@ -222,7 +170,7 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
     ofRegistrations: true,
     due: ({ timeZone: zone }) => sql`${registrations(dayOf('registration.updated_at', zone))}
       where registration.submitted_at is null and registration.status in ('In Progress', 'Withdrawn')`,
-    // What was saved or submitted meanwhile stays.
+    // What was saved or submitted in the meantime is kept.
     erase: async (trx, ids, { dayAgo }) => {
       const rows = await trx
         .deleteFrom('registration')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 import { notExpected } from '../../erasure/queries/account-records.ts';
 import type { UnusedKind } from '../../outbox/queue-message.ts';
-import type { RetainedPeriod, RetainedQuery } from './rules.ts';
+import type { RetainedPeriod, RetainedQuery } from './retention-rule.ts';
 
 /** The emails before an account that nobody uses is deleted: each so many days before it. */
 export const daysOfWarning = { 'account unused': 60, 'account unused again': 14 } as const;

@@ -25,11 +25,11 @@ export function findInvitation(db: Connection, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Another admin, whoever created them, ends the link of the first start. */
+/** The link of the first start is invalid once there is any other admin. */
 const isStillFirst = sql<boolean>`(not first_admin or not exists (select from staff other
   where 'admin' = any(other.roles) and other.id is distinct from staff_invitation.staff_id))`;
 
-/** The link that creates the first admin, locked until the transaction ends; undefined where this is none or it has ended. */
+/** The link that creates the first admin, locked until the transaction ends; undefined for any other link, or once it has ended. */
 export function lockFirstAdminLink(trx: Connection, tokenHash: Buffer, now: Date) {
   return trx
     .selectFrom('staff_invitation')
