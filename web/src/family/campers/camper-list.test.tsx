@@ -220,3 +220,25 @@ it('shows when no camp is suitable', () => {
   expect(screen.getByText('No eligible camps')).toBeTruthy();
   expect(screen.getByText(/no suitable camps for the camper's age group/)).toBeTruthy();
 });
+
+it('lists the registrations that no card shows, once the list is opened', async () => {
+  const registration = (id: string, reference: string | null) => ({
+    ...{ id, reference, camper_id: 'camper-1', camper_name: '陈小明', status: 'Accepted' },
+    ...{ camp: { id: 'camp-0', type_display: 'Junior Camp', dates: 'in March 2025' } },
+  });
+  const rows = [
+    registration('form-1', 'WSC-1'),
+    registration('form-0', 'WSC-0'),
+    registration('form-2', null),
+  ];
+  const fetched = vi.fn(async () => Response.json(rows));
+  vi.stubGlobal('fetch', fetched);
+  show([camper({ form: { ...form, status: 'Accepted', reference: 'WSC-1' } })]);
+  expect(fetched).not.toHaveBeenCalled();
+  const summary = screen.getByText('Earlier registrations');
+  summary.closest('details')?.toggleAttribute('open', true);
+  const earlier = await screen.findByRole('link', { name: '陈小明 · Junior Camp · in March 2025' });
+  expect(earlier.getAttribute('href')).toBe('/registration/form-0');
+  expect(screen.getAllByRole('link', { name: /in March 2025/ })).toHaveLength(1);
+  vi.unstubAllGlobals();
+});

@@ -13,6 +13,7 @@ import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Redirect } from '../../ui/router/router.tsx';
 import { CamperCard } from './camper-card.tsx';
 import styles from './campers-page.module.css';
+import { EarlierRegistrations } from './earlier-registrations.tsx';
 
 export default function CampersPage() {
   const account = useQuery(queryOf(getAccount));
@@ -58,6 +59,7 @@ export function CamperList({ accountType, campers }: Props) {
           <AddCamper look="secondary" />
         </p>
       )}
+      <EarlierRegistrations campers={campers} />
     </>
   );
 }

@@ -75,7 +75,10 @@ export default function RegistrationPage() {
         </Suspense>
       )}
       {!isGone && <FormChangesPart camper={camper} formId={formId} />}
-      {statusAfter(record.status, 'withdraw') && <Withdraw camper={camper} formId={formId} />}
+      {/* After the camp the camper's card no longer has it. */}
+      {camper.form?.id === formId && statusAfter(record.status, 'withdraw') && (
+        <Withdraw camper={camper} formId={formId} />
+      )}
     </Page>
   );
 }
