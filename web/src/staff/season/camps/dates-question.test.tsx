@@ -48,7 +48,8 @@ it('shows who is affected, and saves with what families are told', async () => {
   expect(screen.getByText('Registration closes on 15/02/2027')).toBeTruthy();
   expect(saved()).toBe(NOT_YET);
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'The haze.' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save and email the families' }));
+  // Its words are there before the dialog opens.
+  fireEvent.click(await screen.findByRole('button', { name: 'Save and email the families' }));
   await vi.waitFor(() => expect(saved()).toEqual({ ...moved, new_dates: { count: 1, reason: 'The haze.' } }));
 });
 
