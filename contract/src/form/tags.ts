@@ -28,6 +28,7 @@ export const fieldRoles = [
   'emergency phone',
   'sex',
   'allergies',
+  'diet',
   'swims',
   'swim level',
   'head',

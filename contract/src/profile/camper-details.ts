@@ -95,6 +95,7 @@ const food = group('Food', {
   dietary_restrictions: longText('Dietary restrictions', {
     optional: true,
     hint: 'For example: halal, vegetarian, no nuts',
+    role: 'diet',
     lists: ['health', 'food'],
     personal: true,
     encrypted: true,

@@ -12,13 +12,13 @@ export interface CampList {
   readonly purpose: string;
   /** Its main content: roles that may not see it cannot use the rest. */
   readonly category?: DataCategory;
-  /** Ticked off person by person on paper, a page for each group. */
-  readonly rollCall?: true;
+  /** Ticked off person by person on paper; at a roll call, each group has a page of its own. */
+  readonly onPaper?: 'ticked' | 'roll call';
 }
 
 /** The lists a camp runs on. */
 export const campLists = {
-  roster: { title: defineText('Roster'), purpose: 'Everyone at camp' },
+  roster: { title: defineText('Roster'), purpose: 'Everyone at camp', onPaper: 'ticked' },
   health: {
     title: defineText('Health'),
     purpose: 'What the medic needs to know about each camper',
@@ -31,17 +31,18 @@ export const campLists = {
   'to-campsite': {
     title: defineText('Bus to camp'),
     purpose: 'Who takes the bus to the campsite',
-    rollCall: true,
+    onPaper: 'roll call',
   },
   'from-campsite': {
     title: defineText('Bus and pick-up home'),
     purpose: 'Who takes the bus, and who collects the other campers',
-    rollCall: true,
+    onPaper: 'roll call',
   },
-  shirts: { title: defineText('T-shirts'), purpose: 'Sizes to order' },
+  shirts: { title: defineText('T-shirts'), purpose: 'Sizes to order', onPaper: 'ticked' },
   gear: {
     title: defineText('Helmets and life jackets'),
     purpose: 'Sizes by head, weight and chest; who cannot swim',
+    onPaper: 'ticked',
   },
   emergency: { title: defineText('Emergency contacts'), purpose: 'Who to call first' },
   languages: { title: defineText('Languages'), purpose: 'Who speaks which language' },

@@ -14,7 +14,7 @@ const listQuery = z.object({
 
 export type CampListQuery = z.infer<typeof listQuery>;
 
-export const columnKinds = ['number', 'short text', 'code', 'text', 'long text', 'phone'] as const;
+export const columnKinds = ['number', 'date', 'short text', 'code', 'text', 'long text', 'phone'] as const;
 
 const columnSchema = z.object({
   name: z.string(),
@@ -39,8 +39,14 @@ const rowSchema = z.object({
   /** What staff must not miss about this person. */
   alerts: z.array(z.string()),
   alerts_changed_on: changedOn,
-  /** By column; the text is in words, and empty if there is none. */
-  cells: z.array(z.object({ text: z.string(), changed_on: changedOn })),
+  /** By column; the text is in words, and empty if there is none. A number, or a day (`yyyy-mm-dd`), has its value, too. */
+  cells: z.array(
+    z.object({
+      text: z.string(),
+      changed_on: changedOn,
+      value: z.optional(z.union([z.number(), z.string()])),
+    }),
+  ),
 });
 
 export type CampListRow = z.infer<typeof rowSchema>;
@@ -58,7 +64,14 @@ const campListSchema = z.object({
   grouped_by: z.nullable(z.string()),
   rows: z.array(rowSchema),
   /** Head counts and the like, of these rows. */
-  totals: z.array(z.object({ label: z.string(), value: z.string() })),
+  totals: z.array(
+    z.object({
+      label: z.string(),
+      value: z.string(),
+      /** Where it is an amount of money. */
+      sen: z.optional(z.int()),
+    }),
+  ),
 });
 
 export type CampListRecord = z.infer<typeof campListSchema>;

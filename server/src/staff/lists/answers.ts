@@ -53,8 +53,8 @@ export function inWords(marked: TaggedField, person: Respondent, product: string
     : words;
 }
 
-// A stored value of a question that is no longer asked is no answer.
-function shownAnswer({ section, name, field }: TaggedField, person: Respondent): Answer | null {
+/** The answer to a question; a stored value of a question that is no longer asked is no answer. */
+export function shownAnswer({ section, name, field }: TaggedField, person: Respondent): Answer | null {
   const answers = person.answers[section] ?? {};
   return isShown(field, answers, person) ? (answers[name] ?? null) : null;
 }

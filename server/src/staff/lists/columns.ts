@@ -4,7 +4,7 @@ import type { CampListId, FieldRole, TaggedField } from '@bowline/contract/form/
 import { effectiveStatus } from '@bowline/contract/registrations/places';
 import { canSeeField, canSeeSection, categoryOfSection, type StaffRole } from '@bowline/contract/staff/roles';
 import { personName } from '@bowline/contract/text/names/person-name';
-import { answerOf, headingOf, inWords, questionFor, questionsOn } from './answers.ts';
+import { answerOf, headingOf, inWords, questionFor, questionsOn, shownAnswer } from './answers.ts';
 import type { CampPerson } from './queries.ts';
 
 /** Where an answer is stored. */
@@ -18,6 +18,8 @@ export interface Column {
   /** Where it shares a column of the page with others. */
   readonly shared?: ListColumn | undefined;
   readonly read: (person: CampPerson, product: string) => string;
+  /** A number, or a day as `yyyy-mm-dd`, which a spreadsheet keeps as such. */
+  readonly value?: ((person: CampPerson) => number | string | undefined) | undefined;
   /** The answers from which it is computed. */
   readonly answers: readonly AnswerPath[];
   readonly isFor: (roles: readonly StaffRole[]) => boolean;
@@ -26,7 +28,7 @@ export interface Column {
 }
 
 type ComputedColumn = Pick<Column, 'name' | 'read'> &
-  Partial<Pick<Column, 'kind' | 'shared'>> & { label: string };
+  Partial<Pick<Column, 'kind' | 'shared' | 'value'>> & { label: string };
 
 /** A column that is no answer. */
 export function computedColumn({ label, ...column }: ComputedColumn): Column {
@@ -61,7 +63,7 @@ const kinds: Readonly<Record<Field['kind'], Column['kind']>> = {
   longText: 'long text',
   phone: 'phone',
   ic: 'code',
-  date: 'code',
+  date: 'date',
   number: 'number',
   yesNo: 'short text',
   choice: 'short text',
@@ -77,10 +79,19 @@ function columnOf(marked: TaggedField): Column {
     shared: field.listColumn,
     label: (product) => headingOf(field, product),
     read: (person, product) => inWords(marked, person, product),
+    value: isTyped(field) ? (person) => valueOf(marked, person) : undefined,
     answers: [marked],
     isFor: (roles) => canSeeSection(roles, section) && canSeeField(roles, field),
     sensitive: categoryOfSection(section) !== undefined || field.kind === 'ic',
   };
+}
+
+const isTyped = ({ kind }: Field): boolean => kind === 'number' || kind === 'date';
+
+function valueOf(marked: TaggedField, person: CampPerson): number | string | undefined {
+  const answer = shownAnswer(marked, person);
+  if (answer === null) return undefined;
+  return marked.field.kind === 'number' ? Number(answer) : String(answer);
 }
 
 export const name = columnForTag('camper name');
@@ -90,6 +101,7 @@ export const age = computedColumn({
   label: 'Age',
   kind: 'number',
   read: ({ age }) => String(age),
+  value: ({ age }) => age,
 });
 
 /** The boats, cabins and other groups, so that one list shows who is on a boat. */

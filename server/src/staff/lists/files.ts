@@ -1,8 +1,9 @@
-import type { CampListRecord, CampListRow } from '@bowline/contract/api/staff/lists';
+import type { CampListColumn, CampListRecord, CampListRow } from '@bowline/contract/api/staff/lists';
 import { formatDate } from '@bowline/contract/text/dates';
 import { inBatches } from '../../platform/database/in-batches.ts';
+import { amountCell, type Cell, dayCell, type Line, numberCell } from '../../platform/files/spreadsheet/cell.ts';
 import { CSV_START, csvLine } from '../../platform/files/spreadsheet/csv.ts';
-import { type Line, writeWorkbook } from '../../platform/files/spreadsheet/workbook.ts';
+import { writeWorkbook } from '../../platform/files/spreadsheet/workbook.ts';
 
 /**
  * The header and the rows of a list; what they are grouped by and their alerts come first, where there are any. What changed
@@ -24,10 +25,15 @@ function tableOf({ columns, grouped_by, rows }: CampListRecord) {
   ];
   const lineOf = (row: CampListRow): Line => [
     ...lead(row.group ?? '', row.alerts.join('; ')),
-    ...row.cells.map(({ text }) => text),
+    ...row.cells.map((cell, index) => cellOf(cell, columns[index])),
     ...(withChanges ? [changesIn(columns, row)] : []),
   ];
   return { header, lines: linesOf(rows, lineOf) };
+}
+
+function cellOf({ text, value }: CampListRow['cells'][number], column: CampListColumn | undefined): Cell {
+  if (typeof value === 'number') return numberCell(value, text);
+  return value && column?.kind === 'date' ? dayCell(value) : text;
 }
 
 async function* linesOf(rows: readonly CampListRow[], lineOf: (row: CampListRow) => Line) {
@@ -60,11 +66,20 @@ export async function* listAsCsv(list: CampListRecord): AsyncGenerator<string> {
   for await (const piece of lines) yield piece.map(csvLine).join('');
 }
 
-/** A list as a workbook, which says when to destroy it. */
+/** A list as a workbook; what it is of, when to destroy it and its totals are on a sheet of their own. */
 export function listAsXlsx(list: CampListRecord): Promise<Buffer> {
   const { header, lines } = tableOf(list);
-  const { title, camp } = list;
-  const headline = `${title}: ${camp.name}, ${camp.dates}`;
-  const destroy = `Destroy by ${formatDate(list.destroy_by)}`;
-  return writeWorkbook({ sheet: title, above: [headline, destroy], header }, lines);
+  const { title, camp, destroy_by, totals } = list;
+  const about: Line[] = [
+    ['List', title],
+    ['Camp', camp.name],
+    ['Dates', camp.dates],
+    ['Destroy by', dayCell(destroy_by)],
+    ...totals.map(({ label, value, sen }): Line => [
+      label,
+      sen === undefined ? numberCell(Number(value)) : amountCell(sen),
+    ]),
+  ];
+  const footer = `${title}: ${camp.name}, ${camp.dates}. Destroy by ${formatDate(destroy_by)}.`;
+  return writeWorkbook({ sheet: title, header, about, footer }, lines);
 }

@@ -6,6 +6,10 @@ import type { CampPerson } from './queries.ts';
 export interface Total {
   readonly label: string;
   readonly value: string;
+  /** Where it is an amount of money. */
+  readonly sen?: number;
+  /** The column that it counts; it is not for those who do not see it. */
+  readonly column?: string;
 }
 
 /** The context of a list. */
@@ -46,6 +50,19 @@ export function countBy(
 ): readonly Total[] {
   const groups = Map.groupBy(people, nameOf);
   return [...groups].map(([label, { length }]) => ({ label, value: String(length) }));
+}
+
+/** How many people have each of some names, whether in capitals or not; the most frequent first. */
+export function countEach(
+  people: readonly CampPerson[],
+  namesOf: (person: CampPerson) => readonly string[],
+): readonly Total[] {
+  const named = people.flatMap((person) => [
+    ...new Map(namesOf(person).map((name) => [name.toLowerCase(), name])),
+  ]);
+  return [...Map.groupBy(named, ([key]) => key).values()]
+    .toSorted((a, b) => b.length - a.length)
+    .map((same) => ({ label: same[0]?.[1] ?? '', value: String(same.length) }));
 }
 
 /** Remembers the result for each person: a list asks for it several times, and only the first time costs. */

@@ -44,9 +44,10 @@ export async function rowsOf(
       group,
       alerts: [...(definition.alerts?.(person) ?? [])],
       alerts_changed_on: changeOf(person, definition.alertAnswers),
-      cells: columns.map(({ read, answers }) => ({
+      cells: columns.map(({ read, value, answers }) => ({
         text: read(person, context.product),
         changed_on: changeOf(person, answers),
+        value: value?.(person),
       })),
     },
   });
@@ -68,7 +69,9 @@ export function presentList({ definition, columns, context }: ListView, rows: re
     columns: columns.map((column) => presentColumn(column, product)),
     grouped_by: grouping ? grouping.label : null,
     rows: rows.map(({ row }) => row),
-    totals: [...headCount(people), ...totalsOf(definition, rows, context)],
+    totals: [...headCount(people), ...totalsOf(definition, rows, context)]
+      .filter(({ column }) => column === undefined || columns.some(({ name }) => name === column))
+      .map(({ column: _, ...total }) => total),
   };
 }
 

@@ -3,6 +3,7 @@ import { rolesForList } from '@bowline/contract/staff/lists';
 import { canSeeIds, canSeeSection, officeRoles, staffRoles } from '@bowline/contract/staff/roles';
 import { linesIn } from '@bowline/contract/text/lists';
 import { unzipSync } from 'fflate';
+import readExcelFile from 'read-excel-file/node';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openCampLists, textsOf } from '../../../test/support/camp-lists.ts';
 import { createCompleteFamily } from '../../../test/support/family.ts';
@@ -18,11 +19,12 @@ beforeAll(async () => {
     can_swim: false,
     swim_proficiency: null,
     phone_mobile: '012-345 6789',
+    dietary_restrictions: 'Halal, no nuts.',
   });
-  await createPerson(lims, { name: '陈小明', ic: '140302145678' });
+  await createPerson(lims, { name: '陈小明', ic: '140302145678', dietary_restrictions: 'halal' });
   await createPerson(
     await createCompleteFamily(testApp),
-    { name: 'Zara' },
+    { name: 'Zara', dietary_restrictions: 'None' },
     { journey: { transport_to_campsite_point: stop } },
   );
 });
@@ -95,8 +97,12 @@ describe('the lists', () => {
       { label: 'Guests at the closing ceremony', value: '6' },
       { label: 'Campers and guests together', value: '9' },
       { label: 'Lunches for guests', value: '6' },
-      { label: 'Charged for these lunches', value: 'RM\u00a0210.00' },
+      { label: 'Charged for these lunches', value: 'RM\u00a0210.00', sen: 21000 },
+      { label: 'Halal', value: '2' },
+      { label: 'no nuts', value: '1' },
+      { label: 'No diet given', value: '1' },
     ]);
+    expect((await read('food', 'viewer')).totals).toEqual(totals.slice(0, 5));
   });
 
   test('bus riders are listed at their point with the family’s phone', async () => {
@@ -155,16 +161,34 @@ describe('an export', () => {
     expect(lines).toContain('140302-14-5678');
   });
 
-  test('has only text cells as a workbook', async () => {
+  test('is a workbook with numbers, days and texts below its header', async () => {
     const answer = await staff.admin.ask('GET', `${urlOf('roster')}/xlsx`);
-    const parts = unzipSync(new Uint8Array(answer.rawPayload));
-    const text = Object.values(parts)
-      .map((part) => Buffer.from(part).toString('utf8'))
-      .join('\n');
-    expect(text).toContain('陈小明');
-    expect(text).toContain('=Ada Lim');
-    expect(text).toContain('Destroy by 10/09/2026');
-    expect(text).not.toContain('<f>');
+    expect(answer.headers['content-disposition']).toContain('destroy-by-2026-09-10.xlsx');
+    const [table, about] = await readExcelFile(answer.rawPayload);
+    expect(table?.sheet).toBe('Roster');
+    const [header, ada] = table?.data ?? [];
+    expect(header?.slice(0, 4)).toEqual(['Full name', 'Age', 'IC or passport number', 'Date of birth']);
+    expect(ada?.[0]).toBe('=Ada Lim');
+    expect(ada?.[1]).toBe(12);
+    expect(ada?.[3]).toEqual(new Date('2014-03-02'));
+    expect(about?.data).toContainEqual(['Destroy by', new Date('2026-09-10')]);
+    const sheet = Buffer.from(unzipSync(answer.rawPayload)['xl/worksheets/sheet1.xml'] ?? []).toString();
+    expect(sheet).toContain('ySplit="1"');
+    expect(sheet).toContain('<autoFilter ref="A1:');
+    expect(sheet).toContain('Destroy by 10/09/2026.');
+    expect(sheet).not.toContain('<f>');
+  });
+
+  test('has units and amounts in the formats of a workbook', async () => {
+    const gear = await staff.admin.ask('GET', `${urlOf('gear')}/xlsx`);
+    const [sizes] = await readExcelFile(gear.rawPayload);
+    const head = sizes?.data[0]?.indexOf('Head') ?? -1;
+    expect(sizes?.data[1]?.[head]).toEqual(expect.any(Number));
+    const styles = Buffer.from(unzipSync(gear.rawPayload)['xl/styles.xml'] ?? []).toString();
+    expect(styles).toContain('formatCode="General&quot; cm&quot;"');
+    const food = await staff.admin.ask('GET', `${urlOf('food')}/xlsx`);
+    const [, about] = await readExcelFile(food.rawPayload);
+    expect(about?.data).toContainEqual(['Charged for these lunches', 210]);
   });
 
   test('is logged for each person on it', async () => {

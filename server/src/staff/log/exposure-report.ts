@@ -14,6 +14,7 @@ import { logAccess } from '../../core/access-log/queries.ts';
 import { localTimeFormatter } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
+import { type Line, numberCell, timeCell } from '../../platform/files/spreadsheet/cell.ts';
 import { getStaffAccount } from '../accounts/present.ts';
 import { listSessionsSince } from '../accounts/queries/sessions.ts';
 import { nextCursor, toPage } from '../page.ts';
@@ -158,15 +159,15 @@ async function* streamLines(db: Connection, scope: ExposureScope, only: ExposedC
   } while (piece.length === PIECE_ROWS);
 }
 
-const tableLine = (camper: ExposedCamper, formatInstant: (iso: string) => string): string[] => [
+const tableLine = (camper: ExposedCamper, formatInstant: (iso: string) => string): Line => [
   camper.family_name,
   camper.email,
   formatPhone(camper.phone ?? ''),
   camper.camper_name,
   camper.references.join(', '),
   ...dataCategories.map((sight) => (camper.could.includes(sight) ? 'Yes' : '')),
-  String(camper.viewed),
-  camper.last_viewed_at ? formatInstant(camper.last_viewed_at) : '',
+  numberCell(camper.viewed),
+  camper.last_viewed_at ? timeCell(formatInstant(camper.last_viewed_at)) : '',
   camper.parts.join('; '),
 ];
 

@@ -9,6 +9,7 @@ import { logInWords } from '@bowline/contract/staff/log-events';
 import { staffRolesInWords } from '@bowline/contract/staff/roles';
 import { localTimeFormatter } from '../../core/provider/provider.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { type Line, timeCell } from '../../platform/files/spreadsheet/cell.ts';
 import { nextCursor, toPage } from '../page.ts';
 import { presentEntry } from './present.ts';
 import {
@@ -81,8 +82,8 @@ const logHeader = (): string[] => [
 ];
 
 /** An entry as a line under this header. */
-const logLine = (entry: LogEntry, formatInstant: (iso: string) => string): string[] => [
-  formatInstant(entry.at),
+const logLine = (entry: LogEntry, formatInstant: (iso: string) => string): Line => [
+  timeCell(formatInstant(entry.at)),
   entry.staff?.name ?? '',
   staffRolesInWords(entry.roles ?? []),
   logActionLabels[entry.action],

@@ -3,15 +3,16 @@ import { getLogXlsx, WORKBOOK_ROWS } from '@bowline/contract/api/staff/log';
 import type { Attachment } from '../../http/send-attachment.ts';
 import { invalid } from '../../platform/app-error.ts';
 import { inBatches } from '../../platform/database/in-batches.ts';
+import type { Line } from '../../platform/files/spreadsheet/cell.ts';
 import { CSV_START, csvLine } from '../../platform/files/spreadsheet/csv.ts';
-import { type Line, writeWorkbook } from '../../platform/files/spreadsheet/workbook.ts';
+import { writeWorkbook } from '../../platform/files/spreadsheet/workbook.ts';
 
 /** A table read from the database in batches. */
 export interface StreamedTable {
   /** The file name without its ending, in ASCII. */
   readonly name: string;
   readonly title: string;
-  readonly header: Line;
+  readonly header: readonly string[];
   readonly pieces: AsyncIterable<readonly Line[]>;
 }
 
@@ -36,7 +37,7 @@ export async function workbookFile(
   { name, title, header, pieces }: StreamedTable,
   log: () => Promise<void>,
 ): Promise<Attachment> {
-  const content = await writeWorkbook({ sheet: title, above: [title], header }, notTooLong(pieces));
+  const content = await writeWorkbook({ sheet: title, header }, notTooLong(pieces));
   await log();
   return { content, type: getLogXlsx.contentType, name: `${name}.xlsx` };
 }

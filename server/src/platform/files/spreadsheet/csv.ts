@@ -1,3 +1,5 @@
+import { type Line, textOf } from './cell.ts';
+
 // Every spreadsheet takes a phone number written in groups as text, so it needs no quote mark.
 const PHONE = /^\+\d{1,3} [\d -]+$/;
 // A spreadsheet that separates cells by semicolons or tabs ignores our quotes: a cell can begin after each of these.
@@ -13,8 +15,8 @@ export const CSV_START = '\ufeff';
  * A line of a CSV file that spreadsheets show unchanged and that runs no formula, whether they separate cells by comma,
  * semicolon or tab.
  */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`;
+export function csvLine(cells: Line): string {
+  return `${cells.map((cell) => csvCell(textOf(cell))).join(',')}\r\n`;
 }
 
 function csvCell(text: string): string {

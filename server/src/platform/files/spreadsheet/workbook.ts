@@ -1,26 +1,26 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { inBatches } from '../../database/in-batches.ts';
+import type { Line } from './cell.ts';
 
 const LONGEST_MS = 120_000;
 const IDLE_MS = 10_000;
 const HEAP_MB = { maxOldGenerationSizeMb: 512 };
 
-/** The cells of a row, as text. */
-export type Line = readonly string[];
-
 /** What a workbook shows besides its rows. */
 export interface WorkbookHead {
   /** The name of the sheet, cut to the 31 characters that Excel allows. */
   readonly sheet: string;
-  /** Shown above the table; the first line in bold. */
-  readonly above: readonly string[];
-  readonly header: Line;
+  readonly header: readonly string[];
+  /** A second sheet about the table. */
+  readonly about?: readonly Line[];
+  /** Below every printed page. */
+  readonly footer?: string;
 }
 
 /**
- * A table as a workbook in which every cell is text: nothing is calculated, shortened or run. A thread writes it, so that
- * the event loop is free; a table too large for the thread's memory rejects.
+ * A table as a workbook with its header in the first row, to sort and filter. Texts stay texts: none is calculated,
+ * shortened or run. A thread writes it, so that the event loop is free; a table too large for the thread's memory rejects.
  */
 export async function writeWorkbook(
   head: WorkbookHead,

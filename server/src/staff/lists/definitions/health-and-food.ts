@@ -2,9 +2,9 @@ import { allergenInWords, concernsKitchen } from '@bowline/contract/on-site/heal
 import { medical } from '@bowline/contract/profile/medical';
 import { canSeeSection } from '@bowline/contract/staff/roles';
 import { formatSen } from '@bowline/contract/text/money';
-import { alertQuestions, answerOf, healthAlertsOf, yesAnswers, yesNoQuestions } from '../answers.ts';
+import { alertQuestions, answerOf, healthAlertsOf, inWords, questionFor, yesAnswers, yesNoQuestions } from '../answers.ts';
 import { age, type Column, columnsForList, familyPhone, groups, name } from '../columns.ts';
-import { type ListDefinition, oncePerPerson } from '../list-definition.ts';
+import { countEach, type ListDefinition, oncePerPerson, type Total } from '../list-definition.ts';
 import type { CampPerson } from '../queries.ts';
 
 const healthAlerts = oncePerPerson((person) => healthAlertsOf(person));
@@ -61,15 +61,10 @@ export const health: ListDefinition = {
   alertAnswers: alertQuestions('health'),
   totals: (people) => [
     { label: 'With an alert', value: String(people.filter(hasAlert).length) },
-    ...countAlerts(people),
+    ...countEach(people, (person) => healthAlerts(person).map((one) => one.counted)),
   ],
 };
 
-function countAlerts(people: readonly CampPerson[]) {
-  const counted = people.flatMap((person) => [...new Set(healthAlerts(person).map((one) => one.counted))]);
-  const byAlert = Map.groupBy(counted, (alert) => alert);
-  return [...byAlert].map(([label, { length }]) => ({ label, value: String(length) }));
-}
 
 const guests = oncePerPerson((person) =>
   answerOf(person, 'guests come') === true ? Number(answerOf(person, 'guest count') ?? 0) : 0,
@@ -81,12 +76,43 @@ const lunches = (person: CampPerson): number =>
 const sum = (people: readonly CampPerson[], of: (person: CampPerson) => number): number =>
   people.reduce((total, person) => total + of(person), 0);
 
+const charged = (sen: number): Total => ({ label: 'Charged for these lunches', value: formatSen(sen), sen });
+
+const diet = questionFor('diet');
+// A longer one is a story, and nobody else's.
+const LONGEST_DIET = 30;
+
+/** What one person does not eat, in its parts: `Halal, no nuts` are two diets. */
+function dietsOf(person: CampPerson): string[] {
+  const parts = inWords(diet, person, '')
+    .split(/[,;，；、\n]/)
+    .map((part) => part.replace(/[.。\s]+$/, '').trim())
+    .filter((part) => part !== '');
+  return parts.map((part) => (part.length > LONGEST_DIET ? 'Other diets (see the rows)' : part));
+}
+
+function countDiets(people: readonly CampPerson[]): Total[] {
+  const without = people.filter((person) => dietsOf(person).length === 0).length;
+  const counts = [...countEach(people, dietsOf), { label: 'No diet given', value: String(without) }];
+  return counts.map((total) => ({ ...total, column: diet.name }));
+}
+
+const kitchenAllergens = (person: CampPerson): string[] =>
+  (person.campHealth?.allergens ?? [])
+    .filter(concernsKitchen)
+    .map((allergen) => `Allergic to ${allergenInWords({ ...allergen, severe: false }).toLowerCase()}`);
+
+const countAllergens = (people: readonly CampPerson[]): Total[] =>
+  countEach(people, kitchenAllergens).map((total) => ({ ...total, column: allergens.name }));
+
 export const food: ListDefinition = {
   columns: [name, age, allergens, ...columnsForList('food'), familyPhone],
   totals: (people) => [
     { label: 'Guests at the closing ceremony', value: String(sum(people, guests)) },
     { label: 'Campers and guests together', value: String(people.length + sum(people, guests)) },
     { label: 'Lunches for guests', value: String(sum(people, lunches)) },
-    { label: 'Charged for these lunches', value: formatSen(sum(people, (person) => person.lunchesSen)) },
+    charged(sum(people, (person) => person.lunchesSen)),
+    ...countDiets(people),
+    ...countAllergens(people),
   ],
 };

@@ -56,11 +56,11 @@ function ListOfCamp({ campId, id }: { campId: string; id: CampListId }) {
 function ListSheet({ id, list, filter }: { id: CampListId; list: CampListRecord; filter: ListFilter }) {
   const { time_zone } = usePortal();
   const rows = list.rows.filter((row) => rowMatches(row, filter.search));
-  const { purpose, rollCall }: CampList = campLists[id];
-  const alerts = rows.some((row) => row.alerts.length > 0 || row.alerts_changed_on);
-  const layout = pageColumns(list.columns, { alerts, tick: rollCall === true });
+  const { purpose, onPaper }: CampList = campLists[id];
+  const layout = pageColumns(list.columns, rows, { tick: onPaper !== undefined });
+  const title = `${list.title}: ${list.camp.name}`;
   const printed = [
-    `${list.title}: ${list.camp.name}`,
+    title,
     list.camp.dates,
     ...filterLines(list, filter, rows.length),
     `As of ${formatInstant(list.made_at, time_zone)}`,
@@ -69,7 +69,7 @@ function ListSheet({ id, list, filter }: { id: CampListId; list: CampListRecord;
   return (
     <div className={classNames(styles.sheet, layout.isNarrow && styles.upright)}>
       <StaffPage
-        title={`${list.title}: ${list.camp.name}`}
+        title={title}
         subtitle={`${list.camp.dates} · ${purpose}`}
         actions={<ListActions id={id} list={list} query={filter.query} />}
       >
@@ -79,7 +79,10 @@ function ListSheet({ id, list, filter }: { id: CampListId; list: CampListRecord;
         {rows.length === 0 ? (
           <NoRows filter={filter} />
         ) : (
-          <ListTables list={list} rows={rows} layout={layout} printed={printed} />
+          <ListTables
+            {...{ list, rows, layout, printed }}
+            rollCall={onPaper === 'roll call'}
+          />
         )}
         {rows.some(isChanged) && (
           <p className={styles.footnote}>* The family changed this answer after it submitted the form.</p>

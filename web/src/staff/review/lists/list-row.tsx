@@ -5,7 +5,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import styles from './list-table.module.css';
-import type { PageColumn, PageColumns, Part } from './page-columns.ts';
+import { isUnbroken, type PageColumn, type PageColumns, type Part } from './page-columns.ts';
 
 /** A person of a list. Only what staff must not miss has a colour. */
 export function ListRow({ row, layout }: { row: CampListRow; layout: PageColumns }) {
@@ -50,12 +50,15 @@ function Alerts({ row: { alerts, alerts_changed_on } }: { row: CampListRow }) {
 function Cell({ column, row }: { column: PageColumn; row: CampListRow }) {
   const isEmpty = column.parts.every(({ index }) => !row.cells[index]?.text && !row.cells[index]?.changed_on);
   return (
-    <td className={isEmpty ? styles.empty : undefined}>
+    <td className={classNames(isEmpty && styles.empty, isJoined(column) && styles.joined)}>
       <span className={styles.label}>{column.heading}</span>
       {isEmpty ? <span className={styles.nothing}>–</span> : <Parts column={column} row={row} />}
     </td>
   );
 }
+
+/** Whose parts stand in one line on paper where it has room. */
+const isJoined = ({ parts }: PageColumn): boolean => parts.every(({ label }) => label === null);
 
 function Parts({ column: { parts }, row: { cells } }: { column: PageColumn; row: CampListRow }) {
   return parts.flatMap((part) => {
@@ -64,14 +67,11 @@ function Parts({ column: { parts }, row: { cells } }: { column: PageColumn; row:
   });
 }
 
-/** A longer number finds no room in one line, and breaks between its groups of digits. */
-const LONGEST_PHONE = 17;
-
-function CellPart({ part: { label, kind }, cell }: { part: Part; cell: CampListRow['cells'][number] }) {
+function CellPart({ part, cell }: { part: Part; cell: CampListRow['cells'][number] }) {
+  const { label, kind } = part;
   const { text, changed_on } = cell;
-  const isUnbroken = kind === 'phone' && text.length <= LONGEST_PHONE;
   return (
-    <span className={classNames(styles.part, isUnbroken && styles.unbroken)}>
+    <span className={classNames(styles.part, isUnbroken(part, text) && styles.unbroken)}>
       {label && <span className={styles.partLabel}>{label}: </span>}
       {text ? <CellText kind={kind} text={text} /> : <span className={styles.nothing}>–</span>}
       <ChangedOn day={changed_on} />

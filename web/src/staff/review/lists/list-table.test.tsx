@@ -29,11 +29,11 @@ const row = (name: string, texts: readonly string[], more: Partial<CampListRow> 
 });
 
 function show(rows: readonly CampListRow[], tick = false) {
-  const layout = pageColumns(columns, { alerts: rows.some(({ alerts }) => alerts.length > 0), tick });
+  const layout = pageColumns(columns, rows, { tick });
   const list = { title: 'Health', columns } as unknown as CampListRecord;
   render(
     <MemoryRouter>
-      <ListTables list={list} rows={rows} layout={layout} printed={['Health: Lite Camp']} />
+      <ListTables {...{ list, rows, layout }} rollCall={tick} printed={['Health: Lite Camp']} />
     </MemoryRouter>,
   );
 }
@@ -88,22 +88,40 @@ describe('a list in groups', () => {
 });
 
 describe('the widths of columns', () => {
-  const many = Array.from({ length: 9 }, (_, index) => column(`Long ${index}`, 'long text'));
+  const wide = Array.from({ length: 8 }, (_, index) => column(`Long ${index}`, 'long text'));
+  const fit = (given: readonly CampListColumn[], rows: readonly CampListRow[]) =>
+    pageColumns(given, rows, { tick: true });
+  const people = [row('Chinmayananda', ['', 'Bees', 'Dr Lim', '+60 3-2345 6789']), row('Bo', [])];
+  const chatty = people.map((one) => ({
+    ...one,
+    cells: [...one.cells, ...wide.map(() => ({ text: 'Considerably long answers', changed_on: null }))],
+  }));
 
   it.each([
-    ['few', columns],
-    ['many', [...columns, ...many]],
-  ])('fill the page and fit phone numbers, with %s columns', (_, columnsOfList) => {
-    const {
-      columns: shown,
-      alerts,
-      tick,
-      isNarrow,
-    } = pageColumns(columnsOfList, { alerts: true, tick: true });
-    const widths = shown.map(({ width }) => width);
-    expect([...widths, alerts, tick].reduce((sum, width) => sum + width)).toBeCloseTo(100);
-    const doctor = shown.find(({ heading }) => heading === 'Doctor');
-    expect(doctor?.width).toBeGreaterThanOrEqual(100 * (11 / (isNarrow ? 53 : 78)) - 0.01);
-    expect(Math.min(...widths)).toBeGreaterThan(0);
+    ['few', columns, people],
+    ['many', [...columns, ...wide], chatty],
+  ])('fill the page and break no word, with %s columns', (_, given, rows) => {
+    const { columns: shown, alerts, tick, least, points } = fit(given, rows);
+    const shares = shown.map(({ width }) => width);
+    expect([...shares, alerts, tick].reduce((sum, width) => sum + width)).toBeCloseTo(100);
+    const lettersAcross = Math.max(least, 53 * (10 / points));
+    const letters = (heading: string) =>
+      ((shown.find((one) => one.heading === heading)?.width ?? 0) / 100) * lettersAcross;
+    expect(letters('Full name')).toBeGreaterThanOrEqual('Chinmayananda'.length * 0.57);
+    expect(letters('Doctor')).toBeGreaterThanOrEqual('+60 3-2345 6789'.length * 0.6);
+  });
+
+  it('a short number takes no room from a long text', () => {
+    const { columns: shown } = fit(
+      [column('Age', 'number'), column('Remarks', 'long text')],
+      [row('11', ['Reads a lot and asks for more books than there are in the tent'])],
+    );
+    expect(shown[1]?.width).toBeGreaterThan(5 * (shown[0]?.width ?? 100));
+  });
+
+  it('a list that is too wide for the paper gets smaller letters', () => {
+    expect(fit(columns, people).points).toBe(10);
+    const wider = Array.from({ length: 14 }, (_, index) => column(`Unbrokenwords${index}`, 'text'));
+    expect(fit([...columns, ...wider], people).points).toBeLessThan(10);
   });
 });

@@ -1,5 +1,5 @@
 import type { CampListRecord, CampListRow } from '@bowline/contract/api/staff/lists';
-import { useSyncExternalStore } from 'react';
+import { type CSSProperties, useSyncExternalStore } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { groupBy } from '../../ui/group-by.ts';
 import { ListRow } from './list-row.tsx';
@@ -10,18 +10,22 @@ type Props = {
   list: CampListRecord;
   rows: readonly CampListRow[];
   layout: PageColumns;
+  /** Each group has a page of its own. */
+  rollCall: boolean;
   /** Shown above the header of every printed page. */
   printed: readonly string[];
 };
 
 /** The rows of a list: on phones a card for each person. Nothing in it is ever cut. */
-export function ListTables({ list, rows, layout, printed }: Props) {
+export function ListTables({ list, rows, layout, rollCall, printed }: Props) {
   const groups = groupBy(rows, ({ group }) => group);
-  const isRollCall = layout.tick > 0;
   const shared = { layout, printed };
   return (
-    <div className={classNames(styles.tables, useCards(layout.isNarrow) && styles.cards)}>
-      {isRollCall ? (
+    <div
+      className={classNames(styles.tables, useCards(layout.least) && styles.cards)}
+      style={{ '--list-size': `${layout.points.toFixed(2)}pt` } as CSSProperties}
+    >
+      {rollCall ? (
         groups.map(([group, members]) => (
           <RollCall key={group} group={group ?? list.title} members={members} {...shared} />
         ))
@@ -114,9 +118,14 @@ const Col = ({ width, className }: { width: number; className?: string | undefin
   <col className={className} style={{ width: `${width}%` }} />
 );
 
+/** The size of the text of a table and of the page around it, in rem. */
+const [TEXT, NAVIGATION, MARGINS] = [0.8125, 14, 4];
+
 /** Whether the window is too narrow for the table of a list, so that each person is to be a card. */
-function useCards(isNarrowList: boolean): boolean {
-  const query = `(max-width: ${isNarrowList ? '43rem' : '72rem'})`;
+function useCards(least: number): boolean {
+  const needed = least * TEXT + MARGINS;
+  // The navigation stands beside the page where there is room for both.
+  const query = `(max-width: ${(needed > 64 - NAVIGATION ? needed + NAVIGATION : Math.max(43, needed + 6)).toFixed(0)}rem)`;
   return useSyncExternalStore(
     (onChange) => {
       const media = matchMedia(query);

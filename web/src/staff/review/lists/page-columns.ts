@@ -1,7 +1,8 @@
-import type { CampListColumn } from '@bowline/contract/api/staff/lists';
+import type { CampListColumn, CampListRow } from '@bowline/contract/api/staff/lists';
 import { groupBy } from '../../ui/group-by.ts';
+import { fitSheet, type Need, needOf, type SheetFit } from './sheet-fit.ts';
 
-/** A column of the page: one column of the list, or several that share a heading, one below the other. */
+/** A column of the page: one column of the list, or several that share a heading. */
 export interface PageColumn {
   readonly heading: string;
   readonly parts: readonly Part[];
@@ -17,45 +18,34 @@ export interface Part {
   readonly kind: CampListColumn['kind'];
 }
 
-export interface PageColumns {
+export interface PageColumns extends Pick<SheetFit, 'isNarrow' | 'points' | 'least'> {
   readonly columns: readonly PageColumn[];
   readonly alerts: number;
   readonly tick: number;
-  /** Fits an upright sheet and a tablet. */
-  readonly isNarrow: boolean;
 }
 
-// In letters of the text's size, padding included: a phone number fits even in a wide font.
-const widths = { number: 6, 'short text': 8, code: 9.5, text: 10, 'long text': 10.5, phone: 11 } as const;
-const ALERTS = 10;
-const TICK = 3;
-/** Leaves long texts some room on an upright sheet. */
-const FITS_UPRIGHT = 46;
-/** What fits an A4 sheet at 10 pt, lying and upright. */
-const [LANDSCAPE, PORTRAIT] = [78, 53];
+const TICK: Need = { least: 2.2, texts: [] };
 
-/** The columns of a page with their widths: all but numbers take the room that is left, texts give way where it is short. */
+/** The columns of a page; each gets its width from what is written in it, so that no word breaks. */
 export function pageColumns(
   columns: readonly CampListColumn[],
-  { alerts, tick }: { alerts: boolean; tick: boolean },
+  rows: readonly CampListRow[],
+  { tick }: { tick: boolean },
 ): PageColumns {
   const shared = sharedColumns(columns);
-  const extra = (alerts ? ALERTS : 0) + (tick ? TICK : 0);
-  const needed = extra + sum(shared);
-  const isNarrow = needed <= FITS_UPRIGHT;
-  const whole = isNarrow ? PORTRAIT : LANDSCAPE;
-  const isElastic = needed <= whole ? grows : shrinks;
-  const elastic = sum(shared.filter(isElastic));
-  const stretch = (elastic + whole - needed) / elastic;
-  const percent = (width: number) => (100 * width) / whole;
+  const hasAlerts = rows.some((row) => row.alerts.length > 0 || row.alerts_changed_on);
+  const needs = [
+    ...shared.map((column) => needOf(column.heading, textsIn(column, rows))),
+    ...(hasAlerts ? [alertsNeed(rows)] : []),
+    ...(tick ? [TICK] : []),
+  ];
+  const { widths, ...fit } = fitSheet(needs);
+  const rest = widths.slice(shared.length);
   return {
-    columns: shared.map((column) => ({
-      ...column,
-      width: percent(widthOf(column) * (isElastic(column) ? stretch : 1)),
-    })),
-    alerts: percent(alerts ? ALERTS : 0),
-    tick: percent(tick ? TICK : 0),
-    isNarrow,
+    ...fit,
+    columns: shared.map((column, index) => ({ ...column, width: widths[index] ?? 0 })),
+    alerts: hasAlerts ? (rest[0] ?? 0) : 0,
+    tick: tick ? (rest.at(-1) ?? 0) : 0,
   };
 }
 
@@ -76,12 +66,32 @@ function sharedColumns(columns: readonly CampListColumn[]): SharedColumn[] {
   });
 }
 
-const widthOf = ({ parts }: SharedColumn): number => Math.max(...parts.map(({ kind }) => widths[kind]));
+/** Whether a part stays in one line whatever its length. */
+export const isUnbroken = ({ kind }: Part, text: string): boolean =>
+  ['phone', 'code', 'date', 'number'].includes(kind) && text.length <= LONGEST_CODE;
 
-const grows = ({ parts }: SharedColumn): boolean => parts.some(({ kind }) => kind !== 'number');
+/** A longer one breaks between its groups of digits. */
+const LONGEST_CODE = 17;
+const NO_BREAK_SPACE = '\u00a0';
 
-const shrinks = ({ parts }: SharedColumn): boolean =>
-  parts.every(({ kind }) => kind === 'text' || kind === 'long text');
+/** What a column holds for each row, as it is measured. */
+function textsIn({ parts }: SharedColumn, rows: readonly CampListRow[]): string[] {
+  const isLabelled = parts.some(({ label }) => label !== null);
+  return rows.map(({ cells }) =>
+    parts
+      .flatMap((part) => {
+        const text = cells[part.index]?.text ?? '';
+        if (text === '') return [];
+        const whole = isUnbroken(part, text) ? text.replaceAll(' ', NO_BREAK_SPACE) : text;
+        return [part.label ? `${part.label}: ${whole}` : whole];
+      })
+      .join(isLabelled ? '\n' : ' · '),
+  );
+}
 
-const sum = (columns: readonly SharedColumn[]): number =>
-  columns.reduce((total, column) => total + widthOf(column), 0);
+const alertsNeed = (rows: readonly CampListRow[]): Need =>
+  needOf(
+    'Alerts',
+    // The frame of an alert takes as much as two letters.
+    rows.map(({ alerts }) => alerts.map((alert) => `${alert}xx`).join('\n')),
+  );
