@@ -98,10 +98,12 @@ describe('the lists', () => {
       { label: 'Campers and guests together', value: '9' },
       { label: 'Lunches for guests', value: '6' },
       { label: 'Charged for these lunches', value: 'RM\u00a0210.00', sen: 21000 },
-      { label: 'Halal', value: '2' },
-      { label: 'no nuts', value: '1' },
-      { label: 'No diet given', value: '1' },
+      { label: 'Diet: Halal', value: '2' },
+      { label: 'Diet: no nuts', value: '1' },
+      { label: 'Diet: none given', value: '1' },
+      { label: 'Allergy: peanuts', value: '3' },
     ]);
+    expect(totals).toEqual((await read('food', 'medic')).totals);
     expect((await read('food', 'viewer')).totals).toEqual(totals.slice(0, 5));
   });
 

@@ -1,8 +1,9 @@
+import { allergensIn } from '@bowline/contract/on-site/allergen-words';
 import { allergenInWords, concernsKitchen } from '@bowline/contract/on-site/health';
 import { medical } from '@bowline/contract/profile/medical';
 import { canSeeSection } from '@bowline/contract/staff/roles';
 import { formatSen } from '@bowline/contract/text/money';
-import { alertQuestions, answerOf, healthAlertsOf, inWords, questionFor, yesAnswers, yesNoQuestions } from '../answers.ts';
+import { alertQuestions, answerOf, healthAlertsOf, inWords, questionFor, questionsOn, yesAnswers, yesNoQuestions } from '../answers.ts';
 import { age, type Column, columnsForList, familyPhone, groups, name } from '../columns.ts';
 import { countEach, type ListDefinition, oncePerPerson, type Total } from '../list-definition.ts';
 import type { CampPerson } from '../queries.ts';
@@ -88,19 +89,30 @@ function dietsOf(person: CampPerson): string[] {
     .split(/[,;，；、\n]/)
     .map((part) => part.replace(/[.。\s]+$/, '').trim())
     .filter((part) => part !== '');
-  return parts.map((part) => (part.length > LONGEST_DIET ? 'Other diets (see the rows)' : part));
+  return parts.map((part) => `Diet: ${part.length > LONGEST_DIET ? 'other (see the rows)' : part}`);
 }
 
 function countDiets(people: readonly CampPerson[]): Total[] {
   const without = people.filter((person) => dietsOf(person).length === 0).length;
-  const counts = [...countEach(people, dietsOf), { label: 'No diet given', value: String(without) }];
+  const counts = [...countEach(people, dietsOf), { label: 'Diet: none given', value: String(without) }];
   return counts.map((total) => ({ ...total, column: diet.name }));
 }
 
-const kitchenAllergens = (person: CampPerson): string[] =>
-  (person.campHealth?.allergens ?? [])
-    .filter(concernsKitchen)
-    .map((allergen) => `Allergic to ${allergenInWords({ ...allergen, severe: false }).toLowerCase()}`);
+const familyAllergies = questionsOn('food').filter(({ section }) => section === medical.id);
+
+/** What the kitchen must leave out, by the medic and in the family's words, without what the medic excluded. */
+function kitchenAllergens(person: CampPerson): string[] {
+  const { allergens: entered = [], excluded = [] } = person.campHealth ?? {};
+  const words = familyAllergies.map((question) => inWords(question, person, '')).filter(Boolean);
+  const named = words.flatMap((text) => [...allergensIn(text).kinds]).filter((kind) => !excluded.includes(kind));
+  const byFamily = named.map((kind) => ({ kind, other: '', severe: false }));
+  const known = [...entered, ...byFamily].filter(concernsKitchen);
+  const isUnnamed = known.length === 0 && words.length > 0;
+  return [
+    ...known.map((allergen) => `Allergy: ${allergenInWords({ ...allergen, severe: false }).toLowerCase()}`),
+    ...(isUnnamed ? ['Allergy: other (see the rows)'] : []),
+  ];
+}
 
 const countAllergens = (people: readonly CampPerson[]): Total[] =>
   countEach(people, kitchenAllergens).map((total) => ({ ...total, column: allergens.name }));

@@ -1,66 +1,61 @@
 import { listNameTags, type NameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
-import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useParams } from '../../../ui/router/router.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
+import { NameTag } from './name-tag.tsx';
 import styles from './name-tags.module.css';
+import { useTagPhotos } from './use-tag-photos.ts';
 
-/** More letters than two lines hold. */
-const LONG_NAME = 24;
+/** On a page of A4. */
+const TAGS = 10;
 
-/** The name tags of a camp, ten on a page of A4, to print and cut. */
+/** The name tags of a camp, to print and cut. */
 export default function NameTagsPage() {
   const { campId = '' } = useParams();
   return (
     <Loaded call={listNameTags} params={{ campId }} fresh>
-      {({ camp, people }) => (
-        <div className={styles.sheet}>
-          <StaffPage
-            title={`Name tags: ${camp.name}`}
-            subtitle="The crew scan the code with the camera of a phone. It means nothing to anybody else."
-            actions={people.length > 0 && <Button onClick={() => window.print()}>Print</Button>}
-          >
-            {people.length === 0 ? (
-              <EmptyState title="No one has a name tag yet">
-                <p>Campers appear here once they are accepted.</p>
-              </EmptyState>
-            ) : (
-              <ul className={styles.tags}>
-                {people.map((person) => (
-                  <Tag key={person.registration_id} person={person} camp={camp.name} />
-                ))}
-              </ul>
-            )}
-          </StaffPage>
-        </div>
-      )}
+      {(tags) => <Sheets {...tags} />}
     </Loaded>
   );
 }
 
-function Tag({ person: { name, groups, qr }, camp }: { person: NameTags['people'][number]; camp: string }) {
-  const { logo } = usePortal();
+function Sheets({ camp, people }: NameTags) {
+  const photos = useTagPhotos(camp.id, people);
+  const groups = [...new Set(people.flatMap((person) => person.groups[0] ?? []))].sort();
   return (
-    <li className={styles.tag}>
-      <div className={styles.words}>
-        {logo && <img className={styles.logo} src={logo} alt="" width={40} height={40} />}
-        <strong className={classNames(styles.name, name.length > LONG_NAME && styles.long)}>{name}</strong>
-        {groups.map((group) => (
-          <span key={group}>{group}</span>
-        ))}
-        <span className={styles.camp}>{camp}</span>
-      </div>
-      <svg
-        className={styles.code}
-        viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
-        role="img"
-        aria-label={`QR code of ${name}`}
+    <div className={styles.sheet}>
+      <StaffPage
+        title={`Name tags: ${camp.name}`}
+        subtitle="Ten on a page, to cut along the marks. The crew scan the code with the camera of a phone. It means nothing to anybody else."
+        actions={people.length > 0 && <Button onClick={() => window.print()}>Print</Button>}
       >
-        <path d={qr.path} shapeRendering="crispEdges" />
-      </svg>
-    </li>
+        {people.length === 0 ? (
+          <EmptyState title="No one has a name tag yet">
+            <p>Campers appear here once they are accepted.</p>
+          </EmptyState>
+        ) : (
+          pagesOf(people).map((page) => (
+            <ul key={page[0]?.registration_id} className={styles.tags}>
+              {page.map((person) => (
+                <NameTag
+                  key={person.registration_id}
+                  person={person}
+                  camp={camp.name}
+                  photo={photos[person.registration_id]}
+                  colour={groups.indexOf(person.groups[0] ?? '')}
+                />
+              ))}
+            </ul>
+          ))
+        )}
+      </StaffPage>
+    </div>
   );
 }
+
+const pagesOf = (people: NameTags['people']): NameTags['people'][] =>
+  Array.from({ length: Math.ceil(people.length / TAGS) }, (_, page) =>
+    people.slice(page * TAGS, (page + 1) * TAGS),
+  );

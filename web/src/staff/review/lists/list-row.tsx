@@ -5,7 +5,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import styles from './list-table.module.css';
-import { isUnbroken, type PageColumn, type PageColumns, type Part } from './page-columns.ts';
+import { isJoined, isUnbroken, type PageColumn, type PageColumns, type Part } from './page-columns.ts';
 
 /** A person of a list. Only what staff must not miss has a colour. */
 export function ListRow({ row, layout }: { row: CampListRow; layout: PageColumns }) {
@@ -56,9 +56,6 @@ function Cell({ column, row }: { column: PageColumn; row: CampListRow }) {
     </td>
   );
 }
-
-/** Whose parts stand in one line on paper where it has room. */
-const isJoined = ({ parts }: PageColumn): boolean => parts.every(({ label }) => label === null);
 
 function Parts({ column: { parts }, row: { cells } }: { column: PageColumn; row: CampListRow }) {
   return parts.flatMap((part) => {

@@ -24,7 +24,7 @@ export interface PageColumns extends Pick<SheetFit, 'isNarrow' | 'points' | 'lea
   readonly tick: number;
 }
 
-const TICK: Need = { least: 2.2, texts: [] };
+const TICK: Need = { least: 2.2, rows: [] };
 
 /** The columns of a page; each gets its width from what is written in it, so that no word breaks. */
 export function pageColumns(
@@ -35,7 +35,7 @@ export function pageColumns(
   const shared = sharedColumns(columns);
   const hasAlerts = rows.some((row) => row.alerts.length > 0 || row.alerts_changed_on);
   const needs = [
-    ...shared.map((column) => needOf(column.heading, textsIn(column, rows))),
+    ...shared.map((column) => needOf(column.heading, partsOf(column, rows))),
     ...(hasAlerts ? [alertsNeed(rows)] : []),
     ...(tick ? [TICK] : []),
   ];
@@ -74,24 +74,25 @@ export const isUnbroken = ({ kind }: Part, text: string): boolean =>
 const LONGEST_CODE = 17;
 const NO_BREAK_SPACE = '\u00a0';
 
-/** What a column holds for each row, as it is measured. */
-function textsIn({ parts }: SharedColumn, rows: readonly CampListRow[]): string[] {
-  const isLabelled = parts.some(({ label }) => label !== null);
-  return rows.map(({ cells }) =>
-    parts
-      .flatMap((part) => {
-        const text = cells[part.index]?.text ?? '';
-        if (text === '') return [];
-        const whole = isUnbroken(part, text) ? text.replaceAll(' ', NO_BREAK_SPACE) : text;
-        return [part.label ? `${part.label}: ${whole}` : whole];
-      })
-      .join(isLabelled ? '\n' : ' · '),
-  );
+/** Whether its parts share a line on paper where there is room. */
+export const isJoined = ({ parts }: SharedColumn): boolean => parts.every(({ label }) => label === null);
+
+/** What a column holds in each row, as it is measured. */
+function partsOf(column: SharedColumn, rows: readonly CampListRow[]): string[][] {
+  return rows.map(({ cells }) => {
+    const texts = column.parts.flatMap((part) => {
+      const text = cells[part.index]?.text ?? '';
+      if (text === '') return [];
+      const whole = isUnbroken(part, text) ? text.replaceAll(' ', NO_BREAK_SPACE) : text;
+      return [part.label ? `${part.label}: ${whole}` : whole];
+    });
+    return isJoined(column) ? texts : [texts.join('\n')];
+  });
 }
 
 const alertsNeed = (rows: readonly CampListRow[]): Need =>
   needOf(
     'Alerts',
-    // The frame of an alert takes as much as two letters.
-    rows.map(({ alerts }) => alerts.map((alert) => `${alert}xx`).join('\n')),
+    // The frame of an alert is as wide as a letter.
+    rows.map(({ alerts }) => alerts.map((alert) => `${alert}x`)),
   );

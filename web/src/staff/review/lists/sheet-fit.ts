@@ -1,9 +1,9 @@
-import { longestLine, longestWord, textWidth } from './text-width.ts';
+import { longestLine, longestWord, textWidth } from '../../ui/text-width.ts';
 
-/** What a column holds: the least width that breaks no word, in em, and the text of each row. */
+/** The least width of a column that breaks no word, in em, and for each row its texts, which share a line where they fit. */
 export interface Need {
   readonly least: number;
-  readonly texts: readonly string[];
+  readonly rows: readonly (readonly string[])[];
 }
 
 /** How the columns of a list stand on a sheet. */
@@ -29,7 +29,7 @@ const UPRIGHT: Paper = { width: 53.8, height: 73 };
 const LYING: Paper = { width: 78.5, height: 48 };
 
 /** The paper beside the text of a cell. */
-const PADDING = 0.9;
+const PADDING = 1;
 /** The line below a row and the paper around its text. */
 const ROW = 0.5;
 const LINE = 1.2;
@@ -38,9 +38,12 @@ const LONGEST_WORD = 13;
 const LONGEST_LINE = 32;
 const [SIZE, SMALLEST_SIZE] = [10, 7.5];
 
-export const needOf = (heading: string, texts: readonly string[]): Need => ({
-  least: Math.min(LONGEST_WORD, Math.max(...[heading, ...texts].map(longestWord))) + PADDING,
-  texts,
+/** Headings and names are bold. */
+const BOLD = 1.08;
+
+export const needOf = (heading: string, rows: Need['rows']): Need => ({
+  least: Math.min(LONGEST_WORD, BOLD * Math.max(...[heading, ...rows.flat()].map(longestWord))) + PADDING,
+  rows,
 });
 
 /** The sheet on which most rows stand, and the widths of the columns on it. */
@@ -58,26 +61,30 @@ export function fitSheet(needs: readonly Need[]): SheetFit {
   };
 }
 
-/** The least width for each column, and the rest for those with long lines. */
+/** The least width for each column, and the rest for those with long texts: first for each text, then for whole lines. */
 function spread(needs: readonly Need[], width: number): { readonly widths: readonly number[] } {
-  const rest = Math.max(0, width - sum(needs.map(({ least }) => least)));
-  const wishes = needs.map(wishOf);
-  const wished = sum(wishes);
-  const share = wished === 0 ? 0 : Math.min(1, rest / wished);
-  const widths = needs.map(({ least }, index) => least + share * (wishes[index] ?? 0));
-  const growing = sum(widths.filter(isWide));
-  const stretch = 1 + (growing === 0 ? 0 : (rest - share * wished) / growing);
+  let widths = needs.map(({ least }) => least);
+  for (const lengthOf of [longestText, wholeLine]) {
+    const wishes = needs.map((need, index) => Math.max(0, wishOf(need, lengthOf) - (widths[index] ?? 0)));
+    const share = Math.min(1, Math.max(0, width - sum(widths)) / Math.max(1, sum(wishes)));
+    widths = widths.map((one, index) => one + share * (wishes[index] ?? 0));
+  }
+  const stretch = 1 + Math.max(0, width - sum(widths)) / Math.max(1, sum(widths.filter(isWide)));
   return { widths: widths.map((one) => (isWide(one) ? one * stretch : one)) };
 }
 
 /** A number takes no more than it needs. */
-const isWide = (width: number): boolean => width > 4;
+const isWide = (width: number): boolean => width > 5;
 
-/** How much more than the least width holds nearly every line. */
-function wishOf({ least, texts }: Need): number {
-  const lines = texts.map(longestLine).sort((a, b) => a - b);
-  const nearlyEvery = lines[Math.floor(lines.length * 0.9)] ?? 0;
-  return Math.max(0, Math.min(nearlyEvery, LONGEST_LINE) + PADDING - least);
+type Texts = readonly string[];
+const longestText = (texts: Texts): number => Math.max(0, ...texts.map(longestLine));
+const wholeLine = (texts: Texts): number => longestLine(texts.join(', '));
+
+/** The width that holds nearly every row. */
+function wishOf({ rows }: Need, lengthOf: (texts: Texts) => number): number {
+  const lengths = rows.map(lengthOf).sort((a, b) => a - b);
+  const nearlyEvery = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
+  return Math.min(nearlyEvery, LONGEST_LINE) + PADDING;
 }
 
 interface Candidate {
@@ -86,15 +93,25 @@ interface Candidate {
 }
 
 function pages(needs: readonly Need[], { paper, widths }: Candidate): number {
-  const rows = needs[0]?.texts.length ?? 0;
-  const heights = Array.from({ length: rows }, (_, row) => {
-    const lines = needs.map(({ texts }, column) => linesIn(texts[row] ?? '', (widths[column] ?? 1) - PADDING));
+  const count = needs[0]?.rows.length ?? 0;
+  const heights = Array.from({ length: count }, (_, row) => {
+    const lines = needs.map(({ rows }, column) => linesIn(rows[row] ?? [], (widths[column] ?? 1) - PADDING));
     return Math.max(1, ...lines) * LINE + ROW;
   });
   return sum(heights) / paper.height;
 }
 
-const linesIn = (text: string, width: number): number =>
-  sum(text.split('\n').map((line) => Math.max(1, Math.ceil(textWidth(line) / Math.max(1, width)))));
+/** How many lines some texts take that share a line where they fit. */
+function linesIn(texts: Texts, width: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const line of texts.flatMap((text) => text.split('\n'))) {
+    const own = textWidth(line);
+    if (used > 0 && used + own > width) lines += 1;
+    lines += Math.max(0, Math.ceil(own / Math.max(1, width)) - 1);
+    used = used > 0 && used + own <= width ? used + own : own;
+  }
+  return lines;
+}
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
