@@ -1,5 +1,5 @@
 // In em, of the font of the pages; rather too wide, since another font can stand in.
-const [LETTER, CAPITAL, DIGIT, IDEOGRAPH] = [0.55, 0.7, 0.63, 1.05];
+const [LETTER, CAPITAL, DIGIT, IDEOGRAPH] = [0.53, 0.78, 0.62, 1.05];
 
 /** About how wide a text is in one line, in em. */
 export function textWidth(text: string): number {
