@@ -10,8 +10,10 @@ import { dayText, searchText } from './text-schemas.ts';
 
 export const tag = 'Staff: registrations';
 
-/** At most as many ids as a page of the queue has rows. */
-const idList = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(,[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}){0,49}$/;
+/** As many as a page of the queue has rows. */
+export const MAX_IDS = 50;
+const id = '[\\da-f]{8}(-[\\da-f]{4}){3}-[\\da-f]{12}';
+const idList = new RegExp(`^${id}(,${id}){0,${MAX_IDS - 1}}$`);
 
 const sortNames = ['registered', 'submitted', 'name', 'age', 'camp', 'status', 'reference'] as const;
 export type QueueSortName = (typeof sortNames)[number];

@@ -1,7 +1,13 @@
 import type { CampListColumn, CampListRecord, CampListRow } from '@bowline/contract/api/staff/lists';
 import { formatDate } from '@bowline/contract/text/dates';
 import { inBatches } from '../../platform/database/in-batches.ts';
-import { amountCell, type Cell, dayCell, type Line, numberCell } from '../../platform/files/spreadsheet/cell.ts';
+import {
+  amountCell,
+  type Cell,
+  dayCell,
+  type Line,
+  numberCell,
+} from '../../platform/files/spreadsheet/cell.ts';
 import { CSV_START, csvLine } from '../../platform/files/spreadsheet/csv.ts';
 import { writeWorkbook } from '../../platform/files/spreadsheet/workbook.ts';
 
@@ -75,10 +81,12 @@ export function listAsXlsx(list: CampListRecord): Promise<Buffer> {
     ['Camp', camp.name],
     ['Dates', camp.dates],
     ['Destroy by', dayCell(destroy_by)],
-    ...totals.map(({ label, value, sen }): Line => [
-      label,
-      sen === undefined ? numberCell(Number(value)) : amountCell(sen),
-    ]),
+    ...totals.map(
+      ({ label, value, sen }): Line => [
+        label,
+        sen === undefined ? numberCell(Number(value)) : amountCell(sen),
+      ],
+    ),
   ];
   const footer = `${title}: ${camp.name}, ${camp.dates}. Destroy by ${formatDate(destroy_by)}.`;
   return writeWorkbook({ sheet: title, header, about, footer }, lines);

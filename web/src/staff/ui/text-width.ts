@@ -1,5 +1,5 @@
 // In em, of the font of the pages; rather too wide, since another font can stand in.
-const [LETTER, CAPITAL, DIGIT, IDEOGRAPH] = [0.53, 0.78, 0.62, 1.05];
+const [LETTER, CAPITAL, DIGIT, WIDEST, IDEOGRAPH] = [0.53, 0.7, 0.62, 0.9, 1.05];
 
 /** About how wide a text is in one line, in em. */
 export function textWidth(text: string): number {
@@ -9,7 +9,8 @@ export function textWidth(text: string): number {
 function signWidth(sign: string): number {
   if (isIdeograph(sign)) return IDEOGRAPH;
   if (/[\d+\u00a0-]/.test(sign)) return DIGIT;
-  return /\p{Lu}|[%@&]/u.test(sign) ? CAPITAL : LETTER;
+  if (/[mwMW%@]/.test(sign)) return WIDEST;
+  return /\p{Lu}/u.test(sign) ? CAPITAL : LETTER;
 }
 
 /** The width of the longest part that cannot be broken: a word, or one ideograph. */
@@ -22,7 +23,7 @@ export function longestLine(text: string): number {
   return Math.max(0, ...text.split('\n').map(textWidth));
 }
 
-const unbrokenWidth = (word: string): number =>
-  [...word].some(isIdeograph) ? IDEOGRAPH : textWidth(word);
+const unbrokenWidth = (word: string): number => ([...word].some(isIdeograph) ? IDEOGRAPH : textWidth(word));
 
-const isIdeograph = (sign: string): boolean => /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/.test(sign);
+const isIdeograph = (sign: string): boolean =>
+  /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/.test(sign);

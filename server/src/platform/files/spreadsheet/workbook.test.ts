@@ -50,10 +50,7 @@ test('a spreadsheet reads numbers, amounts and times as such, and texts as texts
   const book = await writeWorkbook({ sheet: 'Log', header, footer: 'Ours & <theirs>' }, line());
   const [sheet, ...others] = await readExcelFile(book);
   expect(others).toEqual([]);
-  expect(sheet?.data).toEqual([
-    header,
-    [new Date('2026-03-02T14:05:09Z'), 1234.5, 3, '=1+1', '0123', null],
-  ]);
+  expect(sheet?.data).toEqual([header, [new Date('2026-03-02T14:05:09Z'), 1234.5, 3, '=1+1', '0123', null]]);
   expect(textOf(book)).toContain('formatCode="#,##0.00"');
   expect(textOf(book)).toContain('<autoFilter ref="A1:F2"/>');
   expect(textOf(book)).toContain('&amp;LOurs &amp;&amp; &lt;theirs&gt;&amp;R');

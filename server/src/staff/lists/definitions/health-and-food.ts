@@ -3,7 +3,16 @@ import { allergenInWords, concernsKitchen } from '@bowline/contract/on-site/heal
 import { medical } from '@bowline/contract/profile/medical';
 import { canSeeSection } from '@bowline/contract/staff/roles';
 import { formatSen } from '@bowline/contract/text/money';
-import { alertQuestions, answerOf, healthAlertsOf, inWords, questionFor, questionsOn, yesAnswers, yesNoQuestions } from '../answers.ts';
+import {
+  alertQuestions,
+  answerOf,
+  healthAlertsOf,
+  inWords,
+  questionFor,
+  questionsOn,
+  yesAnswers,
+  yesNoQuestions,
+} from '../answers.ts';
 import { age, type Column, columnsForList, familyPhone, groups, name } from '../columns.ts';
 import { countEach, type ListDefinition, oncePerPerson, type Total } from '../list-definition.ts';
 import type { CampPerson } from '../queries.ts';
@@ -66,7 +75,6 @@ export const health: ListDefinition = {
   ],
 };
 
-
 const guests = oncePerPerson((person) =>
   answerOf(person, 'guests come') === true ? Number(answerOf(person, 'guest count') ?? 0) : 0,
 );
@@ -104,7 +112,9 @@ const familyAllergies = questionsOn('food').filter(({ section }) => section === 
 function kitchenAllergens(person: CampPerson): string[] {
   const { allergens: entered = [], excluded = [] } = person.campHealth ?? {};
   const words = familyAllergies.map((question) => inWords(question, person, '')).filter(Boolean);
-  const named = words.flatMap((text) => [...allergensIn(text).kinds]).filter((kind) => !excluded.includes(kind));
+  const named = words
+    .flatMap((text) => [...allergensIn(text).kinds])
+    .filter((kind) => !excluded.includes(kind));
   const byFamily = named.map((kind) => ({ kind, other: '', severe: false }));
   const known = [...entered, ...byFamily].filter(concernsKitchen);
   const isUnnamed = known.length === 0 && words.length > 0;

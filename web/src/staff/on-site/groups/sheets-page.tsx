@@ -78,14 +78,17 @@ function SheetTable({ name, members }: { name: string; members: readonly SheetPe
         <tbody>
           {members.map(({ registration_id, name, age, flags, what_to_do, guardians }) => (
             <tr key={registration_id}>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                <span className={styles.box} aria-hidden="true" />
+                {name}
+              </th>
               <td>{age}</td>
               <td className={styles.alerts}>{flags.map(({ label }) => label).join(', ')}</td>
               <td>{what_to_do}</td>
               <td>
                 {guardians.map(({ name, phone }) => (
                   <div key={`${name} ${phone}`}>
-                    {phone} ({name})
+                    <span className={styles.phone}>{phone}</span> ({name})
                   </div>
                 ))}
               </td>

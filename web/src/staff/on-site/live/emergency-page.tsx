@@ -1,6 +1,7 @@
 import type { CampDay, DayPerson } from '@bowline/contract/api/staff/on-site/day-records';
+import { destroySheetsBy } from '@bowline/contract/api/staff/on-site/groups';
 import type { DayAction } from '@bowline/contract/on-site/actions';
-import { formatInstant } from '@bowline/contract/text/dates';
+import { formatDate, formatDateRange, formatInstant } from '@bowline/contract/text/dates';
 import { formatPhone, phoneLinks } from '@bowline/contract/text/phone';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -76,6 +77,9 @@ export function EmergencySheet({ day, queue, me, photos }: Props) {
           </section>
         )}
         <Crew day={day} />
+        <p className={styles.destroy}>
+          {`${formatDateRange(day.camp.starts_on, day.camp.ends_on)} · Destroy by ${formatDate(destroySheetsBy(day.camp.ends_on))}`}
+        </p>
       </StaffPage>
     </div>
   );

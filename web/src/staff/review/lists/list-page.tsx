@@ -79,10 +79,7 @@ function ListSheet({ id, list, filter }: { id: CampListId; list: CampListRecord;
         {rows.length === 0 ? (
           <NoRows filter={filter} />
         ) : (
-          <ListTables
-            {...{ list, rows, layout, printed }}
-            rollCall={onPaper === 'roll call'}
-          />
+          <ListTables {...{ list, rows, layout, printed }} rollCall={onPaper === 'roll call'} />
         )}
         {rows.some(isChanged) && (
           <p className={styles.footnote}>* The family changed this answer after it submitted the form.</p>

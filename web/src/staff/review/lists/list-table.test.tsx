@@ -1,9 +1,11 @@
 import type { CampListColumn, CampListRecord, CampListRow } from '@bowline/contract/api/staff/lists';
 import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MemoryRouter } from '../../../ui/router/router.tsx';
 import { ListTables } from './list-table.tsx';
 import { pageColumns } from './page-columns.ts';
+
+vi.mock('../../session/session.ts', () => ({ useStaffMe: () => ({ roles: ['registrar'] }) }));
 
 afterEach(cleanup);
 
@@ -69,8 +71,10 @@ it('marks undecided campers only', () => {
 describe('a list in groups', () => {
   const rows = [row('Ada', [], { group: 'Ipoh' }), row('Ben', [], { group: 'Klang' })];
 
-  it('for ticking off has a table and a heading for each group', () => {
+  it('for ticking off has a table and a heading for each group, whose families can be written to', () => {
     show(rows, true);
+    const [toIpoh] = screen.getAllByRole('link', { name: 'Message these families' });
+    expect(toIpoh?.getAttribute('href')).toBe('/group-message?tab=all&ids=Ada');
     const ipoh = within(screen.getByRole('table', { name: 'Ipoh' }));
     expect(ipoh.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Ada']);
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([

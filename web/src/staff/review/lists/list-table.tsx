@@ -4,6 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { groupBy } from '../../ui/group-by.ts';
 import { ListRow } from './list-row.tsx';
 import styles from './list-table.module.css';
+import { MessageFamilies } from './message-families.tsx';
 import { cellsAcross, type PageColumns } from './page-columns.ts';
 
 type Props = {
@@ -50,9 +51,12 @@ type Group = { group: string; members: readonly CampListRow[] };
 function RollCall({ group, members, layout, printed }: Group & Pick<Props, 'layout' | 'printed'>) {
   return (
     <section className={styles.rollCall}>
-      <h2 className={styles.heading}>
-        {group} <span className={styles.count}>{members.length}</span>
-      </h2>
+      <div className={styles.heading}>
+        <h2>
+          {group} <span className={styles.count}>{members.length}</span>
+        </h2>
+        <MessageFamilies rows={members} />
+      </div>
       <table className={styles.table} aria-label={group}>
         <ListHead layout={layout} group={`${group} (${members.length})`} printed={printed} />
         <tbody>

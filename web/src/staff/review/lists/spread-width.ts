@@ -39,7 +39,10 @@ export function spreadWidth(needs: readonly Need[], whole: number): number[] {
 export function heightOf(needs: readonly Need[], widths: readonly number[]): number {
   const count = needs[0]?.rows.length ?? 0;
   const heights = Array.from({ length: count }, (_, row) =>
-    Math.max(1, ...needs.map(({ rows }, column) => linesIn(rows[row] ?? [], (widths[column] ?? 1) - PADDING))),
+    Math.max(
+      1,
+      ...needs.map(({ rows }, column) => linesIn(rows[row] ?? [], (widths[column] ?? 1) - PADDING)),
+    ),
   );
   return sum(heights) + BETWEEN_ROWS * count;
 }
