@@ -79,7 +79,7 @@ function columnOf(marked: TaggedField): Column {
     shared: field.listColumn,
     label: (product) => headingOf(field, product),
     read: (person, product) => inWords(marked, person, product),
-    value: isTyped(field) ? (person) => valueOf(marked, person) : undefined,
+    value: isTyped(field) ? (person) => typedAnswer(marked, person) : undefined,
     answers: [marked],
     isFor: (roles) => canSeeSection(roles, section) && canSeeField(roles, field),
     sensitive: categoryOfSection(section) !== undefined || field.kind === 'ic',
@@ -88,7 +88,7 @@ function columnOf(marked: TaggedField): Column {
 
 const isTyped = ({ kind }: Field): boolean => kind === 'number' || kind === 'date';
 
-function valueOf(marked: TaggedField, person: CampPerson): number | string | undefined {
+function typedAnswer(marked: TaggedField, person: CampPerson): number | string | undefined {
   const answer = shownAnswer(marked, person);
   if (answer === null) return undefined;
   return marked.field.kind === 'number' ? Number(answer) : String(answer);
