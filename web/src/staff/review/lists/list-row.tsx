@@ -18,7 +18,7 @@ export function ListRow({ row, layout }: { row: CampListRow; layout: PageColumns
         </td>
       )}
       {first && (
-        <th scope="row">
+        <th scope="row" className={classNames(first.breaks && styles.breaks)}>
           <Link to={`/registrations/${row.registration_id}`}>
             <Parts column={first} row={row} />
           </Link>
@@ -50,7 +50,13 @@ function Alerts({ row: { alerts, alerts_changed_on } }: { row: CampListRow }) {
 function Cell({ column, row }: { column: PageColumn; row: CampListRow }) {
   const isEmpty = column.parts.every(({ index }) => !row.cells[index]?.text && !row.cells[index]?.changed_on);
   return (
-    <td className={classNames(isEmpty && styles.empty, isJoined(column) && styles.joined)}>
+    <td
+      className={classNames(
+        isEmpty && styles.empty,
+        isJoined(column) && styles.joined,
+        column.breaks && styles.breaks,
+      )}
+    >
       <span className={styles.label}>{column.heading}</span>
       {isEmpty ? <span className={styles.nothing}>–</span> : <Parts column={column} row={row} />}
     </td>

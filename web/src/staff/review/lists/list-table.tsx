@@ -23,7 +23,10 @@ export function ListTables({ list, rows, layout, rollCall, printed }: Props) {
   const shared = { layout, printed };
   return (
     <div
-      className={classNames(styles.tables, useCards(layout.least) && styles.cards)}
+      className={classNames(
+        styles.tables,
+        useCards(layout.least + ROOMIER * cellsAcross(layout)) && styles.cards,
+      )}
       style={{ '--list-size': `${layout.points.toFixed(2)}pt` } as CSSProperties}
     >
       {rollCall ? (
@@ -121,6 +124,9 @@ function ListHead({ layout, group, printed }: ListHeadProps) {
 const Col = ({ width, className }: { width: number; className?: string | undefined }) => (
   <col className={className} style={{ width: `${width}%` }} />
 );
+
+/** Cells of a screen have more room around their text, in em. */
+const ROOMIER = 0.45;
 
 /** The size of the text of a table and of the page around it, in rem. */
 const [TEXT, NAVIGATION, MARGINS] = [0.8125, 14, 4];

@@ -8,6 +8,8 @@ export interface PageColumn {
   readonly parts: readonly Part[];
   /** Of the table, in per cent. */
   readonly width: number;
+  /** Has a word that is too long for any column. */
+  readonly breaks: boolean;
 }
 
 export interface Part {
@@ -24,7 +26,7 @@ export interface PageColumns extends Pick<SheetFit, 'isNarrow' | 'points' | 'lea
   readonly tick: number;
 }
 
-const TICK: Need = { least: 2.2, rows: [] };
+const TICK: Need = { least: 2.2, breaks: false, rows: [] };
 
 /** The columns of a page; each gets its width from what is written in it, so that no word breaks. */
 export function pageColumns(
@@ -34,16 +36,17 @@ export function pageColumns(
 ): PageColumns {
   const shared = sharedColumns(columns);
   const hasAlerts = rows.some((row) => row.alerts.length > 0 || row.alerts_changed_on);
-  const needs = [
-    ...shared.map((column) => needOf(column.heading, partsOf(column, rows))),
-    ...(hasAlerts ? [alertsNeed(rows)] : []),
-    ...(tick ? [TICK] : []),
-  ];
+  const texts = shared.map((column) => needOf(column.heading, partsOf(column, rows)));
+  const needs = [...texts, ...(hasAlerts ? [alertsNeed(rows)] : []), ...(tick ? [TICK] : [])];
   const { widths, ...fit } = fitSheet(needs);
   const rest = widths.slice(shared.length);
   return {
     ...fit,
-    columns: shared.map((column, index) => ({ ...column, width: widths[index] ?? 0 })),
+    columns: shared.map((column, index) => ({
+      ...column,
+      width: widths[index] ?? 0,
+      breaks: texts[index]?.breaks === true,
+    })),
     alerts: hasAlerts ? (rest[0] ?? 0) : 0,
     tick: tick ? (rest.at(-1) ?? 0) : 0,
   };

@@ -4,6 +4,8 @@ import { heightOf, LINE, PADDING, type RowTexts, spreadWidth } from './spread-wi
 /** The least width of a column that breaks no word, in em, and the texts of each row. */
 export interface Need {
   readonly least: number;
+  /** It is less than the longest word. */
+  readonly breaks: boolean;
   readonly rows: readonly RowTexts[];
 }
 
@@ -29,11 +31,10 @@ const BOLD = 1.1;
 const LONGEST_WORD = 13;
 const [SIZE, SMALLEST_SIZE] = [10, 7.5];
 
-export const needOf = (heading: string, rows: Need['rows']): Need => ({
-  least:
-    Math.min(LONGEST_WORD, Math.max(BOLD * longestWord(heading), ...rows.flat().map(longestWord))) + PADDING,
-  rows,
-});
+export function needOf(heading: string, rows: Need['rows']): Need {
+  const longest = Math.max(BOLD * longestWord(heading), ...rows.flat().map(longestWord));
+  return { least: Math.min(LONGEST_WORD, longest) + PADDING, breaks: longest > LONGEST_WORD, rows };
+}
 
 /** The sheet that takes the fewest pages, and the widths of the columns on it. */
 export function fitSheet(needs: readonly Need[]): SheetFit {

@@ -38,11 +38,9 @@ export function spreadWidth(needs: readonly Need[], whole: number): number[] {
 /** The lines of all rows, the paper between them included. */
 export function heightOf(needs: readonly Need[], widths: readonly number[]): number {
   const count = needs[0]?.rows.length ?? 0;
+  const cells = needs.map(({ rows }) => rows.map(measure));
   const heights = Array.from({ length: count }, (_, row) =>
-    Math.max(
-      1,
-      ...needs.map(({ rows }, column) => linesIn(rows[row] ?? [], (widths[column] ?? 1) - PADDING)),
-    ),
+    Math.max(1, ...cells.map((rows, column) => linesIn(rows[row] ?? [], (widths[column] ?? 1) - PADDING))),
   );
   return sum(heights) + BETWEEN_ROWS * count;
 }
@@ -52,9 +50,9 @@ type LinesByWidth = readonly (readonly number[])[];
 
 function linesByWidth({ rows }: Need, least: number, rest: number): LinesByWidth {
   const every = Math.ceil(rows.length / SAMPLE);
-  const sample = rows.filter((_, index) => index % every === 0);
+  const sample = rows.filter((_, index) => index % every === 0).map(measure);
   return Array.from({ length: Math.max(0, rest) + 1 }, (_, more) =>
-    sample.map((texts) => linesIn(texts, least + more - PADDING)),
+    sample.map((cell) => linesIn(cell, least + more - PADDING)),
   );
 }
 
@@ -93,12 +91,16 @@ function stretch(widths: readonly number[], whole: number): number[] {
   return widths.map((width) => (isWide(width) ? width * (1 + more) : width));
 }
 
+/** The widths of the lines of a text. */
+type TextWidths = readonly number[];
+
+const measure = (texts: RowTexts): TextWidths[] => texts.map((text) => text.split('\n').map(textWidth));
+
 /** How many lines some texts take that share a line where they fit. */
-function linesIn(texts: RowTexts, width: number): number {
+function linesIn(texts: readonly TextWidths[], width: number): number {
   let lines = 1;
   let used = 0;
-  for (const line of texts.flatMap((text) => text.split('\n'))) {
-    const own = textWidth(line);
+  for (const own of texts.flat()) {
     const isBeside = used > 0 && used + own <= width && texts.length > 1;
     if (used > 0 && !isBeside) lines += 1;
     lines += Math.max(0, Math.ceil(own / Math.max(1, width)) - 1);
