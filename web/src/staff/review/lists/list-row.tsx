@@ -25,7 +25,7 @@ export function ListRow({ row, layout }: { row: CampListRow; layout: PageColumns
           {row.undecided && <span className={styles.undecided}>May still come</span>}
         </th>
       )}
-      {layout.alerts > 0 && <Alerts row={row} />}
+      {layout.alerts > 0 && <Alerts row={row} breaks={layout.alertsBreak} />}
       {others.map((column) => (
         <Cell key={column.heading} column={column} row={row} />
       ))}
@@ -33,10 +33,12 @@ export function ListRow({ row, layout }: { row: CampListRow; layout: PageColumns
   );
 }
 
-function Alerts({ row: { alerts, alerts_changed_on } }: { row: CampListRow }) {
+type AlertsProps = { row: CampListRow; breaks: boolean };
+
+function Alerts({ row: { alerts, alerts_changed_on }, breaks }: AlertsProps) {
   const isEmpty = alerts.length === 0 && !alerts_changed_on;
   return (
-    <td className={classNames(styles.alerts, isEmpty && styles.empty)}>
+    <td className={classNames(styles.alerts, isEmpty && styles.empty, breaks && styles.breaks)}>
       {alerts.map((alert) => (
         <Badge key={alert} colour="red">
           {alert}

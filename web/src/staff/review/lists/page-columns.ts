@@ -23,6 +23,7 @@ export interface Part {
 export interface PageColumns extends Pick<SheetFit, 'isNarrow' | 'points' | 'least'> {
   readonly columns: readonly PageColumn[];
   readonly alerts: number;
+  readonly alertsBreak: boolean;
   readonly tick: number;
 }
 
@@ -37,7 +38,8 @@ export function pageColumns(
   const shared = sharedColumns(columns);
   const hasAlerts = rows.some((row) => row.alerts.length > 0 || row.alerts_changed_on);
   const texts = shared.map((column) => needOf(column.heading, partsOf(column, rows)));
-  const needs = [...texts, ...(hasAlerts ? [alertsNeed(rows)] : []), ...(tick ? [TICK] : [])];
+  const alertTexts = alertsNeed(rows);
+  const needs = [...texts, ...(hasAlerts ? [alertTexts] : []), ...(tick ? [TICK] : [])];
   const { widths, ...fit } = fitSheet(needs);
   const rest = widths.slice(shared.length);
   return {
@@ -48,6 +50,7 @@ export function pageColumns(
       breaks: texts[index]?.breaks === true,
     })),
     alerts: hasAlerts ? (rest[0] ?? 0) : 0,
+    alertsBreak: alertTexts.breaks,
     tick: tick ? (rest.at(-1) ?? 0) : 0,
   };
 }
