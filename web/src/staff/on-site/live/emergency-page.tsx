@@ -15,6 +15,7 @@ import { useMyName, usePhoneDay } from '../phone/phone-day/use-phone-day.ts';
 import { WaitForDay } from '../phone/wait-for-day.tsx';
 import styles from './emergency.module.css';
 import { concernsPresence, presenceOf } from './presence.ts';
+import { rollsOf } from './rolls.ts';
 
 /** Everybody who is at camp now, whom to call and what they need: on the screen and on paper, also without a network. */
 export default function EmergencyPage() {
@@ -119,26 +120,6 @@ function OrderChoice({ day: { group_kinds }, kindId, onChange }: OrderProps) {
         options={[{ value: '', label: 'Name' }, ...kinds.map(({ id, name }) => ({ value: id, label: name }))]}
       />
     </div>
-  );
-}
-
-interface Roll {
-  readonly id: string;
-  readonly name: string;
-  readonly people: readonly DayPerson[];
-}
-
-/** Everybody by the groups of a kind, those without one at the end; in one list without a kind. */
-function rollsOf({ group_kinds }: CampDay, people: readonly DayPerson[], kindId: string): Roll[] {
-  const groups = group_kinds.find(({ id }) => id === kindId)?.groups;
-  if (!groups) return [{ id: 'all', name: '', people }];
-  const rolls = groups.map(({ id, name }) => ({
-    ...{ id, name },
-    people: people.filter(({ group_ids }) => group_ids.includes(id)),
-  }));
-  const others = people.filter(({ group_ids }) => !groups.some(({ id }) => group_ids.includes(id)));
-  return [...rolls, { id: 'none', name: 'No group', people: others }].filter(
-    (roll) => roll.people.length > 0,
   );
 }
 
