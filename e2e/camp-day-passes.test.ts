@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { pathOf } from '@bowline/contract/api/define-call';
 import { findByPass, listNameTags } from '@bowline/contract/api/staff/on-site/camp-passes';
 import { chromium } from '@playwright/test';
@@ -50,7 +51,7 @@ test('name tags print ten on a page, with every word of long names and groups', 
     const { people, ...tags } = await response.json();
     const copies = Array.from({ length: 2 * TAGS_ON_A_PAGE + 1 }, (_, index) => ({
       ...people[0],
-      registration_id: String(index),
+      registration_id: randomUUID(),
       name: `${name} ${index}`,
       groups,
     }));
