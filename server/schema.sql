@@ -884,6 +884,7 @@ CREATE TABLE message (
   reason text,
   secret bytea,
   good_until timestamp with time zone,
+  -- Kept: stored in the outbox, as there is no mail server.
   state text DEFAULT 'queued'::text NOT NULL,
   attempts integer DEFAULT 0 NOT NULL,
   last_error text,
@@ -907,6 +908,7 @@ CREATE TABLE message (
   log_block integer,
   -- The language of an email whose account is deleted; null where it is the account’s, and in what was sent.
   language text,
+  -- Encrypted: what staff wrote with a decision, and the email as it was last written, without the tokens of its links.
   sealed bytea,
   -- In an email on new dates of a camp: the dates that the family knew.
   starts_on_before date,
@@ -931,7 +933,7 @@ CREATE TABLE message (
   CONSTRAINT message_check3 CHECK ((starts_on_before IS NULL) = (ends_on_before IS NULL)),
   CONSTRAINT message_has_one_recipient CHECK ((account_id IS NULL) <> (staff_id IS NULL)),
   CONSTRAINT message_of_group_names_it CHECK ((kind = 'group message'::text) = (group_message_id IS NOT NULL)),
-  CONSTRAINT message_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'dead'::text, 'cancelled'::text]))
+  CONSTRAINT message_state_check CHECK (state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'dead'::text, 'cancelled'::text]))
 );
 CREATE INDEX message_by_account ON message USING btree (account_id, created_at);
 CREATE INDEX message_by_group ON message USING btree (group_message_id) WHERE group_message_id IS NOT NULL;

@@ -2,6 +2,7 @@ import { startEmbeddedPostgres } from '@bowline/embedded-postgres';
 import type { Logger } from 'pino';
 import { createDemoSeason } from './core/camps/demo-season.ts';
 import { requireFileStore } from './core/files/file-store-marker.ts';
+import { markKeptEarlier } from './core/outbox/queries/delivery.ts';
 import {
   hasClearAnswers,
   recordSealedQuestions,
@@ -20,7 +21,7 @@ import { migrate } from './platform/database/migrations.ts';
 import { createFolder } from './platform/files/create-folder.ts';
 import { createFileStore } from './platform/files/file-store/create-file-store.ts';
 import { FileStoreError } from './platform/files/file-store/file-store-error.ts';
-import { createOutbox, outboxFolder } from './platform/mail/outbox.ts';
+import { createOutbox, listEmailFiles, outboxFolder } from './platform/mail/outbox.ts';
 import type { Config } from './platform/process/config.ts';
 import { installJobs } from './platform/process/jobs/install-jobs.ts';
 import { createFirstAdminLink } from './staff/accounts/first-admin.ts';
@@ -53,6 +54,7 @@ export async function prepareInstallation(
   const master = await loadInstallationKey(db, config);
   await sealClearAnswers(db, log);
   await encryptOutbox(config, master, log);
+  await findKeptEmails(db, config);
   const clock = await startDatabaseClock(db, log);
   during.defer(() => clock.stop());
   const previous = findPreviousKey(config);
@@ -87,6 +89,13 @@ async function encryptOutbox(config: Config, master: MasterKey, log: Logger): Pr
   if (config.plainOutbox) return;
   const emails = await createOutbox(outboxFolder(config), deriveKey(master, 'outbox')).encryptPlain();
   if (emails > 0) log.info({ emails }, 'encrypted the emails of the outbox');
+}
+
+/** Emails that an earlier version called sent are known by their files in the outbox, which are named by their id. */
+async function findKeptEmails(db: Database['db'], config: Config): Promise<void> {
+  const names = await listEmailFiles(outboxFolder(config));
+  const ids = names.flatMap((name) => /-([0-9a-f-]{36})\.eml/.exec(name)?.[1] ?? []);
+  if (ids.length > 0) await markKeptEarlier(db, ids);
 }
 
 /** Without its files the server still shows and saves everything else. */

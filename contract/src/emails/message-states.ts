@@ -1,12 +1,13 @@
 import { defineTexts } from '../text/t.ts';
 
-/** `dead` was given up; `failed` is tried again by itself; `cancelled` was about something undone before it was sent. */
-export const messageStates = ['queued', 'sending', 'sent', 'failed', 'dead', 'cancelled'] as const;
+/** `kept` was only stored, as no mail server is set; `dead` was given up; `failed` is tried again by itself; `cancelled` was about something undone before it was sent. */
+export const messageStates = ['queued', 'sending', 'sent', 'kept', 'failed', 'dead', 'cancelled'] as const;
 
 export const messageStateLabels = defineTexts<(typeof messageStates)[number]>({
   queued: 'Waiting',
   sending: 'On its way',
   sent: 'Sent',
+  kept: 'Kept, no mail server',
   failed: 'Will be tried again',
   dead: 'Not delivered',
   cancelled: 'Cancelled',

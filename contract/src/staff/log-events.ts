@@ -56,6 +56,8 @@ const wordsOf = {
     about(translate(logTexts.registration), parts.map(partInWords).join(', ')),
   list: (list: CampListId) => about(translate(logTexts.list), translate(campLists[list].title)),
   decision: (transition: Transition) => translate(transitionLabels[transition]),
+  emailRead: (kind: keyof typeof messageKinds) =>
+    about(translate(logTexts.emailRead), translate(messageKinds[kind].label)),
   emailAgain: (kind: keyof typeof messageKinds) =>
     about(translate(logTexts.emailAgain), translate(messageKinds[kind].label)),
   /** An action on site; the second value is the checkpoint, where it has one. */

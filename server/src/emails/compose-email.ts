@@ -14,21 +14,32 @@ import { loadGroupFacts, messageFor, writeGroupMessage } from './kinds/group-mes
 import { loadEmailMask } from './mask-numbers.ts';
 import { getMessage } from './queries.ts';
 import { renderHtml, renderText } from './render-email.ts';
+import type { WrittenEmail } from './written-email.ts';
 
 /**
  * The complete email of a message, ready to send, with IC and passport numbers masked: in the language of the account that
  * it goes to, and to staff in English.
  */
-export async function composeEmail(deps: AppDeps, row: MessageRow): Promise<Email> {
-  return withLanguage(await getLanguage(deps.db, row), () => compose(deps, row));
+export const composeEmail = async (deps: AppDeps, row: MessageRow): Promise<Email> =>
+  (await writeEmail(deps, row)).email;
+
+/** The same, and what it says, to be stored. */
+export async function writeEmail(
+  deps: AppDeps,
+  row: MessageRow,
+): Promise<{ readonly email: Email; readonly written: WrittenEmail }> {
+  const language = await getLanguage(deps.db, row);
+  const { email, content } = await withLanguage(language, () => compose(deps, row));
+  const attachments = email.attachments.map(({ filename }) => filename);
+  return { email, written: { language, content, attachments } };
 }
 
-async function compose(deps: AppDeps, row: MessageRow): Promise<Email> {
+async function compose(deps: AppDeps, row: MessageRow) {
   const { db, config } = deps;
   const provider = await getProvider(db);
   const mask = await loadEmailMask(deps, row.account_id);
   const content = mask(await buildEmail(deps, row));
-  return {
+  const email: Email = {
     id: row.id,
     date: row.created_at,
     from: { name: provider.name, address: provider.sender_email },
@@ -39,6 +50,7 @@ async function compose(deps: AppDeps, row: MessageRow): Promise<Email> {
     text: renderText(content, provider, config.publicUrl),
     attachments: await attachmentsOf(deps, row, mask),
   };
+  return { email, content };
 }
 
 /** What the email of the message attaches, after a calendar entry where it brings one. */

@@ -11,6 +11,7 @@ import {
   markCancelled,
   markDead,
   markFailed,
+  markKept,
   markSent,
   markWaiting,
 } from '../core/outbox/queries/delivery.ts';
@@ -21,7 +22,8 @@ import { isBusy, waitWhileBusy } from '../platform/limits/event-loop-load.ts';
 import { type Attachment, type Mailer, MailNotSent } from '../platform/mail/mailer.ts';
 import type { JobHandlers } from '../platform/process/jobs/start-worker.ts';
 import { isStillTrue } from './build-email.ts';
-import { composeEmail } from './compose-email.ts';
+import { writeEmail } from './compose-email.ts';
+import { storeWritten } from './written-email.ts';
 
 /** Of the main thread: families are filling in forms. */
 const BUSY = 0.5;
@@ -76,12 +78,14 @@ async function deliver(delivery: DeliveryDeps, id: string, signal: AbortSignal):
   if (!(await isStillTrue(delivery, row))) return markCancelled(db, id);
   let calendar: Attachment['calendar'];
   try {
-    const email = await composeEmail(delivery, row);
+    const { email, written } = await writeEmail(delivery, row);
+    await storeWritten(delivery, row, written);
     calendar = email.attachments.find((attachment) => attachment.calendar)?.calendar;
     await mailer.send(email, signal);
   } catch (error) {
     return recordFailure(delivery, row, error);
   }
+  if (mailer.keepsEmails) return markKept(db, id);
   await markSent(db, id, clock.now(), calendar);
   await endMailPause(delivery);
 }

@@ -79,8 +79,11 @@ export async function loadPayableFacts(deps: LoadDeps, row: MessageRow): Promise
   return { ...facts, next: await getNextPayment(deps.db, facts.registration.id) };
 }
 
+/** A message lacks what its kind is about, such as the token of a link that was sent. */
+export class MissingFact extends Error {}
+
 /** What a message of its kind always names. */
 export function named<Value>(value: Value | null | undefined): Value {
-  if (value === null || value === undefined) throw new Error('A message lacks what its kind is about');
+  if (value === null || value === undefined) throw new MissingFact('A message lacks what its kind is about');
   return value;
 }

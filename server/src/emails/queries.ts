@@ -10,6 +10,16 @@ import { amongWithBalance } from '../platform/database/registration-sql.ts';
 export const getMessage = (db: Connection, id: string): Promise<MessageRow> =>
   db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+/** Replaces the encrypted part of a message, unless its text was deleted meanwhile. */
+export async function storeSealed(db: Connection, id: string, sealed: Buffer): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ sealed })
+    .where('id', '=', id)
+    .where('cleared_at', 'is', null)
+    .execute();
+}
+
 /** The message that a correction takes back. */
 export const getCorrectedMessage = (db: Connection, { corrects }: Pick<MessageRow, 'corrects'>) =>
   db

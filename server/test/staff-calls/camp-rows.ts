@@ -120,8 +120,23 @@ export const campRows = {
     missing: { kind: 'shared address', subject: '203.0.113.99' },
   },
   getDashboard: { may: everyone, invalid: [{ camp: 'no-id' }] },
-  listMessages: { may: deciders, invalid: [{ state: 'lost' }, { after: 'no-id' }] },
+  listMessages: {
+    may: deciders,
+    invalid: [{ state: 'lost' }, { after: 'no-id' }, { group: 'no-id' }, { registration: 'no-id' }],
+  },
   resendMessage: { may: deciders, valid: async (fixture) => ({ params: await fixture.createDeadMessage() }) },
+  getMessageText: {
+    may: deciders,
+    valid: async (fixture) => ({ params: await fixture.createDeadMessage() }),
+  },
+  listKeptMessages: { may: admins },
+  sendKeptMessages: {
+    may: admins,
+    // There is no mail server.
+    valid: () => ({ body: { kinds: ['form copy'] } }),
+    answers: 409,
+    invalid: [{}, { kinds: [] }, { kinds: ['letter'] }],
+  },
   getSettings: { may: admins },
   saveSettings: {
     may: admins,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { messageKindNames } from '../../emails/message-kinds.ts';
 import { messageStates } from '../../emails/message-states.ts';
-import { defineCall } from '../define-call.ts';
+import { languages } from '../../text/languages.ts';
+import { defineCall, type ResponseOf } from '../define-call.ts';
 import { searchText } from './text-schemas.ts';
 
 /** An email that is held: an undo until it is sent cancels it. */
@@ -24,6 +25,8 @@ const mailLogRow = z.object({
   id: z.uuid(),
   /** What it was about. */
   kind: z.enum(messageKindNames),
+  /** As it was written for its reader; null where it was not written yet, or its text was deleted. */
+  subject: z.nullable(z.string()),
   state: z.enum(messageStates),
   email: z.string(),
   /** The camper and reference it was about, where it was about a registration. */
@@ -41,9 +44,24 @@ const mailLogRow = z.object({
   held_until: z.nullable(z.string()),
   /** Whether it can be sent again. */
   can_resend: z.boolean(),
+  /** Whether its address does not exist, and no later email was delivered to it. */
+  nothing_arrives: z.boolean(),
 });
 
 export type MailLogRow = z.infer<typeof mailLogRow>;
+
+/** What staff wrote to many families, in place of an email for each. */
+const groupEmailRow = z.object({
+  id: z.uuid(),
+  kind: z.literal('group message'),
+  /** As staff wrote it; null once it was deleted. */
+  subject: z.nullable(z.string()),
+  sent_by: z.nullable(z.string()),
+  created_at: z.string(),
+  counts: z.array(z.object({ state: z.enum(messageStates), count: z.int() })),
+});
+
+export type GroupEmailRow = z.infer<typeof groupEmailRow>;
 
 export const listMessages = defineCall({
   method: 'GET',
@@ -56,22 +74,77 @@ export const listMessages = defineCall({
     kind: z.optional(z.enum(messageKindNames)),
     /** Part of an email address, or a whole reference. */
     q: z.optional(searchText),
+    /** The emails of a message to a group, each by itself. */
+    group: z.optional(z.uuid()),
+    /** All emails to the family of a registration, each by itself. */
+    registration: z.optional(z.uuid()),
     /** The id of the last message of the page before. */
     after: z.optional(z.uuid()),
   }),
   status: 200,
-  response: z.object({ messages: z.array(mailLogRow), more: z.boolean() }),
+  response: z.object({ messages: z.array(z.union([mailLogRow, groupEmailRow])), more: z.boolean() }),
   errors: ['invalid'],
 });
+
+/** Why the text of an email cannot be shown. */
+export const missingTexts = ['deleted', 'not stored', 'health'] as const;
+
+const shownEmail = z.object({
+  subject: z.string(),
+  language: z.enum(languages),
+  html: z.string(),
+  text: z.string(),
+  /** The names of the attached files. */
+  attachments: z.array(z.string()),
+  /** Whether this is the email that was sent; else it is how it would read now. */
+  as_sent: z.boolean(),
+});
+
+export const getMessageText = defineCall({
+  method: 'GET',
+  path: '/api/staff/messages/:messageId/text',
+  summary: 'A message as its recipient reads it, without the tokens of its links',
+  tag,
+  roles,
+  status: 200,
+  response: z.object({ email: z.nullable(shownEmail), missing: z.nullable(z.enum(missingTexts)) }),
+  errors: ['not_found'],
+});
+
+export type MessageText = ResponseOf<typeof getMessageText>;
 
 export const resendMessage = defineCall({
   method: 'POST',
   path: '/api/staff/messages/:messageId/resend',
-  summary: 'Send a message again that could not be delivered',
+  summary: 'Send a message again that could not be delivered, or was kept without a mail server',
   tag,
   roles,
   status: 204,
   errors: ['not_found', 'read_only'],
+});
+
+export const listKeptMessages = defineCall({
+  method: 'GET',
+  path: '/api/staff/messages/kept',
+  summary: 'How many messages were kept without a mail server and can be sent now, by kind',
+  tag,
+  roles: ['admin'],
+  status: 200,
+  response: z.object({
+    kinds: z.array(z.object({ kind: z.enum(messageKindNames), count: z.int(), oldest: z.string() })),
+  }),
+});
+
+export const sendKeptMessages = defineCall({
+  method: 'POST',
+  path: '/api/staff/messages/kept/send',
+  summary: 'Send the messages of these kinds that were kept without a mail server',
+  tag,
+  roles: ['admin'],
+  body: z.object({ kinds: z.array(z.enum(messageKindNames)).check(z.minLength(1)) }),
+  status: 200,
+  response: z.object({ queued: z.int() }),
+  errors: ['invalid', 'read_only'],
 });
 
 export type HeldEmail = z.infer<typeof heldEmail>;

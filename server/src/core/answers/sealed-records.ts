@@ -39,7 +39,7 @@ export const openReason = (
   table: 'form_event' | 'message' | 'retention_hold',
   { id, sealed }: { readonly id: string; readonly sealed: Buffer | null },
 ): string | null =>
-  sealed === null ? null : openRecord<{ reason: string }>(db, table, { id, sealed }).reason;
+  sealed === null ? null : (openRecord<{ reason?: string }>(db, table, { id, sealed }).reason ?? null);
 
 /** The note that `sealNote` encrypted. */
 export const openNote = (

@@ -21,7 +21,7 @@ import { insertMessages, listStaffWithRole } from './queries/messages.ts';
 const BATCH = 500;
 
 /** Below 0, so that a link to a new password does not wait behind form copies, and a form copy not behind an email to thousands. */
-const priorities = { deferred: -1, many: -2 };
+export const priorities = { deferred: -1, many: -2 };
 
 /**
  * Queues a message in the transaction of what it is about: both are stored, or neither. The row in `message` has its

@@ -1,25 +1,43 @@
-import { messageKind } from '@bowline/contract/emails/message-kinds';
+import { type MessageKind, messageKind } from '@bowline/contract/emails/message-kinds';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { enqueue, enqueueAll } from '../../platform/process/jobs/enqueue.ts';
-import { listUndelivered, lockMessage, resetMessage } from './queries/delivery.ts';
+import { countKept, listUndelivered, lockKept, lockMessage, resetMessages } from './queries/delivery.ts';
 import type { MessageRow } from './queries/messages.ts';
+import { priorities } from './queue-message.ts';
 
 type ResendFacts = Pick<MessageRow, 'state' | 'kind' | 'cleared_at'>;
+
+const hasLink = (kind: MessageKind): boolean => messageKind(kind).about.includes('link');
 
 /**
  * An email that is about a link is never resent: its secret was deleted, and a new one can be requested. A cleared message
  * has no content left.
  */
 export const canResend = ({ state, kind, cleared_at }: ResendFacts): boolean =>
-  (state === 'failed' || state === 'dead') &&
-  !messageKind(kind).about.includes('link') &&
-  cleared_at === null;
+  (state === 'failed' || state === 'dead' || state === 'kept') && !hasLink(kind) && cleared_at === null;
+
+/** The kinds of messages that were kept without a mail server and can be sent now. */
+export const countSendable = async (db: Connection) =>
+  (await countKept(db)).filter(({ kind }) => !hasLink(kind));
+
+/** Queues the kept messages of these kinds. One that is no longer true when it is due is cancelled. Returns them. */
+export async function sendKept(trx: Connection, kinds: readonly MessageKind[]) {
+  const sendable = kinds.filter((kind) => !hasLink(kind));
+  const kept = sendable.length > 0 ? await lockKept(trx, sendable) : [];
+  await resetMessages(
+    trx,
+    kept.map(({ id }) => id),
+  );
+  const jobs = kept.map(({ id }) => ({ messageId: id }));
+  await enqueueAll(trx, 'message', jobs, priorities.many);
+  return kept;
+}
 
 /** Queues an undelivered message again. False where it was sent, is being sent, or cannot be resent. */
 export async function resendMessage(trx: Connection, id: string): Promise<boolean> {
   const message = await lockMessage(trx, id);
   if (!message || !canResend(message)) return false;
-  await resetMessage(trx, id);
+  await resetMessages(trx, [id]);
   await enqueue(trx, 'message', { messageId: id });
   return true;
 }

@@ -10,6 +10,8 @@ import {
   ValueNode,
   ValuesNode,
 } from 'kysely';
+import { writeNow } from '../../emails/show-email.ts';
+import { storeWritten } from '../../emails/written-email.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import { enqueue } from '../../platform/process/jobs/enqueue.ts';
@@ -94,6 +96,16 @@ export function setEmailStates({ db }: Pick<AppDeps, 'db'>, unknownAddress: stri
     await sql`update pgboss.job set start_after = now() + interval '50 minutes'
       where name = 'message' and data ->> 'messageId' = any(${failed})`.execute(trx);
   });
+}
+
+/** Writes the emails of the past, as the worker would have when it sent them. */
+export async function storeEmailTexts(deps: AppDeps): Promise<void> {
+  const tried = deps.db.selectFrom('message').selectAll().where('state', 'in', ['sent', 'dead', 'failed']);
+  for (const row of await tried.execute()) {
+    // Whether it still holds does not matter: it held then.
+    const written = await writeNow(deps, { ...row, state: 'sending' });
+    if (written) await storeWritten(deps, row, written);
+  }
 }
 
 type Row = readonly (string | number)[];

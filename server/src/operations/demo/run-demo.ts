@@ -13,7 +13,13 @@ import { createStaffTokens, createTokens } from '../../platform/crypto/tokens.ts
 import { type FixedClock, fixedClock } from '../../platform/process/clock.ts';
 import { insertSkipped } from '../../staff/set-up/queries.ts';
 import { createCampOfToday } from './camp-of-today.ts';
-import { confirmDemoEmail, datedInserts, requireEmptyInstallation, setEmailStates } from './database.ts';
+import {
+  confirmDemoEmail,
+  datedInserts,
+  requireEmptyInstallation,
+  setEmailStates,
+  storeEmailTexts,
+} from './database.ts';
 import { playDay } from './day-on-site.ts';
 import { createHouseholds, type Household } from './people.ts';
 import {
@@ -131,6 +137,7 @@ export async function runDemo(
     ]);
     await insertSkipped(deps.db, setUpItems);
     await setEmailStates(deps, households[1]?.holder.email ?? '');
+    await storeEmailTexts(past);
     await chainLog(deps);
     const { password, cases } = season;
     return {

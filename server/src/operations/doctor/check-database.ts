@@ -116,7 +116,7 @@ export async function checkNotices(db: Kysely<Schema>, { trustProxy }: Config): 
 export async function checkMessages(db: Kysely<Schema>): Promise<Finding> {
   const { rows } = await sql<{ dead: number; late: number }>`
     select count(*) filter (where state = 'dead')::int as dead,
-      count(*) filter (where state not in ('dead', 'sent', 'cancelled') and created_at < now() - interval '1 hour')::int as late
+      count(*) filter (where state not in ('dead', 'sent', 'kept', 'cancelled') and created_at < now() - interval '1 hour')::int as late
     from message where state <> 'sent'`.execute(db);
   const [{ dead, late } = { dead: 0, late: 0 }] = rows;
   if (dead + late === 0) return ok('No message is stuck');

@@ -814,6 +814,9 @@ export interface Message {
    */
   recipient_email: string | null;
   registration_id: string | null;
+  /**
+   * Encrypted: what staff wrote with a decision, and the email as it was last written, without the tokens of its links.
+   */
   sealed: Buffer | null;
   secret: Buffer | null;
   sent_at: Date | null;
@@ -822,7 +825,10 @@ export interface Message {
    * In an email on new dates of a camp: the dates that the family knew.
    */
   starts_on_before: string | null;
-  state: Generated<"queued" | "sending" | "sent" | "failed" | "dead" | "cancelled">;
+  /**
+   * Kept: stored in the outbox, as there is no mail server.
+   */
+  state: Generated<"queued" | "sending" | "sent" | "kept" | "failed" | "dead" | "cancelled">;
 }
 
 export interface Notice {

@@ -9,5 +9,6 @@ type MailSettings = Pick<Config, 'smtpUrl' | 'dataDir' | 'plainOutbox'>;
 /** By SMTP where a server is set; else into the outbox, encrypted with `key`, so that nothing is lost (DECISIONS §7). */
 export function createMailer(settings: MailSettings, key: Buffer): Mailer {
   if (settings.smtpUrl) return createSmtpMailer(settings.smtpUrl);
-  return createOutboxMailer(createOutbox(outboxFolder(settings), key, { plain: settings.plainOutbox }));
+  const outbox = createOutbox(outboxFolder(settings), key, { plain: settings.plainOutbox });
+  return { ...createOutboxMailer(outbox), keepsEmails: true };
 }

@@ -29,6 +29,8 @@ export interface Email {
 
 /** Sends an email. */
 export interface Mailer {
+  /** It only stores emails, as no mail server is set. */
+  readonly keepsEmails?: true;
   /**
    * Resolves once the server has accepted the email. It takes at most four minutes, and stops when the signal aborts.
    * @throws MailNotSent for any reason

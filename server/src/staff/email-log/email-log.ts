@@ -1,54 +1,79 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import type { listMessages, MailLogRow } from '@bowline/contract/api/staff/email-log';
-import { logAccess } from '../../core/access-log/queries.ts';
-import { canResend, resendMessage } from '../../core/outbox/resend.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import type { GroupEmailRow, listMessages, MailLogRow } from '@bowline/contract/api/staff/email-log';
+import { canResend } from '../../core/outbox/resend.ts';
+import { openWritten } from '../../emails/written-email.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { toPage } from '../page.ts';
-import type { CallerInfo } from '../staff-request.ts';
-import { type Filter, findMessage, listMessageRows, type MessageListRow, PAGE_ROWS } from './queries.ts';
+import {
+  countGroupStates,
+  type Filter,
+  type GroupListRow,
+  listGroupRows,
+  listMessageRows,
+  listUnreachable,
+  type MessageListRow,
+  PAGE_ROWS,
+} from './queries.ts';
 
-/** A page of the emails, newest first. */
-export async function listEmails(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  filter: Filter,
-): Promise<ResponseOf<typeof listMessages>> {
-  const { rows, hasMore } = toPage(await listMessageRows(db, filter), PAGE_ROWS);
-  const now = clock.now();
-  return { messages: rows.map((row) => presentEmail(row, now)), more: hasMore };
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+
+/** A page of the emails, newest first; a message to a group is one row. */
+export async function listEmails(deps: Deps, filter: Filter): Promise<ResponseOf<typeof listMessages>> {
+  const { db } = deps;
+  const [messages, groups] = await Promise.all([listMessageRows(db, filter), listGroupRows(db, filter)]);
+  const found = [...messages, ...groups].sort((a, b) => (a.id < b.id ? 1 : -1));
+  const { rows, hasMore } = toPage(found, PAGE_ROWS);
+  const [emails, groupEmails] = await Promise.all([
+    presentEmails(deps, rows.filter(isMessage)),
+    presentGroups(db, rows.filter(isGroup)),
+  ]);
+  const shown = new Map([...emails, ...groupEmails].map((row) => [row.id, row]));
+  return { messages: rows.flatMap(({ id }) => shown.get(id) ?? []), more: hasMore };
 }
 
-/** Queues an email again that could not be delivered. Throws 404, or 409 for any other email. */
-export function resendEmail(
-  { db }: Pick<AppDeps, 'db'>,
-  messageId: string,
-  caller: CallerInfo,
-): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const message = await findMessage(trx, messageId);
-    if (!message) throw notFound();
-    if (!(await resendMessage(trx, messageId))) throw notUndelivered();
-    await logAccess(trx, {
-      ...caller,
-      action: 'change',
-      what: ['emailAgain', message.kind],
-      accountId: message.account_id,
-      registrationId: message.registration_id,
-      aboutStaffId: message.staff_id,
-    });
-  });
+type ListRow = MessageListRow | GroupListRow;
+const isMessage = (row: ListRow): row is MessageListRow => 'kind' in row;
+const isGroup = (row: ListRow): row is GroupListRow => !isMessage(row);
+
+async function presentEmails(deps: Deps, rows: readonly MessageListRow[]): Promise<MailLogRow[]> {
+  const unreachable = await listUnreachable(
+    deps.db,
+    rows.flatMap(({ account_id }) => account_id ?? []),
+  );
+  return rows.map((row) => presentEmail(deps, row, unreachable));
 }
 
-const notUndelivered = () =>
-  new AppError('read_only', 'Only an email that couldn’t be delivered can be sent again.');
-
-function presentEmail(row: MessageListRow, now: Date): MailLogRow {
-  const { created_at, sent_at, held_until, cleared_at, ...same } = row;
+function presentEmail(
+  { db, clock, config }: Deps,
+  row: MessageListRow,
+  unreachable: Set<string>,
+): MailLogRow {
+  const { created_at, sent_at, held_until, cleared_at, account_id, recipient_email, sealed, ...same } = row;
+  const isHeld = row.state === 'queued' && held_until && held_until > clock.now();
+  const isDone = row.state === 'sent' || row.state === 'cancelled';
   return {
     ...same,
+    subject: openWritten(db, row)?.content.subject ?? null,
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
-    held_until: row.state === 'queued' && held_until && held_until > now ? held_until.toISOString() : null,
-    can_resend: canResend(row),
+    held_until: isHeld ? held_until.toISOString() : null,
+    can_resend: canResend(row) && (row.state !== 'kept' || config.smtpUrl !== undefined),
+    nothing_arrives: !isDone && recipient_email === null && unreachable.has(account_id ?? ''),
   };
+}
+
+async function presentGroups(db: Connection, rows: readonly GroupListRow[]): Promise<GroupEmailRow[]> {
+  if (rows.length === 0) return [];
+  const counts = await countGroupStates(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ created_at, ...row }) => ({
+    ...row,
+    kind: 'group message',
+    created_at: created_at.toISOString(),
+    counts: counts.flatMap(({ group_message_id, state, count }) =>
+      group_message_id === row.id ? [{ state, count }] : [],
+    ),
+  }));
 }

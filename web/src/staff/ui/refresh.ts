@@ -1,6 +1,7 @@
 import type { CallDefinition } from '@bowline/contract/api/define-call';
 import { listStaffCamps } from '@bowline/contract/api/staff/camps';
 import { getToDo, listNotices } from '@bowline/contract/api/staff/dashboard';
+import { listMessages } from '@bowline/contract/api/staff/email-log';
 import { listBankLines } from '@bowline/contract/api/staff/money/bank-statements';
 import { getRegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import { listPaymentsToConfirm } from '@bowline/contract/api/staff/money/payments';
@@ -14,7 +15,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 const staleAfter = {
   'any change': [getToDo],
   money: [listPaymentsToConfirm, getReview, listRegistrations, getRegistrationMoney, listBankLines, getToDo],
-  decision: [listRegistrations, getToDo],
+  decision: [listRegistrations, getToDo, listMessages],
   'bulk decision': [listRegistrations, getToDo],
   'conflict of a decision': [getReview],
   'bank statement': [listBankLines],

@@ -73,4 +73,6 @@ export async function setGroupText(trx: Connection, id: string, content: string)
   await sql`update group_message set subject = given ->> 'subject', text = given ->> 'text',
     translations = nullif(given -> 'translations', 'null') from (select ${content}::jsonb as given) as new
     where id = ${id}`.execute(trx);
+  // What each family got is written again from it where staff read it.
+  await sql`update message set sealed = null where group_message_id = ${id}`.execute(trx);
 }

@@ -1,4 +1,5 @@
-import { messageKind, messageKindNames } from '@bowline/contract/emails/message-kinds';
+import { type MessageKind, messageKind, messageKindNames } from '@bowline/contract/emails/message-kinds';
+import { sql } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { MessageRow } from './messages.ts';
 
@@ -11,10 +12,10 @@ export const lockMessage = (trx: Connection, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Sets a message back to as it was before its first attempt. */
-export async function resetMessage(trx: Connection, id: string): Promise<void> {
+/** Sets messages back to as they were before their first attempt. */
+export async function resetMessages(trx: Connection, ids: readonly string[]): Promise<void> {
   const reset = { state: 'queued', first_tried_at: null, attempts: 0, last_error: null } as const;
-  await trx.updateTable('message').set(reset).where('id', '=', id).execute();
+  await trx.updateTable('message').set(reset).where(sql<boolean>`id = any(${ids}::uuid[])`).execute();
 }
 
 export const listUndelivered = (db: Connection) =>
@@ -90,6 +91,39 @@ export async function markSent(
   await db.updateTable('message').set(done).where('id', '=', id).execute();
 }
 
+/** The mailer stored a message, as there is no mail server. */
+export async function markKept(db: Connection, id: string): Promise<void> {
+  const kept = { state: 'kept', last_error: null, secret: null, language: null } as const;
+  await db.updateTable('message').set(kept).where('id', '=', id).execute();
+}
+
+/** Finds by their files the messages that versions before 0043 called sent although they were only stored. */
+export async function markKeptEarlier(db: Connection, ids: readonly string[]): Promise<void> {
+  await sql`update message set state = 'kept', sent_at = null
+    where state = 'sent' and id = any(${ids}::uuid[])
+      and sent_at < (select applied_at from schema_migration where number = 43)`.execute(db);
+}
+
+const sendableKept = (db: Connection) =>
+  db.selectFrom('message').where('state', '=', 'kept').where('cleared_at', 'is', null);
+
+/** How many messages were kept, and since when, by kind. */
+export const countKept = (db: Connection) =>
+  sendableKept(db)
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+
+/** The kept messages of these kinds, oldest first, locked until the transaction ends. */
+export const lockKept = (trx: Connection, kinds: readonly MessageKind[]) =>
+  sendableKept(trx)
+    .select(['id', 'kind', 'account_id', 'staff_id', 'registration_id'])
+    .where('kind', 'in', kinds)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
 export async function markFailed(db: Connection, id: string, reason: string): Promise<void> {
   await db.updateTable('message').set({ state: 'failed', last_error: reason }).where('id', '=', id).execute();
 }
@@ -109,7 +143,7 @@ export async function markDead(db: Connection, id: string, reason: string): Prom
     .updateTable('message')
     .set({ state: 'dead', last_error: reason, secret: null, language: null })
     .where('id', '=', id)
-    .where('state', 'not in', ['sent', 'cancelled'])
+    .where('state', 'not in', ['sent', 'kept', 'cancelled'])
     .execute();
 }
 

@@ -187,7 +187,7 @@ export const rules: Readonly<Record<RetentionKind, RetentionRule>> = {
     due: ({ timeZone: zone }) => sql`
       select message.id::text as id, ${dayOf('message.created_at', zone)} as since,
         message.registration_id is not null and ${isHeld('message.registration_id')} as held, ${noSubject}
-      from message where cleared_at is null and state in ('sent', 'dead', 'cancelled')`,
+      from message where cleared_at is null and state in ('sent', 'kept', 'dead', 'cancelled')`,
     erase: async (trx, ids, { clock }) => {
       await clearMessages(trx, ids, clock.now());
       return {};

@@ -1,28 +1,31 @@
-import { listMessages, type MailLogRow } from '@bowline/contract/api/staff/email-log';
 import { messageKindNames, messageKinds } from '@bowline/contract/emails/message-kinds';
 import { messageStateLabels, messageStates } from '@bowline/contract/emails/message-states';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { callApi } from '../../../api/call-api.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useSearchParams } from '../../../ui/router/router.tsx';
 import { FilterSelect } from '../../ui/filters.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
 import { Notices } from '../dashboard/notices.tsx';
-import { EmailTable } from './email-table.tsx';
+import { EmailList } from './email-list.tsx';
+import { KeptEmails } from './kept-emails.tsx';
+import { useMessages } from './use-messages.ts';
 
-/** Every message, what became of it, and another try for those that did not arrive. */
+/** Every email, its text and what became of it, and another try for those that did not arrive. */
 export default function EmailLogPage() {
   const { filter, change } = useEmailFilters();
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useMessages(filter);
-  const messages: readonly MailLogRow[] = data?.pages.flatMap((page) => page.messages) ?? [];
+  const { emails, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useFiltered(filter);
   return (
     <StaffPage title="Emails">
       <Notices kinds={['no mail server', 'mail limit']} />
+      <KeptEmails onSent={() => void refetch()} />
       <EmailFilterBar key={filter.q} filter={filter} onChange={change} />
-      {error && !data && <LoadFailed error={error} tryAgain={() => void refetch()} />}
-      {data && <EmailTable messages={messages} onResent={() => void refetch()} />}
+      {error && !emails && <LoadFailed error={error} tryAgain={() => void refetch()} />}
+      {emails?.length === 0 && <EmptyState title="No emails match" />}
+      {emails && emails.length > 0 && (
+        <EmailList label="Emails" emails={emails} onChanged={() => void refetch()} />
+      )}
       {hasNextPage && (
         <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Show more
@@ -42,21 +45,11 @@ function useEmailFilters() {
   return { filter, change };
 }
 
-function useMessages(filter: EmailFilters) {
+function useFiltered(filter: EmailFilters) {
   const state = messageStates.find((one) => one === filter.state);
   const kind = messageKindNames.find((one) => one === filter.kind);
   const { q } = filter;
-  return useInfiniteQuery({
-    queryKey: [listMessages.path, state, kind, q],
-    initialPageParam: '',
-    queryFn: ({ pageParam: after, signal }) =>
-      callApi(listMessages, {
-        query: { ...(state && { state }), ...(kind && { kind }), ...(q && { q }), ...(after && { after }) },
-        signal,
-      }),
-    getNextPageParam: ({ messages, more }) => (more ? messages.at(-1)?.id : undefined),
-    staleTime: 0,
-  });
+  return useMessages({ ...(state && { state }), ...(kind && { kind }), ...(q && { q }) });
 }
 
 type EmailFilters = { state: string; kind: string; q: string };

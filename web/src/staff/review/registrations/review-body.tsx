@@ -6,6 +6,7 @@ import { useStaffMe } from '../../session/session.ts';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
 import { DecidePart } from '../decisions/decide-part.tsx';
 import { DecisionBar, type DecisionChoice, DecisionDialog } from '../decisions/decision-dialog.tsx';
+import { FamilyEmails, NothingArrives } from '../email-log/family-emails.tsx';
 import { HistoryPart, NotesPart } from './activity-part.tsx';
 import { AnswersPart } from './answers-part.tsx';
 import { CampRecordsPart } from './camp-records-part.tsx';
@@ -36,6 +37,7 @@ export function ReviewBody({ review }: { review: Review }) {
     <div className={styles.review}>
       <ReviewHead review={review} />
       <OtherAccountsPart registrations={review.other_accounts} />
+      <NothingArrives registrationId={review.id} />
       <ReviewTabs {...{ chosen, onChoose }} />
       <div className={styles.columns}>
         <div className={styles.overview}>
@@ -61,6 +63,7 @@ export function ReviewBody({ review }: { review: Review }) {
             )}
             <PeoplePart review={review} />
             <AnswersPart {...review} changes={changes} />
+            <FamilyEmails registrationId={review.id} />
           </TabPanel>
         </div>
         <div className={styles.side}>

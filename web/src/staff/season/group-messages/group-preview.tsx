@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
-import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { EmailText } from '../../ui/email-frame.tsx';
 import styles from './group-message.module.css';
 import type { ShownPreview, useComposer } from './use-composer.ts';
 
@@ -39,12 +39,7 @@ export function GroupPreview({ composer, shown: { preview } }: Props) {
           { key: 'subject', term: 'Subject', value: mail.subject },
         ]}
       />
-      <EmailFrame key={mail.html} title={`The email to ${mail.to}`} html={mail.html} />
-      <Disclosure summary="Plain text version">
-        <pre className={styles.text} lang={mail.language}>
-          {mail.text}
-        </pre>
-      </Disclosure>
+      <EmailText title={`The email to ${mail.to}`} email={mail} />
       <ButtonRow>
         <Button variant="primary" onClick={() => setConfirming(true)}>
           {`Send to ${familyCount(families)}`}
@@ -87,32 +82,3 @@ export const familyCount = (count: number): string => (count === 1 ? '1 family' 
 
 export const registrationCount = (count: number): string =>
   count === 1 ? '1 registration' : `${count} registrations`;
-
-type EmailFrameProps = { title: string; html: string };
-
-/**
- * An email as mail programs show it, where nothing in it can run, load or lead away. Its styles are in attributes, which the
- * page's own policy does not allow: they are put in by hand.
- */
-function EmailFrame({ title, html }: EmailFrameProps) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  function dress() {
-    const mail = frame.current?.contentDocument;
-    if (!mail) return;
-    for (const element of mail.querySelectorAll<HTMLElement>('[data-style]'))
-      element.style.cssText = element.dataset.style ?? '';
-    mail.addEventListener('click', (event) => event.preventDefault());
-    if (frame.current) frame.current.style.height = `${mail.documentElement.scrollHeight}px`;
-  }
-  return (
-    <iframe
-      ref={frame}
-      className={styles.frame}
-      title={title}
-      sandbox="allow-same-origin"
-      // Quotes of the text itself are escaped, so that this finds attributes alone.
-      srcDoc={html.replaceAll(' style="', ' data-style="')}
-      onLoad={dress}
-    />
-  );
-}

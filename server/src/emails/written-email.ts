@@ -1,0 +1,49 @@
+import type { Language } from '@bowline/contract/text/languages';
+import { openRecord, sealRecord } from '../core/answers/sealed-records.ts';
+import type { MessageRow } from '../core/outbox/queries/messages.ts';
+import { decryptSecret } from '../core/outbox/queue-message.ts';
+import type { LoadDeps } from './define-email.ts';
+import type { EmailContent } from './email-content.ts';
+import { storeSealed } from './queries.ts';
+
+/** An email as it was written for its reader, from which HTML and plain text are rendered. */
+export interface WrittenEmail {
+  readonly language: Language;
+  readonly content: EmailContent;
+  /** The names of the attached files. */
+  readonly attachments: readonly string[];
+}
+
+interface SealedMessage {
+  readonly reason?: string;
+  readonly written?: WrittenEmail;
+}
+
+type Sealed = Pick<MessageRow, 'id' | 'sealed'>;
+
+const openSealed = (db: LoadDeps['db'], { id, sealed }: Sealed): SealedMessage =>
+  sealed ? openRecord<SealedMessage>(db, 'message', { id, sealed }) : {};
+
+/** The email as it was last written; undefined where it was not, or its text was deleted. */
+export const openWritten = (db: LoadDeps['db'], row: Sealed): WrittenEmail | undefined =>
+  openSealed(db, row).written;
+
+/** Stores what is about to be sent, so that staff can read later what the family got. */
+export async function storeWritten(deps: LoadDeps, row: MessageRow, written: WrittenEmail): Promise<void> {
+  const { db } = deps;
+  // It names campers of several families, and deleting one of them would not find it.
+  if (row.kind === 'health changes') return;
+  const content = { ...openSealed(db, row), written: withoutSecret(deps, row, written) };
+  await storeSealed(db, row.id, sealRecord(db, 'message', row.id, content));
+}
+
+/** Who reads the email log must not be able to use the links of families and colleagues. */
+export function withoutSecret(
+  deps: LoadDeps,
+  { secret, account_id, staff_id }: MessageRow,
+  written: WrittenEmail,
+): WrittenEmail {
+  if (!secret) return written;
+  const token = decryptSecret(deps, account_id ?? staff_id ?? '', secret);
+  return JSON.parse(JSON.stringify(written).replaceAll(token, '…')) as WrittenEmail;
+}

@@ -1,0 +1,54 @@
+import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import { type AccessEntry, logAccess, logAccesses } from '../../core/access-log/queries.ts';
+import type { MessageRow } from '../../core/outbox/queries/messages.ts';
+import { resendMessage, sendKept } from '../../core/outbox/resend.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { CallerInfo } from '../staff-request.ts';
+import { findMessage } from './queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'config'>;
+
+/** Queues an email again that did not arrive. Throws 404, or 409 for any other email. */
+export function resendEmail({ db, config }: Deps, messageId: string, caller: CallerInfo): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const message = await findMessage(trx, messageId);
+    if (!message) throw notFound();
+    if (message.state === 'kept' && !config.smtpUrl) throw noMailServer();
+    if (!(await resendMessage(trx, messageId))) throw notUndelivered();
+    await logAccess(trx, entryOf(message, caller));
+  });
+}
+
+/** Queues the emails of these kinds that were kept without a mail server. Returns how many. Throws 409 while there is none. */
+export function sendKeptEmails(
+  { db, config }: Deps,
+  kinds: readonly MessageKind[],
+  caller: CallerInfo,
+): Promise<number> {
+  if (!config.smtpUrl) throw noMailServer();
+  return db.transaction().execute(async (trx) => {
+    const messages = await sendKept(trx, kinds);
+    await logAccesses(
+      trx,
+      messages.map((message) => entryOf(message, caller)),
+    );
+    return messages.length;
+  });
+}
+
+type Logged = Pick<MessageRow, 'kind' | 'account_id' | 'registration_id' | 'staff_id'>;
+
+const entryOf = (message: Logged, caller: CallerInfo): AccessEntry => ({
+  ...caller,
+  action: 'change',
+  what: ['emailAgain', message.kind],
+  accountId: message.account_id,
+  registrationId: message.registration_id,
+  aboutStaffId: message.staff_id,
+});
+
+const notUndelivered = () =>
+  new AppError('read_only', 'Only an email that couldn’t be delivered can be sent again.');
+
+const noMailServer = () => new AppError('read_only', 'No mail server is set, so nothing can be sent.');

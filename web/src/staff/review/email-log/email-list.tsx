@@ -1,0 +1,159 @@
+import type { GroupEmailRow, MailLogRow } from '@bowline/contract/api/staff/email-log';
+import { messageKinds } from '@bowline/contract/emails/message-kinds';
+import { formatInstant } from '@bowline/contract/text/dates';
+import { type ReactNode, useId, useState } from 'react';
+import { usePortal } from '../../../shell/portal.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { EmailAction } from './email-action.tsx';
+import styles from './email-list.module.css';
+import { groupCounts, recipientsText, stateColours, stateDetails, stateLabel } from './email-states.ts';
+import { GroupRecipients } from './group-recipients.tsx';
+import { OneEmail } from './one-email.tsx';
+import { type EmailRow, isGroup } from './use-messages.ts';
+
+type Props = {
+  label: string;
+  emails: readonly EmailRow[];
+  onChanged: () => void;
+  /** All go to the same family. */
+  ofFamily?: boolean;
+};
+
+/** Emails, a row each, which open to their text; a message to a group opens to its recipients. */
+export function EmailList({ label, emails, onChanged, ofFamily = false }: Props) {
+  return (
+    <ul className={classNames(styles.list, ofFamily && styles.ofFamily)} aria-label={label}>
+      {emails.map((row) =>
+        isGroup(row) ? (
+          <GroupRow key={row.id} row={row} />
+        ) : (
+          <EmailRowLine key={row.id} row={row} ofFamily={ofFamily} onChanged={onChanged} />
+        ),
+      )}
+    </ul>
+  );
+}
+
+function GroupRow({ row }: { row: GroupEmailRow }) {
+  const { subject, sent_by, created_at } = row;
+  return (
+    <Row
+      title={subject ?? messageKinds[row.kind].label}
+      about={sent_by ? `Message to a group, by ${sent_by}` : 'Message to a group'}
+      to={recipientsText(row)}
+      state={groupCounts(row).map(({ text, colour }) => (
+        <Word key={text} colour={colour}>
+          {text}
+        </Word>
+      ))}
+      at={created_at}
+    >
+      <GroupRecipients group={row} />
+    </Row>
+  );
+}
+
+type EmailRowLineProps = { row: MailLogRow; ofFamily: boolean; onChanged: () => void };
+
+function EmailRowLine({ row, ofFamily, onChanged }: EmailRowLineProps) {
+  const { time_zone } = usePortal();
+  const { kind, subject, state, nothing_arrives } = row;
+  const { label, why } = messageKinds[kind];
+  const details = stateDetails(row, time_zone);
+  return (
+    <Row
+      title={subject ?? label}
+      about={subject === null ? why : `${label} · ${why}`}
+      to={!ofFamily && <Recipient row={row} />}
+      state={
+        <>
+          <Word colour={stateColours[state]}>{stateLabel(state)}</Word>
+          {nothing_arrives ? (
+            <strong className={styles.nothing}>Nothing arrives at this address</strong>
+          ) : (
+            details && <span className={styles.soft}>{details}</span>
+          )}
+        </>
+      }
+      at={row.sent_at ?? row.created_at}
+      action={<EmailAction message={row} onChanged={onChanged} />}
+    >
+      <OneEmail row={row} />
+    </Row>
+  );
+}
+
+function Recipient({ row: { email, camper_name, reference, registration_id } }: { row: MailLogRow }) {
+  const about = [camper_name, reference].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className={styles.address}>{email}</span>
+      {about &&
+        (registration_id ? (
+          <Link className={styles.about} to={`/registrations/${registration_id}`}>
+            {about}
+          </Link>
+        ) : (
+          <span className={styles.soft}>{about}</span>
+        ))}
+    </>
+  );
+}
+
+const Word = ({
+  colour,
+  children,
+}: {
+  colour: Parameters<typeof Badge>[0]['colour'] | undefined;
+  children: string;
+}) => (colour ? <Badge colour={colour}>{children}</Badge> : <span className={styles.word}>{children}</span>);
+
+type RowProps = {
+  title: string;
+  about: string;
+  to: ReactNode;
+  state: ReactNode;
+  at: string;
+  action?: ReactNode;
+  /** What the row opens to. */
+  children: ReactNode;
+};
+
+function Row({ title, about, to, state, at, action, children }: RowProps) {
+  const { time_zone } = usePortal();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <div className={styles.what}>
+          <button
+            type="button"
+            className={styles.open}
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name="chevron" />
+            {title}
+          </button>
+          <span className={styles.soft}>{about}</span>
+        </div>
+        {to && <div className={styles.to}>{to}</div>}
+        <div className={styles.state}>{state}</div>
+        <time className={styles.time} dateTime={at}>
+          {formatInstant(at, time_zone)}
+        </time>
+        <div className={styles.action}>{action}</div>
+      </div>
+      {open && (
+        <div className={styles.opened} id={id}>
+          {children}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { listMessages } from '@bowline/contract/api/staff/email-log';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { Card } from '../../../ui/layout/page.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import reviewStyles from '../registrations/review.module.css';
+import { EmailList } from './email-list.tsx';
+import { isGroup, useMessages } from './use-messages.ts';
+
+type Props = { registrationId: string };
+
+function useFamilyEmails({ registrationId }: Props) {
+  const { roles } = useStaffMe();
+  const mayRead = hasAnyRole(roles, listMessages.roles);
+  return { mayRead, ...useMessages({ registration: registrationId }, mayRead) };
+}
+
+/** All emails to the family of a registration, newest first, folded away. */
+export function FamilyEmails({ registrationId }: Props) {
+  const query = useFamilyEmails({ registrationId });
+  const { mayRead, emails, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = query;
+  if (!mayRead) return null;
+  const count = emails && `${emails.length}${hasNextPage ? '+' : ''}`;
+  return (
+    <Card as="section" className={reviewStyles.part} id="emails">
+      <h2>Emails to this family</h2>
+      {error && !emails && <LoadFailed error={error} tryAgain={() => void refetch()} />}
+      {emails?.length === 0 && <p className={reviewStyles.quiet}>No email was sent yet.</p>}
+      {emails && emails.length > 0 && (
+        <Disclosure summary={`Show emails (${count})`}>
+          <EmailList
+            ofFamily
+            label="Emails to this family"
+            emails={emails}
+            onChanged={() => void refetch()}
+          />
+          {hasNextPage && (
+            <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more
+            </Button>
+          )}
+        </Disclosure>
+      )}
+    </Card>
+  );
+}
+
+/** A warning where the address of the family does not exist. */
+export function NothingArrives({ registrationId }: Props) {
+  const { emails = [] } = useFamilyEmails({ registrationId });
+  const failed = emails.filter((row) => !isGroup(row) && row.nothing_arrives);
+  const [first] = failed;
+  if (!first || isGroup(first)) return null;
+  return (
+    <Callout colour="red" title="Nothing arrives at this address">
+      <p>
+        {`There is no ${first.email}. ${failed.length === 1 ? 'One email is' : `${failed.length} emails are`} not delivered. Call the family.`}{' '}
+        <a href="#emails">See the emails</a>
+      </p>
+    </Callout>
+  );
+}

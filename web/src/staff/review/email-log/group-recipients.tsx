@@ -1,0 +1,24 @@
+import type { GroupEmailRow } from '@bowline/contract/api/staff/email-log';
+import { LoadFailed } from '../../../shell/load-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmailList } from './email-list.tsx';
+import { useMessages } from './use-messages.ts';
+
+/** The emails of a message to a group, one for each family. */
+export function GroupRecipients({ group }: { group: GroupEmailRow }) {
+  const { emails, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useMessages({
+    group: group.id,
+  });
+  if (error && !emails) return <LoadFailed error={error} tryAgain={() => void refetch()} />;
+  if (!emails) return null;
+  return (
+    <>
+      <EmailList label="Recipients" emails={emails} onChanged={() => void refetch()} />
+      {hasNextPage && (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { listKeptMessages, sendKeptMessages } from '@bowline/contract/api/staff/email-log';
+import { messageKinds } from '@bowline/contract/emails/message-kinds';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { formatDay } from '@bowline/contract/text/dates';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CallResult, callApi } from '../../../api/call-api.ts';
+import { queryOf } from '../../../query/query.ts';
+import { notifySuccess } from '../../../shell/notifications.tsx';
+import { usePortal } from '../../../shell/portal.ts';
+import { Button, ButtonRow } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { CheckboxRows } from '../../../ui/fields/choice-rows.tsx';
+import { Dialog } from '../../../ui/layout/dialog.tsx';
+import { useStaffMe } from '../../session/session.ts';
+
+type Kinds = CallResult<typeof listKeptMessages>['kinds'];
+
+/** Emails that were only stored, as there was no mail server: admins choose which of them go now. */
+export function KeptEmails({ onSent }: { onSent: () => void }) {
+  const { roles } = useStaffMe();
+  const mayRead = hasAnyRole(roles, listKeptMessages.roles);
+  const { data, refetch } = useQuery({ ...queryOf(listKeptMessages), staleTime: 0, enabled: mayRead });
+  const [choosing, setChoosing] = useState(false);
+  const kinds = data?.kinds ?? [];
+  if (kinds.length === 0) return null;
+  const close = () => setChoosing(false);
+  return (
+    <Callout colour="amber" title={`${emailCount(kinds)} kept while there was no mail server`}>
+      <p>A mail server is set now, so they can be sent.</p>
+      <Button onClick={() => setChoosing(true)}>Choose what to send…</Button>
+      <Dialog title="Send kept emails" open={choosing} onClose={close}>
+        <Choice
+          kinds={kinds}
+          onCancel={close}
+          onSent={() => {
+            close();
+            void refetch();
+            onSent();
+          }}
+        />
+      </Dialog>
+    </Callout>
+  );
+}
+
+type ChoiceProps = { kinds: Kinds; onCancel: () => void; onSent: () => void };
+
+function Choice({ kinds, onCancel, onSent }: ChoiceProps) {
+  const { time_zone } = usePortal();
+  const [names, setNames] = useState<readonly string[]>(kinds.map(({ kind }) => kind));
+  const chosen = kinds.filter(({ kind }) => names.includes(kind));
+  const send = useMutation({
+    mutationFn: () => callApi(sendKeptMessages, { body: { kinds: chosen.map(({ kind }) => kind) } }),
+    onSuccess: ({ queued }) => {
+      notifySuccess(`${queued === 1 ? '1 email is' : `${queued} emails are`} on the way.`);
+      onSent();
+    },
+  });
+  return (
+    <>
+      <p>
+        An email that is no longer true, such as an acceptance that was withdrawn since, is not sent. Links
+        that had expired are not among these.
+      </p>
+      <CheckboxRows
+        label="What to send"
+        name="kinds"
+        options={kinds.map(({ kind, count, oldest }) => ({
+          value: kind,
+          label: messageKinds[kind].label,
+          hint: `${count}, the first of ${formatDay(new Date(oldest), time_zone)}`,
+        }))}
+        defaultValues={names}
+        onChange={setNames}
+      />
+      <ButtonRow>
+        <Button
+          variant="primary"
+          busy={send.isPending}
+          disabled={chosen.length === 0}
+          onClick={() => send.mutate()}
+        >
+          {`Send ${emailCount(chosen)}`}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </ButtonRow>
+    </>
+  );
+}
+
+function emailCount(kinds: Kinds): string {
+  const count = kinds.reduce((sum, one) => sum + one.count, 0);
+  return count === 1 ? '1 email' : `${count} emails`;
+}

@@ -1,0 +1,24 @@
+import type { QueryOf } from '@bowline/contract/api/define-call';
+import { type GroupEmailRow, listMessages, type MailLogRow } from '@bowline/contract/api/staff/email-log';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+
+export type EmailRow = MailLogRow | GroupEmailRow;
+
+/** The emails that match the filters, page after page. */
+export function useMessages(filter: QueryOf<typeof listMessages>, enabled = true) {
+  const { data, ...query } = useInfiniteQuery({
+    queryKey: [listMessages.path, filter],
+    initialPageParam: '',
+    queryFn: ({ pageParam: after, signal }) =>
+      callApi(listMessages, { query: { ...filter, ...(after && { after }) }, signal }),
+    getNextPageParam: ({ messages, more }) => (more ? messages.at(-1)?.id : undefined),
+    staleTime: 0,
+    enabled,
+  });
+  const emails: readonly EmailRow[] | undefined = data?.pages.flatMap(({ messages }) => messages);
+  return { ...query, emails };
+}
+
+/** A message to a group stands for the emails to all its families. */
+export const isGroup = (row: EmailRow): row is GroupEmailRow => 'counts' in row;

@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import styles from './email-frame.module.css';
+
+type Props = {
+  title: string;
+  email: { readonly html: string; readonly text: string; readonly language: string };
+};
+
+/** An email as HTML, with its plain text folded below. */
+export function EmailText({ title, email: { html, text, language } }: Props) {
+  return (
+    <>
+      <EmailFrame key={html} title={title} html={html} />
+      <Disclosure summary="Plain text version">
+        <pre className={styles.text} lang={language}>
+          {text}
+        </pre>
+      </Disclosure>
+    </>
+  );
+}
+
+/**
+ * An email as mail programs show it, where nothing in it can run, load or lead away. Its styles are in attributes, which the
+ * page's own policy does not allow: they are put in by hand.
+ */
+function EmailFrame({ title, html }: { title: string; html: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  function dress() {
+    const mail = frame.current?.contentDocument;
+    if (!mail) return;
+    for (const element of mail.querySelectorAll<HTMLElement>('[data-style]'))
+      element.style.cssText = element.dataset.style ?? '';
+    mail.addEventListener('click', (event) => event.preventDefault());
+    if (frame.current) frame.current.style.height = `${mail.documentElement.scrollHeight}px`;
+  }
+  return (
+    <iframe
+      ref={frame}
+      className={styles.frame}
+      title={title}
+      sandbox="allow-same-origin"
+      // Quotes of the text itself are escaped, so that this finds attributes alone.
+      srcDoc={html.replaceAll(' style="', ' data-style="')}
+      onLoad={dress}
+    />
+  );
+}
