@@ -27,6 +27,8 @@ const mailLogRow = z.object({
   kind: z.enum(messageKindNames),
   /** As it was written for its reader; null where it was not written yet, or its text was deleted. */
   subject: z.nullable(z.string()),
+  /** The language of the subject. */
+  language: z.nullable(z.enum(languages)),
   state: z.enum(messageStates),
   email: z.string(),
   /** The camper and reference it was about, where it was about a registration. */

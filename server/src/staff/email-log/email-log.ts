@@ -49,11 +49,13 @@ function presentEmail(
   unreachable: Set<string>,
 ): MailLogRow {
   const { created_at, sent_at, held_until, cleared_at, account_id, recipient_email, sealed, ...same } = row;
+  const written = openWritten(db, row);
   const isHeld = row.state === 'queued' && held_until && held_until > clock.now();
   const isDone = row.state === 'sent' || row.state === 'cancelled';
   return {
     ...same,
-    subject: openWritten(db, row)?.content.subject ?? null,
+    subject: written?.content.subject ?? null,
+    language: written?.language ?? null,
     created_at: created_at.toISOString(),
     sent_at: sent_at?.toISOString() ?? null,
     held_until: isHeld ? held_until.toISOString() : null,

@@ -18,19 +18,19 @@ type Props = {
   label: string;
   emails: readonly EmailRow[];
   onChanged: () => void;
-  /** All go to the same family. */
-  ofFamily?: boolean;
+  /** All go to one family, or are one message to a group. */
+  within?: 'family' | 'group';
 };
 
 /** Emails, a row each, which open to their text; a message to a group opens to its recipients. */
-export function EmailList({ label, emails, onChanged, ofFamily = false }: Props) {
+export function EmailList({ label, emails, onChanged, within }: Props) {
   return (
-    <ul className={classNames(styles.list, ofFamily && styles.ofFamily)} aria-label={label}>
+    <ul className={classNames(styles.list, within && styles.within)} aria-label={label}>
       {emails.map((row) =>
         isGroup(row) ? (
           <GroupRow key={row.id} row={row} />
         ) : (
-          <EmailRowLine key={row.id} row={row} ofFamily={ofFamily} onChanged={onChanged} />
+          <EmailRowLine key={row.id} row={row} within={within} onChanged={onChanged} />
         ),
       )}
     </ul>
@@ -56,18 +56,19 @@ function GroupRow({ row }: { row: GroupEmailRow }) {
   );
 }
 
-type EmailRowLineProps = { row: MailLogRow; ofFamily: boolean; onChanged: () => void };
+type EmailRowLineProps = Pick<Props, 'within' | 'onChanged'> & { row: MailLogRow };
 
-function EmailRowLine({ row, ofFamily, onChanged }: EmailRowLineProps) {
+function EmailRowLine({ row, within, onChanged }: EmailRowLineProps) {
   const { time_zone } = usePortal();
-  const { kind, subject, state, nothing_arrives } = row;
+  const { kind, subject, language, state, nothing_arrives } = row;
   const { label, why } = messageKinds[kind];
   const details = stateDetails(row, time_zone);
+  const title = <span lang={language ?? undefined}>{subject ?? label}</span>;
+  const about = subject === null ? why : label;
   return (
     <Row
-      title={subject ?? label}
-      about={subject === null ? why : `${label} · ${why}`}
-      to={!ofFamily && <Recipient row={row} />}
+      {...(within === 'group' ? { title: row.email, about: title } : { title, about })}
+      to={!within && <Recipient row={row} />}
       state={
         <>
           <Word colour={stateColours[state]}>{stateLabel(state)}</Word>
@@ -87,18 +88,14 @@ function EmailRowLine({ row, ofFamily, onChanged }: EmailRowLineProps) {
 }
 
 function Recipient({ row: { email, camper_name, reference, registration_id } }: { row: MailLogRow }) {
-  const about = [camper_name, reference].filter(Boolean).join(' · ');
   return (
     <>
       <span className={styles.address}>{email}</span>
-      {about &&
-        (registration_id ? (
-          <Link className={styles.about} to={`/registrations/${registration_id}`}>
-            {about}
-          </Link>
-        ) : (
-          <span className={styles.soft}>{about}</span>
-        ))}
+      {registration_id && (
+        <Link className={styles.about} to={`/registrations/${registration_id}`}>
+          {reference ?? camper_name}
+        </Link>
+      )}
     </>
   );
 }
@@ -112,8 +109,8 @@ const Word = ({
 }) => (colour ? <Badge colour={colour}>{children}</Badge> : <span className={styles.word}>{children}</span>);
 
 type RowProps = {
-  title: string;
-  about: string;
+  title: ReactNode;
+  about: ReactNode;
   to: ReactNode;
   state: ReactNode;
   at: string;

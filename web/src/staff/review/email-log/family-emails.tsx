@@ -7,6 +7,7 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import reviewStyles from '../registrations/review.module.css';
+import styles from './email-list.module.css';
 import { EmailList } from './email-list.tsx';
 import { isGroup, useMessages } from './use-messages.ts';
 
@@ -32,7 +33,7 @@ export function FamilyEmails({ registrationId }: Props) {
       {emails && emails.length > 0 && (
         <Disclosure summary={`Show emails (${count})`}>
           <EmailList
-            ofFamily
+            within="family"
             label="Emails to this family"
             emails={emails}
             onChanged={() => void refetch()}
@@ -54,12 +55,15 @@ export function NothingArrives({ registrationId }: Props) {
   const failed = emails.filter((row) => !isGroup(row) && row.nothing_arrives);
   const [first] = failed;
   if (!first || isGroup(first)) return null;
+  const count = failed.length === 1 ? 'An email' : `${failed.length} emails`;
   return (
-    <Callout colour="red" title="Nothing arrives at this address">
-      <p>
-        {`There is no ${first.email}. ${failed.length === 1 ? 'One email is' : `${failed.length} emails are`} not delivered. Call the family.`}{' '}
-        <a href="#emails">See the emails</a>
-      </p>
-    </Callout>
+    <div className={styles.warning}>
+      <Callout colour="red" title="Nothing arrives at this address">
+        <p>
+          {`${first.email} does not exist: ${count} could not be delivered. Call the family. `}
+          <a href="#emails">See the emails</a>
+        </p>
+      </Callout>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { getMessageText, type MailLogRow, type MessageText } from '@bowline/contract/api/staff/email-log';
+import { messageKinds } from '@bowline/contract/emails/message-kinds';
 import { languageNames } from '@bowline/contract/text/languages';
 import { EmailText } from '../../ui/email-frame.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -11,7 +12,7 @@ export function OneEmail({ row }: { row: MailLogRow }) {
       {({ email, missing }) =>
         email ? (
           <>
-            <p className={styles.soft}>{noteOn(row, email)}</p>
+            <p className={styles.soft}>{`${messageKinds[row.kind].why}. ${noteOn(row, email)}`}</p>
             {email.attachments.length > 0 && (
               <p className={styles.soft}>{`Attached: ${email.attachments.join(', ')}`}</p>
             )}
