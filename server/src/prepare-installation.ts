@@ -22,6 +22,7 @@ import { createFolder } from './platform/files/create-folder.ts';
 import { createFileStore } from './platform/files/file-store/create-file-store.ts';
 import { FileStoreError } from './platform/files/file-store/file-store-error.ts';
 import { createOutbox, listEmailFiles, outboxFolder } from './platform/mail/outbox.ts';
+import { idInName } from './platform/mail/outbox-mailer.ts';
 import type { Config } from './platform/process/config.ts';
 import { installJobs } from './platform/process/jobs/install-jobs.ts';
 import { createFirstAdminLink } from './staff/accounts/first-admin.ts';
@@ -94,7 +95,7 @@ async function encryptOutbox(config: Config, master: MasterKey, log: Logger): Pr
 /** Emails that an earlier version called sent are known by their files in the outbox, which are named by their id. */
 async function findKeptEmails(db: Database['db'], config: Config): Promise<void> {
   const names = await listEmailFiles(outboxFolder(config));
-  const ids = names.flatMap((name) => /-([0-9a-f-]{36})\.eml/.exec(name)?.[1] ?? []);
+  const ids = names.flatMap((name) => idInName(name) ?? []);
   if (ids.length > 0) await markKeptEarlier(db, ids);
 }
 

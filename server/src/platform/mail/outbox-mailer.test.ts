@@ -6,6 +6,7 @@ import { simpleParser } from 'mailparser';
 import { afterEach, expect, test } from 'vitest';
 import { sampleMail } from '../../../test/support/sample-mail.ts';
 import { createMailer } from './create-mailer.ts';
+import { idInName } from './outbox-mailer.ts';
 
 afterEach(removeDataFolders);
 
@@ -17,6 +18,7 @@ test('writes each email to a plain outbox as a file that email programs open', a
   await createMailer({ dataDir, ...rest }, key).send({ ...sampleMail, subject: '陈小明' });
   const names = await readdir(join(dataDir, 'outbox'));
   expect(names).toEqual([`20260302-010000-${sampleMail.id}.eml`]);
+  expect(names.map(idInName)).toEqual([sampleMail.id]);
   const path = join(dataDir, 'outbox', names[0] ?? '');
   const mail = await simpleParser(await readFile(path));
   expect([mail.subject, mail.text?.trim(), mail.html]).toEqual(['陈小明', sampleMail.text, sampleMail.html]);
@@ -46,6 +48,7 @@ test('writes no word of an email to the disk where the outbox is encrypted', asy
   await createMailer({ dataDir, ...rest, plainOutbox: false }, key).send(sampleMail);
   const names = await readdir(join(dataDir, 'outbox'));
   expect(names).toEqual([`20260302-010000-${sampleMail.id}.eml.encrypted`]);
+  expect(names.map(idInName)).toEqual([sampleMail.id]);
   const bytes = await readFile(join(dataDir, 'outbox', names[0] ?? ''));
   expect(bytes.toString('latin1')).not.toMatch(/Mei|Welcome|Hello/);
 });

@@ -100,7 +100,7 @@ export async function markKept(db: Connection, id: string): Promise<void> {
 /** Finds by their files the messages that versions before 0043 called sent although they were only stored. */
 export async function markKeptEarlier(db: Connection, ids: readonly string[]): Promise<void> {
   await sql`update message set state = 'kept', sent_at = null
-    where state = 'sent' and id = any(${ids}::uuid[])
+    where state = 'sent' and id::text = any(${ids}::text[])
       and sent_at < (select applied_at from schema_migration where number = 43)`.execute(db);
 }
 
