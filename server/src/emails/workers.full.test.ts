@@ -18,6 +18,7 @@ import {
 } from '../../test/support/message-worker.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { deriveKey } from '../platform/crypto/secrets.ts';
+import { createAnswerKeys, setAnswerKeys } from '../platform/database/answer-keys.ts';
 import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts';
 
 const database = await createTestDatabase();
@@ -91,7 +92,7 @@ test('returns unfinished jobs to the queue and to another worker', async () => {
 });
 
 test('sends one duplicate with the same id when killed between the server’s acceptance and the update', async () => {
-  // The link in the email is encrypted: whoever sends it again needs the same key.
+  // The link in the email and its stored text are encrypted: whoever sends it again needs the same keys.
   const SECRET_KEY = randomBytes(32).toString('base64url');
   const master = new TextEncoder().encode(SECRET_KEY);
   const settings = { DATA_DIR: await makeDataFolder(), DATABASE_URL, SMTP_URL: server.url, SECRET_KEY };
@@ -105,6 +106,8 @@ test('sends one duplicate with the same id when killed between the server’s ac
   expect(await states()).toEqual(['sending']);
   server.behave = () => undefined;
   await letHeartbeatsStop(deps);
+  const { index_key } = await db.selectFrom('installation').select('index_key').executeTakeFirstOrThrow();
+  setAnswerKeys(db, createAnswerKeys([master], index_key ?? Buffer.alloc(0)));
   await work(server, { ...deps, deriveKey: (purpose) => deriveKey(master, purpose) });
   await until(async () => {
     await letRetriesBeDue(deps);

@@ -149,7 +149,7 @@ test('an admin chooses which of the kept emails are sent', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Choose what to send…' }));
   fireEvent.click(screen.getByRole('checkbox', { name: /Form copy/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Send 12 emails' }));
-  await screen.findByText('12 emails are on the way.');
+  await screen.findByText('12 emails on the way.');
   expect(server.bodies(sendKeptMessages)).toEqual([{ kinds: ['accepted'] }]);
 });
 

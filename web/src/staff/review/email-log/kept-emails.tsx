@@ -28,7 +28,9 @@ export function KeptEmails({ onSent }: { onSent: () => void }) {
   return (
     <Callout colour="amber" title={`${emailCount(kinds)} kept while there was no mail server`}>
       <p>A mail server is set now, so they can be sent.</p>
-      <Button onClick={() => setChoosing(true)}>Choose what to send…</Button>
+      <ButtonRow>
+        <Button onClick={() => setChoosing(true)}>Choose what to send…</Button>
+      </ButtonRow>
       <Dialog title="Send kept emails" open={choosing} onClose={close}>
         <Choice
           kinds={kinds}
@@ -53,15 +55,15 @@ function Choice({ kinds, onCancel, onSent }: ChoiceProps) {
   const send = useMutation({
     mutationFn: () => callApi(sendKeptMessages, { body: { kinds: chosen.map(({ kind }) => kind) } }),
     onSuccess: ({ queued }) => {
-      notifySuccess(`${queued === 1 ? '1 email is' : `${queued} emails are`} on the way.`);
+      notifySuccess(`${countText(queued)} on the way.`);
       onSent();
     },
   });
   return (
     <>
       <p>
-        An email that is no longer true, such as an acceptance that was withdrawn since, is not sent. Links
-        that had expired are not among these.
+        An email that is no longer true is not sent, such as the acceptance of a registration that was
+        withdrawn since. Emails with a link can’t be sent: their links have expired.
       </p>
       <CheckboxRows
         label="What to send"
@@ -69,7 +71,7 @@ function Choice({ kinds, onCancel, onSent }: ChoiceProps) {
         options={kinds.map(({ kind, count, oldest }) => ({
           value: kind,
           label: messageKinds[kind].label,
-          hint: `${count}, the first of ${formatDay(new Date(oldest), time_zone)}`,
+          hint: `${countText(count)}, since ${formatDay(new Date(oldest), time_zone)}`,
         }))}
         defaultValues={names}
         onChange={setNames}
@@ -89,7 +91,6 @@ function Choice({ kinds, onCancel, onSent }: ChoiceProps) {
   );
 }
 
-function emailCount(kinds: Kinds): string {
-  const count = kinds.reduce((sum, one) => sum + one.count, 0);
-  return count === 1 ? '1 email' : `${count} emails`;
-}
+const emailCount = (kinds: Kinds): string => countText(kinds.reduce((sum, { count }) => sum + count, 0));
+
+const countText = (count: number): string => (count === 1 ? '1 email' : `${count} emails`);
