@@ -58,6 +58,8 @@ export const staffCampRow = z.object({
   waiting_list: z.boolean(),
   /** Places held by registrations whose deposit was received, or which were accepted. */
   held: z.number(),
+  /** Those of them that were accepted. */
+  accepted: z.number(),
   /** Registrations on its waiting list. */
   waiting: z.number(),
   /** Registrations that were not withdrawn. */

@@ -83,6 +83,9 @@ const campFigures = z.object({
   capacity: z.number(),
   /** Of all registrations of the camp, whenever they were begun. */
   held: z.number(),
+  /** Those of `held` that were accepted, and how many wait for a place. */
+  accepted: z.number(),
+  waiting: z.number(),
   /** Never below 0, also where more places are held than there are. */
   left: z.number(),
   /** How many registrations have each status; those with none are absent. */
@@ -90,6 +93,11 @@ const campFigures = z.object({
   /** In ringgit: what was confirmed less what was given back, and what those who hold a place still owe. */
   received: z.number(),
   due: z.number(),
+  /** The day by which it is due. */
+  due_on: z.string(),
+  overdue: z.boolean(),
+  /** Who holds a place, by age on the first day of camp, the youngest first. */
+  ages: z.array(z.object({ age: z.int(), girls: z.int(), boys: z.int() })),
 });
 
 const step = z.object({
@@ -101,10 +109,20 @@ const step = z.object({
   count: z.number(),
 });
 
+/** How many registrations there were by the end of each day, from the day on which registration opened. */
+const dayTotals = z.array(z.int());
+
+/** Bus riders who hold a place: by stop, in the order of the camp, and who has chosen none. */
+const journey = z.object({
+  stops: z.array(z.object({ stop: z.string(), count: z.int() })),
+  without_stop: z.array(z.uuid()),
+});
+
 export const getDashboard = defineCall({
   method: 'GET',
   path: '/api/staff/dashboard',
-  summary: 'A season in figures: places and money, where families stop, how registrations came in over time',
+  summary:
+    'A season in figures: places, ages, money, where families stop, registrations over time, bus stops of a camp',
   tag: 'Staff: dashboard',
   roles: officeRoles,
   query: dashboardScope,
@@ -118,8 +136,21 @@ export const getDashboard = defineCall({
     funnel: z.array(step),
     /** From submission to the first decision, in days; null before the first one. */
     median_days_to_decision: z.nullable(z.number()),
-    /** Every day from the first registration to the last, also those without any. */
-    days: z.array(z.object({ day: z.string(), begun: z.number(), submitted: z.number() })),
+    /** How many registrations had their first decision after so many full days. */
+    days_to_decision: z.array(z.object({ days: z.int(), count: z.int() })),
+    /** Submitted registrations that are neither withdrawn nor refused. */
+    over_time: z.object({
+      /** Null where the camps opened on different days. */
+      opened_on: z.nullable(z.string()),
+      /** Until today, or the end of registration. */
+      current: dayTotals,
+      /** Of the camps of the same types a year before; empty without any, and for a period. */
+      previous: dayTotals,
+    }),
+    /** Money received less refunds, by week from its Monday; every week from the first to this one. */
+    weeks: z.array(z.object({ week: z.string(), received: z.number() })),
+    /** Only of a single camp. */
+    bus: z.nullable(z.object({ there: journey, home: journey })),
   }),
   errors: ['invalid'],
 });

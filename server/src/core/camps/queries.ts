@@ -3,6 +3,7 @@ import type { Language } from '@bowline/contract/text/languages';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { effectiveStatus } from '../../platform/database/registration-sql.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Provider } from '../provider/queries.ts';
 import type { CampNames, NamedCamp } from './camp-names.ts';
@@ -39,6 +40,14 @@ export const isPublished = sql<boolean>`camp.published`;
 
 /** The places of a camp that are held. Triggers keep the number, so that no registration is read for it. */
 export const placesHeld = sql<number>`(select deposits + accepted from camp_places where camp_id = camp.id)`;
+
+/** Those of them that belong to accepted registrations. */
+export const placesAccepted = sql<number>`(select accepted from camp_places where camp_id = camp.id)`;
+
+/** How many wait for a place; a registration sent back keeps its position. */
+export const placesWaitedFor = sql<number>`(select count(*)::int from registration
+  where registration.camp_id = camp.id and registration.status in ('Waitlisted', 'Changes Requested')
+    and ${effectiveStatus} = 'Waitlisted')`;
 
 /** The translations of the name of the `camp` in a query; null where there are none. */
 export const campNames = sql<CampNames | null>`(select jsonb_object_agg(camp_text.language, camp_text.content)

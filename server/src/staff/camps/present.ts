@@ -20,14 +20,14 @@ import { countNeverCounted, listRemovedStops } from './queries/camps.ts';
 export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
   const { id, name, type, audience, min_age, max_age, starts_on, ends_on } = camp;
   const { opens_on, closes_on, early_bird_until, published } = camp;
-  const { closed_by_hand, capacity, waiting_list, held, waiting, registrations, version } = camp;
+  const { closed_by_hand, capacity, waiting_list, held, accepted, waiting, registrations, version } = camp;
   return {
     ...{ id, name, type, audience, min_age, max_age, starts_on, ends_on },
     opens_at: camp.opens_at.toISOString(),
     closes_at: camp.closes_at.toISOString(),
     rego_open: registrationOpen(camp, now),
     ...{ opens_on, closes_on, early_bird_until, published },
-    ...{ closed_by_hand, capacity, waiting_list, held, waiting, registrations, version },
+    ...{ closed_by_hand, capacity, waiting_list, held, accepted, waiting, registrations, version },
   };
 }
 

@@ -1,5 +1,5 @@
 import { getDashboard } from '@bowline/contract/api/staff/dashboard';
-import type { Transition } from '@bowline/contract/registrations/status';
+import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
 import { uuidv7 } from 'uuidv7';
 import { expect, test } from 'vitest';
 import { createCompleteFamily, createFilledForm, createForm, submit } from '../../../test/support/family.ts';
@@ -50,40 +50,50 @@ test('places, money, steps and the time to a decision are counted', async () => 
     ],
     received: 200,
     due: 1150,
+    accepted: 1,
+    ages: [{ age: 12, girls: 0, boys: 1 }],
   });
-  const { funnel, median_days_to_decision } = await dashboard();
+  const { funnel, median_days_to_decision, days_to_decision } = await dashboard();
   expect(funnel.find(({ step }: { step: string }) => step === 'update')).toMatchObject({ count: 1 });
   expect(median_days_to_decision).toBe(4.5);
+  expect(days_to_decision).toEqual([
+    { days: 3, count: 1 },
+    { days: 6, count: 1 },
+  ]);
   const reached = Object.fromEntries(
     funnel.map((one: { step: string; reached: number }) => [one.step, one.reached]),
   );
   expect(reached).toMatchObject({ 'camper-details': 3, update: 3, about: 2, consent: 2, behavioural: 0 });
 });
 
-test('days are in the provider’s time zone, without gaps', async () => {
-  // 03:00 at the provider: still the day before in Greenwich.
-  const [early] = await db.selectFrom('registration').select('id').orderBy('created_at').execute();
+test('registrations are added up by day since the opening, in the provider’s time zone', async () => {
+  const submitted = db.selectFrom('registration').select('id').where('submitted_at', 'is not', null);
+  const [early, late] = await submitted.orderBy('created_at').execute();
+  const submit = (id: string | undefined, at: string, status: RegistrationStatus = 'Accepted') =>
+    db
+      .updateTable('registration')
+      .set({ submitted_at: new Date(at), created_at: new Date(at), status })
+      .where('id', '=', id ?? '')
+      .execute();
   await db
-    .updateTable('registration')
-    .set({ created_at: new Date('2026-02-26T19:00:00Z') })
-    .where('id', '=', early?.id ?? '')
+    .updateTable('camp')
+    .set({ opens_at: new Date('2026-02-25T00:00:00Z') })
     .execute();
-  const { days } = await dashboard();
-  expect(days[0]).toEqual({ day: '2026-02-27', begun: 1, submitted: 0 });
-  expect(days.map(({ day }: { day: string }) => day)).toEqual([
-    '2026-02-27',
-    '2026-02-28',
-    '2026-03-01',
-    '2026-03-02',
-  ]);
-  expect(days.at(-1)).toMatchObject({ begun: 2, submitted: 2 });
+  // 03:00 at the provider: still the day before in Greenwich.
+  await submit(early?.id, '2026-02-26T19:00:00Z');
+  await submit(late?.id, '2026-02-28T19:00:00Z');
+  const { over_time } = await dashboard();
+  expect(over_time).toEqual({ opened_on: '2026-02-25', current: [0, 0, 1, 1, 2, 2], previous: [] });
+  await submit(late?.id, '2026-02-28T19:00:00Z', 'Withdrawn');
+  expect((await dashboard()).over_time.current).toEqual([0, 0, 1, 1, 1, 1]);
+  await submit(late?.id, '2026-02-28T19:00:00Z', 'Pending Payment');
 });
 
 test('a period counts registrations started in it, and all places', async () => {
   const { camps } = await dashboard('?to=2026-02-28');
   const counted = camps.flatMap(({ by_status }: { by_status: { count: number }[] }) => by_status);
   expect(counted.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(1);
-  expect((await dashboard('?from=2026-04-01')).days).toEqual([]);
+  expect((await dashboard('?from=2026-04-01')).over_time.current).toEqual([]);
   expect((await dashboard('?from=2026-04-01')).camps.at(1)).toMatchObject({ held: 1, by_status: [] });
 });
 

@@ -13,7 +13,6 @@ import {
   stepTitle,
   workflowOf,
 } from '@bowline/contract/steps/workflows';
-import { eachDay } from '@bowline/contract/text/calendar';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { getProvider } from '../../core/provider/queries.ts';
@@ -21,6 +20,9 @@ import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { countSubmitted } from '../payments/queries/payments.ts';
 import { countTabs } from '../queue/list-queue.ts';
+import { busOf, countAges } from './campers.ts';
+import { moneyByWeek } from './money-by-week.ts';
+import { registrationsOverTime } from './over-time.ts';
 import type { StepCount } from './queries.ts';
 import * as queries from './queries.ts';
 
@@ -33,34 +35,46 @@ export async function getDashboardFigures(
 ): Promise<Dashboard> {
   const { time_zone } = await getProvider(db);
   const scope = { ...filters, today: clock.today(time_zone), timeZone: time_zone };
-  const [all, camps, counts, steps, median, days] = await Promise.all([
+  const camps = await queries.listCamps(db, scope);
+  const [all, counts, ages, steps, decisions, over_time, weeks, bus] = await Promise.all([
     queries.listAllCamps(db),
-    queries.listCamps(db, scope),
     queries.countRegistrations(db, scope),
+    countAges(db, scope),
     queries.countSteps(db, scope),
-    queries.medianDaysToDecision(db, scope),
-    queries.countDays(db, scope),
+    queries.countDaysToDecision(db, scope),
+    registrationsOverTime(db, scope, camps),
+    moneyByWeek(db, scope),
+    busOf(db, scope, camps),
   ]);
-  const byCamp = Map.groupBy(counts, ({ camp_id }) => camp_id);
+  const median = decisions[0]?.median ?? null;
   return {
     seasons: [...new Set(all.map(({ season }) => season))],
     choices: all.map(({ id, name, season, starts_on, ends_on }) => {
       return { id, name, season, dates: formatDateRange(starts_on, ends_on) };
     }),
-    camps: camps.map((camp) => presentCamp(camp, byCamp.get(camp.id) ?? [])),
+    camps: camps.map((camp) =>
+      presentCamp(
+        { ...camp, overdue: camp.due_on < scope.today },
+        counts.filter(({ camp_id }) => camp_id === camp.id),
+        ages.filter(({ camp_id }) => camp_id === camp.id),
+      ),
+    ),
     funnel: funnelOf(steps),
     median_days_to_decision: median === null ? null : Math.round(median * 10) / 10,
-    days: fillDays(days.begun, days.submitted),
+    days_to_decision: decisions.map(({ full_days, count }) => ({ days: full_days, count })),
+    ...{ over_time, weeks, bus },
   };
 }
 
-type Camp = Awaited<ReturnType<typeof queries.listCamps>>[number];
+type Camp = Awaited<ReturnType<typeof queries.listCamps>>[number] & { overdue: boolean };
 type Counts = readonly queries.RegistrationCount[];
+type Ages = Awaited<ReturnType<typeof countAges>>;
 
-function presentCamp(camp: Camp, counts: Counts): Dashboard['camps'][number] {
-  const { id, name, capacity, held, starts_on, ends_on } = camp;
+function presentCamp(camp: Camp, counts: Counts, ages: Ages): Dashboard['camps'][number] {
+  const { id, name, capacity, held, accepted, waiting, due_on, overdue, starts_on, ends_on } = camp;
   return {
-    ...{ id, name, capacity, held },
+    ...{ id, name, capacity, held, accepted, waiting, due_on, overdue },
+    ages: ages.map(({ age, girls, boys }) => ({ age, girls, boys })),
     dates: formatDateRange(starts_on, ends_on),
     left: Math.max(capacity - held, 0),
     by_status: registrationStatuses.flatMap((status) => {
@@ -101,29 +115,6 @@ function titleOf(id: StepId): string {
   const title = stepTitle(id, 'parent');
   const types: readonly CampType[] = campTypes.filter((type) => workflowOf(type).includes(id));
   return types.length === campTypes.length ? title : `${title} (${types.join(', ')})`;
-}
-
-interface DayCount {
-  readonly day: string;
-  readonly count: number;
-}
-
-export interface DayFigures {
-  readonly day: string;
-  readonly begun: number;
-  readonly submitted: number;
-}
-
-/** Every day from the first to the last that has a count, those between without any included. */
-function fillDays(begun: readonly DayCount[], submitted: readonly DayCount[]): DayFigures[] {
-  const days = [...begun, ...submitted].map(({ day }) => day).sort();
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return [];
-  const counts = (of: readonly DayCount[]) => new Map(of.map(({ day, count }) => [day, count]));
-  const [begunOn, submittedOn] = [counts(begun), counts(submitted)];
-  return eachDay(first, last).map((day) => {
-    return { day, begun: begunOn.get(day) ?? 0, submitted: submittedOn.get(day) ?? 0 };
-  });
 }
 
 /** The open tasks. A number that links to a page is only returned to roles that may open it. */

@@ -1,7 +1,7 @@
 import type { DashboardScope } from '@bowline/contract/api/staff/dashboard';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type SqlBool, sql } from 'kysely';
-import { isPublished, placesHeld } from '../../core/camps/queries.ts';
+import { isPublished, placesAccepted, placesHeld, placesWaitedFor } from '../../core/camps/queries.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 import { holdsPlace, isUndone } from '../../platform/database/registration-sql.ts';
 
@@ -19,11 +19,17 @@ export function listAllCamps(db: Connection) {
     .execute();
 }
 
-/** The camps in the scope, with the places that are held. */
+/** The day by which the rest of the money of a camp is due. */
+const balanceDueOn = sql<string>`camp.starts_on - 14`;
+
+/** The camps in the scope, with the places that are held and who waits for one. */
 export function listCamps(db: Connection, scope: Scope) {
+  const on = (column: 'opens_at' | 'closes_at') => dayOf(`camp.${column}`, scope);
   return db
     .selectFrom('camp')
-    .select(['id', 'name', 'starts_on', 'ends_on', 'capacity', placesHeld.as('held')])
+    .select(['id', 'name', 'starts_on', 'ends_on', 'capacity', 'pick_up_points', 'drop_off_points'])
+    .select([placesHeld.as('held'), placesAccepted.as('accepted'), placesWaitedFor.as('waiting')])
+    .select([balanceDueOn.as('due_on'), on('opens_at').as('opens_on'), on('closes_at').as('closes_on')])
     .where(campsIn(scope))
     .where(isPublished)
     .orderBy('starts_on')
@@ -64,36 +70,26 @@ const isCountedDecision = sql<boolean>`decision.move in (${decisionTransitions})
 const sentBefore = sql<Date>`(select max(sent.at) from form_event as sent where sent.registration_id = registration.id
   and sent.move in ('submit', 'resubmit') and sent.at <= min(decision.at))`;
 
-/**
- * Median days from submission to the first decision that was not undone.
- */
-export async function medianDaysToDecision(db: Connection, scope: Scope): Promise<number | null> {
+/** Full days from submission to the first decision that was not undone, with the median of all in every row. */
+export async function countDaysToDecision(db: Connection, scope: Scope) {
   const decided = registrationsIn(db, scope)
     .innerJoin('form_event as decision', 'decision.registration_id', 'registration.id')
-    .select(['registration.id', sentBefore.as('sent_at')])
-    .select(({ fn }) => fn.min('decision.at').as('decided_at'))
+    .select(sql<number>`extract(epoch from min(decision.at) - ${sentBefore}) / 86400`.as('days'))
     .where(isCountedDecision)
-    .groupBy('registration.id')
-    .as('decided');
-  const { days } = await db
-    .selectFrom(decided)
+    .groupBy('registration.id');
+  return await db
+    .with('decided', () => decided)
+    .selectFrom('decided')
+    .select([sql<number>`floor(days)::int`.as('full_days'), sql<number>`count(*)::int`.as('count')])
     .select(
-      sql<number | null>`(percentile_cont(0.5) within group
-        (order by extract(epoch from decided_at - sent_at)) / 86400)::float8`.as('days'),
+      sql<number>`(select percentile_cont(0.5) within group (order by days) from decided)::float8`.as(
+        'median',
+      ),
     )
-    .executeTakeFirstOrThrow();
-  return days;
-}
-
-/** The registrations started and submitted on each day, in the provider's time zone. */
-export async function countDays(db: Connection, scope: Scope) {
-  const on = (column: 'created_at' | 'submitted_at') =>
-    registrationsIn(db, scope)
-      .select([dayOf(column, scope).as('day'), sql<number>`count(*)::int`.as('count')])
-      .where(`registration.${column}`, 'is not', null)
-      .groupBy('day')
-      .execute();
-  return { begun: await on('created_at'), submitted: await on('submitted_at') };
+    .where('days', 'is not', null)
+    .groupBy('full_days')
+    .orderBy('full_days')
+    .execute();
 }
 
 /** The scope of the figures, and the time zone of their days. */
@@ -104,8 +100,10 @@ export interface Scope extends DashboardScope {
 }
 
 /** The day of an instant in the provider's time zone. */
-export const dayOf = (column: 'created_at' | 'submitted_at', { timeZone }: Pick<Scope, 'timeZone'>) =>
-  sql<string>`(${sql.ref(`registration.${column}`)} at time zone ${timeZone}::text)::date`;
+export const dayOf = (
+  column: `registration.${'created_at' | 'submitted_at'}` | `camp.${'opens_at' | 'closes_at'}`,
+  { timeZone }: Pick<Scope, 'timeZone'>,
+) => sql<string>`(${sql.ref(column)} at time zone ${timeZone}::text)::date`;
 
 /** The camps in the scope, as a condition on `camp`. */
 export function campsIn({ camp, season, today }: Scope) {
@@ -121,6 +119,8 @@ export function registrationsIn(db: Connection, scope: Scope) {
     .selectFrom('registration')
     .innerJoin('camp', 'camp.id', 'registration.camp_id')
     .where(campsIn(scope))
-    .$if(from !== undefined, (query) => query.where(dayOf('created_at', scope), '>=', from ?? ''))
-    .$if(to !== undefined, (query) => query.where(dayOf('created_at', scope), '<=', to ?? ''));
+    .$if(from !== undefined, (query) =>
+      query.where(dayOf('registration.created_at', scope), '>=', from ?? ''),
+    )
+    .$if(to !== undefined, (query) => query.where(dayOf('registration.created_at', scope), '<=', to ?? ''));
 }

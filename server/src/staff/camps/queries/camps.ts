@@ -4,7 +4,7 @@ import type { CampAnswers } from '@bowline/contract/staff/camp';
 import { everySection } from '@bowline/contract/staff/every-section';
 import { sql } from 'kysely';
 import { optionsOf } from '../../../core/camps/present.ts';
-import { type Camp, placesHeld } from '../../../core/camps/queries.ts';
+import { type Camp, placesAccepted, placesHeld, placesWaitedFor } from '../../../core/camps/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 import { effectiveStatus } from '../../../platform/database/registration-sql.ts';
 
@@ -25,17 +25,8 @@ function campRows(db: Connection) {
     .selectAll('camp')
     .select([day('opens_at').as('opens_on'), time('opens_at').as('opens_time')])
     .select([day('closes_at').as('closes_on'), time('closes_at').as('closes_time')])
-    .select(placesHeld.as('held'))
+    .select([placesHeld.as('held'), placesAccepted.as('accepted'), placesWaitedFor.as('waiting')])
     .select((eb) => [
-      eb
-        .selectFrom('registration')
-        .select((of) => of.fn.countAll<number>().as('waiting'))
-        .whereRef('camp_id', '=', 'camp.id')
-        .where('status', 'in', ['Waitlisted', 'Changes Requested'])
-        .where(effectiveStatus, '=', 'Waitlisted')
-        .$asScalar()
-        .$notNull()
-        .as('waiting'),
       eb
         .selectFrom('registration')
         .select((of) => of.fn.countAll<number>().as('registrations'))

@@ -4,7 +4,7 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { DataTable, type TableRow } from '../../ui/data-table.tsx';
 import type { Dashboard } from './dashboard-page.tsx';
-import { total } from './figures.tsx';
+import { total } from './figure.tsx';
 
 type Props = Pick<Dashboard, 'camps'>;
 type Camp = Dashboard['camps'][number];

@@ -1,20 +1,26 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { type DashboardScope, getDashboard, getToDo } from '@bowline/contract/api/staff/dashboard';
-import { formatRinggit } from '@bowline/contract/text/money';
+import { type DashboardScope, getDashboard } from '@bowline/contract/api/staff/dashboard';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import control from '../../../ui/fields/control.module.css';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { type To, useSearchParams } from '../../../ui/router/router.tsx';
+import { useSearchParams } from '../../../ui/router/router.tsx';
 import { PeriodFilter } from '../../ui/filters.tsx';
 import { StaffPage } from '../../ui/staff-page.tsx';
+import { Ages } from './ages.tsx';
+import { BusStops } from './bus-stops.tsx';
 import { CampFigures } from './camp-figures.tsx';
 import styles from './dashboard.module.css';
-import { Funnel, Money, OverTime, Places, Statuses, total } from './figures.tsx';
+import { Decisions } from './decisions.tsx';
+import { total } from './figure.tsx';
+import { Funnel } from './funnel.tsx';
+import { MoneyDue, MoneyIn } from './money.tsx';
 import { Notices } from './notices.tsx';
+import { OverTime } from './over-time.tsx';
+import { FreePlaces, Places } from './places.tsx';
+import { TaskTiles } from './task-tiles.tsx';
 
 const names = ['camp', 'season', 'from', 'to'] as const;
 
@@ -29,6 +35,7 @@ export default function DashboardPage() {
   return (
     <StaffPage title="Dashboard">
       <Notices />
+      <FreePlaces camps={data.camps} />
       <TaskTiles due={total(data.camps, ({ due }) => due)} />
       <ScopeBar scope={scope} onChange={changeScope} choices={data} />
       {data.camps.length === 0 ? <NoCamps /> : <Figures figures={data} />}
@@ -45,14 +52,17 @@ function useDashboard(query: DashboardScope) {
 }
 
 function Figures({ figures }: { figures: Dashboard }) {
-  const { camps, days } = figures;
+  const { camps, weeks, over_time, bus } = figures;
   return (
     <>
-      <div className={styles.plots}>
+      <div className={styles.figures}>
         <Places camps={camps} />
-        <OverTime days={days} />
-        <Statuses camps={camps} />
-        <Money camps={camps} />
+        <OverTime overTime={over_time} camps={camps} />
+        <MoneyIn weeks={weeks} />
+        <MoneyDue camps={camps} />
+        <Ages camps={camps} />
+        {bus && <BusStops bus={bus} />}
+        <Decisions {...figures} />
         <Funnel {...figures} />
       </div>
       <CampFigures camps={camps} />
@@ -138,35 +148,4 @@ function useScope(): [DashboardScope, (change: DashboardScope) => void] {
     setParams(Object.fromEntries(params), { replace: true });
   };
   return [scope, change];
-}
-
-/** What is to be done, each leading to the list of it. Who may not open a list has no tile for it. */
-function TaskTiles({ due }: { due: number }) {
-  const { data } = useQuery(queryOf(getToDo));
-  const slips = data?.payments_to_confirm ?? null;
-  const list = (search: string) => ({ pathname: '/registrations', search });
-  return (
-    <ul className={styles.tiles} aria-label="To do">
-      {slips !== null && (
-        <Tile
-          to="/payments"
-          figure={slips}
-          words={slips === 1 ? 'payment to confirm' : 'payments to confirm'}
-        />
-      )}
-      <Tile to={list('tab=to_review')} figure={data?.to_review ?? '…'} words="to review" />
-      <Tile to={list('tab=with_families')} figure={data?.with_families ?? '…'} words="waiting for families" />
-      <Tile to={list('tab=all&balance_due=1')} figure={formatRinggit(due)} words="due" />
-    </ul>
-  );
-}
-
-function Tile({ to, figure, words }: { to: To; figure: number | string; words: string }) {
-  return (
-    <li>
-      <Link className={styles.tile} to={to}>
-        <span className={styles.figure}>{figure}</span> {words}
-      </Link>
-    </li>
-  );
 }

@@ -1,0 +1,134 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import { getDashboard } from '@bowline/contract/api/staff/dashboard';
+import { moveMoney, recordRefund } from '@bowline/contract/api/staff/money/ledger';
+import { addDays } from '@bowline/contract/text/calendar';
+import { expect, test } from 'vitest';
+import { createFilledForm, submit } from '../../../test/support/family.ts';
+import { setUpPayments } from '../../../test/support/payment-desk.ts';
+import { createSubmittedForm, paySlip } from '../../../test/support/submitted-form.ts';
+
+const { db, testApp, registrar, confirm, takeBack } = await setUpPayments();
+const { id: junior } = await db
+  .selectFrom('camp')
+  .select('id')
+  .where('name', '=', 'Junior Camp')
+  .executeTakeFirstOrThrow();
+
+type Dashboard = ResponseOf<typeof getDashboard>;
+const dashboard = async (scope = ''): Promise<Dashboard> =>
+  getDashboard.response.parse((await registrar.ask('GET', `${getDashboard.path}${scope}`)).json());
+
+const pay = async (form: Parameters<typeof paySlip>[0], received: number, received_on: string) => {
+  const id = await paySlip(form, String(received));
+  expect((await confirm(id, { received, received_on })).statusCode).toBe(200);
+  return id;
+};
+
+test('money is counted in the week it came in, without what was taken back, and moved money once', async () => {
+  // A Monday and the Sunday of that week.
+  const paid = await createSubmittedForm(testApp);
+  await pay(paid, 300, '2026-02-16');
+  await pay(paid, 200, '2026-02-22');
+  const mistaken = await createSubmittedForm(testApp);
+  await takeBack(await pay(mistaken, 400, '2026-02-23'));
+  const params = { registrationId: paid.id };
+  const refund = { amount: 50, paid_on: '2026-02-23', method: 'bank', reason: 'Too much.' } as const;
+  await registrar.client.call(recordRefund, { params, body: refund });
+  const sibling = await createFilledForm(testApp, paid.family, { dob: '2014-05-02' });
+  await submit(paid.family, sibling);
+  const move = { to: sibling, amount: 100, reason: 'For the sibling.' };
+  await registrar.client.call(moveMoney, { params, body: move });
+  const { weeks, camps } = await dashboard();
+  expect(weeks).toEqual([
+    { week: '2026-02-16', received: 500 },
+    { week: '2026-02-23', received: -50 },
+    { week: '2026-03-02', received: 0 },
+  ]);
+  expect(camps.reduce((sum, { received }) => sum + received, 0)).toBe(450);
+});
+
+test('each camp has a day by which its money is due', async () => {
+  const { starts_on } = await db
+    .selectFrom('camp')
+    .select('starts_on')
+    .where('id', '=', junior)
+    .executeTakeFirstOrThrow();
+  const { camps } = await dashboard(`?camp=${junior}`);
+  expect(camps).toMatchObject([{ due_on: addDays(starts_on, -14), overdue: false }]);
+});
+
+test('bus riders with a place are counted by stop, and those without one are named', async () => {
+  await db.updateTable('registration').set({ status: 'Withdrawn' }).execute();
+  await db.updateTable('camp').set({ pick_up_points: 'KL Sentral\nPuchong' }).execute();
+  const travel = async (transport_to_campsite: string, transport_to_campsite_point: string | null) => {
+    const { id } = await createSubmittedForm(testApp, { status: 'Accepted' });
+    const { answers } = await db
+      .selectFrom('registration')
+      .select('answers')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const transport = { transport_to_campsite, transport_to_campsite_point, transport_from_campsite: 'own' };
+    const changed = JSON.stringify({ ...(answers as object), transport });
+    await db
+      .updateTable('registration')
+      .set({ answers: changed as never })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
+  await travel('provider', 'Puchong');
+  await travel('provider', 'Puchong');
+  await travel('provider', 'Old Town');
+  await travel('own', null);
+  const undecided = await travel('provider', null);
+  const withdrawn = await travel('provider', 'Puchong');
+  await db.updateTable('registration').set({ status: 'Withdrawn' }).where('id', '=', withdrawn).execute();
+  expect((await dashboard(`?camp=${junior}`)).bus?.there).toEqual({
+    stops: [
+      { stop: 'KL Sentral', count: 0 },
+      { stop: 'Puchong', count: 2 },
+      { stop: 'Old Town', count: 1 },
+    ],
+    without_stop: [undecided],
+  });
+  expect((await dashboard()).bus).toBeNull();
+});
+
+test('the camp of the year before is compared from its own opening, and not for a period', async () => {
+  const { current } = (await dashboard(`?camp=${junior}`)).over_time;
+  const last = await createSubmittedForm(testApp, { status: 'Accepted', camper: { dob: '2012-03-01' } });
+  const { camp_id: earlier } = await db
+    .selectFrom('registration')
+    .select('camp_id')
+    .where('id', '=', last.id)
+    .executeTakeFirstOrThrow();
+  expect(earlier).not.toBe(junior);
+  const yearBefore = {
+    ...{ type: 'junior' as const, starts_on: '2025-06-08', ends_on: '2025-06-13' },
+    opens_at: new Date('2025-02-28T16:00:00Z'),
+  };
+  await db.updateTable('camp').set(yearBefore).where('id', '=', earlier).execute();
+  await db
+    .updateTable('registration')
+    .set({ submitted_at: new Date('2025-03-02T17:00:00Z') })
+    .where('camp_id', '=', earlier)
+    .execute();
+  const compared = (await dashboard(`?camp=${junior}`)).over_time;
+  expect(compared).toMatchObject({ current, previous: [0, 0, 1] });
+  expect((await dashboard(`?camp=${junior}&from=2026-01-01`)).over_time.previous).toEqual([]);
+  const over = (await dashboard('?season=2025')).over_time;
+  expect(over.current.at(-1)).toBe(1);
+});
+
+test('places are counted as accepted, held and waited for', async () => {
+  await createSubmittedForm(testApp, { status: 'Deposit Received' });
+  await createSubmittedForm(testApp, { status: 'Waitlisted' });
+  const sentBack = await createSubmittedForm(testApp);
+  await db
+    .updateTable('registration')
+    .set({ status: 'Changes Requested', status_before: 'Waitlisted' })
+    .where('id', '=', sentBack.id)
+    .execute();
+  const { camps } = await dashboard(`?camp=${junior}`);
+  expect(camps).toMatchObject([{ accepted: 5, held: 6, waiting: 2 }]);
+});

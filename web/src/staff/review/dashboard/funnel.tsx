@@ -1,0 +1,19 @@
+import type { Dashboard } from './dashboard-page.tsx';
+import { Bars, Figure, Summary } from './figure.tsx';
+
+/** How far families get in the form, and where those who have not submitted it stopped. */
+export function Funnel({ funnel }: Pick<Dashboard, 'funnel'>) {
+  return (
+    <Figure title="How far families get">
+      <Summary>Forms that reached each step</Summary>
+      <Bars
+        bars={funnel.map(({ step, title, reached, count }) => ({
+          key: step,
+          label: title,
+          value: reached,
+          words: count > 0 ? `${reached}, ${count} stopped here` : String(reached),
+        }))}
+      />
+    </Figure>
+  );
+}

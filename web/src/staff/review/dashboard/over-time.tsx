@@ -1,0 +1,130 @@
+import { addDays } from '@bowline/contract/text/calendar';
+import { formatDate } from '@bowline/contract/text/dates';
+import { classNames } from '../../../ui/class-names.ts';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Dashboard } from './dashboard-page.tsx';
+import { Figure, Summary, total } from './figure.tsx';
+import styles from './over-time.module.css';
+import { scaleOf } from './scale.ts';
+
+type Props = { overTime: Dashboard['over_time']; camps: Dashboard['camps'] };
+
+/** Registrations from day to day, beside those of last season after as many days, below the places that there are. */
+export function OverTime({ overTime, camps }: Props) {
+  const { current, previous } = overTime;
+  const places = total(camps, ({ capacity }) => capacity);
+  return (
+    <Figure title="Registrations over time">
+      <Summary>{summaryOf(overTime)}</Summary>
+      {current.length + previous.length > 0 && (
+        <>
+          <Chart overTime={overTime} places={places} />
+          <Disclosure summary="As a table">
+            <DaysTable overTime={overTime} />
+          </Disclosure>
+        </>
+      )}
+    </Figure>
+  );
+}
+
+function summaryOf({ current, previous }: Dashboard['over_time']): string {
+  const now = `${current.at(-1) ?? 0} submitted`;
+  if (previous.length === 0) return now;
+  const then = previous[Math.max(0, current.length - 1)] ?? previous.at(-1) ?? 0;
+  return `${now}; ${then} at this point last season`;
+}
+
+/** The lines have their names and last numbers at their ends. */
+function Chart({
+  overTime: { current, previous, opened_on },
+  places,
+}: Pick<Props, 'overTime'> & { places: number }) {
+  const [now, then] = [current.at(-1) ?? 0, previous.at(-1) ?? 0];
+  const { most, marks } = scaleOf(Math.max(places, now, then));
+  const days = Math.max(1, current.length - 1, previous.length - 1);
+  const x = (day: number) => (day / days) * 100;
+  const y = (count: number) => 100 - (count / most) * 100;
+  const line = (counts: readonly number[]) => counts.map((count, day) => `${x(day)},${y(count)}`).join(' ');
+  const end = (counts: readonly number[], of: number) => ({
+    insetInlineEnd: `${100 - x(counts.length - 1)}%`,
+    insetBlockStart: `${y(of)}%`,
+  });
+  return (
+    <div className={styles.chart} aria-hidden="true">
+      <div className={styles.plot}>
+        {marks.map((mark) => (
+          <div key={mark} className={styles.mark} style={{ insetBlockStart: `${y(mark)}%` }}>
+            <span>{mark}</span>
+          </div>
+        ))}
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          <line className={styles.places} x1="0" x2="100" y1={y(places)} y2={y(places)} />
+          <polyline className={styles.previous} points={line(previous)} />
+          <polyline className={styles.current} points={line(current)} />
+        </svg>
+        <span className={styles.label} style={{ insetInlineStart: 0, insetBlockStart: `${y(places)}%` }}>
+          {`${places} places`}
+        </span>
+        {previous.length > 0 && (
+          <span
+            className={classNames(styles.label, then < now && styles.below)}
+            style={end(previous, then)}
+          >{`Last season ${then}`}</span>
+        )}
+        {current.length > 0 && (
+          <span
+            className={classNames(
+              styles.label,
+              styles.currentLabel,
+              then >= now && previous.length > 0 && styles.below,
+            )}
+            style={end(current, now)}
+          >{`This season ${now}`}</span>
+        )}
+      </div>
+      <div className={styles.days}>
+        {daysMarked(days).map((day) => (
+          <span key={day}>
+            {opened_on ? formatDate(addDays(opened_on, day)) : day === 0 ? 'Opening' : `Day ${day}`}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The ends and the middle of the days. */
+const daysMarked = (days: number): number[] => [...new Set([0, Math.round(days / 2), days])];
+
+/** A row a day while there are few; then one a week, and the last day of either season. */
+const DAILY = 21;
+
+function DaysTable({ overTime: { current, previous, opened_on } }: Pick<Props, 'overTime'>) {
+  const days = Math.max(current.length, previous.length);
+  const ends = [current.length - 1, previous.length - 1];
+  const shown = Array.from({ length: days }, (_, day) => day).filter(
+    (day) => days <= DAILY || day % 7 === 0 || ends.includes(day),
+  );
+  return (
+    <DataTable
+      caption="Registrations by day since the opening"
+      columns={[
+        { key: 'day', label: 'Day', heads: true },
+        ...(opened_on ? [{ key: 'date', label: 'Date' }] : []),
+        { key: 'current', label: 'This season', numeric: true },
+        ...(previous.length > 0 ? [{ key: 'previous', label: 'Last season', numeric: true }] : []),
+      ]}
+      rows={shown.map((day) => ({
+        key: String(day),
+        cells: [
+          day,
+          ...(opened_on ? [formatDate(addDays(opened_on, day))] : []),
+          current[day] ?? '',
+          ...(previous.length > 0 ? [previous[day] ?? ''] : []),
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { plural } from '@bowline/contract/text/t';
+import { Callout } from '../../../ui/feedback/callout.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PlacesBar, placesShown } from '../../season/camps/places-bar.tsx';
+import { queueLinks } from '../queue-search/queue-links.ts';
+import type { Dashboard } from './dashboard-page.tsx';
+import { Figure } from './figure.tsx';
+import styles from './places.module.css';
+
+type Props = Pick<Dashboard, 'camps'>;
+
+/** The places of each camp, all on one scale. */
+export function Places({ camps }: Props) {
+  const scale = Math.max(...camps.map(placesShown));
+  return (
+    <Figure title="Places">
+      <ul className={styles.camps}>
+        {camps.map((camp) => (
+          <li key={camp.id}>
+            <h3>
+              <Link to={camps.length === 1 ? `/camps/${camp.id}` : `/dashboard?camp=${camp.id}`}>
+                {camp.name}
+              </Link>{' '}
+              <span className={styles.dates}>{camp.dates}</span>
+            </h3>
+            <PlacesBar camp={camp} scale={scale} />
+          </li>
+        ))}
+      </ul>
+    </Figure>
+  );
+}
+
+/** Tells where somebody who waits could have a place. */
+export function FreePlaces({ camps }: Props) {
+  return camps
+    .filter(({ left, waiting }) => left > 0 && waiting > 0)
+    .map(({ id, name, left, waiting }) => (
+      <Callout key={id} colour="amber" role="status" title={`${name}: ${freeAndWaiting(left, waiting)}`}>
+        <Link to={queueLinks.waitingFor(id)}>{`Open the waiting list of ${name}`}</Link>
+      </Callout>
+    ));
+}
+
+const freeAndWaiting = (left: number, waiting: number): string =>
+  `${plural(left, { one: '{count} place free', other: '{count} places free' })}, ${waiting} waiting`;

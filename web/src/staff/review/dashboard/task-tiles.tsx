@@ -1,0 +1,40 @@
+import { getToDo } from '@bowline/contract/api/staff/dashboard';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../query/query.ts';
+import { Link } from '../../../ui/link.tsx';
+import { queueLinks } from '../queue-search/queue-links.ts';
+import styles from './task-tiles.module.css';
+
+/** What is to be done, each leading to the list of it. Who may not open a list has no tile for it. */
+export function TaskTiles({ due }: { due: number }) {
+  const { data } = useQuery(queryOf(getToDo));
+  const slips = data?.payments_to_confirm ?? null;
+  return (
+    <ul className={styles.tiles} aria-label="To do">
+      {slips !== null && (
+        <Tile
+          to={queueLinks.slips}
+          figure={slips}
+          words={slips === 1 ? 'slip to confirm' : 'slips to confirm'}
+        />
+      )}
+      <Tile to={queueLinks.toReview} figure={data?.to_review ?? '…'} words="to review" />
+      <Tile to={queueLinks.withFamilies} figure={data?.with_families ?? '…'} words="waiting for families" />
+      <Tile to={queueLinks.balanceDue} figure={wholeRinggit(due)} words="due" />
+    </ul>
+  );
+}
+
+/** A tile has no room for sen, and nobody needs them there. */
+const wholeRinggit = (ringgit: number): string => formatRinggit(Math.round(ringgit)).replace(/\.00$/, '');
+
+function Tile({ to, figure, words }: { to: string; figure: number | string; words: string }) {
+  return (
+    <li>
+      <Link className={styles.tile} to={to}>
+        <span className={styles.figure}>{figure}</span> {words}
+      </Link>
+    </li>
+  );
+}

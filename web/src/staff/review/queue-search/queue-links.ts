@@ -1,0 +1,14 @@
+/** The addresses of the queue that other pages lead to. */
+export const queueLinks = {
+  slips: '/payments',
+  toReview: '/registrations?tab=to_review',
+  withFamilies: '/registrations?tab=with_families',
+  balanceDue: '/registrations?tab=all&balance_due=1',
+  balanceDueOf: (campId: string) => `/registrations?tab=all&balance_due=1&camp=${campId}`,
+  waitingFor: (campId: string) => `/registrations?tab=waitlisted&camp=${campId}`,
+  these: (ids: readonly string[]) => `/registrations?tab=all&ids=${ids.slice(0, MOST_IDS).join()}`,
+  messageTo: (ids: readonly string[]) => `/group-message?tab=all&ids=${ids.slice(0, MOST_IDS).join()}`,
+};
+
+/** As many as the queue takes at once. */
+export const MOST_IDS = 50;
