@@ -5,6 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './board.module.css';
 import { sexText } from './group-words.ts';
+import { Seats } from './seats.tsx';
 
 type Props = {
   /** Null for those without a group. */
@@ -66,31 +67,6 @@ export function Column({
         ))}
       </ul>
     </section>
-  );
-}
-
-/** More seats than this are only told as a number. */
-const MOST_SEATS = 40;
-
-/** A seat for each place: taken, taken by somebody who cannot swim, free, and those too many. */
-function Seats({ people, capacity }: { people: readonly GroupPersonRecord[]; capacity: number }) {
-  const seats = Math.max(capacity, people.length);
-  if (seats > MOST_SEATS) return null;
-  const sorted = [...people].sort((a, b) => Number(a.swims) - Number(b.swims));
-  const count = people.filter(({ swims }) => !swims).length;
-  return (
-    <>
-      <p className={styles.seats} aria-hidden="true">
-        {Array.from({ length: seats }, (_, at) => {
-          const person = sorted[at];
-          const taken = person && (person.swims ? styles.taken : styles.cannotSwim);
-          const seat = classNames(styles.seat, taken, at >= capacity && styles.tooMany);
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number
-          return <span key={at} className={seat} />;
-        })}
-      </p>
-      {count > 0 && <p className={styles.quiet}>{`Red: ${count} non-swimmers`}</p>}
-    </>
   );
 }
 

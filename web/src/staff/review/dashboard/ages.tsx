@@ -62,7 +62,7 @@ const Side = ({ count, most }: { count: number; most: number }) => (
 );
 
 /** More ages than this have one row for each that somebody has. */
-const MOST_ROWS = 12;
+const MOST_ROWS = 9;
 
 /** From the youngest to the oldest, those that nobody has included. */
 function everyAge(ages: readonly Age[]): readonly Age[] {

@@ -59,10 +59,12 @@ function Figures({ figures }: { figures: Dashboard }) {
         <Places camps={camps} />
         <OverTime overTime={over_time} camps={camps} />
         <MoneyIn weeks={weeks} />
-        <MoneyDue camps={camps} />
+        <div className={styles.stack}>
+          <MoneyDue camps={camps} />
+          <Decisions {...figures} />
+        </div>
         <Ages camps={camps} />
         {bus && <BusStops bus={bus} />}
-        <Decisions {...figures} />
         <Funnel {...figures} />
       </div>
       <CampFigures camps={camps} />
