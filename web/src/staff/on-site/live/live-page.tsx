@@ -3,22 +3,23 @@ import { formatDateRange, formatDay, formatTime } from '@bowline/contract/text/d
 import { serverNow } from '../../../api/server-clock.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/layout/page.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { useParams } from '../../../ui/router/router.tsx';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
 import { doseInWords, warningInWords } from '../phone/health/dose-words.ts';
 import { usePhoneDay } from '../phone/phone-day/use-phone-day.ts';
 import { WaitForDay } from '../phone/wait-for-day.tsx';
+import { DepartureBar } from './departure-bar.tsx';
 import styles from './live.module.css';
-import { HandOvers, MOST_NAMES, NoShows } from './live-presence.tsx';
-import { type CheckpointCount, type LiveView, liveViewOf } from './live-view.ts';
+import { Counts } from './live-counts.tsx';
+import { HandOvers, NoShows } from './live-presence.tsx';
+import { type LiveView, liveViewOf } from './live-view.ts';
 import { Phones } from './phones.tsx';
 import { RejectedActions } from './rejected-actions.tsx';
 
 /** What happens at a camp today, as it happens. */
 export default function LivePage() {
   const { campId = '' } = useParams();
-  const { day, network, phone, closed } = usePhoneDay(campId);
+  const { day, network, photos, phone, closed } = usePhoneDay(campId);
   if (closed) return <NotFoundPage />;
   if (!day) return <WaitForDay network={network} onRetry={phone.start} />;
   const { camp, time_zone } = day;
@@ -44,7 +45,8 @@ export default function LivePage() {
     >
       <RejectedActions day={day} online={network !== 'offline'} />
       <NoShows people={view.noShows} day={day} />
-      <Counts counts={view.counts} day={day} />
+      {view.departure && <DepartureBar departure={view.departure} photos={photos} />}
+      <Counts counts={view.counts} day={day} photos={photos} />
       <div className={styles.columns}>
         <div>
           <HandOvers handOvers={view.handOvers} day={day} />
@@ -57,78 +59,6 @@ export default function LivePage() {
         </div>
       </div>
     </StaffPage>
-  );
-}
-
-function Counts({ counts, day }: { counts: LiveView['counts']; day: CampDay }) {
-  if (counts.length === 0)
-    return (
-      <p>There are no checkpoints today. People are counted from the first to the last day of the camp.</p>
-    );
-  const later = counts.filter(
-    ({ since, here, missing }) => since === null && here === 0 && missing.length > 0,
-  );
-  const begun = counts.filter((count) => !later.includes(count));
-  return (
-    <>
-      {begun.length > 0 && (
-        <ul className={styles.counts} aria-label="Checkpoints of today">
-          {begun.map((count) => (
-            <li key={count.checkpoint.id}>
-              <Count count={count} day={day} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {later.length > 0 && (
-        <Card as="section" className={styles.later}>
-          <h2>Later today</h2>
-          <ul>
-            {later.map(({ checkpoint: { id, name, starts_at }, expected }) => (
-              <li key={id}>
-                {starts_at} {name} <span className={styles.quiet}>{`${expected} expected`}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-    </>
-  );
-}
-
-function Count({ count, day }: { count: CheckpointCount; day: CampDay }) {
-  const { checkpoint, here, expected, missing, since } = count;
-  const time = since === null || since.length === 5 ? since : formatTime(since, day.time_zone);
-  const named = here === 0 && missing.length > MOST_NAMES ? [] : missing.slice(0, MOST_NAMES);
-  return (
-    <Card className={styles.count}>
-      <h2>
-        {checkpoint.name} {checkpoint.starts_at}
-      </h2>
-      <p className={styles.figure}>{`${here} of ${expected}`}</p>
-      {missing.length > 0 && (
-        <>
-          {time === null ? (
-            <p>{`${missing.length} not counted yet`}</p>
-          ) : (
-            <p className={styles.missing}>{`${missing.length} missing since ${time}`}</p>
-          )}
-          {named.length > 0 && (
-            <ul className={styles.names}>
-              {named.map(({ registration_id, name }) => (
-                <li key={registration_id}>{name}</li>
-              ))}
-            </ul>
-          )}
-          {named.length < missing.length && (
-            <Link to={`/camp/${day.camp.id}/today?at=${checkpoint.id}`}>
-              {named.length === 0 ? 'See who is expected' : `and ${missing.length - named.length} more`}
-            </Link>
-          )}
-        </>
-      )}
-      {missing.length === 0 && <p>Nobody is missing.</p>}
-    </Card>
   );
 }
 

@@ -59,7 +59,7 @@ const viewOf = (day: CampDay, now: string) => liveViewOf(day, now, (instant) => 
 test('tells who is missing, since the first was counted or since it began', () => {
   const attendance = [counted(BUS_THERE, ANA), counted(ARRIVAL, ANA), counted(ARRIVAL, BEN)];
   const { counts } = viewOf(dayWith({ attendance }), '08:10');
-  expect(counts.map(({ here, expected, since }) => [here, expected, since])).toEqual([
+  expect(counts.map(({ here, expected, since }) => [here.length, expected, since])).toEqual([
     [1, 2, '2026-03-02T00:10:00.000Z'],
     [2, 2, '2026-03-02T00:10:00.000Z'],
     [0, 2, '08:00'],

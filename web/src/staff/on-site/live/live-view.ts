@@ -2,12 +2,14 @@ import type { CampDay, DayMedicine, DayPerson } from '@bowline/contract/api/staf
 import { marksOf } from '@bowline/contract/on-site/day-state';
 import { isExpected } from '@bowline/contract/on-site/expected';
 import { type DoseEntry, doseRound } from '../phone/health/dose-round.ts';
+import { type Departure, departureOf } from './presence.ts';
 
 type CampCheckpoint = CampDay['checkpoints'][number];
 
 export interface CheckpointCount {
   readonly checkpoint: CampCheckpoint;
-  readonly here: number;
+  /** Those who were counted, of those who are expected. */
+  readonly here: readonly DayPerson[];
   readonly expected: number;
   readonly missing: readonly DayPerson[];
   /** Since when they are missing: `hh:mm`, or without a time the instant of the first count; null before. */
@@ -38,6 +40,8 @@ export interface DoseToCheck {
 
 export interface LiveView {
   readonly counts: readonly CheckpointCount[];
+  /** On the last day: who has left, and who is still there. */
+  readonly departure: Departure | undefined;
   readonly incidents: CampDay['changes']['incidents'];
   readonly dosesToCheck: readonly DoseToCheck[];
   readonly missedDoses: readonly MissedDose[];
@@ -55,6 +59,7 @@ export interface LiveView {
 export function liveViewOf(day: CampDay, now: string, isToday: (instant: string) => boolean): LiveView {
   return {
     counts: countsOf(day, now),
+    departure: day.today === day.camp.ends_on ? departureOf(day) : undefined,
     incidents: day.changes.incidents.filter(({ happened_at }) => isToday(happened_at)),
     ...dosesOf(day, now),
     handOvers: handOversOf(day),
@@ -70,7 +75,7 @@ function countsOf({ checkpoints, today, people, changes }: CampDay, now: string)
       const counted = marks.present.get(checkpoint.id);
       const expected = people.filter((person) => isExpected(person, checkpoint, checkpoints, marks));
       const missing = expected.filter(({ registration_id }) => !counted?.has(registration_id));
-      const here = expected.length - missing.length;
+      const here = expected.filter(({ registration_id }) => counted?.has(registration_id));
       const first = [...(counted?.values() ?? [])].map(({ at }) => at).sort()[0] ?? null;
       const { starts_at } = checkpoint;
       const since = starts_at === null ? first : starts_at <= now ? starts_at : null;

@@ -32,6 +32,26 @@ export function presenceOf(
   };
 }
 
+export interface Departure {
+  readonly handedOver: number;
+  readonly onBusHome: number;
+  readonly atCamp: readonly DayPerson[];
+}
+
+/** How many of those who came have left, and who has not. */
+export function departureOf(day: CampDay): Departure {
+  const { handedOver, present } = marksOf(day.changes, [], '');
+  const buses = day.checkpoints.filter(({ kind }) => kind === 'bus home');
+  const onBusHome = day.people.filter(
+    ({ registration_id: id }) => !handedOver.has(id) && buses.some((bus) => present.get(bus.id)?.has(id)),
+  );
+  return {
+    handedOver: day.people.filter(({ registration_id: id }) => handedOver.has(id)).length,
+    onBusHome: onBusHome.length,
+    atCamp: presenceOf(day, [], '').present,
+  };
+}
+
 const presenceKinds: readonly Kind[] = ['bus there', 'arrival', 'bus home'];
 
 /** Whether an action can change who is at camp. */

@@ -10,7 +10,7 @@ export function Ages({ camps }: Pick<Dashboard, 'camps'>) {
   const shown = camps.filter(({ ages }) => ages.length > 0);
   const most = Math.max(...shown.flatMap(({ ages }) => ages.flatMap(({ girls, boys }) => [girls, boys])));
   return (
-    <Figure title="Ages and genders" wide>
+    <Figure title="Ages and genders">
       <Summary>
         {shown.length === 0 ? 'Nobody holds a place yet.' : 'Places held, by age on the first day of camp'}
       </Summary>
@@ -27,14 +27,15 @@ export function Ages({ camps }: Pick<Dashboard, 'camps'>) {
 function Pyramid({ camp: { name, ages }, most }: { camp: Camp; most: number }) {
   const girls = total(ages, (one) => one.girls);
   const boys = total(ages, (one) => one.boys);
+  const [female, male] = (ages.at(-1)?.age ?? 0) < 18 ? ['girls', 'boys'] : ['female', 'male'];
   return (
     <table className={styles.pyramid}>
       <caption>{name}</caption>
       <thead>
         <tr>
-          <th scope="col">{`${girls} girls`}</th>
+          <th scope="col">{`${girls} ${female}`}</th>
           <th scope="col">Age</th>
-          <th scope="col">{`${boys} boys`}</th>
+          <th scope="col">{`${boys} ${male}`}</th>
         </tr>
       </thead>
       <tbody>

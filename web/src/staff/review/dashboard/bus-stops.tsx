@@ -13,7 +13,7 @@ type Journey = Bus['there'];
 /** The stops of the bus of a camp, and how many get on or off at each. */
 export function BusStops({ bus }: { bus: Bus }) {
   return (
-    <Figure title="Bus stops" wide>
+    <Figure title="Bus stops">
       <div className={styles.journeys}>
         <Strip title="To the camp" journey={bus.there} />
         <Strip title="From the camp" journey={bus.home} />

@@ -14,6 +14,7 @@ import { BusStops } from './bus-stops.tsx';
 import { CampFigures } from './camp-figures.tsx';
 import styles from './dashboard.module.css';
 import { Decisions } from './decisions.tsx';
+import figureStyles from './figure.module.css';
 import { total } from './figure.tsx';
 import { Funnel } from './funnel.tsx';
 import { MoneyDue, MoneyIn } from './money.tsx';
@@ -55,16 +56,18 @@ function Figures({ figures }: { figures: Dashboard }) {
   const { camps, weeks, over_time, bus } = figures;
   return (
     <>
-      <div className={styles.figures}>
-        <Places camps={camps} />
+      <div className={figureStyles.figures}>
+        <div className={figureStyles.stack}>
+          <Places camps={camps} />
+          {bus && <Ages camps={camps} />}
+        </div>
         <OverTime overTime={over_time} camps={camps} />
         <MoneyIn weeks={weeks} />
-        <div className={styles.stack}>
+        <div className={figureStyles.stack}>
           <MoneyDue camps={camps} />
           <Decisions {...figures} />
         </div>
-        <Ages camps={camps} />
-        {bus && <BusStops bus={bus} />}
+        {bus ? <BusStops bus={bus} /> : <Ages camps={camps} />}
         <Funnel {...figures} />
       </div>
       <CampFigures camps={camps} />

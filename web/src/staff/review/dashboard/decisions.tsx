@@ -22,7 +22,7 @@ export function Decisions({ days_to_decision: counts, median_days_to_decision: m
       <Summary>
         {median === null
           ? 'No decision has been made yet.'
-          : `Median ${median} days from submission to decision, of ${total(counts, ({ count }) => count)}`}
+          : `Median ${median > 0 ? `${median} days` : 'less than a day'} from submission to decision, of ${total(counts, ({ count }) => count)} decisions`}
       </Summary>
       {median !== null && (
         <>

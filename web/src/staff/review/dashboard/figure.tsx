@@ -3,12 +3,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/page.tsx';
 import styles from './figure.module.css';
 
-type Props = { title: string; wide?: boolean; children: ReactNode };
+type Props = { title: string; children: ReactNode };
 
 /** A figure of the dashboard, in a card of its own. */
-export function Figure({ title, wide, children }: Props) {
+export function Figure({ title, children }: Props) {
   return (
-    <Card as="section" className={classNames(styles.figure, wide && styles.wide)}>
+    <Card as="section" className={styles.figure}>
       <h2>{title}</h2>
       {children}
     </Card>

@@ -4,7 +4,7 @@ import { Bars, Figure, Summary } from './figure.tsx';
 /** How far families get in the form, and where those who have not submitted it stopped. */
 export function Funnel({ funnel }: Pick<Dashboard, 'funnel'>) {
   return (
-    <Figure title="How far families get" wide>
+    <Figure title="How far families get">
       <Summary>Forms that reached each step</Summary>
       <Bars
         bars={funnel.map(({ step, title, reached, count }) => ({

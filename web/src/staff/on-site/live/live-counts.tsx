@@ -1,0 +1,96 @@
+import type { CampDay } from '@bowline/contract/api/staff/on-site/day-records';
+import { formatTime } from '@bowline/contract/text/dates';
+import { classNames } from '../../../ui/class-names.ts';
+import { Card } from '../../../ui/layout/page.tsx';
+import { Link } from '../../../ui/link.tsx';
+import type { DayPhotos } from '../phone/phone-day/day-photos.ts';
+import { Faces, MissingFaces } from './faces.tsx';
+import styles from './live.module.css';
+import { MOST_NAMES } from './live-presence.tsx';
+import type { CheckpointCount, LiveView } from './live-view.ts';
+
+type Props = { day: CampDay; photos: DayPhotos };
+
+/** The checkpoints of the day: the latest with the faces of all who are there. */
+export function Counts({ counts, ...props }: Props & Pick<LiveView, 'counts'>) {
+  if (counts.length === 0)
+    return (
+      <p>There are no checkpoints today. People are counted from the first to the last day of the camp.</p>
+    );
+  const later = counts.filter(
+    ({ since, here, missing }) => since === null && here.length === 0 && missing.length > 0,
+  );
+  const begun = counts.filter((count) => !later.includes(count)).reverse();
+  const latest = begun.find(({ here }) => here.length > 0);
+  const inOrder = latest ? [latest, ...begun.filter((count) => count !== latest)] : begun;
+  return (
+    <>
+      {begun.length > 0 && (
+        <ul className={styles.counts} aria-label="Checkpoints of today">
+          {inOrder.map((count) => (
+            <li key={count.checkpoint.id} className={classNames(count === latest && styles.latest)}>
+              <Count count={count} isLatest={count === latest} {...props} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {later.length > 0 && (
+        <Card as="section" className={styles.later}>
+          <h2>Later today</h2>
+          <ul>
+            {later.map(({ checkpoint: { id, name, starts_at }, expected }) => (
+              <li key={id}>
+                {starts_at} {name} <span className={styles.quiet}>{`${expected} expected`}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Count({ count, isLatest, day, photos }: Props & { count: CheckpointCount; isLatest: boolean }) {
+  const { checkpoint, here, expected, missing, since } = count;
+  return (
+    <Card className={styles.count}>
+      <h2>
+        {checkpoint.name} {checkpoint.starts_at}
+      </h2>
+      <p className={styles.figure}>{`${here.length} of ${expected}`}</p>
+      <Missing count={count} day={day} photos={photos} />
+      {missing.length === 0 && <p>Nobody is missing.</p>}
+      {isLatest && here.length > 0 && (
+        <Faces people={here} photos={photos} label={`At ${checkpoint.name}${since ? '' : ' so far'}`} />
+      )}
+    </Card>
+  );
+}
+
+function Missing({
+  count: { checkpoint, here, missing, since },
+  day,
+  photos,
+}: Props & { count: CheckpointCount }) {
+  if (missing.length === 0) return null;
+  const time = since === null || since.length === 5 ? since : formatTime(since, day.time_zone);
+  const named = here.length === 0 && missing.length > MOST_NAMES ? [] : missing.slice(0, MOST_NAMES);
+  return (
+    <>
+      {time === null ? (
+        <p>{`${missing.length} not counted yet`}</p>
+      ) : (
+        <p className={styles.missing}>{`${missing.length} missing since ${time}`}</p>
+      )}
+      {named.length > 0 && time !== null && (
+        <MissingFaces people={named} photos={photos} campId={day.camp.id} words={`Missing since ${time}`} />
+      )}
+      {named.length > 0 && time === null && <Faces people={named} photos={photos} label="Not counted yet" />}
+      {named.length < missing.length && (
+        <Link to={`/camp/${day.camp.id}/today?at=${checkpoint.id}`}>
+          {named.length === 0 ? 'See who is expected' : `and ${missing.length - named.length} more`}
+        </Link>
+      )}
+    </>
+  );
+}
