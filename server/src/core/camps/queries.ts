@@ -2,8 +2,8 @@ import type { CampOccupancy } from '@bowline/contract/registrations/eligibility'
 import type { Language } from '@bowline/contract/text/languages';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
-import type { Schema } from '../../platform/database/schema.ts';
 import { effectiveStatus } from '../../platform/database/registration-sql.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { statement } from '../../platform/database/statement.ts';
 import type { Provider } from '../provider/queries.ts';
 import type { CampNames, NamedCamp } from './camp-names.ts';

@@ -27,7 +27,11 @@ await runCommand(async (config) => {
   const database = createDatabase({ ...connection, options: WITHOUT_SYNC }, commandLog);
   try {
     const deps = await createDeps(config, database.db);
-    const { admin, crew, family, cases } = await runDemo(deps, { registrations, campOfToday: true });
+    const { admin, crew, family, cases } = await runDemo(deps, {
+      registrations,
+      campOfToday: true,
+      lastSeason: true,
+    });
     const summary = await summarise(deps, cases);
     console.log(
       [

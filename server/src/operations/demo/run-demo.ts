@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { setUpItems } from '@bowline/contract/api/staff/set-up';
 import { DAY_MS } from '@bowline/contract/text/calendar';
 import { createClient } from '@bowline/testing/client';
@@ -9,18 +8,13 @@ import { buildApp } from '../../app.ts';
 import { createDemoSeason } from '../../core/camps/demo-season.ts';
 import { chainLog } from '../../core/log-chain/log-chain.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
-import { createStaffTokens, createTokens } from '../../platform/crypto/tokens.ts';
 import { type FixedClock, fixedClock } from '../../platform/process/clock.ts';
 import { insertSkipped } from '../../staff/set-up/queries.ts';
 import { createCampOfToday } from './camp-of-today.ts';
-import {
-  confirmDemoEmail,
-  datedInserts,
-  requireEmptyInstallation,
-  setEmailStates,
-  storeEmailTexts,
-} from './database.ts';
+import { confirmDemoEmail, requireEmptyInstallation, setEmailStates, storeEmailTexts } from './database.ts';
 import { playDay } from './day-on-site.ts';
+import { createLastSeason, LAST_SEASON_DAYS } from './last-season.ts';
+import { depsInThePast } from './past.ts';
 import { createHouseholds, type Household } from './people.ts';
 import {
   type DemoRegistration,
@@ -37,6 +31,7 @@ import {
   createStaffMember,
   endStaffSessions,
   finishSeason,
+  listOpenCamps,
   openCamps,
   resetLink,
   STAFF_ADDRESS,
@@ -47,6 +42,8 @@ export interface DemoOptions {
   readonly seed?: number;
   /** Whether there is also a camp that is on today. */
   readonly campOfToday?: boolean;
+  /** Whether there was a season a year before. */
+  readonly lastSeason?: boolean;
 }
 
 export interface Demo {
@@ -69,7 +66,7 @@ const LONGEST_SCENARIO = 16 * DAY_MS;
  */
 export async function runDemo(
   deps: AppDeps,
-  { registrations, seed = 1, campOfToday = false }: DemoOptions,
+  { registrations, seed = 1, campOfToday = false, lastSeason = false }: DemoOptions,
 ): Promise<Demo> {
   await requireEmptyInstallation(deps);
   await createDemoSeason(deps);
@@ -77,7 +74,10 @@ export async function runDemo(
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   // Who fills in a form last has finished before the present.
   const [from, until] = [before(SEASON).getTime(), before(2 * HOUR).getTime()];
-  const clock = fixedClock(before(SEASON + DAY_MS).toISOString());
+  const opening = before(SEASON + DAY_MS);
+  const clock = fixedClock(
+    before(SEASON + DAY_MS + (lastSeason ? LAST_SEASON_DAYS * DAY_MS : 0)).toISOString(),
+  );
   const past = depsInThePast(deps, clock);
   const app = await buildApp(past);
   const clientAt = (remoteAddress: string, language = 'en') => {
@@ -98,18 +98,17 @@ export async function runDemo(
       // One of the networks for documents (RFC 5737).
       clientOf: ({ number, holder }) => clientAt(`203.0.113.${number % 250}`, holder.language),
       clock,
-      camps: await openCamps(await admin.client(), { opens_on: today(clock), early_bird_until, now }),
+      camps: await listOpenCamps(await admin.client(), now),
       password: randomBytes(9).toString('base64url'),
       confirmEmail: (email) => confirmDemoEmail(past, email),
       cases: new Map(),
     };
+    const staff = { seed, admin: admin.client, staff: registrar.client };
+    if (lastSeason) await createLastSeason(season, staff);
+    clock.set(opening.toISOString());
+    await openCamps(await admin.client(), season.camps, { opens_on: today(clock), early_bird_until });
     const onSite = campOfToday
-      ? await createCampOfToday(season, {
-          present: deps.clock,
-          seed,
-          admin: admin.client,
-          staff: registrar.client,
-        })
+      ? await createCampOfToday(season, { present: deps.clock, ...staff })
       : undefined;
     const households = createHouseholds(registrations, seed, season.camps.lite.starts_on);
     const registrars = [registrar.client, second.client];
@@ -213,12 +212,4 @@ async function runTimelines(timelines: readonly Timeline[], clock: FixedClock, e
     const following = next.steps[0];
     next.due = following ? clock.now().getTime() + following.wait() : Number.POSITIVE_INFINITY;
   }
-}
-
-/** The same installation at another time: what is written is dated by it, nothing is limited, and no page is needed. */
-function depsInThePast(deps: AppDeps, clock: FixedClock): AppDeps {
-  const webDir = join(deps.config.dataDir, 'no-pages');
-  const config = { ...deps.config, webDir, rateLimit: false, logLevel: 'silent' as const };
-  const past = { ...deps, db: deps.db.withPlugin(datedInserts(clock)), config, clock };
-  return { ...past, tokens: createTokens(past), staffTokens: createStaffTokens(past) };
 }

@@ -69,20 +69,25 @@ export async function resetLink(deps: AppDeps, { id, email }: Pick<StaffMember, 
   return { email, link };
 }
 
-/** Opens registration for the camps of the demo season, with discounts. Returns the camp of each type. */
-export async function openCamps(
-  admin: Client,
-  { now, ...dates }: { readonly opens_on: string; readonly early_bird_until: string; readonly now: Date },
-): Promise<Season['camps']> {
+/** The camp of each type in the demo season that is open now. */
+export async function listOpenCamps(admin: Client, now: Date): Promise<Season['camps']> {
   const all = await admin.call(listStaffCamps);
   const open = all.filter(({ opens_at }) => Date.parse(opens_at) <= now.getTime());
+  return Object.fromEntries(open.map((camp) => [camp.type, camp])) as Record<CampType, StaffCampRow>;
+}
+
+/** Opens registration for these camps, with discounts. */
+export async function openCamps(
+  admin: Client,
+  camps: Season['camps'],
+  dates: { readonly opens_on: string; readonly early_bird_until: string },
+): Promise<void> {
   const sibling = { sibling_discount_unit: '%', sibling_discount: 10 };
   const earlyBird = { early_bird_unit: 'RM', early_bird_discount: 50 };
-  for (const { id, version } of open) {
+  for (const { id, version } of Object.values(camps)) {
     const body = { version, opens_time: '08:00', ...dates, ...sibling, ...earlyBird };
     await admin.call(saveStaffCamp, { params: { campId: id }, body });
   }
-  return Object.fromEntries(open.map((camp) => [camp.type, camp])) as Record<CampType, StaffCampRow>;
 }
 
 /** What an admin changes about camps that families have registered for, and on which day of the season, or before its end. */

@@ -17,10 +17,10 @@ export function Counts({ counts, ...props }: Props & Pick<LiveView, 'counts'>) {
     return (
       <p>There are no checkpoints today. People are counted from the first to the last day of the camp.</p>
     );
-  const later = counts.filter(
-    ({ since, here, missing }) => since === null && here.length === 0 && missing.length > 0,
-  );
-  const begun = counts.filter((count) => !later.includes(count)).reverse();
+  const nobody = counts.filter(({ here, missing }) => here.length === 0 && missing.length > 0);
+  const later = nobody.filter(({ since }) => since === null);
+  const notCounted = nobody.filter(({ since, missing }) => since !== null && missing.length > MOST_NAMES);
+  const begun = counts.filter((count) => !later.includes(count) && !notCounted.includes(count)).reverse();
   const latest = begun.find(({ here }) => here.length > 0);
   const inOrder = latest ? [latest, ...begun.filter((count) => count !== latest)] : begun;
   return (
@@ -34,19 +34,31 @@ export function Counts({ counts, ...props }: Props & Pick<LiveView, 'counts'>) {
           ))}
         </ul>
       )}
-      {later.length > 0 && (
-        <Card as="section" className={styles.later}>
-          <h2>Later today</h2>
-          <ul>
-            {later.map(({ checkpoint: { id, name, starts_at }, expected }) => (
-              <li key={id}>
-                {starts_at} {name} <span className={styles.quiet}>{`${expected} expected`}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <NobodyCounted title="Nobody counted" counts={notCounted} campId={props.day.camp.id} />
+      <NobodyCounted title="Later today" counts={later} campId={props.day.camp.id} />
     </>
+  );
+}
+
+interface NobodyProps {
+  readonly title: string;
+  readonly counts: LiveView['counts'];
+  readonly campId: string;
+}
+
+function NobodyCounted({ title, counts, campId }: NobodyProps) {
+  if (counts.length === 0) return null;
+  return (
+    <Card as="section" className={styles.later}>
+      <h2>{title}</h2>
+      <ul>
+        {counts.map(({ checkpoint: { id, name, starts_at }, expected }) => (
+          <li key={id}>
+            {starts_at} {name} <Link to={`/camp/${campId}/today?at=${id}`}>{`${expected} expected`}</Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -67,14 +79,10 @@ function Count({ count, isLatest, day, photos }: Props & { count: CheckpointCoun
   );
 }
 
-function Missing({
-  count: { checkpoint, here, missing, since },
-  day,
-  photos,
-}: Props & { count: CheckpointCount }) {
+function Missing({ count: { checkpoint, missing, since }, day, photos }: Props & { count: CheckpointCount }) {
   if (missing.length === 0) return null;
   const time = since === null || since.length === 5 ? since : formatTime(since, day.time_zone);
-  const named = here.length === 0 && missing.length > MOST_NAMES ? [] : missing.slice(0, MOST_NAMES);
+  const named = missing.slice(0, MOST_NAMES);
   return (
     <>
       {time === null ? (
@@ -82,13 +90,13 @@ function Missing({
       ) : (
         <p className={styles.missing}>{`${missing.length} missing since ${time}`}</p>
       )}
-      {named.length > 0 && time !== null && (
+      {time !== null && (
         <MissingFaces people={named} photos={photos} campId={day.camp.id} words={`Missing since ${time}`} />
       )}
-      {named.length > 0 && time === null && <Faces people={named} photos={photos} label="Not counted yet" />}
+      {time === null && <Faces people={named} photos={photos} label="Not counted yet" />}
       {named.length < missing.length && (
         <Link to={`/camp/${day.camp.id}/today?at=${checkpoint.id}`}>
-          {named.length === 0 ? 'See who is expected' : `and ${missing.length - named.length} more`}
+          {`and ${missing.length - named.length} more`}
         </Link>
       )}
     </>

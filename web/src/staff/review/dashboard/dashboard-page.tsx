@@ -37,7 +37,7 @@ export default function DashboardPage() {
     <StaffPage title="Dashboard">
       <Notices />
       <FreePlaces camps={data.camps} />
-      <TaskTiles due={total(data.camps, ({ due }) => due)} />
+      <TaskTiles due={total(data.camps, ({ due }) => due)} campId={scope.camp} />
       <ScopeBar scope={scope} onChange={changeScope} choices={data} />
       {data.camps.length === 0 ? <NoCamps /> : <Figures figures={data} />}
     </StaffPage>

@@ -7,12 +7,14 @@ export function Funnel({ funnel }: Pick<Dashboard, 'funnel'>) {
     <Figure title="How far families get">
       <Summary>Forms that reached each step</Summary>
       <Bars
-        bars={funnel.map(({ step, title, reached, count }) => ({
-          key: step,
-          label: title,
-          value: reached,
-          words: count > 0 ? `${reached}, ${count} stopped here` : String(reached),
-        }))}
+        bars={funnel
+          .filter(({ reached }) => reached > 0)
+          .map(({ step, title, reached, count }) => ({
+            key: step,
+            label: title,
+            value: reached,
+            words: count > 0 ? `${reached}, ${count} stopped here` : String(reached),
+          }))}
       />
     </Figure>
   );

@@ -7,7 +7,7 @@ import { queueLinks } from '../queue-search/queue-links.ts';
 import styles from './task-tiles.module.css';
 
 /** What is to be done, each leading to the list of it. Who may not open a list has no tile for it. */
-export function TaskTiles({ due }: { due: number }) {
+export function TaskTiles({ due, campId }: { due: number; campId?: string | undefined }) {
   const { data } = useQuery(queryOf(getToDo));
   const slips = data?.payments_to_confirm ?? null;
   return (
@@ -21,7 +21,11 @@ export function TaskTiles({ due }: { due: number }) {
       )}
       <Tile to={queueLinks.toReview} figure={data?.to_review ?? '…'} words="to review" />
       <Tile to={queueLinks.withFamilies} figure={data?.with_families ?? '…'} words="waiting for families" />
-      <Tile to={queueLinks.balanceDue} figure={wholeRinggit(due)} words="due" />
+      <Tile
+        to={campId ? queueLinks.balanceDueOf(campId) : queueLinks.balanceDue}
+        figure={wholeRinggit(due)}
+        words="due"
+      />
     </ul>
   );
 }

@@ -1,0 +1,66 @@
+import { createStaffCamp, type StaffCampRow } from '@bowline/contract/api/staff/camps';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { campSection } from '@bowline/contract/staff/camp';
+import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
+import type { Client } from '@bowline/testing/client';
+import { createHouseholds } from './people.ts';
+import { type DemoRegistration, fillIn, planRegistrations, type Season, today } from './registration.ts';
+import { confirm, decideOn, pay } from './steps.ts';
+
+/** How long before this season the last one was: the same days of the week. */
+export const LAST_SEASON_DAYS = 52 * 7;
+
+const CAMPERS = 24;
+// Beyond the numbers of the other households: names in emails and ICs are made of them.
+const FIRST_HOUSEHOLD = 4000;
+// From the first registration to the last.
+const DAYS = 75;
+
+/**
+ * The camps of a year before, with campers who registered, paid and came. The clock is at the day on which registration for
+ * them opens, and goes on to their last decision.
+ */
+export async function createLastSeason(
+  season: Season,
+  { seed, admin, staff }: { seed: number; admin: () => Promise<Client>; staff: () => Promise<Client> },
+): Promise<void> {
+  const opens = season.clock.now().getTime();
+  const camps = Object.values(season.camps);
+  for (const camp of camps) await createCampBefore(await admin(), camp, today(season.clock));
+  const firstDay = addDays(season.camps.lite.starts_on, -LAST_SEASON_DAYS);
+  const registrations = createHouseholds(CAMPERS, seed, firstDay, FIRST_HOUSEHOLD).flatMap((household) =>
+    planRegistrations(season, household, staff),
+  );
+  for (const [index, registration] of registrations.entries()) {
+    // Most come in the first days.
+    const at = opens + (index / CAMPERS) ** 1.7 * DAYS * DAY_MS;
+    season.clock.set(new Date(Math.max(at, season.clock.now().getTime())).toISOString());
+    await registerAndPay(registration);
+  }
+}
+
+function createCampBefore(office: Client, camp: StaffCampRow, opens_on: string): Promise<unknown> {
+  const starts_on = addDays(camp.starts_on, -LAST_SEASON_DAYS);
+  const { type, audience, min_age } = camp;
+  return office.call(createStaffCamp, {
+    body: {
+      ...sampleAnswers(campSection),
+      ...{ name: `${camp.name} ${starts_on.slice(0, 4)}`, type, audience, min_age, max_age: camp.max_age },
+      ...{ starts_on, ends_on: addDays(camp.ends_on, -LAST_SEASON_DAYS), capacity: CAMPERS },
+      ...{ opens_on, opens_time: '00:00', closes_on: addDays(starts_on, -7) },
+      ...{ pick_up_points: 'KL Sentral, 08:00', drop_off_points: 'KL Sentral, 17:00' },
+    },
+  });
+}
+
+async function registerAndPay(registration: DemoRegistration): Promise<void> {
+  await fillIn(registration);
+  for (const step of [
+    pay({ amount: ({ charged }) => charged }),
+    confirm(),
+    decideOn({ decision: 'accept' }),
+  ]) {
+    registration.season.clock.advance(step.wait(registration));
+    await step.run(registration);
+  }
+}
