@@ -1,0 +1,161 @@
+import { getDashboard, getToDo } from '@bowline/contract/api/staff/dashboard';
+import type { StaffRole } from '@bowline/contract/staff/roles';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ID, OTHER_ID, openStaffPage, StaffServer } from '../../../../test/staff-server.tsx';
+import type { Dashboard } from './dashboard-page.tsx';
+import { scaleOf } from './scale.ts';
+
+const camp: Dashboard['camps'][number] = {
+  ...{ id: ID, name: 'Junior Camp', dates: '07/06/2026 – 12/06/2026', capacity: 60 },
+  ...{ held: 59, accepted: 50, left: 1, waiting: 6, by_status: [] },
+  ...{ received: 12_000, due: 152_834, due_on: '2026-05-24', overdue: false },
+  ages: [
+    { age: 11, girls: 4, boys: 30 },
+    { age: 13, girls: 1, boys: 24 },
+  ],
+};
+
+const figures: Dashboard = {
+  ...{ seasons: ['2026'], choices: [], camps: [camp], funnel: [] },
+  median_days_to_decision: 2.5,
+  days_to_decision: [
+    { days: 1, count: 3 },
+    { days: 20, count: 2 },
+  ],
+  over_time: { opened_on: '2026-02-01', current: [1, 5, 9], previous: [2, 4, 6, 8] },
+  weeks: [
+    { week: '2026-02-02', received: 400 },
+    { week: '2026-02-09', received: -50 },
+  ],
+  bus: null,
+};
+
+async function open(given: Partial<Dashboard> = {}, role: StaffRole = 'registrar') {
+  const server = new StaffServer()
+    .on(getDashboard, { ...figures, ...given })
+    .on(getToDo, { to_review: 72, with_families: 14, payments_to_confirm: role === 'viewer' ? null : 36 });
+  await openStaffPage(server, '/dashboard', role);
+  await screen.findByRole('heading', { name: 'Places' });
+}
+
+const figure = (name: string) =>
+  within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
+const rowsOf = (table: HTMLElement) =>
+  [...table.querySelectorAll('tr')].map((row) => [...row.cells].map(({ textContent }) => textContent));
+
+it('begins with four tasks, each a link to where they are done', async () => {
+  await open();
+  const tiles = within(screen.getByRole('list', { name: 'To do' })).getAllByRole('link');
+  expect(tiles.map((tile) => [tile.textContent, tile.getAttribute('href')])).toEqual([
+    ['36 slips to confirm', '/payments'],
+    ['72 to review', '/registrations?tab=to_review'],
+    ['14 waiting for families', '/registrations?tab=with_families'],
+    ['RM\u00a0152,834 due', '/registrations?tab=all&balance_due=1'],
+  ]);
+});
+
+it('has no task for those who may not do it', async () => {
+  await open({}, 'viewer');
+  expect(screen.queryByText('slips to confirm')).toBeNull();
+});
+
+it('says that a place is free while families wait, and leads to them', async () => {
+  await open();
+  screen.getByText('Junior Camp: 1 place free, 6 waiting');
+  const link = screen.getByRole('link', { name: 'Open the waiting list of Junior Camp' });
+  expect(link.getAttribute('href')).toBe(`/registrations?tab=waitlisted&camp=${ID}`);
+});
+
+it('says nothing where nobody waits, or nothing is free', async () => {
+  await open({
+    camps: [
+      { ...camp, waiting: 0 },
+      { ...camp, id: OTHER_ID, held: 61, left: 0 },
+    ],
+  });
+  expect(screen.queryByText(/place free/)).toBeNull();
+  figure('Places').getByText('Over capacity by 1');
+});
+
+it('tells every figure in words as well', async () => {
+  await open();
+  const places = figure('Places');
+  for (const words of ['59 of 60', '50 accepted', '9 to decide', '6 waiting', '1 left'])
+    places.getByText(words);
+  const money = figure('Money in by week');
+  money.getByText('RM 350.00 received, less refunds');
+  money.getByText('Week of 09/02/2026');
+  const due = figure('Still due, by date');
+  due.getByText('By 24/05/2026: Junior Camp');
+  expect(due.getByRole('link').getAttribute('href')).toContain(`balance_due=1&camp=${ID}`);
+  expect(rowsOf(figure('Ages and genders').getByRole('table', { name: 'Junior Camp' }))).toEqual([
+    ['5 girls', 'Age', '54 boys'],
+    ['4', '11', '30'],
+    ['0', '12', '0'],
+    ['1', '13', '24'],
+  ]);
+  const decisions = figure('Time to a decision');
+  decisions.getByText('Median 2.5 days from submission to decision, of 5 decisions');
+  const columns = decisions.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(columns).toHaveLength(15);
+  expect([columns[1], columns.at(-1)]).toEqual(['311 day', '214+14 days or more']);
+});
+
+it('compares with last season after as many days, also in a table', async () => {
+  await open();
+  const overTime = figure('Registrations over time');
+  overTime.getByText('9 submitted; 6 at this point last season');
+  fireEvent.click(overTime.getByText('As a table'));
+  expect(rowsOf(overTime.getByRole('table'))).toEqual([
+    ['Day', 'Date', 'This season', 'Last season'],
+    ['0', '01/02/2026', '1', '2'],
+    ['1', '02/02/2026', '5', '4'],
+    ['2', '03/02/2026', '9', '6'],
+    ['3', '04/02/2026', '', '8'],
+  ]);
+});
+
+it('has no last season where there was none', async () => {
+  await open({ over_time: { opened_on: null, current: [3], previous: [] } });
+  const overTime = figure('Registrations over time');
+  overTime.getByText('3 submitted');
+  expect(overTime.queryByText(/Last season/)).toBeNull();
+  overTime.getByText('Opening');
+});
+
+it('says that money is overdue', async () => {
+  await open({ camps: [{ ...camp, overdue: true }] });
+  figure('Still due, by date').getByText('Overdue since 24/05/2026: Junior Camp');
+});
+
+it('shows bus stops of a camp, and who may write to those without one', async () => {
+  const journey = { stops: [{ stop: 'KL Sentral', count: 3 }], without_stop: [OTHER_ID] };
+  const bus = { there: journey, home: { stops: [], without_stop: [] } };
+  await open({ bus });
+  const stops = figure('Bus stops');
+  stops.getByRole('heading', { name: 'To the camp: 4 by bus' });
+  expect(stops.getByRole('listitem').textContent).toBe('3 KL Sentral');
+  expect(stops.getByRole('link', { name: 'Write to them' }).getAttribute('href')).toBe(
+    `/group-message?tab=all&ids=${OTHER_ID}`,
+  );
+});
+
+it('lets a viewer see who has no bus stop, and not write', async () => {
+  await open(
+    { bus: { there: { stops: [], without_stop: [OTHER_ID] }, home: { stops: [], without_stop: [] } } },
+    'viewer',
+  );
+  const stops = figure('Bus stops');
+  stops.getByRole('link', { name: 'Show them' });
+  expect(stops.queryByRole('link', { name: 'Write to them' })).toBeNull();
+});
+
+it.each([
+  [0, [0, 1]],
+  [4, [0, 1, 2, 3, 4]],
+  [60, [0, 20, 40, 60]],
+  [211, [0, 50, 100, 150, 200, 250]],
+])('a scale up to %i has round marks', (most, marks) => {
+  expect(scaleOf(most).marks).toEqual(marks);
+});
