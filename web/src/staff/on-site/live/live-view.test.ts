@@ -213,3 +213,23 @@ test('of what waits, arrivals, buses and hand-overs concern who is at camp', () 
     ...[true, true, false, false, true, false],
   ]);
 });
+
+test('on the last day it counts who was handed over, who is on the bus home, and who is still at camp', () => {
+  const [CAM, DAN] = [id(7), id(9)] as const;
+  const people = [ANA, BEN, CAM, DAN].map(person);
+  const attendance = [ANA, BEN, CAM].map((one) => counted(ARRIVAL, one));
+  const taker = { kind: 'self', name: '', relation: '', phone: '' } as const;
+  const handOver = { ...signed(ANA, '2026-03-02T06:00:00.000Z'), taker, call: null, returned: false };
+  const day = dayWith(
+    {
+      attendance: [...attendance, counted(BUS_HOME, BEN, '2026-03-02T07:00:00.000Z')],
+      hand_overs: [handOver as never],
+    },
+    { people },
+  );
+  const { departure } = viewOf(day, '15:30');
+  expect(departure).toMatchObject({ handedOver: 1, onBusHome: 1 });
+  expect(departure?.atCamp.map(({ registration_id }) => registration_id)).toEqual([CAM]);
+  const before = { ...day, camp: { ...day.camp, ends_on: '2026-03-04' } };
+  expect(viewOf(before, '15:30').departure).toBeUndefined();
+});

@@ -33,13 +33,19 @@ export function Places({ camps }: Props) {
 
 /** Tells where somebody who waits could have a place. */
 export function FreePlaces({ camps }: Props) {
-  return camps
-    .filter(({ left, waiting }) => left > 0 && waiting > 0)
-    .map(({ id, name, left, waiting }) => (
-      <Callout key={id} colour="amber" role="status" title={`${name}: ${freeAndWaiting(left, waiting)}`}>
-        <Link to={queueLinks.waitingFor(id)}>{`Open the waiting list of ${name}`}</Link>
-      </Callout>
-    ));
+  const free = camps.filter(({ left, waiting }) => left > 0 && waiting > 0);
+  if (free.length === 0) return null;
+  return (
+    <Callout colour="amber" role="status">
+      <ul className={styles.free}>
+        {free.map(({ id, name, left, waiting }) => (
+          <li key={id}>
+            <Link to={queueLinks.waitingFor(id)}>{`${name}: ${freeAndWaiting(left, waiting)}`}</Link>
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
 }
 
 const freeAndWaiting = (left: number, waiting: number): string =>
