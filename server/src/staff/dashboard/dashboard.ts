@@ -20,11 +20,12 @@ import type { StaffCaller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { countSubmitted } from '../payments/queries/payments.ts';
 import { countTabs } from '../queue/list-queue.ts';
-import { busOf, countAges } from './campers.ts';
+import { busOf } from './bus.ts';
 import { moneyByWeek } from './money-by-week.ts';
 import { registrationsOverTime } from './over-time.ts';
-import type { StepCount } from './queries.ts';
-import * as queries from './queries.ts';
+import { countAges } from './queries/campers.ts';
+import type { StepCount } from './queries/season.ts';
+import * as queries from './queries/season.ts';
 
 type Dashboard = ResponseOf<typeof getDashboard>;
 

@@ -1,17 +1,11 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { getDashboard } from '@bowline/contract/api/staff/dashboard';
 import { daysBetween } from '@bowline/contract/text/calendar';
-import { sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
-import { campsIn, dayOf, registrationsIn, type Scope } from './queries.ts';
+import { countDays, countDaysBefore, type DayCount } from './queries/days.ts';
+import type { Scope } from './queries/season.ts';
 
 type OverTime = ResponseOf<typeof getDashboard>['over_time'];
-
-interface DayCount {
-  /** After the day on which registration for the camp opened. */
-  readonly day: number;
-  readonly count: number;
-}
 
 interface Opening {
   readonly opens_on: string;
@@ -26,8 +20,8 @@ export async function registrationsOverTime(
 ): Promise<OverTime> {
   const isPeriod = scope.from !== undefined || scope.to !== undefined;
   const [current, previous] = await Promise.all([
-    countByDay(registrationsIn(db, scope), scope),
-    isPeriod ? [] : countByDay(registrationsBefore(db, scope), scope),
+    countDays(db, scope),
+    isPeriod ? [] : countDaysBefore(db, scope),
   ]);
   const opened = camps.filter(({ opens_on }) => opens_on <= scope.today);
   const days = new Set(opened.map(({ opens_on }) => opens_on));
@@ -41,30 +35,6 @@ export async function registrationsOverTime(
 
 const daysOpen = ({ opens_on, closes_on }: Opening, today: string): number =>
   daysBetween(opens_on, closes_on < today ? closes_on : today);
-
-function countByDay(registrations: ReturnType<typeof registrationsIn>, scope: Scope): Promise<DayCount[]> {
-  // Whoever was let in before the others is of the first day.
-  const day = sql<number>`greatest(0, ${dayOf('registration.submitted_at', scope)} - ${dayOf('camp.opens_at', scope)})`;
-  return registrations
-    .select([day.as('day'), sql<number>`count(*)::int`.as('count')])
-    .where('registration.submitted_at', 'is not', null)
-    .where('registration.status', 'not in', ['Withdrawn', 'Refused'])
-    .groupBy('day')
-    .orderBy('day')
-    .execute();
-}
-
-/** Those for published camps of the same types that began a year before camps in the scope, give or take three months. */
-function registrationsBefore(db: Connection, scope: Scope) {
-  const isYearBefore = sql<boolean>`exists (select from (select * from camp where ${campsIn(scope)} and published) as later
-    where later.type = camp.type
-      and camp.starts_on between later.starts_on - interval '15 months' and later.starts_on - interval '9 months')`;
-  return db
-    .selectFrom('registration')
-    .innerJoin('camp', 'camp.id', 'registration.camp_id')
-    .where(isYearBefore)
-    .where('camp.published', '=', true);
-}
 
 /** The total by the end of each day, from day 0 at least to `until`; empty without registrations. */
 function addUp(counts: readonly DayCount[], until: number): number[] {

@@ -1,9 +1,9 @@
 import type { DashboardScope } from '@bowline/contract/api/staff/dashboard';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type SqlBool, sql } from 'kysely';
-import { isPublished, placesAccepted, placesHeld, placesWaitedFor } from '../../core/camps/queries.ts';
-import type { Connection } from '../../platform/app-deps.ts';
-import { holdsPlace, isUndone } from '../../platform/database/registration-sql.ts';
+import { isPublished, placesAccepted, placesHeld, placesWaitedFor } from '../../../core/camps/queries.ts';
+import type { Connection } from '../../../platform/app-deps.ts';
+import { holdsPlace, isUndone } from '../../../platform/database/registration-sql.ts';
 
 /** The year in which a camp begins. */
 export const seasonOf = sql<string>`to_char(camp.starts_on, 'YYYY')`;

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Connection } from '../../../platform/app-deps.ts';
+import { registrationsIn, type Scope } from './season.ts';
+
+/** The money of each week that had any. Money that was moved counts on that day for both registrations, and so for nothing where both are in the scope. */
+export function sumByWeek(db: Connection, scope: Scope) {
+  const dayIn = (instant: string) => sql`(${sql.ref(instant)} at time zone ${scope.timeZone}::text)::date`;
+  const receipts = db
+    .selectFrom('receipt')
+    .select(['registration_id', 'amount_sen'])
+    .select(sql<string>`coalesce(received_on, ${dayIn('issued_at')})`.as('day'))
+    .where('void_number', 'is', null);
+  const entries = db
+    .selectFrom('ledger_entry')
+    .select(['registration_id', 'amount_sen'])
+    .select(sql<string>`coalesce(paid_on, ${dayIn('at')})`.as('day'));
+  return registrationsIn(db, scope)
+    .innerJoin(receipts.unionAll(entries).as('money'), 'money.registration_id', 'registration.id')
+    .select([sql<string>`date_trunc('week', money.day)::date`.as('week')])
+    .select(sql<number>`sum(money.amount_sen)::bigint`.as('sen'))
+    .groupBy('week')
+    .orderBy('week')
+    .execute();
+}
