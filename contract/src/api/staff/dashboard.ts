@@ -80,6 +80,8 @@ const campFigures = z.object({
   id: z.uuid(),
   name: z.string(),
   dates: z.string(),
+  /** Whether its last day is past. */
+  over: z.boolean(),
   capacity: z.number(),
   /** Of all registrations of the camp, whenever they were begun. */
   held: z.number(),
@@ -147,7 +149,7 @@ export const getDashboard = defineCall({
       /** Of the camps of the same types a year before; empty without any, and for a period. */
       previous: dayTotals,
     }),
-    /** Money received less refunds, by week from its Monday; every week from the first to this one. */
+    /** Money received less refunds, by week from its Monday; every week from the first to this one, or to the last of camps that are over. */
     weeks: z.array(z.object({ week: z.string(), received: z.number() })),
     /** Only of a single camp. */
     bus: z.nullable(z.object({ there: journey, home: journey })),

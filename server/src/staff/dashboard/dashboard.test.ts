@@ -114,6 +114,9 @@ test('a registration returned to the family keeps its place, and past camps are 
   expect(await junior()).toMatchObject({ held: 1, due: 1150 });
   await db.updateTable('camp').set({ starts_on: '2026-01-01', ends_on: '2026-01-06' }).execute();
   expect((await dashboard()).camps).toEqual([]);
+  const { camps, weeks } = await dashboard('?season=2026');
+  expect(camps.every(({ over }: { over: boolean }) => over)).toBe(true);
+  expect(weeks).toEqual([{ week: '2026-02-23', received: 200 }]);
 });
 
 function decide(registrationId: string, daysLater: number, move: Transition = 'accept') {

@@ -44,7 +44,7 @@ export async function getDashboardFigures(
     queries.countSteps(db, scope),
     queries.countDaysToDecision(db, scope),
     registrationsOverTime(db, scope, camps),
-    moneyByWeek(db, scope),
+    moneyByWeek(db, scope, camps),
     busOf(db, scope, camps),
   ]);
   const median = decisions[0]?.median ?? null;
@@ -55,7 +55,7 @@ export async function getDashboardFigures(
     }),
     camps: camps.map((camp) =>
       presentCamp(
-        { ...camp, overdue: camp.due_on < scope.today },
+        { ...camp, over: camp.ends_on < scope.today, overdue: camp.due_on < scope.today },
         counts.filter(({ camp_id }) => camp_id === camp.id),
         ages.filter(({ camp_id }) => camp_id === camp.id),
       ),
@@ -67,14 +67,14 @@ export async function getDashboardFigures(
   };
 }
 
-type Camp = Awaited<ReturnType<typeof queries.listCamps>>[number] & { overdue: boolean };
+type Camp = Awaited<ReturnType<typeof queries.listCamps>>[number] & { over: boolean; overdue: boolean };
 type Counts = readonly queries.RegistrationCount[];
 type Ages = Awaited<ReturnType<typeof countAges>>;
 
 function presentCamp(camp: Camp, counts: Counts, ages: Ages): Dashboard['camps'][number] {
-  const { id, name, capacity, held, accepted, waiting, due_on, overdue, starts_on, ends_on } = camp;
+  const { id, name, capacity, held, accepted, waiting, due_on, over, overdue, starts_on, ends_on } = camp;
   return {
-    ...{ id, name, capacity, held, accepted, waiting, due_on, overdue },
+    ...{ id, name, capacity, held, accepted, waiting, due_on, over, overdue },
     ages: ages.map(({ age, girls, boys }) => ({ age, girls, boys })),
     dates: formatDateRange(starts_on, ends_on),
     left: Math.max(capacity - held, 0),

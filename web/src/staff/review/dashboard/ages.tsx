@@ -1,3 +1,4 @@
+import { plural } from '@bowline/contract/text/t';
 import styles from './ages.module.css';
 import type { Dashboard } from './dashboard-page.tsx';
 import { Figure, Summary, total } from './figure.tsx';
@@ -27,15 +28,19 @@ export function Ages({ camps }: Pick<Dashboard, 'camps'>) {
 function Pyramid({ camp: { name, ages }, most }: { camp: Camp; most: number }) {
   const girls = total(ages, (one) => one.girls);
   const boys = total(ages, (one) => one.boys);
-  const [female, male] = (ages.at(-1)?.age ?? 0) < 18 ? ['girls', 'boys'] : ['female', 'male'];
+  const hasAdults = (ages.at(-1)?.age ?? 0) >= 18;
+  const female = hasAdults
+    ? `${girls} female`
+    : plural(girls, { one: '{count} girl', other: '{count} girls' });
+  const male = hasAdults ? `${boys} male` : plural(boys, { one: '{count} boy', other: '{count} boys' });
   return (
     <table className={styles.pyramid}>
       <caption>{name}</caption>
       <thead>
         <tr>
-          <th scope="col">{`${girls} ${female}`}</th>
+          <th scope="col">{female}</th>
           <th scope="col">Age</th>
-          <th scope="col">{`${boys} ${male}`}</th>
+          <th scope="col">{male}</th>
         </tr>
       </thead>
       <tbody>

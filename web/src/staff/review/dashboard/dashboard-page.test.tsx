@@ -6,8 +6,11 @@ import { ID, OTHER_ID, openStaffPage, StaffServer } from '../../../../test/staff
 import type { Dashboard } from './dashboard-page.tsx';
 import { scaleOf } from './scale.ts';
 
+const THIRD_ID = '0198c0de-0000-7000-8000-000000000003';
+
 const camp: Dashboard['camps'][number] = {
   ...{ id: ID, name: 'Junior Camp', dates: '07/06/2026 – 12/06/2026', capacity: 60 },
+  over: false,
   ...{ held: 59, accepted: 50, left: 1, waiting: 6, by_status: [] },
   ...{ received: 12_000, due: 152_834, due_on: '2026-05-24', overdue: false },
   ages: [
@@ -71,6 +74,7 @@ it('says nothing where nobody waits, or nothing is free', async () => {
     camps: [
       { ...camp, waiting: 0 },
       { ...camp, id: OTHER_ID, held: 61, left: 0 },
+      { ...camp, id: THIRD_ID, over: true },
     ],
   });
   expect(screen.queryByText(/place free/)).toBeNull();

@@ -22,7 +22,7 @@ export function Decisions({ days_to_decision: counts, median_days_to_decision: m
       <Summary>
         {median === null
           ? 'No decision has been made yet.'
-          : `Median ${median > 0 ? `${median} days` : 'less than a day'} from submission to decision, of ${total(counts, ({ count }) => count)} decisions`}
+          : `Median ${medianWords(median)} from submission to decision, of ${total(counts, ({ count }) => count)} decisions`}
       </Summary>
       {median !== null && (
         <>
@@ -50,6 +50,9 @@ export function Decisions({ days_to_decision: counts, median_days_to_decision: m
     </Figure>
   );
 }
+
+const medianWords = (median: number): string =>
+  median === 0 ? 'less than a day' : median === 1 ? '1 day' : `${median} days`;
 
 function columnsOf(counts: Dashboard['days_to_decision']): Column[] {
   const longest = counts.at(-1)?.days ?? 0;

@@ -33,7 +33,7 @@ export function Places({ camps }: Props) {
 
 /** Tells where somebody who waits could have a place. */
 export function FreePlaces({ camps }: Props) {
-  const free = camps.filter(({ left, waiting }) => left > 0 && waiting > 0);
+  const free = camps.filter(({ left, waiting, over }) => left > 0 && waiting > 0 && !over);
   if (free.length === 0) return null;
   return (
     <Callout colour="amber" role="status">
