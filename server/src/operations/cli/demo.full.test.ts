@@ -8,7 +8,7 @@ afterEach(removeDataFolders);
 const REGISTRATIONS = 14;
 // At the camp that is on today.
 const ON_SITE = 16;
-const LAST_SEASON = 24;
+const LAST_SEASON = 12;
 const PATIENCE = { timeout: 90_000 };
 
 test(

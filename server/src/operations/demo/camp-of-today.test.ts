@@ -8,7 +8,7 @@ import { runDemo } from './run-demo.ts';
 
 const { db } = await createTestDatabase();
 const testApp = await buildTestApp(db);
-const demo = await runDemo(testApp.deps, { registrations: 3, campOfToday: true });
+const demo = await runDemo(testApp.deps, { registrations: 3, campOfToday: true, lastSeason: true });
 const medic = await createStaff(testApp, 'medic');
 const [camp] = (await medic.ask('GET', '/api/staff/camp-days')).json();
 const url = pathOf(getCampDay, { campId: camp.id });
@@ -42,4 +42,17 @@ test('most have come, in boats, and some need something', () => {
 test('no family of the season is led to it', async () => {
   const { rows } = (await medic.ask('GET', `/api/staff/registrations?tab=all&camp=${camp.id}`)).json();
   expect(rows).toHaveLength(16);
+});
+
+test('last season is over, and all who came have paid', async () => {
+  const { over_time, camps } = (await medic.ask('GET', '/api/staff/dashboard')).json();
+  expect(over_time.previous.at(-1)).toBe(12);
+  const past = (await medic.ask('GET', '/api/staff/camps')).json();
+  expect(past).toHaveLength(camps.length + 3);
+  const { rows } = (await medic.ask('GET', '/api/staff/registrations?tab=all&q=')).json();
+  const before = rows.filter(({ camp_name }: { camp_name: string }) => / \d{4}$/.test(camp_name));
+  expect(before).toHaveLength(12);
+  expect(
+    before.every((row: { status: string; due: number }) => row.status === 'Accepted' && row.due === 0),
+  ).toBe(true);
 });

@@ -10,7 +10,8 @@ import { confirm, decideOn, pay } from './steps.ts';
 /** How long before this season the last one was: the same days of the week. */
 export const LAST_SEASON_DAYS = 52 * 7;
 
-const CAMPERS = 24;
+const CAMPERS = 12;
+const PLACES = 20;
 // Beyond the numbers of the other households: names in emails and ICs are made of them.
 const FIRST_HOUSEHOLD = 4000;
 // From the first registration to the last.
@@ -46,7 +47,7 @@ function createCampBefore(office: Client, camp: StaffCampRow, opens_on: string):
     body: {
       ...sampleAnswers(campSection),
       ...{ name: `${camp.name} ${starts_on.slice(0, 4)}`, type, audience, min_age, max_age: camp.max_age },
-      ...{ starts_on, ends_on: addDays(camp.ends_on, -LAST_SEASON_DAYS), capacity: CAMPERS },
+      ...{ starts_on, ends_on: addDays(camp.ends_on, -LAST_SEASON_DAYS), capacity: PLACES },
       ...{ opens_on, opens_time: '00:00', closes_on: addDays(starts_on, -7) },
       ...{ pick_up_points: 'KL Sentral, 08:00', drop_off_points: 'KL Sentral, 17:00' },
     },

@@ -199,7 +199,7 @@ function answerTo(name: string, field: Field, person: Person, yes: number): Answ
     case 'number':
       return measure(field, person);
     case 'date':
-      return date.between({ from: '2021-01-01', to: '2025-09-28' }).toISOString().slice(0, 10);
+      return date.between({ from: '2021-01-01', to: '2024-12-28' }).toISOString().slice(0, 10);
     case 'ic':
     case 'email':
     case 'phone':
