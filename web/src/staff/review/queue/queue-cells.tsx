@@ -3,9 +3,10 @@ import { genders } from '@bowline/contract/options/choices';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import { formatDate, formatDay, formatInstant } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
+import { ordinal } from '@bowline/contract/text/ordinal';
 import type { ReactNode } from 'react';
 import { usePortal } from '../../../shell/portal.ts';
-import { returnedText, StatusBadge, waitingListText } from '../../ui/badge.tsx';
+import { returnedText, StatusBadge } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import styles from './queue.module.css';
 
@@ -20,12 +21,8 @@ const cells: Readonly<Record<QueueColumn, Cell>> = {
   status: ({ status }) => <StatusBadge status={status} />,
   registration_date: ({ registration_date }) => registration_date && formatDate(registration_date),
   submitted: ({ submitted_at }, timeZone) => submitted_at && formatInstant(submitted_at, timeZone),
-  paid: ({ charged, received }) => (
-    <>
-      {formatRinggit(received)} <span className={styles.quiet}>/ {formatRinggit(charged)}</span>
-    </>
-  ),
-  balance: ({ due }) => formatRinggit(due),
+  paid: (row) => <Paid row={row} />,
+  balance: ({ due }) => shortAmount(due),
   reviewer: ({ reviewer }) => reviewer,
   family: ({ family }) => family,
   siblings: ({ siblings }) => siblings || '',
@@ -40,22 +37,39 @@ export const cellOf = (name: QueueColumn, row: QueueRow, timeZone: string): Reac
 
 export const isNumeric = (name: QueueColumn): boolean => numeric.includes(name);
 
+/** Without sen where there are none: nearly all amounts are whole. */
+const shortAmount = (ringgit: number): string => formatRinggit(ringgit).replace(/\.00$/, '');
+
+/** What was received of what is charged. */
+export function Paid({ row: { received, charged } }: { row: QueueRow }) {
+  return (
+    <span className={styles.paid}>
+      {shortAmount(received)}{' '}
+      <span className={styles.quiet}>/ {shortAmount(charged).replace(/^RM\s/, '')}</span>
+    </span>
+  );
+}
+
 /** Why a registration needs another review. */
 export function QueueMarks({ row }: { row: QueueRow }) {
   const { changed, returned_to, change_requested, profile_changed_at, waiting_place, in_other_account } = row;
   const { time_zone } = usePortal();
   return (
     <>
-      {waiting_place && <div className={styles.waiting}>{waitingListText(waiting_place)}</div>}
-      {in_other_account && <div className={styles.mark}>Also in another account</div>}
-      {change_requested && <div className={styles.mark}>Change requested by family</div>}
-      {profile_changed_at && (
-        <div className={styles.mark}>
-          {`Changed since submitted, ${formatDay(profile_changed_at, time_zone)}`}
-        </div>
+      {waiting_place && (
+        <span
+          className={styles.waiting}
+        >{`${ordinal(waiting_place.position)} of ${waiting_place.count}`}</span>
       )}
-      {changed && <div className={styles.mark}>Changed since you looked</div>}
-      {returned_to && <div className={styles.mark}>{returnedText(returned_to)}</div>}
+      {in_other_account && <span className={styles.mark}>In another account too</span>}
+      {change_requested && <span className={styles.mark}>Change requested</span>}
+      {profile_changed_at && (
+        <span className={styles.mark} title={formatDay(profile_changed_at, time_zone)}>
+          Changed since submitted
+        </span>
+      )}
+      {changed && <span className={styles.mark}>Changed since you looked</span>}
+      {returned_to && <span className={styles.mark}>{returnedText(returned_to)}</span>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { listStaffCamps } from '@bowline/contract/api/staff/camps';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import { genders } from '@bowline/contract/options/choices';
+import { queueTabOf, statusTabs } from '@bowline/contract/staff/queue';
 import { formatDate } from '@bowline/contract/text/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -8,7 +9,7 @@ import { queryOf } from '../../../query/query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { QueueChange } from '../queue-search/queue-address.ts';
+import type { QueueAddress, QueueChange } from '../queue-search/queue-address.ts';
 import styles from './queue-filters.module.css';
 
 /** The filters of the queue that are on or off. */
@@ -22,7 +23,7 @@ export const queueFlags = [
 ] as const;
 
 type Props = {
-  filters: QueueFilters;
+  filters: QueueAddress['filters'];
   /** How many registrations match; undefined while it loads. */
   count: number | undefined;
   onChange: (changed: QueueChange) => void;
@@ -31,7 +32,7 @@ type Props = {
 /** How many registrations match, and a chip for each filter that removes it. The line keeps its height, so that nothing moves. */
 export function QueueChips({ filters, count, onChange }: Props) {
   const list = useRef<HTMLElement>(null);
-  const chips = useFilterChips(filters);
+  const chips = [...statusChip(filters), ...useFilterChips(filters)];
   const remove = (without: QueueChange) => {
     // The chip goes, and the focus would go with it.
     list.current?.focus();
@@ -55,6 +56,13 @@ export function QueueChips({ filters, count, onChange }: Props) {
       )}
     </section>
   );
+}
+
+/** A status that is narrower than its tab. */
+function statusChip({ tab }: QueueAddress['filters']): Chip[] {
+  const within = queueTabOf(tab);
+  const words = statusTabs.find(({ name }) => name === tab)?.status;
+  return words && within !== tab ? [{ words, without: { tab: within } }] : [];
 }
 
 function countText(count: number, { q, sort }: QueueFilters): string {

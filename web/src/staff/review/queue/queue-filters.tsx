@@ -1,35 +1,49 @@
-import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import { genders } from '@bowline/contract/options/choices';
+import { queueTabOf, type RegistrationTab, statusTabs } from '@bowline/contract/staff/queue';
 import { campTypes } from '@bowline/contract/steps/workflows';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { FilterSelect, PeriodFilter } from '../../ui/filters.tsx';
-import type { QueueChange } from '../queue-search/queue-address.ts';
+import type { QueueAddress, QueueChange } from '../queue-search/queue-address.ts';
 import { AgeFilter } from './age-filter.tsx';
 import { type QueueFlag, queueFlags, useCampOptions, useFilterChips } from './queue-chips.tsx';
 import styles from './queue-filters.module.css';
+import { QuickSelect } from './quick-select.tsx';
 
 const PAUSE_MS = 300;
 
 type FilterProps = {
-  filters: QueueFilters;
+  filters: QueueAddress['filters'];
   /** How many families request a change; undefined while it loads. */
   changeRequests: number | undefined;
   onChange: (changed: QueueChange) => void;
 };
 
-type Props = FilterProps & { onSearch: (text: string) => void; children?: ReactNode };
+type Props = FilterProps & {
+  /** How many registrations have each status; undefined while it loads. */
+  counts: Readonly<Record<RegistrationTab, number>> | undefined;
+  onSearch: (text: string) => void;
+  children?: ReactNode;
+};
 
-/** The search, and a button that opens the filters and counts those that are on. */
-export function QueueFilterBar({ onSearch, children, ...rest }: Props) {
-  const { q = '', ...others } = rest.filters;
+/** The search, the filters used most, and a button that opens the others and counts those that are on. */
+export function QueueFilterBar({ onSearch, counts, children, ...rest }: Props) {
+  const { q = '', camp, ...others } = rest.filters;
   const active = useFilterChips(others).length;
   const panel = useId();
   const [open, setOpen] = useState(false);
   return (
     <search className={styles.filters}>
       <QueueSearch searched={q} onSearch={onSearch} />
+      <StatusFilter {...rest} counts={counts} />
+      <QuickSelect
+        label="Camp"
+        any="Any camp"
+        value={camp}
+        options={useCampOptions()}
+        onChoose={(chosen) => rest.onChange({ camp: chosen })}
+      />
       <Button aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
         Filter
         {active > 0 && (
@@ -47,18 +61,35 @@ export function QueueFilterBar({ onSearch, children, ...rest }: Props) {
   );
 }
 
+type StatusFilterProps = Pick<Props, 'filters' | 'counts' | 'onChange'>;
+
+/** A single status, in the tab that it is within. */
+function StatusFilter({ filters: { tab }, counts, onChange }: StatusFilterProps) {
+  const options = statusTabs.map(({ name, status }) => ({
+    value: name,
+    label: counts ? `${status} (${counts[name]})` : status,
+  }));
+  return (
+    <QuickSelect
+      label="Status"
+      any="Any status"
+      value={statusTabs.some(({ name }) => name === tab) ? tab : undefined}
+      options={options}
+      onChoose={(chosen) => onChange({ tab: chosen || anyStatus(tab) })}
+    />
+  );
+}
+
+// A tab of one status has no wider list but that of all.
+const anyStatus = (tab: RegistrationTab): RegistrationTab =>
+  queueTabOf(tab) === tab ? 'all' : queueTabOf(tab);
+
 function FilterFields({ filters, changeRequests, onChange }: FilterProps) {
-  const { camp, type, sex, date_from = '', date_to = '' } = filters;
+  const { type, sex, date_from = '', date_to = '' } = filters;
   const types = campTypes.map((value) => ({ value, label: value }));
   const sexes = genders.map(({ value, label }) => ({ value, label: label }));
   return (
     <>
-      <FilterSelect
-        label="Camp"
-        value={camp}
-        options={useCampOptions()}
-        onChoose={(camp) => onChange({ camp })}
-      />
       <FilterSelect label="Camp type" value={type} options={types} onChoose={(type) => onChange({ type })} />
       <FilterSelect label="Sex" value={sex} options={sexes} onChoose={(sex) => onChange({ sex })} />
       <AgeFilter {...{ filters, onChange }} />

@@ -22,10 +22,38 @@ async function open(search = '?tab=to_review') {
 
 const lastQuery = (server: StaffServer) => server.requests(listRegistrations).at(-1)?.query;
 
-it('filters by a status and keeps it in the query of the call', async () => {
+const tab = (name: RegExp) => screen.getByRole('button', { name });
+const status = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Status' });
+
+it('opens a tab and keeps it in the query of the call', async () => {
   const server = await open();
-  fireEvent.click(screen.getByRole('button', { name: /^Waiting list|^Waitlisted/ }));
+  fireEvent.click(tab(/^Waiting list/));
   await waitFor(() => expect(lastQuery(server)).toEqual({ tab: 'waitlisted' }));
+  expect(status().value).toBe('waitlisted');
+});
+
+it('filters by a status within its tab, and removes it again', async () => {
+  const server = await open();
+  expect(screen.getAllByRole('navigation', { name: 'Registrations' })[0]?.children).toHaveLength(5);
+  fireEvent.change(status(), { target: { value: 'accepted' } });
+  await waitFor(() => expect(lastQuery(server)).toEqual({ tab: 'accepted' }));
+  expect(tab(/^All/).getAttribute('aria-current')).toBe('page');
+  fireEvent.click(await screen.findByRole('button', { name: /Without Accepted/ }));
+  await waitFor(() => expect(lastQuery(server)).toEqual({ tab: 'all' }));
+  fireEvent.change(status(), { target: { value: 'awaiting_payment' } });
+  await waitFor(() => expect(tab(/^Waiting for families/).getAttribute('aria-current')).toBe('page'));
+  fireEvent.change(status(), { target: { value: '' } });
+  await waitFor(() => expect(lastQuery(server)).toEqual({ tab: 'with_families' }));
+});
+
+it.each([
+  ['accepted', 'Accepted', /^All/],
+  ['changes_requested', 'Changes Requested', /^Waiting for families/],
+  ['payment_to_confirm', 'Pending Payment Confirmation', /^Payment to confirm/],
+])('opens the saved address of the earlier tab %s', async (name, words, within) => {
+  await open(`?tab=${name}`);
+  expect(tab(within).getAttribute('aria-current')).toBe('page');
+  expect(status().selectedOptions[0]?.text).toContain(words);
 });
 
 it('filters by a check box, shows a chip, and removes it again', async () => {

@@ -1,7 +1,12 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { sendGroupMessage } from '@bowline/contract/api/staff/group-messages';
 import type { listRegistrations } from '@bowline/contract/api/staff/queue';
-import { type RegistrationTab, registrationTabNames, registrationTabs } from '@bowline/contract/staff/queue';
+import {
+  queueTabNames,
+  queueTabOf,
+  type RegistrationTab,
+  registrationTabs,
+} from '@bowline/contract/staff/queue';
 import { canSeeIds, hasAnyRole } from '@bowline/contract/staff/roles';
 import { useState } from 'react';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
@@ -43,6 +48,7 @@ export default function QueuePage() {
       <div className={styles.filters}>
         <QueueFilterBar
           filters={filters}
+          counts={data?.counts}
           changeRequests={data?.change_requests}
           onChange={state.change}
           onSearch={search}
@@ -101,7 +107,9 @@ function EmptyQueue({ state: { address, change } }: { state: QueueState }) {
   const words = narrowed
     ? 'No registration matches the search and filters.'
     : 'No registration has this status now.';
-  const elsewhere = tab !== 'all' && <Button onClick={() => change({ tab: 'all' })}>Show all</Button>;
+  const elsewhere = queueTabOf(tab) !== 'all' && (
+    <Button onClick={() => change({ tab: 'all' })}>Show all</Button>
+  );
   return (
     <EmptyState title="No results" action={elsewhere}>
       <p>{words}</p>
@@ -126,12 +134,12 @@ type Props = {
 };
 
 function QueueTabs({ tab, counts, onChoose }: Props) {
-  const tabs = registrationTabNames.map((name) => ({
+  const tabs = queueTabNames.map((name) => ({
     name,
     label: registrationTabs[name].label,
     count: counts?.[name],
   }));
-  return <CountedTabs label="Statuses" tabs={tabs} chosen={tab} onChoose={onChoose} />;
+  return <CountedTabs label="Registrations" tabs={tabs} chosen={queueTabOf(tab)} onChoose={onChoose} />;
 }
 
 type QueueActionsProps = { state: QueueState; count: number | undefined; isPhone: boolean };

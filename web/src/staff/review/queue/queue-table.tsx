@@ -1,14 +1,13 @@
 import type { QueueRow, QueueSortName } from '@bowline/contract/api/staff/queue';
 import { type QueueColumn, queueColumnNames, queueColumns } from '@bowline/contract/staff/queue';
-import { formatRinggit } from '@bowline/contract/text/money';
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { usePortal } from '../../../shell/portal.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useNavigate } from '../../../ui/router/router.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import styles from './queue.module.css';
-import { cellOf, isNumeric, QueueMarks } from './queue-cells.tsx';
+import { cellOf, isNumeric, Paid, QueueMarks } from './queue-cells.tsx';
 import { type RowSelection, SelectAll, SelectRow } from './row-selection.tsx';
 
 export type QueueRowsProps = {
@@ -37,9 +36,15 @@ const sortOf: Readonly<Partial<Record<QueueColumn, QueueSortName>>> = {
 
 export function QueueTable({ rows, columns, search, choice, bodyRef, sort, onSort }: Props) {
   const shown = queueColumnNames.filter((name) => columns.includes(name));
+  const { frame, isTooWide } = useTooWide();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.scroll} aria-label="Registrations" tabIndex={0}>
+    <section
+      ref={frame}
+      className={classNames(styles.frame, isTooWide && styles.scroll)}
+      aria-label="Registrations"
+      // What scrolls must be reachable by keyboard.
+      tabIndex={isTooWide ? 0 : undefined}
+    >
       <table className={styles.table}>
         <thead>
           <tr>
@@ -66,6 +71,22 @@ export function QueueTable({ rows, columns, search, choice, bodyRef, sort, onSor
       </table>
     </section>
   );
+}
+
+/** Whether the chosen columns need more room than the window has: only then the table scrolls by itself. */
+function useTooWide() {
+  const frame = useRef<HTMLElement>(null);
+  const [isTooWide, setTooWide] = useState(false);
+  useEffect(() => {
+    const table = frame.current?.querySelector('table');
+    if (!frame.current || !table) return;
+    const measure = () => setTooWide(table.offsetWidth > (frame.current?.clientWidth ?? 0));
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame.current);
+    observer.observe(table);
+    return () => observer.disconnect();
+  }, []);
+  return { frame, isTooWide };
 }
 
 type HeadProps = Pick<Props, 'sort' | 'onSort'> & {
@@ -115,8 +136,10 @@ function Row({ row, shown, search, choice }: RowProps) {
         </td>
       )}
       <th scope="row">
-        <Link to={address}>{row.camper_name}</Link>
-        <QueueMarks row={row} />
+        <div className={styles.name}>
+          <Link to={address}>{row.camper_name}</Link>
+          <QueueMarks row={row} />
+        </div>
       </th>
       {shown.map((name) => (
         <td key={name} className={isNumeric(name) ? styles.numeric : styles[name]}>
@@ -181,9 +204,7 @@ function Card({ row, search, choice, withFamily }: CardProps) {
           <span>
             {row.camp_name}, {`age ${row.age}`}
           </span>
-          <span>
-            {formatRinggit(row.received)} / {formatRinggit(row.charged)}
-          </span>
+          <Paid row={row} />
         </div>
         {withFamily && <div className={styles.cardDetail}>{`Family: ${row.family}`}</div>}
         <div className={styles.marks}>
