@@ -43,6 +43,27 @@ export const sendConfirmation = defineCall({
 
 const status = z.enum(registrationStatuses);
 
+/** What an event of the history is about. */
+export const historyKinds = ['status', 'money', 'email', 'camp', 'medicine'] as const;
+
+const historyEvent = z.object({
+  id: z.string(),
+  kind: z.enum(historyKinds),
+  /** Null where the status was not touched: then `text` says what happened. */
+  move: z.nullable(z.enum(transitionNames)),
+  text: z.nullable(z.string()),
+  /** The amount, the place, or to whom. */
+  detail: z.nullable(z.string()),
+  from: z.nullable(status),
+  to: z.nullable(status),
+  /** Null where the portal did it by itself. */
+  by: z.nullable(z.string()),
+  at: z.string(),
+  reason: z.nullable(z.string()),
+});
+
+export type HistoryEvent = z.infer<typeof historyEvent>;
+
 /** A registration on one page, as far as the role reads it. */
 export const review = z.object({
   id: z.uuid(),
@@ -126,6 +147,16 @@ export const review = z.object({
       email: z.string(),
     }),
   ),
+  /** The other registrations of the family, newest first. */
+  siblings: z.array(
+    z.object({
+      registration_id: z.uuid(),
+      reference: z.nullable(z.string()),
+      status,
+      camper_name: z.string(),
+      camp_name: z.string(),
+    }),
+  ),
   /** Who sent the form back, since it came again and until it is decided on; null too where they no longer work here. */
   returned_to: z.nullable(z.object({ name: z.string(), you: z.boolean() })),
   /** The steps that can be sent back to the family. */
@@ -149,19 +180,7 @@ export const review = z.object({
     charges: z.array(staffCharge),
   }),
   payments: z.array(staffPayment),
-  history: z.array(
-    z.object({
-      id: z.string(),
-      /** Null where the status was not touched: then `text` says what happened. */
-      move: z.nullable(z.enum(transitionNames)),
-      text: z.nullable(z.string()),
-      from: z.nullable(status),
-      to: z.nullable(status),
-      by: z.string(),
-      at: z.string(),
-      reason: z.nullable(z.string()),
-    }),
-  ),
+  history: z.array(historyEvent),
   notes: z.array(note),
 });
 

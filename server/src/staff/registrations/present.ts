@@ -9,13 +9,13 @@ import { stepTitle, workflowOf } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { personName } from '@bowline/contract/text/names/person-name';
-import { chargeHistory, presentStaffCharge } from '../../core/charges/present.ts';
+import { presentStaffCharge } from '../../core/charges/present.ts';
 import type { Balance, ChargeWithNames } from '../../core/charges/queries.ts';
 import type { Places } from '../../core/registrations/queries/places.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { summarizeHealth } from '../lists/health-summary.ts';
 import { withSwimTest } from '../lists/swim-test.ts';
-import type { listNotes, People, TransitionRow } from './queries.ts';
+import type { listNotes, People } from './queries.ts';
 import type { findUndoableDecision } from './undo.ts';
 
 export const presentHead = (form: Registration) => ({
@@ -112,34 +112,6 @@ export function presentUndo(undoable: Awaited<ReturnType<typeof findUndoableDeci
   if (!undoable) return null;
   const { decision, to, by, at } = undoable;
   return { decision, to, by, at: at.toISOString() };
-}
-
-/**
- * The history of a registration, with the names of the staff. The reasons are only for roles that read internal notes: a
- * reason may be one.
- */
-export function presentHistory(
-  roles: readonly StaffRole[],
-  events: readonly TransitionRow[],
-  charges: readonly ChargeWithNames[],
-): Review['history'] {
-  const transitions = events.map(({ id, move, from_status, to_status, actor, staff_name, at, reason }) => ({
-    id,
-    move,
-    text: null,
-    from: from_status,
-    to: to_status,
-    by: actor === 'staff' ? (staff_name ?? 'Staff') : actor === 'family' ? 'Family' : 'System',
-    at: at.toISOString(),
-    reason: canReadNotes(roles) ? reason : null,
-  }));
-  const changes = chargeHistory(charges).map((entry) => ({
-    ...entry,
-    move: null,
-    ...{ from: null, to: null },
-    reason: canReadNotes(roles) ? entry.reason : null,
-  }));
-  return [...transitions, ...changes].sort((a, b) => a.at.localeCompare(b.at));
 }
 
 /** Whether one of the roles reads internal notes. */

@@ -65,6 +65,27 @@ export async function listSubmissions(db: Connection, registrationId: string): P
   });
 }
 
+/** The other registrations of a family, newest first. */
+export function listSiblings(
+  db: Connection,
+  { id, account_id }: Pick<Registration, 'id' | 'account_id'>,
+): Promise<Review['siblings']> {
+  return db
+    .selectFrom('registration')
+    .innerJoin('camper', 'camper.id', 'registration.camper_id')
+    .innerJoin('camp', 'camp.id', 'registration.camp_id')
+    .select(['registration.id as registration_id', 'reference', 'status', 'camp.name as camp_name'])
+    .select(camperName.as('camper_name'))
+    .where('registration.account_id', '=', account_id)
+    .where('registration.id', '<>', id)
+    .orderBy('registration.created_at', 'desc')
+    .orderBy('registration.id', 'desc')
+    .limit(MOST_SIBLINGS)
+    .execute();
+}
+
+const MOST_SIBLINGS = 30;
+
 export async function listHistory(db: Connection, registrationId: string) {
   const rows = await db
     .selectFrom('form_event')

@@ -24,20 +24,20 @@ import { listPaymentsForStaff } from '../payments/list-payments.ts';
 import { listInOtherAccounts } from '../queue/queries/other-accounts.ts';
 import { listReviewFlags, recordView } from '../queue/queries/registration-views.ts';
 import { canReadAnswer, getAnswers, guardedParts } from './answers.ts';
+import { getHistory } from './history.ts';
 import {
   canReadNotes,
   presentAccount,
   presentCamp,
   presentCamper,
   presentHead,
-  presentHistory,
   presentMoney,
   presentNotes,
   presentReturnable,
   presentSummary,
   presentUndo,
 } from './present.ts';
-import { getPeople, listHistory, listNotes, listSimilarIcs } from './queries.ts';
+import { getPeople, listHistory, listNotes, listSiblings, listSimilarIcs } from './queries.ts';
 import { findUndoableDecision } from './undo.ts';
 
 /** The camper's photo in the access log, also among the parts of a view of the registration. */
@@ -80,7 +80,12 @@ export async function logView(
   await logAccess(db, {
     staffId,
     action: 'view',
-    what: ['registration', ...parts, ...(shown.camper.has_photo ? ['photo'] : [])],
+    what: [
+      'registration',
+      ...parts,
+      ...(shown.camper.has_photo ? ['photo'] : []),
+      ...(shown.history.some(({ kind }) => kind === 'medicine') ? ['medicine'] : []),
+    ],
     ...about,
     address,
   });
@@ -106,6 +111,7 @@ export async function presentReview(
     ...(await getChangesSinceSubmission(db, deps, roles, form)),
     summary: presentSummary(roles, form, people),
     other_accounts: await listInOtherAccounts(db, form.id),
+    siblings: await listSiblings(db, form),
     returned_to: flags.get(form.id)?.returned_to ?? null,
     camp: presentCamp(form, await getPlaces(db, form.camp.id)),
     camper: presentCamper(form, people, roles, await getSimilarIcs(db, roles, form)),
@@ -117,7 +123,7 @@ export async function presentReview(
     decisions: decides ? decisionsFrom(form.status, form.camp) : [],
     money: presentMoney(roles, await getBalance(db, form.id), charges),
     payments: decides ? payments : [],
-    history: presentHistory(roles, history, charges),
+    history: await getHistory(db, roles, form.id, { transitions: history, charges }),
     notes: canReadNotes(roles) ? presentNotes(await listNotes(db, form.id)) : [],
   };
 }

@@ -6,6 +6,7 @@ import { statusMessages } from '@bowline/contract/registrations/status';
 import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/call-api.ts';
@@ -44,9 +45,10 @@ export function DecidePart({ review, onChoose }: Props) {
   const nothing = decisions.length === 0 && !review.undo;
   const decides = hasAnyRole(roles, decidingRoles);
   return (
-    <Card as="section" className={styles.part} id="decision">
+    <Card as="section" className={`${styles.part} ${styles.decision}`} id="decision">
       <h2>Decision</h2>
-      <p>{`Family sees: ${statusMessages[status]}`}</p>
+      <MoneyLine money={review.money} />
+      <p className={styles.quiet}>{`Family sees: ${statusMessages[status]}`}</p>
       <SentBack review={review} />
       <p className={styles.quiet}>
         {`${camp.name}: ${camp.held} of ${camp.capacity} places held, ${camp.accepted} accepted`}
@@ -59,11 +61,29 @@ export function DecidePart({ review, onChoose }: Props) {
   );
 }
 
+/** What was received of what is charged, and what is left. */
+function MoneyLine({ money: { charged, received, due, balance } }: Pick<Review, 'money'>) {
+  const rest = balance < 0 ? `Overpaid ${formatRinggit(-balance)}` : `To pay ${formatRinggit(due)}`;
+  return (
+    <p className={decisionStyles.money}>
+      <span>{`${formatRinggit(received)} of ${formatRinggit(charged)}`}</span>
+      <strong>{rest}</strong>
+    </p>
+  );
+}
+
 function SentBack({ review: { status, reopened_steps, returnable } }: { review: Review }) {
   if (status !== 'Changes Requested') return null;
   const parts = returnable.filter(({ step }) => reopened_steps.includes(step)).map(({ title }) => title);
   return <p>{`Sent back: ${parts.join(', ')}`}</p>;
 }
+
+const variants: Readonly<Partial<Record<DecisionName, 'primary' | 'quiet'>>> = {
+  accept: 'primary',
+  withdraw: 'quiet',
+};
+
+const wide: readonly DecisionName[] = ['accept', 'waitlist', 'withdraw'];
 
 type DecideButtonsProps = Pick<Review, 'decisions'> & { onChoose: (decision: DecisionName) => void };
 
@@ -80,8 +100,8 @@ function DecideButtons({ decisions: offered, onChoose }: DecideButtonsProps) {
       {offered.map((name) => (
         <Button
           key={name}
-          className={name === 'accept' ? decisionStyles.foremost : undefined}
-          variant={name === 'accept' ? 'primary' : 'secondary'}
+          className={wide.includes(name) ? decisionStyles.wide : undefined}
+          variant={variants[name] ?? 'secondary'}
           aria-keyshortcuts={decisionKeys[name]}
           onClick={() => onChoose(name)}
         >

@@ -1,6 +1,5 @@
 import { addNote, getReview, noteBody, type Review } from '@bowline/contract/api/staff/review';
 import { longText } from '@bowline/contract/form/text-fields';
-import { transitionLabels } from '@bowline/contract/registrations/transition-labels';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatInstant } from '@bowline/contract/text/dates';
 import { useQueryClient } from '@tanstack/react-query';
@@ -75,36 +74,5 @@ function NotesForm({ registrationId }: { registrationId: string }) {
         </Button>
       </ButtonRow>
     </form>
-  );
-}
-
-/** What happened when, by whom and why, newest first. */
-export function HistoryPart({ history }: Pick<Review, 'history'>) {
-  return (
-    <Card as="section" className={styles.part} id="history">
-      <h2>History</h2>
-      <ol className={eventStyles.events} reversed>
-        {[...history].reverse().map((event) => (
-          <Event key={event.id} event={event} />
-        ))}
-      </ol>
-      {history.length === 0 && <p className={styles.quiet}>Nothing has happened yet.</p>}
-    </Card>
-  );
-}
-
-function Event({ event: { move, text, from, to, by, at, reason } }: { event: Review['history'][number] }) {
-  const { time_zone } = usePortal();
-  return (
-    <li>
-      <p className={eventStyles.eventTitle}>
-        {move ? transitionLabels[move] : text} <span>{`by ${by}`}</span>
-      </p>
-      <p className={styles.quiet}>
-        <time dateTime={at}>{formatInstant(at, time_zone)}</time>
-        {to && ` · ${from === to ? to : `${from ? from : 'Not submitted'} → ${to}`}`}
-      </p>
-      {reason && <blockquote className={eventStyles.words}>{reason}</blockquote>}
-    </li>
   );
 }

@@ -2,20 +2,22 @@ import type { Review } from '@bowline/contract/api/staff/review';
 import { decidingRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { classNames } from '../../../ui/class-names.ts';
 import { useStaffMe } from '../../session/session.ts';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
 import { DecidePart } from '../decisions/decide-part.tsx';
 import { DecisionBar, type DecisionChoice, DecisionDialog } from '../decisions/decision-dialog.tsx';
 import { FamilyEmails, NothingArrives } from '../email-log/family-emails.tsx';
-import { HistoryPart, NotesPart } from './activity-part.tsx';
+import { NotesPart } from './activity-part.tsx';
 import { AnswersPart } from './answers-part.tsx';
 import { CampRecordsPart } from './camp-records-part.tsx';
 import { ChangeRequestPart } from './change-request-part.tsx';
 import { ChangesPart, ProfileChangesPart } from './changes-part.tsx';
+import { HistoryPart } from './history-part.tsx';
 import { HoldPart } from './hold-part.tsx';
+import { IdentityPart } from './identity-part.tsx';
 import { OtherAccountsPart } from './other-accounts-part.tsx';
 import { PaymentsPart, paymentsId } from './payments-part.tsx';
-import { PeoplePart } from './people-part.tsx';
 import styles from './review.module.css';
 import { ReviewHead } from './review-head.tsx';
 import jumpStyles from './review-jumps.module.css';
@@ -39,6 +41,9 @@ export function ReviewBody({ review }: { review: Review }) {
       <OtherAccountsPart registrations={review.other_accounts} />
       <NothingArrives registrationId={review.id} />
       <ReviewTabs {...{ chosen, onChoose }} />
+      <TabPanel tab="summary" {...{ chosen }}>
+        <IdentityPart review={review} />
+      </TabPanel>
       <div className={styles.columns}>
         <div className={styles.overview}>
           <TabPanel tab="summary" {...{ chosen }}>
@@ -47,8 +52,8 @@ export function ReviewBody({ review }: { review: Review }) {
               changed={changes.length}
               onAskForDetails={() => setChoice('ask for details')}
             />
-            <ReviewJumps review={review} changedSteps={changes.map(({ step }) => step)} />
           </TabPanel>
+          <ReviewJumps review={review} changedSteps={changes.map(({ step }) => step)} />
         </div>
         <div className={styles.form}>
           <TabPanel tab="form" {...{ chosen }}>
@@ -61,13 +66,12 @@ export function ReviewBody({ review }: { review: Review }) {
                 onChoose={(comparison) => setSince(comparison.since)}
               />
             )}
-            <PeoplePart review={review} />
             <AnswersPart {...review} changes={changes} />
             <FamilyEmails registrationId={review.id} />
           </TabPanel>
         </div>
         <div className={styles.side}>
-          <TabPanel tab="summary" {...{ chosen }}>
+          <TabPanel tab="summary" sticky {...{ chosen }}>
             <DecidePart key={version} review={review} onChoose={setChoice} />
           </TabPanel>
           <TabPanel tab="money" {...{ chosen }}>
@@ -105,12 +109,18 @@ function ReviewTabs({ chosen, onChoose }: Props) {
   );
 }
 
-type PanelProps = { tab: ReviewTab; chosen: ReviewTab; children: ReactNode };
+type PanelProps = {
+  tab: ReviewTab;
+  chosen: ReviewTab;
+  /** Stays in sight while the column scrolls. */
+  sticky?: boolean;
+  children: ReactNode;
+};
 
 /** The content of a tab; on a wide screen all are shown side by side. */
-function TabPanel({ tab, chosen, children }: PanelProps) {
+function TabPanel({ tab, chosen, sticky, children }: PanelProps) {
   return (
-    <div data-tab={tab} className={tab === chosen ? undefined : styles.behind}>
+    <div data-tab={tab} className={classNames(tab !== chosen && styles.behind, sticky && styles.sticky)}>
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { getReviewPhoto, type Review, sendConfirmation } from '@bowline/contract/api/staff/review';
+import { type Review, sendConfirmation } from '@bowline/contract/api/staff/review';
 import { hasAnyRole } from '@bowline/contract/staff/roles';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { useMutation } from '@tanstack/react-query';
@@ -11,45 +11,41 @@ import { returnedText, waitingListText } from '../../ui/badge.tsx';
 import { PhoneNumber } from '../../ui/phone-number.tsx';
 import { KeyHint, useShortcuts } from '../../ui/shortcuts.tsx';
 import { paymentsId } from './payments-part.tsx';
-import { PeoplePicture } from './people-part.tsx';
 import reviewStyles from './review.module.css';
+import { Siblings } from './siblings.tsx';
 import styles from './summary.module.css';
 
 type Props = { review: Review; changed: number; onAskForDetails: () => void };
 
-/** What to know before anything else: who it is, what can endanger them, the money, and what needs attention. */
+/** What to know before anything else: what can endanger them, what needs attention, and whom to ask. */
 export function SummaryPart({ review, changed, onAskForDetails }: Props) {
-  const { id, camper, summary } = review;
+  const { summary } = review;
   return (
     <Card as="section" className={reviewStyles.part} id="summary">
       <h2>Summary</h2>
-      <div className={styles.top}>
-        {camper.has_photo && (
-          <PeoplePicture id={id} call={getReviewPhoto} label={`Photo of ${camper.name}`} atOnce />
+      <div className={styles.signals}>
+        {summary.alerts.length > 0 && (
+          <ul className={styles.alerts} aria-label="Alerts">
+            {summary.alerts.map((alert) => (
+              <li key={alert}>{alert}</li>
+            ))}
+          </ul>
         )}
-        <div className={styles.signals}>
-          {summary.alerts.length > 0 && (
-            <ul className={styles.alerts} aria-label="Alerts">
-              {summary.alerts.map((alert) => (
-                <li key={alert}>{alert}</li>
-              ))}
-            </ul>
-          )}
-          <SummaryFlags review={review} changed={changed} />
-          {review.summary.details_missing && review.decisions.includes('request changes') && (
-            <AskForDetails onAsk={onAskForDetails} />
-          )}
-        </div>
+        <SummaryFlags review={review} changed={changed} />
+        {summary.details_missing && review.decisions.includes('request changes') && (
+          <AskForDetails onAsk={onAskForDetails} />
+        )}
       </div>
       <dl className={styles.facts}>
-        <Fact label="Age at camp" value={String(camper.age)} />
         {summary.facts.map((fact) => (
           <Fact key={fact.label} {...fact} />
         ))}
         {summary.health_hidden && <Fact label="Health" value="Not shown to your role" />}
       </dl>
-      <Money money={review.money} />
-      <Contact review={review} />
+      <div className={styles.family}>
+        <Contact review={review} />
+        <Siblings registrations={review.siblings} />
+      </div>
     </Card>
   );
 }
@@ -72,21 +68,6 @@ function Fact({ label, value }: { label: string; value: string }) {
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
-  );
-}
-
-function Money({ money: { charged, received, due, balance } }: Pick<Review, 'money'>) {
-  const rest = balance < 0 ? (['Overpaid', -balance] as const) : (['To pay', due] as const);
-  const rows = [['Total charged', charged], ['Received', received], rest] as const;
-  return (
-    <dl className={styles.money}>
-      {rows.map(([label, amount]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatRinggit(amount)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,0 +1,125 @@
+import type * as calls from '@bowline/contract/api/staff/review';
+import { getIdBack, getIdFront, getReviewPhoto, type Review } from '@bowline/contract/api/staff/review';
+import { canSeeIds } from '@bowline/contract/staff/roles';
+import { FIRST_STEP } from '@bowline/contract/steps/first-step';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useObjectUrl } from '../../../pictures/picture.tsx';
+import { queryOf } from '../../../query/query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Card } from '../../../ui/layout/page.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import { ZoomableImage } from '../../ui/image-viewer.tsx';
+import identityStyles from './identity.module.css';
+import { RecordLinks } from './record-links.tsx';
+import styles from './review.module.css';
+
+/** Who it is: photo and ID beside what the family wrote, to compare. */
+export function IdentityPart({ review }: { review: Review }) {
+  const { id, camper } = review;
+  const { roles } = useStaffMe();
+  const missing = [
+    !camper.has_photo && 'No photo has been uploaded.',
+    canSeeIds(roles) && !camper.has_ids && 'No ID has been uploaded.',
+  ].filter((words) => words !== false);
+  return (
+    <Card as="section" className={classNames(styles.part, identityStyles.identity)} id="people">
+      {camper.has_photo && (
+        <PeoplePicture id={id} call={getReviewPhoto} label={`Photo of ${camper.name}`} atOnce />
+      )}
+      <div className={identityStyles.facts}>
+        <h2>Photo and ID</h2>
+        <IdentityFacts review={review} />
+        {missing.map((words) => (
+          <p key={words} className={styles.quiet}>
+            {words}
+          </p>
+        ))}
+        <SimilarIcs people={camper.similar_ics} />
+        <RecordLinks review={review} />
+      </div>
+      {camper.has_ids && (
+        <div className={identityStyles.papers}>
+          <PeoplePicture id={id} call={getIdFront} label="ID (front)" />
+          <PeoplePicture id={id} call={getIdBack} label="ID (back)" />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const compared = ['name', 'ic', 'dob', 'gender'];
+
+/** What stands on an ID, as the family wrote it and as far as the role reads it. */
+function IdentityFacts({ review: { sections, camper } }: { review: Review }) {
+  const answers = sections.find(({ step }) => step === FIRST_STEP)?.answers ?? [];
+  const facts = compared.flatMap((name) => answers.find((answer) => answer.name === name) ?? []);
+  return (
+    <dl>
+      {facts.map(({ name, label, value }) => (
+        <div key={name} className={name === 'name' ? identityStyles.whole : undefined}>
+          <dt>{label}</dt>
+          <dd>{value || <em>Not given</em>}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Age at camp</dt>
+        <dd>{camper.age}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Who has the same IC number, or one that differs by a digit: the same child, or a mistyped number. */
+function SimilarIcs({ people }: { people: Review['camper']['similar_ics'] }) {
+  if (people.length === 0) return null;
+  return (
+    <>
+      <h3>Same or similar IC number</h3>
+      <ul>
+        {people.map(({ id, camper_name, reference, camp_name, same }) => (
+          <li key={id}>
+            <Link to={`/registrations/${id}`}>{camper_name}</Link>{' '}
+            {[reference, camp_name, same ? 'same number' : 'one digit differs'].filter(Boolean).join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type PictureCall = typeof calls.getReviewPhoto | typeof calls.getIdFront | typeof calls.getIdBack;
+
+type Props = { id: string; call: PictureCall; label: string; atOnce?: boolean };
+
+/**
+ * A picture in a frame of fixed size, so that nothing moves when it loads. An ID is loaded only on request, because each view
+ * is logged.
+ */
+function PeoplePicture({ id, call, label, atOnce = false }: Props) {
+  const [isRequested, setRequested] = useState(atOnce);
+  const { data, isError } = useQuery({
+    ...queryOf(call, { params: { registrationId: id }, background: true }),
+    enabled: isRequested,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  const url = useObjectUrl(data);
+  return (
+    <div className={classNames(identityStyles.frame, atOnce ? identityStyles.photo : identityStyles.paper)}>
+      {url && <ZoomableImage url={url} label={label} />}
+      {!url && isError && <p>{`${label} could not be loaded.`}</p>}
+      {!url && !isError && !atOnce && (
+        <>
+          <Button busy={isRequested} onClick={() => setRequested(true)}>
+            {`Show ${label}`}
+          </Button>
+          <p className={styles.quiet}>Every view is logged.</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { getFamilyData } from '@bowline/contract/api/staff/family-data';
+import { listLog } from '@bowline/contract/api/staff/log';
+import type { Review } from '@bowline/contract/api/staff/review';
+import { hasAnyRole } from '@bowline/contract/staff/roles';
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+import { LONG_FILE_MS, saveFile } from '../../../shell/download.tsx';
+import { notifyError } from '../../../shell/notifications.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { useStaffMe } from '../../session/session.ts';
+import styles from './identity.module.css';
+
+/** Who viewed this, and everything held on the family: for those who may read the log. */
+export function RecordLinks({ review: { id, account } }: { review: Pick<Review, 'id' | 'account'> }) {
+  const { roles } = useStaffMe();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      callApi(getFamilyData, {
+        params: { accountId: account.id },
+        background: true,
+        timeoutMs: LONG_FILE_MS,
+      }),
+    onSuccess: (archive) => saveFile(archive, 'family-data.zip'),
+    onError: ({ message }) => notifyError(message),
+  });
+  if (!hasAnyRole(roles, listLog.roles)) return null;
+  return (
+    <div className={styles.links}>
+      <LinkButton variant="quiet" to={`/log?registration=${id}`}>
+        Who viewed this
+      </LinkButton>
+      <Button variant="quiet" busy={isPending} onClick={() => mutate()}>
+        Export family data
+      </Button>
+    </div>
+  );
+}
