@@ -77,13 +77,15 @@ async function preview(deps: AppDeps, row: MessageRow): Promise<Omit<EmailPrevie
   const mask = await loadEmailMask(deps, row.account_id);
   const content = mask(await buildEmail(deps, row));
   const { address } = await getAddressee(db, row);
-  const text = renderText(content, await getProvider(db), config.publicUrl);
+  const provider = await getProvider(db);
+  const html = await renderHtml(content, provider, config.publicUrl);
+  const text = renderText(content, provider, config.publicUrl);
   const attachments = (await attachmentsOf(deps, row, mask)).map(({ filename, contentType, content }) => ({
     name: filename,
     type: contentType,
     base64: Buffer.from(content).toString('base64'),
   }));
-  return { to: address, subject: content.subject, text, attachments };
+  return { to: address, subject: content.subject, html, text, attachments };
 }
 
 interface GroupEmailRequest {

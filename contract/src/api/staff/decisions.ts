@@ -33,6 +33,8 @@ export const emailPreview = z.object({
   to: z.string(),
   language: z.enum(languages),
   subject: z.string(),
+  /** As mail programs show it. */
+  html: z.string(),
   text: z.string(),
   attachments: z.array(z.object({ name: z.string(), type: z.string(), base64: z.string() })),
 });

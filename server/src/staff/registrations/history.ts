@@ -11,7 +11,6 @@ import {
   type StaffRole,
 } from '@bowline/contract/staff/roles';
 import { formatSen } from '@bowline/contract/text/money';
-import { translate } from '@bowline/contract/text/t';
 import { chargeHistory } from '../../core/charges/present.ts';
 import type { ChargeWithNames } from '../../core/charges/queries.ts';
 import type { Connection } from '../../platform/app-deps.ts';
@@ -138,7 +137,7 @@ const emailStates: Readonly<Record<string, string>> = {
 const presentEmailEvent = ({ id, kind, state, at, by }: EmailEvent): HistoryEvent => ({
   ...nothingElse,
   ...{ id, kind: 'email', by, at: at.toISOString() },
-  text: `Email: ${translate(messageKind(kind).label)}`,
+  text: `Email: ${messageKind(kind).label}`,
   detail: emailStates[state] ?? null,
 });
 

@@ -9,6 +9,8 @@ import { useTypedDraft } from '../../form/drafts/use-typed-draft.ts';
 import { saveFile } from '../../shell/download.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import { EmailFrame } from '../ui/email-frame.tsx';
 import styles from './previewed-form.module.css';
 import { useStaffDraft } from './use-staff-draft.ts';
 
@@ -153,7 +155,7 @@ function EmailPreview({ mail, withoutEmail, sendLabel, isGrave, onSend, onBack }
   );
 }
 
-function EmailContent({ mail: { to, language, subject, text, attachments } }: { mail: Email }) {
+function EmailContent({ mail: { to, language, subject, html, text, attachments } }: { mail: Email }) {
   return (
     <>
       <p>
@@ -162,9 +164,12 @@ function EmailContent({ mail: { to, language, subject, text, attachments } }: { 
         <br />
         <strong lang={language}>{subject}</strong>
       </p>
-      <pre className={styles.mail} lang={language}>
-        {text}
-      </pre>
+      <EmailFrame title={subject} html={html} />
+      <Disclosure quiet summary="As plain text">
+        <pre className={styles.mail} lang={language}>
+          {text}
+        </pre>
+      </Disclosure>
       {attachments.length > 0 && (
         <p className={styles.attachments}>
           Attached:

@@ -25,7 +25,7 @@ export function EmailText({ title, email: { html, text, language } }: Props) {
  * An email as mail programs show it, where nothing in it can run, load or lead away. Its styles are in attributes, which the
  * page's own policy does not allow: they are put in by hand.
  */
-function EmailFrame({ title, html }: { title: string; html: string }) {
+export function EmailFrame({ title, html }: { title: string; html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   function dress() {
     const mail = frame.current?.contentDocument;

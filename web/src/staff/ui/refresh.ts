@@ -15,7 +15,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 const staleAfter = {
   'any change': [getToDo],
   money: [listPaymentsToConfirm, getReview, listRegistrations, getRegistrationMoney, listBankLines, getToDo],
-  decision: [listRegistrations, getToDo, listMessages],
+  decision: [listRegistrations, getRegistrationMoney, getToDo, listMessages],
   'bulk decision': [listRegistrations, getToDo],
   'conflict of a decision': [getReview],
   'bank statement': [listBankLines],

@@ -21,9 +21,9 @@ export function MoneyActions({ registrationId, money }: Props) {
   return (
     <div className={styles.actions}>
       <Button onClick={() => setOpen('payment')}>Record payment…</Button>
+      {canLeave && <Button onClick={() => setOpen('refund')}>Record refund…</Button>}
       <Button onClick={() => setOpen('charge')}>Add discount or charge…</Button>
       {isShort && <Button onClick={() => setOpen('write-off')}>Take deposit as covered…</Button>}
-      {canLeave && <Button onClick={() => setOpen('refund')}>Record refund…</Button>}
       {canLeave && money.siblings.length > 0 && (
         <Button onClick={() => setOpen('move')}>Move to sibling…</Button>
       )}

@@ -90,16 +90,13 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
             <tr key={entry.id}>
               <th scope="row">
                 {kinds[entry.kind]} <Other entry={entry} />
-              </th>
-              <td className={ledgerStyles.money}>
-                {entry.kind === 'moved in' ? '+' : '−'} {formatRinggit(entry.amount)}
-              </td>
-              <td>
-                {entry.reason}
-                <br />
+                <span className={ledgerStyles.why}>{entry.reason}</span>
                 <small className={styles.quiet}>
                   {entry.by}, {formatInstant(entry.at, time_zone)}
                 </small>
+              </th>
+              <td className={ledgerStyles.money}>
+                {entry.kind === 'moved in' ? '+' : '−'} {formatRinggit(entry.amount)}
               </td>
             </tr>
           ))}

@@ -26,6 +26,7 @@ const mail: EmailPreview = {
   to: 'mei@example.com',
   language: 'en',
   subject: 'Receipt void',
+  html: '<p>It bounced.</p>',
   text: 'It bounced.',
   attachments: [],
 };

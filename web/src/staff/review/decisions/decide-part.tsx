@@ -19,6 +19,7 @@ import { KeyHint, useShortcuts } from '../../ui/shortcuts.tsx';
 import styles from '../registrations/review.module.css';
 import decisionStyles from './decision.module.css';
 import type { DecisionChoice } from './decision-dialog.tsx';
+import { isFull } from './full.ts';
 import { useDecisionResult } from './use-decision-result.ts';
 
 /** One key for each decision; none for a withdrawal, which nobody makes in passing. */
@@ -45,13 +46,16 @@ export function DecidePart({ review, onChoose }: Props) {
   const nothing = decisions.length === 0 && !review.undo;
   const decides = hasAnyRole(roles, decidingRoles);
   return (
-    <Card as="section" className={`${styles.part} ${styles.decision}`} id="decision">
+    <Card as="section" className={styles.part} id="decision">
       <h2>Decision</h2>
       <MoneyLine money={review.money} />
       <p className={styles.quiet}>{`Family sees: ${statusMessages[status]}`}</p>
       <SentBack review={review} />
       <p className={styles.quiet}>
         {`${camp.name}: ${camp.held} of ${camp.capacity} places held, ${camp.accepted} accepted`}
+        {decisions.includes('accept') && isFull(review) && (
+          <span className={`${styles.mark} ${decisionStyles.full}`}>Full</span>
+        )}
       </p>
       <DecideButtons decisions={decisions} onChoose={onChoose} />
       <DecideUndo review={review} onChoose={() => onChoose('undo')} />

@@ -16,10 +16,17 @@ vi.mock('../../session/session.ts', () => ({
 const review = {
   ...{ id: '0198c0de-0000-7000-8000-000000000001', version: 3 },
   ...{ waiting_place: null, change_request: null, returned_to: null },
+  ...{ status: 'Pending Payment', camp: { capacity: 11, held: 13, accepted: 6 } },
 } as Review;
 const nextId = '0198c0de-0000-7000-8000-000000000002';
 const mail = {
-  ...{ to: 'mei@example.com', language: 'en', subject: 'A place at camp', text: 'Welcome aboard.' },
+  ...{
+    to: 'mei@example.com',
+    language: 'en',
+    subject: 'A place at camp',
+    html: '<p>Welcome aboard.</p>',
+    text: 'Welcome aboard.',
+  },
   attachments: [{ name: 'camp.ics', type: 'text/calendar', base64: btoa('BEGIN:VCALENDAR') }],
 };
 const calls: string[] = [];
@@ -81,6 +88,21 @@ it('shows the email with its attachments before it is sent', async () => {
   press('Put on the waiting list and send');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(calls).toEqual(['decision/preview', 'decision']);
+});
+
+it('shows the designed email, in which nothing can run', async () => {
+  open();
+  press('Preview email');
+  const email = await screen.findByTitle<HTMLIFrameElement>('A place at camp');
+  expect(email.srcdoc).toBe('<p>Welcome aboard.</p>');
+  expect(email.getAttribute('sandbox')).toBe('allow-same-origin');
+});
+
+it('says to a registrar before anything else that the camp is full, and who could accept', () => {
+  open('', 'accept');
+  screen.getByText('The camp is full: 13 of 11 places');
+  screen.getByText(/^Only an admin can accept over capacity/);
+  expect(screen.queryByRole('checkbox', { name: /over capacity/ })).toBeNull();
 });
 
 it('decides immediately without the preview, and remembers that for this decision alone', async () => {

@@ -29,6 +29,7 @@ import { PreviewedForm } from '../../form/previewed-form.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { returnedText, waitingListText } from '../../ui/badge.tsx';
 import styles from './decision.module.css';
+import { isFull, placesTaken } from './full.ts';
 import { useOpenNext, useRemembered } from './open-next.tsx';
 import { useDecisionResult } from './use-decision-result.ts';
 
@@ -79,6 +80,9 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
       {(form) => (
         <>
           {fields.steps && <DecisionSteps review={review} form={form} />}
+          {decision === 'accept' && isFull(review) && !canExceedCapacity(roles) && (
+            <FullNotice review={review} />
+          )}
           {decision === 'accept' && jumpsQueue(review) && <SkippedNotice review={review} />}
           {fields.despite_request && <WaitingNotice review={review} />}
           <FieldFor form={form} name="despite_request" />
@@ -148,9 +152,16 @@ const withoutEmpty = (texts: FormValues) =>
 const jumpsQueue = ({ waiting_place }: Pick<Review, 'waiting_place'>): boolean =>
   waiting_place !== null && waiting_place.position > 1;
 
-// A deposit holds a place already, so that only the accepted count against it.
-function isFull({ camp, status }: Review): boolean {
-  return (status === 'Deposit Received' ? camp.accepted : camp.held) >= camp.capacity;
+/** Where there is no place, and who could still give one. */
+function FullNotice({ review }: { review: Review }) {
+  return (
+    <Callout
+      colour="amber"
+      title={`The camp is full: ${placesTaken(review)} of ${review.camp.capacity} places`}
+    >
+      <p>Only an admin can accept over capacity. You can put this registration on the waiting list.</p>
+    </Callout>
+  );
 }
 
 function SkippedNotice({ review: { waiting_place } }: { review: Review }) {

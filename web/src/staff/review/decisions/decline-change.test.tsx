@@ -14,6 +14,7 @@ const mail: EmailPreview = {
   to: 'mei@example.com',
   language: 'ms',
   subject: 'Your change',
+  html: '<p>The bus is paid.</p>',
   text: 'The bus is paid.',
   attachments: [],
 };

@@ -19,6 +19,7 @@ const mail: EmailPreview = {
   to: 'mei@example.com',
   language: 'en',
   subject: 'A place at camp',
+  html: '<p>Welcome aboard.</p>',
   text: 'Welcome aboard.',
   attachments: [],
 };
