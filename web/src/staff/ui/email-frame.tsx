@@ -21,9 +21,11 @@ export function EmailText({ title, email: { html, text, language } }: Props) {
   );
 }
 
+const styleSheet = /<style>(.*?)<\/style>/s;
+
 /**
- * An email as mail programs show it, where nothing in it can run, load or lead away. Its styles are in attributes, which the
- * page's own policy does not allow: they are put in by hand.
+ * An email as mail programs show it, where nothing in it can run, load or lead away. Its styles are in attributes and in the
+ * document, which the page's own policy does not allow: they are put in by hand.
  */
 export function EmailFrame({ title, html }: { title: string; html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -32,6 +34,10 @@ export function EmailFrame({ title, html }: { title: string; html: string }) {
     if (!mail) return;
     for (const element of mail.querySelectorAll<HTMLElement>('[data-style]'))
       element.style.cssText = element.dataset.style ?? '';
+    const { CSSStyleSheet: Sheet } = mail.defaultView ?? window;
+    const sheet = new Sheet();
+    sheet.replaceSync(styleSheet.exec(html)?.[1] ?? '');
+    mail.adoptedStyleSheets = [sheet];
     mail.addEventListener('click', (event) => event.preventDefault());
     if (frame.current) frame.current.style.height = `${mail.documentElement.scrollHeight}px`;
   }
@@ -42,7 +48,7 @@ export function EmailFrame({ title, html }: { title: string; html: string }) {
       title={title}
       sandbox="allow-same-origin"
       // Quotes of the text itself are escaped, so that this finds attributes alone.
-      srcDoc={html.replaceAll(' style="', ' data-style="')}
+      srcDoc={html.replace(styleSheet, '').replaceAll(' style="', ' data-style="')}
       onLoad={dress}
     />
   );

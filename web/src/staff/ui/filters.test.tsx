@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { portalForTest } from '../../../test/sign-in.ts';
 import { portalStore } from '../../shell/portal.ts';
@@ -31,7 +31,9 @@ it.each([
 it('shows two dates where no preset fits, and applies each as soon as it is complete', () => {
   render(show({ from: '2026-10-03', to: '' }));
   expect(screen.getByLabelText<HTMLSelectElement>('Registered').selectedOptions[0]?.text).toBe('Custom');
-  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-10-09' } });
+  const boxes = within(screen.getByRole('group', { name: 'To' })).getAllByRole('textbox');
+  for (const [index, value] of ['9', '10', '2026'].entries())
+    fireEvent.change(boxes[index] as HTMLElement, { target: { value } });
   expect(onChange.mock.calls).toEqual([[{ from: '2026-10-03', to: '2026-10-09' }]]);
 });
 

@@ -3,6 +3,7 @@ import { isRealDate } from '@bowline/contract/text/dates';
 import { useState } from 'react';
 import { usePortal } from '../../shell/portal.ts';
 import control from '../../ui/fields/control.module.css';
+import { DateBoxes } from '../../ui/fields/date-boxes.tsx';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import styles from './filters.module.css';
 
@@ -102,19 +103,7 @@ function Day({ label, value, error, onChange }: DayProps) {
     setTyped(day);
     if (day === '' || (isRealDate(day) && day >= '1900')) onChange(day);
   };
-  return (
-    <FieldFrame label={label} error={error}>
-      {({ 'aria-required': _, ...wiring }) => (
-        <input
-          {...wiring}
-          type="date"
-          className={control.control}
-          value={typed}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
-        />
-      )}
-    </FieldFrame>
-  );
+  return <DateBoxes label={label} error={error} value={typed} onChange={type} />;
 }
 
 type FilterSelectProps = {

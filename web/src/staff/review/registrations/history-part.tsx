@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Card } from '../../../ui/layout/page.tsx';
 import historyStyles from './history.module.css';
+import { RecordLinks } from './record-links.tsx';
 import styles from './review.module.css';
 
 type Kind = HistoryEvent['kind'];
@@ -22,7 +23,8 @@ const labels: Readonly<Record<Kind, string>> = {
 const FEW = 8;
 
 /** What happened when, by whom and why, newest first: decisions, money, emails and camp days together. */
-export function HistoryPart({ history }: Pick<Review, 'history'>) {
+export function HistoryPart({ review }: { review: Review }) {
+  const { history } = review;
   const [kind, setKind] = useState<Kind>();
   const [isLong, setLong] = useState(false);
   const chosen = kind ? history.filter((event) => isAbout(event, kind)) : history;
@@ -42,6 +44,7 @@ export function HistoryPart({ history }: Pick<Review, 'history'>) {
         </Button>
       )}
       {history.length === 0 && <p className={styles.quiet}>Nothing has happened yet.</p>}
+      <RecordLinks review={review} />
     </Card>
   );
 }

@@ -13,7 +13,6 @@ import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { ZoomableImage } from '../../ui/image-viewer.tsx';
 import identityStyles from './identity.module.css';
-import { RecordLinks } from './record-links.tsx';
 import styles from './review.module.css';
 
 /** Who it is: photo and ID beside what the family wrote, to compare. */
@@ -38,7 +37,6 @@ export function IdentityPart({ review }: { review: Review }) {
           </p>
         ))}
         <SimilarIcs people={camper.similar_ics} />
-        <RecordLinks review={review} />
       </div>
       {camper.has_ids && (
         <div className={identityStyles.papers}>

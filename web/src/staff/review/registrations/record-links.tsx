@@ -8,7 +8,7 @@ import { LONG_FILE_MS, saveFile } from '../../../shell/download.tsx';
 import { notifyError } from '../../../shell/notifications.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { useStaffMe } from '../../session/session.ts';
-import styles from './identity.module.css';
+import styles from './history.module.css';
 
 /** Who viewed this, and everything held on the family: for those who may read the log. */
 export function RecordLinks({ review: { id, account } }: { review: Pick<Review, 'id' | 'account'> }) {

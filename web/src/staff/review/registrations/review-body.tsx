@@ -79,7 +79,7 @@ export function ReviewBody({ review }: { review: Review }) {
           </TabPanel>
           <TabPanel tab="activity" {...{ chosen }}>
             <NotesPart review={review} />
-            <HistoryPart history={review.history} />
+            <HistoryPart review={review} />
             <HoldPart id={review.id} account={review.account} />
             <CampRecordsPart {...review} />
           </TabPanel>
