@@ -20,14 +20,20 @@ test.describe('on a wide screen', () => {
     await openStaffPage(page, await staffOf('admin'), `/registrations/${id}`);
     await expect(part(page, 'Summary')).toBeVisible();
     expect(await shownParts(page)).toEqual(parts);
-    const left = async (name: string) => (await part(page, name).boundingBox())?.x ?? 0;
-    expect(await left('Summary')).toBeLessThan(await left('Photo and ID'));
-    expect(await left('Photo and ID')).toBeLessThan(await left('Decision'));
+    const at = async (name: string) => (await part(page, name).boundingBox()) ?? { x: 0, y: 0 };
+    expect((await at('Photo and ID')).y).toBeLessThan((await at('Summary')).y);
+    expect((await at('Summary')).x).toBeLessThan((await at('Account details')).x);
+    expect((await at('Account details')).x).toBeLessThan((await at('Decision')).x);
 
     const folded = page.getByText(/questions answered No or not given/).first();
     await folded.focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('details[open] dt').first()).toBeVisible();
+
+    await page.mouse.wheel(0, 1500);
+    await expect(part(page, 'Photo and ID')).not.toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect(page.getByRole('button', { name: /^Accept/ })).toBeInViewport();
   });
 });
 
@@ -38,7 +44,7 @@ test.describe('on a phone', () => {
     const { id } = await createRegistrationWithSlip();
     await openStaffPage(page, await staffOf('registrar'), `/registrations/${id}`);
     await expect(part(page, 'Summary')).toBeVisible();
-    expect(await shownParts(page)).toEqual(['Summary']);
+    expect(await shownParts(page)).toEqual(['Summary', 'Photo and ID']);
 
     await page.getByRole('link', { name: '1 slip to confirm' }).tap();
     await expect(part(page, 'Payments')).toBeInViewport();

@@ -89,20 +89,22 @@ export function DecisionForm({ review, decision, start, onClose }: Props) {
           <FieldFor form={form} name="over_capacity" />
           <FieldFor form={form} name="reason" />
           <NoteField form={form} />
-          {email && (
-            <CheckboxRow
-              label="Preview the email first"
-              checked={isShown}
-              onChange={({ currentTarget }) => onShow(currentTarget.checked)}
-            />
-          )}
-          {openNext.isPossible && (
-            <CheckboxRow
-              label="Open the next one afterwards"
-              checked={openNext.isChosen}
-              onChange={({ currentTarget }) => openNext.choose(currentTarget.checked)}
-            />
-          )}
+          <div className={styles.options}>
+            {email && (
+              <CheckboxRow
+                label="Preview the email first"
+                checked={isShown}
+                onChange={({ currentTarget }) => onShow(currentTarget.checked)}
+              />
+            )}
+            {openNext.isPossible && (
+              <CheckboxRow
+                label="Open the next one afterwards"
+                checked={openNext.isChosen}
+                onChange={({ currentTarget }) => openNext.choose(currentTarget.checked)}
+              />
+            )}
+          </div>
         </>
       )}
     </PreviewedForm>
