@@ -127,18 +127,13 @@ function withMoney(transitions: readonly HistoryEvent[], money: readonly Present
   return [...joined, ...left.map(({ what: _, ...event }) => event)];
 }
 
-const emailStates: Readonly<Record<string, string>> = {
-  queued: 'waiting to be sent',
-  sending: 'waiting to be sent',
-  failed: 'not delivered yet, tried again',
-  dead: 'not delivered',
-};
+const emailStates = { sent: null, failed: 'not delivered yet', dead: 'not delivered' };
 
 const presentEmailEvent = ({ id, kind, state, at, by }: EmailEvent): HistoryEvent => ({
   ...nothingElse,
   ...{ id, kind: 'email', by, at: at.toISOString() },
   text: `Email: ${messageKind(kind).label}`,
-  detail: emailStates[state] ?? null,
+  detail: emailStates[state],
 });
 
 const campTexts: Readonly<Record<CampEvent['what'], string>> = {

@@ -49,17 +49,17 @@ export async function listMoneyEvents(db: Connection, registrationId: string): P
 
 export interface EmailEvent extends Event {
   readonly kind: MessageKind;
-  readonly state: string;
+  readonly state: 'sent' | 'failed' | 'dead';
 }
 
-/** The emails to the family about a registration. One that was cancelled was never sent. */
+/** The emails to the family about a registration that were sent, or could not be. */
 export async function listEmailEvents(db: Connection, registrationId: string): Promise<EmailEvent[]> {
   const { rows } = await sql<EmailEvent>`
     select message.id, message.kind, message.state, sender.name as by, coalesce(sent_at, message.created_at) as at
     from message left join group_message on group_message.id = group_message_id
       left join staff as sender on sender.id = group_message.staff_id
     where message.account_id = (select account_id from registration where id = ${registrationId})
-      and message.state <> 'cancelled'
+      and message.state in ('sent', 'failed', 'dead')
       and (registration_id = ${registrationId} or ${registrationId} = any(group_registrations)
         or ledger_entry_id in (select id from ledger_entry where registration_id = ${registrationId}))
     order by at, message.id`.execute(db);
