@@ -81,8 +81,13 @@ const moneyTexts: Readonly<Record<MoneyMove, string>> = {
   reject: 'Slip rejected',
   'take back': 'Payment taken back',
   refund: 'Refund',
-  'moved out': 'Money moved to a sibling',
-  'moved in': 'Money moved from a sibling',
+  'moved out': 'Money moved',
+  'moved in': 'Money moved',
+};
+
+const whereTo: Readonly<Partial<Record<MoneyMove, string>>> = {
+  'moved out': ' to a sibling',
+  'moved in': ' from a sibling',
 };
 
 type PresentedMoney = HistoryEvent & { readonly what: MoneyMove };
@@ -92,21 +97,21 @@ function presentMoneyEvent({ id, what, at, by, amount_sen, receipt, reason }: Mo
   return {
     ...nothingElse,
     ...{ id, kind: 'money', what, text: moneyTexts[what], reason },
-    detail: [formatSen(amount_sen), receipt && `receipt ${receipt}`].filter(Boolean).join(', '),
+    detail: `${formatSen(amount_sen)}${whereTo[what] ?? ''}${receipt ? `, receipt ${receipt}` : ''}`,
     by: isFamilys ? 'Family' : by,
     at: at.toISOString(),
   };
 }
 
-const movesOfMoney: Readonly<Partial<Record<Transition, MoneyMove>>> = {
-  'upload slip': 'upload',
-  'confirm deposit': 'confirm',
-  'confirm part': 'confirm',
-  'reject slip': 'reject',
-  'reject one slip': 'reject',
-  'take back payment': 'take back',
-  'take back deposit': 'take back',
-  'take back to slip': 'take back',
+const movesOfMoney: Readonly<Partial<Record<Transition, readonly MoneyMove[]>>> = {
+  'upload slip': ['upload'],
+  'confirm deposit': ['confirm', 'moved in'],
+  'confirm part': ['confirm', 'moved in'],
+  'reject slip': ['reject'],
+  'reject one slip': ['reject'],
+  'take back payment': ['take back'],
+  'take back deposit': ['take back'],
+  'take back to slip': ['take back'],
 };
 
 const SAME_MOMENT_MS = 5000;
@@ -118,7 +123,7 @@ function withMoney(transitions: readonly HistoryEvent[], money: readonly Present
     const index = left.findIndex(
       ({ what, at }) =>
         event.move !== null &&
-        movesOfMoney[event.move] === what &&
+        movesOfMoney[event.move]?.includes(what) &&
         Math.abs(Date.parse(at) - Date.parse(event.at)) < SAME_MOMENT_MS,
     );
     const [payment] = index < 0 ? [] : left.splice(index, 1);
