@@ -52,7 +52,7 @@ interface Column {
   readonly standard?: boolean;
 }
 
-/** The columns of the staff queue in their order; a narrow window hides the last ones first. The camper's name always comes before them. */
+/** The columns of the staff queue in their order. The camper's name always comes before them. */
 export const queueColumns = {
   age: { label: 'Age', standard: true },
   sex: { label: 'Sex' },

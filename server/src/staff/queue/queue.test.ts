@@ -285,6 +285,19 @@ it('filters by ids, and by held place with a balance due', async () => {
   expect(rows.map(({ id }: Row) => id)).toEqual([accepted.id]);
 });
 
+it('counts a slip to confirm by itself, and not among those to review', async () => {
+  const paid = await createSubmittedForm(testApp, { status: 'Deposit Received' });
+  const slip = await createSubmittedForm(testApp, { status: 'Pending Payment Confirmation' });
+  const { counts } = await queue({ ids: [paid.id, slip.id].join(',') });
+  expect(counts).toMatchObject({
+    to_review: 1,
+    payment_to_confirm: 1,
+    with_families: 0,
+    waitlisted: 0,
+    all: 2,
+  });
+});
+
 it('returns no neighbours for an unknown registration', async () => {
   const missing = '0198c0de-0000-7000-8000-000000000000';
   expect((await registrar.ask('GET', `/api/staff/registrations/${missing}/neighbours`)).statusCode).toBe(404);
