@@ -9,8 +9,7 @@ import { useTypedDraft } from '../../form/drafts/use-typed-draft.ts';
 import { saveFile } from '../../shell/download.tsx';
 import { Button, ButtonRow } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
-import { Disclosure } from '../../ui/layout/disclosure.tsx';
-import { EmailFrame } from '../ui/email-frame.tsx';
+import { EmailText } from '../ui/email-frame.tsx';
 import styles from './previewed-form.module.css';
 import { useStaffDraft } from './use-staff-draft.ts';
 
@@ -164,12 +163,7 @@ function EmailContent({ mail: { to, language, subject, html, text, attachments }
         <br />
         <strong lang={language}>{subject}</strong>
       </p>
-      <EmailFrame title={subject} html={html} />
-      <Disclosure quiet summary="As plain text">
-        <pre className={styles.mail} lang={language}>
-          {text}
-        </pre>
-      </Disclosure>
+      <EmailText title={subject} email={{ html, text, language }} />
       {attachments.length > 0 && (
         <p className={styles.attachments}>
           Attached:

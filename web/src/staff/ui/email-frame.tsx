@@ -27,7 +27,7 @@ const styleSheet = /<style>(.*?)<\/style>/s;
  * An email as mail programs show it, where nothing in it can run, load or lead away. Its styles are in attributes and in the
  * document, which the page's own policy does not allow: they are put in by hand.
  */
-export function EmailFrame({ title, html }: { title: string; html: string }) {
+function EmailFrame({ title, html }: { title: string; html: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   function dress() {
     const mail = frame.current?.contentDocument;
