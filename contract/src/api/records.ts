@@ -11,6 +11,7 @@ import { registrationStatuses } from '../registrations/status.ts';
 import { questionSteps } from '../steps/wizard-steps.ts';
 import { campTypes } from '../steps/workflows.ts';
 import { languages } from '../text/languages.ts';
+import { campDetailsSchema } from './camp-details.ts';
 
 /** Values of a form, checked by the form's own rules, so that every error is a sentence at its field. */
 export const rawAnswers = z.record(z.string(), z.unknown());
@@ -67,6 +68,7 @@ export const camperRegistrationSchema = z.object({
     z.object({
       status_before: z.nullable(z.enum(registrationStatuses)),
       deposit: z.number(),
+      charged: z.number(),
       received: z.number(),
       /** Sent with slips that nobody has checked yet. */
       pending: z.number(),
@@ -87,6 +89,8 @@ export const camperRegistrationSchema = z.object({
   ),
   /** The published groups of an accepted camper, by the name of their kind in English. */
   groups: z.array(z.object({ kind: z.string(), group: z.string() })),
+  /** Only while the camper has a place. */
+  camp_details: z.nullable(campDetailsSchema),
 });
 
 export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
@@ -166,6 +170,8 @@ export const registrationSchema = z.extend(answersSchema(everyQuestion), {
   camp_id: z.uuid(),
   camper_id: z.uuid(),
   eligible_camp: eligibleCampSchema,
+  /** Only while the camper has a place, until the camp is over. */
+  camp_details: z.nullable(campDetailsSchema),
   /** What the camp offers to choose from, by name, with what this form chose before. */
   offers: z.record(z.string(), z.array(z.string())),
   /** Of the camp, in ringgit, by name. */

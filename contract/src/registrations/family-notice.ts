@@ -17,6 +17,7 @@ export interface FamilyNotice {
 export interface SinceSubmission {
   readonly status_before: RegistrationStatus | null;
   readonly deposit: number;
+  readonly charged: number;
   readonly received: number;
   readonly pending: number;
   readonly due: number;

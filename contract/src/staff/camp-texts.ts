@@ -4,8 +4,14 @@ import type { Answer } from '../options/choice.ts';
 import { t } from '../text/t.ts';
 import { campSection } from './camp.ts';
 
-const { name, fees_description, terms_conditions, terms_conditions_adult, terms_conditions_appendices } =
-  campSection.fields;
+const {
+  name,
+  fees_description,
+  packing_list,
+  terms_conditions,
+  terms_conditions_adult,
+  terms_conditions_appendices,
+} = campSection.fields;
 
 const optional = <V extends Answer>({ hint: _, ...field }: Field<V>): Field<V> => ({
   ...field,
@@ -22,6 +28,7 @@ export const campTextsSection = defineSection({
     {
       name: optional(name),
       fees_description: optional(fees_description),
+      packing_list: optional(packing_list),
       terms_conditions: optional(terms_conditions),
       terms_conditions_adult: optional(terms_conditions_adult),
       terms_conditions_appendices: optional(terms_conditions_appendices),

@@ -6,6 +6,7 @@ import { longText, text } from '../form/text-fields.ts';
 import type { DiscountUnit } from '../money/charges.ts';
 import { campTypeLabels, campTypes } from '../steps/workflows.ts';
 import { t } from '../text/t.ts';
+import { forAcceptedFamilies, placeAndTimes } from './camp-details.ts';
 import { markdownText, ringgit, timeOfDay } from './staff-fields.ts';
 
 const types = campTypes.map((value) => ({ value, label: campTypeLabels[value] }));
@@ -77,12 +78,8 @@ export const campSection = defineSection({
       }),
       starts_on: date('First day', { sample: '2027-03-01' }),
       ends_on: date('Last day', { sample: '2027-03-06', check: notBeforeStart }),
-      address: longText('Address', {
-        optional: true,
-        hint: 'On the emergency page, to be read to an ambulance',
-        sample: 'Jalan Pantai 7, 71050 Port Dickson',
-      }),
     }),
+    ...placeAndTimes,
     ...group('Who can come', {
       audience: choice('For', audiences, { layout: 'line' }),
       min_age: number('Youngest age', { min: 0, max: 120, sample: 11, hint: 'On the first day of camp' }),
@@ -130,6 +127,7 @@ export const campSection = defineSection({
       pick_up_points: points('Pick-up points'),
       drop_off_points: points('Drop-off points'),
     }),
+    ...forAcceptedFamilies,
     ...group('Camp days', {
       crew_sees_behaviour: yesNo('May crew read behavioural answers?', {
         hint: 'Of lite campers, on the phones on site. Medics and the office always may.',

@@ -9,6 +9,7 @@ interface CampDates {
   readonly opens_on: string;
   readonly closes_on: string;
   readonly early_bird_until: string | null;
+  readonly rest_due_on: string | null;
 }
 
 /** By how many days to move every date so that the earliest camp starts on `firstDay`; undefined without camps. */
@@ -31,6 +32,7 @@ export function copyOfCamp(camp: CampDates, days: number): CampDates {
     opens_on: moved(camp.opens_on),
     closes_on: moved(camp.closes_on),
     early_bird_until: camp.early_bird_until && moved(camp.early_bird_until),
+    rest_due_on: camp.rest_due_on && moved(camp.rest_due_on),
   };
 }
 

@@ -6,6 +6,7 @@ import { officeRoles } from '../../staff/roles.ts';
 import { campTypes } from '../../steps/workflows.ts';
 import { languages } from '../../text/languages.ts';
 import { t } from '../../text/t.ts';
+import { campDetailsSchema } from '../camp-details.ts';
 import { defineCall } from '../define-call.ts';
 import { cardCampSchema, rawAnswers } from '../records.ts';
 import { emailPreview } from './decisions.ts';
@@ -49,6 +50,7 @@ export const staffCampRow = z.object({
   opens_on: z.string(),
   closes_on: z.string(),
   early_bird_until: z.nullable(z.string()),
+  rest_due_on: z.nullable(z.string()),
   /** Families do not see a camp that is not published: it is a draft. */
   published: z.boolean(),
   closed_by_hand: z.boolean(),
@@ -238,6 +240,8 @@ export const previewCamp = defineCall({
     guest_lunch: z.number(),
     pick_up_points: z.array(z.string()),
     drop_off_points: z.array(z.string()),
+    /** What the family of an accepted camper reads. */
+    camp_details: campDetailsSchema,
     /** Sanitised HTML, as are the terms. */
     fees_description: z.string(),
     terms_conditions: z.string(),

@@ -9,6 +9,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { statement } from '../../platform/database/statement.ts';
 import { camperWords, hashIc, openAnswers, sealAnswers } from '../answers/sealed-answers.ts';
 import { openReason } from '../answers/sealed-records.ts';
+import { campDetails, type StoredCampDetails } from '../camps/queries/camp-details.ts';
 import type { SeasonCamp } from '../camps/queries.ts';
 
 type CamperRow = Selectable<Schema['camper']>;
@@ -23,6 +24,7 @@ export interface CamperRegistration {
   readonly submitted_at: string | null;
   readonly since_submission: SinceSubmission | null;
   readonly groups: { readonly kind: string; readonly group: string }[];
+  readonly camp_details: StoredCampDetails | null;
   readonly camp: Omit<SeasonCamp, 'opens_at' | 'closes_at'> & {
     readonly opens_at: string;
     readonly closes_at: string;
@@ -33,6 +35,7 @@ export interface CamperRegistration {
 interface SinceSubmission {
   readonly status_before: RegistrationStatus | null;
   readonly deposit_sen: number;
+  readonly charged_sen: number;
   readonly received_sen: number;
   readonly pending_sen: number;
   readonly due_sen: number;
@@ -138,6 +141,7 @@ function campersOf(db: Connection, accountId: string, today: string) {
           .select(['registration.reference', 'registration.submitted_at'])
           .select(sql<CamperRegistration['camp']>`to_jsonb(camp) - ${longTexts}::text[]`.as('camp'))
           .select([sinceSubmission.as('since_submission'), publishedGroups.as('groups')])
+          .select(campDetails.as('camp_details'))
           .whereRef('registration.camper_id', '=', 'camper.id')
           .where('registration.status', '<>', 'Withdrawn')
           .where('camp.ends_on', '>=', today)
@@ -172,6 +176,7 @@ const receivedSen = sql<number>`(select received_sen from registration_balance
 
 const longTexts = [
   'fees_description',
+  'packing_list',
   'terms_conditions',
   'terms_conditions_adult',
   'terms_conditions_appendices',
@@ -195,7 +200,7 @@ const request = sql`case when registration.status = 'Changes Requested' then (
 
 const sinceSubmission = sql<StoredSinceSubmission | null>`case when registration.submitted_at is not null then (
   select jsonb_build_object('status_before', registration.status_before, 'deposit_sen', deposit_sen,
-    'received_sen', received_sen, 'due_sen', due_sen, 'resubmitted', ${isResubmitted}, 'request', ${request},
+    'charged_sen', charged_sen,    'received_sen', received_sen, 'due_sen', due_sen, 'resubmitted', ${isResubmitted}, 'request', ${request},
     'latest_payment', ${latestPayment}, 'pending_sen', (select coalesce(sum(amount_sen), 0) from payment
       where payment.registration_id = registration.id and payment.status = 'Submitted'))
   from registration_balance where registration_balance.registration_id = registration.id) end`;

@@ -16,13 +16,24 @@ type TextsOf<Names extends CampTextName> = Readonly<Record<Names, WrittenText>>;
 type EnglishTexts = Pick<Camp, CampTextName>;
 
 // The name of a camp is read with the camp (`campName`).
-const textNames = ['fees_description', ...termsTextNames] as const;
+const textNames = ['fees_description', 'packing_list', ...termsTextNames] as const;
 
 /** The texts of a camp, each in a language. */
 export type WrittenTexts = TextsOf<(typeof textNames)[number]>;
 
 /** The terms of a camp, each in a language. */
 export type WrittenTerms = TextsOf<(typeof termsTextNames)[number]>;
+
+/** One text in a language, from its translation where there is one. */
+export function textIn(
+  english: string,
+  language: Language,
+  translation: Pick<Translation, 'content' | 'english_sha256'> | undefined,
+): WrittenText {
+  const isCurrent =
+    translation && english.trim() !== '' && translation.english_sha256 === hashEnglish(english);
+  return isCurrent ? { language, text: translation.content } : { language: ENGLISH, text: english };
+}
 
 /** The hash of an English text, by which a translation knows what it translates. */
 export const hashEnglish = (english: string): string => hash('sha256', english.trim());
@@ -52,11 +63,11 @@ export function textsIn(
   language: Language,
   translations: readonly Translation[],
 ): WrittenTexts {
-  const textOf = (name: CampTextName): WrittenText => {
-    const translation = translations.find((one) => one.name === name);
-    return translation && camp[name].trim() && !isOutdatedText(camp, translation)
-      ? { language, text: translation.content }
-      : { language: ENGLISH, text: camp[name] };
-  };
+  const textOf = (name: CampTextName): WrittenText =>
+    textIn(
+      camp[name],
+      language,
+      translations.find((one) => one.name === name),
+    );
   return Object.fromEntries(textNames.map((name) => [name, textOf(name)])) as WrittenTexts;
 }

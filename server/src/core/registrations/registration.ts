@@ -15,6 +15,7 @@ import type { AnswersBySection } from '../../platform/database/column-types.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { flatAnswers } from '../answers/sections.ts';
 import { optionsOf, pricesOf } from '../camps/present.ts';
+import type { StoredCampDetails } from '../camps/queries/camp-details.ts';
 import type { SeasonCamp } from '../camps/queries.ts';
 import {
   type FoundRegistration,
@@ -29,6 +30,8 @@ type RegistrationRow = Omit<Selectable<Schema['registration']>, 'answers' | 'sea
 export interface Registration extends RegistrationRow, CampPrices {
   readonly answers: AnswersBySection;
   readonly camp: SeasonCamp;
+  /** Only while the camper has a place. */
+  readonly camp_details: StoredCampDetails | null;
   readonly pick_up_points: string;
   readonly drop_off_points: string;
   readonly camper_profile: AnswersBySection;

@@ -8,6 +8,7 @@ import { ringgitFromSen } from '@bowline/contract/text/money';
 import { LRUCache } from 'lru-cache';
 import { flatAnswers, isSectionComplete } from '../../core/answers/sections.ts';
 import type { Camper, CamperRegistration, WithdrawnRegistration } from '../../core/campers/queries.ts';
+import { presentCampDetails } from '../../core/camps/camp-details.ts';
 import { presentCardCamp } from '../../core/camps/present.ts';
 import type { JoinableCamp } from '../../core/camps/queries.ts';
 import { momentOf, type Season } from '../../core/camps/season.ts';
@@ -68,15 +69,17 @@ function completionOf(camper: Camper, context: AnswerContext): CamperRecord['pro
 }
 
 function presentCamperRegistration(
-  { camp: _, since_submission: since, ...form }: CamperRegistration,
-  { provider }: Season,
+  { camp: _, since_submission: since, ...stored }: CamperRegistration,
+  { provider, today }: Season,
 ): CamperRecord['form'] {
+  const form = { ...stored, camp_details: presentCampDetails(stored.camp_details, today) };
   if (!since) return { ...form, balance_open: false, since_submission: null };
-  const { deposit_sen, received_sen, pending_sen, due_sen, latest_payment, ...rest } = since;
+  const { deposit_sen, charged_sen, received_sen, pending_sen, due_sen, latest_payment, ...rest } = since;
   const rejected = latest_payment?.status === 'Rejected' ? latest_payment : null;
   const since_submission = {
     ...rest,
     deposit: ringgitFromSen(deposit_sen),
+    charged: ringgitFromSen(charged_sen),
     received: ringgitFromSen(received_sen),
     pending: ringgitFromSen(pending_sen),
     due: ringgitFromSen(due_sen),

@@ -5,6 +5,7 @@ import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import { type CampType, isStepId } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
 import { flatAnswers } from '../../core/answers/sections.ts';
+import { presentCampDetails } from '../../core/camps/camp-details.ts';
 import { campName } from '../../core/camps/camp-names.ts';
 import { presentEligibleCamp } from '../../core/camps/present.ts';
 import type { RegistrationListRow } from '../../core/registrations/queries/registrations.ts';
@@ -36,6 +37,7 @@ export function presentRegistration(
     camp_id: registration.camp_id,
     camper_id: registration.camper_id,
     eligible_camp: presentEligibleCamp(registration.camp, clock.now()),
+    camp_details: presentCampDetails(registration.camp_details, clock.today(registration.time_zone)),
     offers: Object.fromEntries(Object.entries(context.options ?? {}).map(([name, of]) => [name, [...of]])),
     prices: { ...context.prices },
     editable_steps: editableSteps(registration),

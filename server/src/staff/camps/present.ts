@@ -8,25 +8,27 @@ import { type CampTextName, campTextNames } from '@bowline/contract/staff/camp-t
 import { translatedLanguages } from '@bowline/contract/staff/translations';
 import type { Language } from '@bowline/contract/text/languages';
 import { ringgitFromSen } from '@bowline/contract/text/money';
+import { detailsFor } from '../../core/camps/camp-details.ts';
 import { isOutdatedText } from '../../core/camps/camp-texts.ts';
 import { optionsOf, presentCardCamp, pricesOf } from '../../core/camps/present.ts';
 import { type CampText, listCampTexts, listCampTextsIn } from '../../core/camps/queries.ts';
 import type { Provider } from '../../core/provider/queries.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 import { renderMarkdown } from '../../platform/mail/markdown.ts';
+import { dayIn } from '../../platform/process/clock.ts';
 import type { CampRow } from './queries/camps.ts';
 import { countNeverCounted, listRemovedStops } from './queries/camps.ts';
 
 export function presentCampRow(camp: CampRow, now: Date): StaffCampRow {
   const { id, name, type, audience, min_age, max_age, starts_on, ends_on } = camp;
-  const { opens_on, closes_on, early_bird_until, published } = camp;
+  const { opens_on, closes_on, early_bird_until, rest_due_on, published } = camp;
   const { closed_by_hand, capacity, waiting_list, held, accepted, waiting, registrations, version } = camp;
   return {
     ...{ id, name, type, audience, min_age, max_age, starts_on, ends_on },
     opens_at: camp.opens_at.toISOString(),
     closes_at: camp.closes_at.toISOString(),
     rego_open: registrationOpen(camp, now),
-    ...{ opens_on, closes_on, early_bird_until, published },
+    ...{ opens_on, closes_on, early_bird_until, rest_due_on, published },
     ...{ closed_by_hand, capacity, waiting_list, held, accepted, waiting, registrations, version },
   };
 }
@@ -75,7 +77,7 @@ export async function presentCampTexts(
 export function answersOf(camp: CampRow): Answers {
   const answers: Answers = {
     ...{ name: camp.name, type: camp.type, starts_on: camp.starts_on, ends_on: camp.ends_on },
-    address: camp.address.trim() || null,
+    ...placeAnswers(camp),
     ...{ audience: camp.audience, min_age: camp.min_age, max_age: camp.max_age, capacity: camp.capacity },
     waiting_list: camp.waiting_list,
     ...{ opens_on: camp.opens_on, opens_time: camp.opens_time },
@@ -90,6 +92,10 @@ export function answersOf(camp: CampRow): Answers {
     fees_description: camp.fees_description.trim(),
     pick_up_points: camp.pick_up_points.trim() || null,
     drop_off_points: camp.drop_off_points.trim() || null,
+    packing_list: camp.packing_list.trim() || null,
+    day_contact_name: camp.day_contact_name || null,
+    day_contact_phone: camp.day_contact_phone || null,
+    rest_due_on: camp.rest_due_on,
     crew_sees_behaviour: camp.crew_sees_behaviour,
     terms_conditions: camp.terms_conditions.trim(),
     terms_conditions_adult: camp.terms_conditions_adult.trim(),
@@ -97,6 +103,14 @@ export function answersOf(camp: CampRow): Answers {
   };
   return Object.fromEntries(Object.keys(campSection.fields).map((name) => [name, answers[name] ?? null]));
 }
+
+const placeAnswers = (camp: CampRow): Answers => ({
+  place: camp.place || null,
+  address: camp.address.trim() || null,
+  map_link: camp.map_link || null,
+  arrival_time: camp.arrival_time,
+  departure_time: camp.departure_time,
+});
 
 const fromHundredths = (value: number | null): number | null =>
   value === null ? null : ringgitFromSen(value);
@@ -110,9 +124,17 @@ export function presentPreview(camp: CampRow, provider: Provider, now: Date): Re
     deposit: ringgitFromSen(provider.deposit_sen),
     ...pricesOf(camp),
     ...optionsOf(camp),
+    camp_details: detailsFor(withoutFamily(camp), dayIn(provider.time_zone, now)),
     fees_description: renderMarkdown(camp.fees_description),
     terms_conditions: renderMarkdown(camp.terms_conditions),
     terms_conditions_adult: renderMarkdown(camp.terms_conditions_adult),
     terms_conditions_appendices: renderMarkdown(camp.terms_conditions_appendices),
   };
 }
+
+const withoutFamily = (camp: CampRow) => ({
+  ...camp,
+  packing_lists: null,
+  stop_there: null,
+  stop_home: null,
+});

@@ -31,6 +31,7 @@ const form = {
   balance_open: true,
   since_submission: null,
   groups: [] as { kind: string; group: string }[],
+  camp_details: null,
 } as const;
 
 function camper(more: Partial<CamperRecord> = {}): CamperRecord {

@@ -4,6 +4,7 @@ import type { Connection } from '../../../platform/app-deps.ts';
 import { isResubmitted } from '../../../platform/database/registration-sql.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { openAnswers } from '../../answers/sealed-answers.ts';
+import { campDetails } from '../../camps/queries/camp-details.ts';
 import { campNames, campRuleColumns } from '../../camps/queries.ts';
 
 const priceColumns = [
@@ -46,7 +47,7 @@ const selectRegistration = (db: Connection, id: string) =>
     .innerJoin('provider', (join) => join.onTrue())
     .selectAll('registration')
     .select(campColumns)
-    .select(campNames.as('camp_names'))
+    .select([campNames.as('camp_names'), campDetails.as('camp_details')])
     .select([lunchPrice.as('guest_lunch_sen'), formCopy.as('form_copy'), isResubmitted.as('resubmitted')])
     .select(['camper.profile as camper_stored', 'camper.sealed as camper_sealed', 'camper.dob as camper_dob'])
     .select(['account.type as account_type', 'account.email'])

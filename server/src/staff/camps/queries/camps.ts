@@ -60,7 +60,15 @@ export async function lockCampRow(trx: Connection, id: string): Promise<CampRow 
 
 type Optional =
   | 'max_age'
+  | 'place'
   | 'address'
+  | 'map_link'
+  | 'arrival_time'
+  | 'departure_time'
+  | 'packing_list'
+  | 'day_contact_name'
+  | 'day_contact_phone'
+  | 'rest_due_on'
   | 'pick_up_points'
   | 'drop_off_points'
   | 'terms_conditions_appendices'
@@ -94,7 +102,12 @@ export function columnsOf(camp: CompleteCamp) {
     guest_lunch_sen: sen(guest_lunch),
     sibling_discount: hundredths(camp.sibling_discount),
     early_bird_discount: hundredths(camp.early_bird_discount),
+    place: camp.place ?? '',
     address: camp.address ?? '',
+    map_link: camp.map_link ?? '',
+    packing_list: camp.packing_list ?? '',
+    day_contact_name: camp.day_contact_name ?? '',
+    day_contact_phone: camp.day_contact_phone ?? '',
     pick_up_points: camp.pick_up_points ?? '',
     drop_off_points: camp.drop_off_points ?? '',
     terms_conditions_appendices: camp.terms_conditions_appendices ?? '',

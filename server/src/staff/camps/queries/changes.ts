@@ -9,7 +9,14 @@ const shifted = (column: 'opens_at' | 'closes_at', days: number) =>
 
 const copiedColumns = [
   'type',
+  'place',
   'address',
+  'map_link',
+  'arrival_time',
+  'departure_time',
+  'packing_list',
+  'day_contact_name',
+  'day_contact_phone',
   'min_age',
   'max_age',
   'audience',
@@ -36,6 +43,7 @@ interface CampCopy {
   readonly starts_on: string;
   readonly ends_on: string;
   readonly early_bird_until: string | null;
+  readonly rest_due_on: string | null;
   readonly created_at: Date;
   /** By how many days its registration opens and closes later. */
   readonly days: number;
@@ -43,7 +51,7 @@ interface CampCopy {
 
 /** Inserts a draft with the columns of another camp and dates of its own. */
 export async function insertCopy(trx: Connection, campId: string, copy: CampCopy): Promise<void> {
-  const { id, name, starts_on, ends_on, early_bird_until, created_at, days } = copy;
+  const { id, name, starts_on, ends_on, early_bird_until, rest_due_on, created_at, days } = copy;
   await trx
     .insertInto('camp')
     .columns([
@@ -54,6 +62,7 @@ export async function insertCopy(trx: Connection, campId: string, copy: CampCopy
       'starts_on',
       'ends_on',
       'early_bird_until',
+      'rest_due_on',
       'opens_at',
       'closes_at',
       ...copiedColumns,
@@ -67,6 +76,7 @@ export async function insertCopy(trx: Connection, campId: string, copy: CampCopy
           sql<string>`${starts_on}::date`.as('starts_on'),
           sql<string>`${ends_on}::date`.as('ends_on'),
           sql<string | null>`${early_bird_until}::date`.as('early_bird_until'),
+          sql<string | null>`${rest_due_on}::date`.as('rest_due_on'),
         ])
         .select([shifted('opens_at', days).as('opens_at'), shifted('closes_at', days).as('closes_at')])
         .select(copiedColumns)

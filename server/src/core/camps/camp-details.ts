@@ -1,0 +1,38 @@
+import type { CampDetails } from '@bowline/contract/api/camp-details';
+import { daysBetween } from '@bowline/contract/text/calendar';
+import { readersLanguage } from '@bowline/contract/text/t';
+import { renderMarkdown } from '../../platform/mail/markdown.ts';
+import { textIn, type WrittenText } from './camp-texts.ts';
+import type { StoredCampDetails } from './queries/camp-details.ts';
+
+/** The details of a camp for a family; null without a place, and once the camp is over. */
+export function presentCampDetails(stored: StoredCampDetails | null, today: string): CampDetails | null {
+  if (!stored || stored.ends_on < today) return null;
+  return detailsFor(stored, today);
+}
+
+/** The same, whenever the camp is. */
+export function detailsFor(stored: StoredCampDetails, today: string): CampDetails {
+  const { starts_on, ends_on, arrival_time, departure_time, rest_due_on } = stored;
+  const packingList = packingListOf(stored);
+  return {
+    ...{ starts_on, ends_on, arrival_time, departure_time, rest_due_on },
+    days_left: daysBetween(today, starts_on),
+    place: stored.place || null,
+    address: stored.address.trim() || null,
+    map_link: stored.map_link || null,
+    stop_there: stored.stop_there || null,
+    stop_home: stored.stop_home || null,
+    packing_list: packingList.text ? renderMarkdown(packingList.text) : null,
+    packing_list_language: packingList.language,
+    day_contact_name: stored.day_contact_name || null,
+    day_contact_phone: stored.day_contact_phone || null,
+  };
+}
+
+/** The packing list in the reader's language, else in English, as Markdown. */
+export function packingListOf({ packing_list, packing_lists }: StoredCampDetails): WrittenText {
+  const language = readersLanguage();
+  const translation = packing_lists?.find((one) => one.language === language);
+  return textIn(packing_list.trim(), language, translation);
+}

@@ -1,0 +1,43 @@
+import { fieldsByTag } from '@bowline/contract/form/tags';
+import { everySection } from '@bowline/contract/staff/every-section';
+import { sql } from 'kysely';
+import { effectiveStatus } from '../../../platform/database/registration-sql.ts';
+import type { Camp, CampText } from '../queries.ts';
+
+const detailColumns = [
+  'starts_on',
+  'ends_on',
+  'place',
+  'address',
+  'map_link',
+  'arrival_time',
+  'departure_time',
+  'packing_list',
+  'day_contact_name',
+  'day_contact_phone',
+  'rest_due_on',
+] as const;
+
+/** What the family of an accepted camper reads about its camp, as it is stored: an empty text is ''. */
+export type StoredCampDetails = Pick<Camp, (typeof detailColumns)[number]> & {
+  readonly packing_lists: readonly Pick<CampText, 'language' | 'content' | 'english_sha256'>[] | null;
+  /** The bus stops that the family chose. */
+  readonly stop_there: string | null;
+  readonly stop_home: string | null;
+};
+
+const { withRole } = fieldsByTag(everySection);
+
+const stop = (role: 'stop there' | 'stop home') => {
+  const { section, name } = withRole(role);
+  return sql`registration.answers -> ${sql.lit(section)} ->> ${sql.lit(name)}`;
+};
+
+const columns = sql.join(detailColumns.flatMap((column) => [sql.lit(column), sql.ref(`camp.${column}`)]));
+
+/** The details of the `camp` of a `registration` that has a place; null without one. */
+export const campDetails = sql<StoredCampDetails | null>`case when ${effectiveStatus} = 'Accepted' then
+  jsonb_build_object(${columns}, 'stop_there', ${stop('stop there')}, 'stop_home', ${stop('stop home')},
+    'packing_lists', (select jsonb_agg(jsonb_build_object('language', camp_text.language,
+        'content', camp_text.content, 'english_sha256', camp_text.english_sha256))
+      from camp_text where camp_text.camp_id = camp.id and camp_text.name = 'packing_list')) end`;
