@@ -73,7 +73,7 @@ export const forAcceptedFamilies = group(
     day_contact_phone: phone('Contact on the day, phone', { optional: true, autocomplete: 'off' }),
     rest_due_on: date('The rest of the fee is due by', {
       optional: true,
-      sample: '2027-02-15',
+      sample: '2026-02-15',
       check: notAfterFirstDay,
     }),
   },

@@ -1,9 +1,17 @@
+import { campLines } from '@bowline/contract/registrations/camp-lines';
 import { addDays } from '@bowline/contract/text/calendar';
+import { formatDate } from '@bowline/contract/text/dates';
+import { linesIn } from '@bowline/contract/text/lists';
+import { t } from '@bowline/contract/text/t';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { describeCamp } from '../core/camps/camp-details.ts';
 import { campName } from '../core/camps/camp-names.ts';
 import type { Attachment } from '../platform/mail/mailer.ts';
+import { instantIn } from '../platform/process/clock.ts';
 import type { CalendarChange } from './calendar-change.ts';
 import type { RegistrationFacts } from './facts.ts';
+
+type Registration = RegistrationFacts['registration'];
 
 /** Midnight UTC of a `yyyy-mm-dd` day, so that the machine's own time zone cannot move it. */
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
@@ -15,12 +23,13 @@ type CalendarFacts = Pick<RegistrationFacts, 'registration' | 'camper' | 'provid
 const firstEntry: CalendarChange = { method: 'PUBLISH', sequence: 0 };
 
 /**
- * The camp as a calendar event of whole days, or its cancellation (RFC 5546 §3.2.1 and §3.2.5). One with the same UID and a higher
+ * The camp as a calendar event, of whole days unless both its times are known, or its cancellation (RFC 5546 §3.2.1 and §3.2.5). One with the same UID and a higher
  * sequence replaces those before.
  */
 export function campCalendar(
   { registration, camper, provider, calendar: change = firstEntry }: CalendarFacts,
   stamp: Date,
+  publicUrl: string,
 ): Attachment {
   const { method, sequence } = change;
   const calendar = ical({
@@ -32,11 +41,9 @@ export function campCalendar(
     stamp,
     sequence,
     status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    start: midnight(registration.camp.starts_on),
-    // The end of whole days is the first day after them (RFC 5545 §3.6.1).
-    end: midnight(addDays(registration.camp.ends_on, 1)),
-    allDay: true,
+    ...timesOf(registration, provider.time_zone),
     timezone: 'UTC',
+    ...placeOf(registration, publicUrl),
     summary: `${campName(registration.camp)}: ${camper}`,
     organizer: { name: provider.name, email: provider.contact_email },
   });
@@ -45,5 +52,34 @@ export function campCalendar(
     contentType: `text/calendar; charset=utf-8; method=${method}`,
     content: calendar.toString(),
     calendar: method,
+  };
+}
+
+function timesOf({ camp, camp_details: details }: Registration, timeZone: string) {
+  const { arrival_time, departure_time } = details ?? {};
+  if (arrival_time && departure_time)
+    return {
+      start: instantIn(timeZone, `${camp.starts_on}T${arrival_time}`),
+      end: instantIn(timeZone, `${camp.ends_on}T${departure_time}`),
+    };
+  // The end of whole days is the first day after them (RFC 5545 §3.6.1).
+  return { start: midnight(camp.starts_on), end: midnight(addDays(camp.ends_on, 1)), allDay: true };
+}
+
+/** Where it is, and what to know about it; nothing without a place. */
+function placeOf({ id, camp_details: stored }: Registration, publicUrl: string) {
+  if (!stored) return {};
+  const details = describeCamp(stored);
+  const { place, address, rest_due_on } = details;
+  const url = `${publicUrl}/registration/${id}`;
+  const lines = campLines(details).map(({ term, value }) =>
+    t('{label}: {value}', { label: term, value: linesIn(value).join(', ') }),
+  );
+  const due = rest_due_on && t('The rest of the fee is due by {day}.', { day: formatDate(rest_due_on) });
+  const location = [place, ...linesIn(address)].filter(Boolean).join(', ');
+  return {
+    ...(location && { location }),
+    description: [...lines, due, url].filter(Boolean).join('\n'),
+    url,
   };
 }

@@ -62,7 +62,7 @@ async function attachmentsOf(deps: AppDeps, row: MessageRow, mask: NumberMask): 
 async function attachCalendar(deps: AppDeps, row: MessageRow): Promise<Attachment | undefined> {
   if (!calendarKinds.includes(row.kind)) return undefined;
   const facts = await loadRegistrationFacts(deps, row);
-  return facts.calendar && campCalendar(facts, row.created_at);
+  return facts.calendar && campCalendar(facts, row.created_at, deps.config.publicUrl);
 }
 
 /** Previews a queued message as the family will get it. */

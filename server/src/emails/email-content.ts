@@ -19,6 +19,8 @@ export interface EmailContent {
   readonly note?: string;
   /** Label and value, such as the camp and its dates; the language of a value that may be in another one than the reader's. */
   readonly facts?: readonly (readonly [label: string, value: string, language?: Language])[];
+  /** A text that staff wrote in Markdown, below the facts; the title is in the reader's language. */
+  readonly text?: { readonly title: string; readonly markdown: string; readonly language: Language };
   /** Pages of the portal to look at. */
   readonly links?: readonly Link[];
   /** What staff wrote, rendered as a quote. */

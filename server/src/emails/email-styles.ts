@@ -56,6 +56,13 @@ export const factLabel: CSSProperties = {
   width: '96px',
 };
 export const factValue: CSSProperties = { ...fact, color: ink, fontWeight: 600, overflowWrap: 'anywhere' };
+export const subtitle: CSSProperties = {
+  color: ink,
+  fontSize: '18px',
+  lineHeight: '24px',
+  margin: '0 0 8px',
+};
+export const text: CSSProperties = { ...textStyle, margin: '0 0 24px' };
 export const button: CSSProperties = {
   backgroundColor: blue,
   borderRadius: '6px',

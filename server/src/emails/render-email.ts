@@ -16,12 +16,24 @@ import { Text } from '@react-email/text';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import type { Provider } from '../core/provider/queries.ts';
+import { renderMarkdown } from '../platform/mail/markdown.ts';
 import type { EmailContent } from './email-content.ts';
 import * as emailStyles from './email-styles.ts';
 
 /** The email as HTML for email programs: tables and inline styles, readable from a width of 320 pixels. */
 export function renderHtml(content: EmailContent, provider: Provider, publicUrl: string): Promise<string> {
-  const { title, note, paragraphs, language, facts = [], quote, links = [], button, closing = [] } = content;
+  const {
+    title,
+    note,
+    paragraphs,
+    language,
+    facts = [],
+    quote,
+    text,
+    links = [],
+    button,
+    closing = [],
+  } = content;
   const colours = campColours(provider.colour);
   return render(
     page(
@@ -42,6 +54,7 @@ export function renderHtml(content: EmailContent, provider: Provider, publicUrl:
         quote && quotation(quote, colours),
         links.length > 0 && linkList(links, publicUrl),
         facts.length > 0 && factTable(facts),
+        text && writtenText(text),
         h(
           Button,
           { href: publicUrl + button.path, className: 'button', style: emailStyles.button },
@@ -102,10 +115,25 @@ const factTable = (facts: NonNullable<EmailContent['facts']>) =>
     ),
   );
 
+const writtenText = ({ title, markdown, language }: NonNullable<EmailContent['text']>) =>
+  h(
+    Section,
+    { className: 'ink', style: emailStyles.text, lang: language },
+    h(Heading, { as: 'h2', className: 'ink', style: emailStyles.subtitle, lang: readersLanguage() }, title),
+    // Sanitised by `renderMarkdown`.
+    h('div', { dangerouslySetInnerHTML: { __html: renderMarkdown(markdown) } }),
+  );
+
 const factLabel = (label: string) =>
   h('th', { scope: 'row', className: 'soft', style: emailStyles.factLabel }, label);
 const factValue = (value: string, lang?: Language) =>
-  h('td', { className: 'ink', style: emailStyles.factValue, lang }, value);
+  h(
+    'td',
+    { className: 'ink', style: emailStyles.factValue, lang },
+    ...(value.startsWith('https://')
+      ? [h(Link, { key: 0, href: value, className: 'link', style: emailStyles.link }, value)]
+      : inLines(value)),
+  );
 
 const footer = ({ name, contact_email, contact_phone }: Provider) =>
   h(
@@ -137,7 +165,7 @@ const quotation = (words: string, colours: CampColours) =>
 
 /** The email as plain text, for plain-text readers and mailbox search. */
 export function renderText(content: EmailContent, provider: Provider, publicUrl: string): string {
-  const { title, note, paragraphs, facts = [], quote, links = [], button, closing = [] } = content;
+  const { title, note, paragraphs, facts = [], quote, text, links = [], button, closing = [] } = content;
   return [
     title,
     note,
@@ -147,6 +175,7 @@ export function renderText(content: EmailContent, provider: Provider, publicUrl:
       .map(({ label, path }) => `- ${t('{label}: {value}', { label, value: publicUrl + path })}`)
       .join('\n'),
     facts.map(([label, value]) => t('{label}: {value}', { label, value })).join('\n'),
+    text && `${text.title}\n\n${text.markdown}`,
     `${t('{label}:', { label: button.label })}\n${publicUrl}${button.path}`,
     ...closing,
     `-- \n${provider.name}\n${provider.contact_email}\n${provider.contact_phone}`,

@@ -1,9 +1,13 @@
-import { formatDateRange } from '@bowline/contract/text/dates';
-import { formatRinggit } from '@bowline/contract/text/money';
+import { campLines } from '@bowline/contract/registrations/camp-lines';
+import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
+import { formatRinggit, formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
+import { describeCamp, packingListOf } from '../core/camps/camp-details.ts';
 import { campName, campNameLanguage } from '../core/camps/camp-names.ts';
 import type { EmailContent } from './email-content.ts';
 import type { AccountFacts, PayableFacts, RegistrationFacts } from './facts.ts';
+
+type Fact = NonNullable<EmailContent['facts']>[number];
 
 /** Letters of any script; a full stop only at the end of a word. */
 const plainName = /^(?:[\p{L}\p{M} '’-]|\u200c|\u200d|\.(?=\s|$)){1,60}$/u;
@@ -64,6 +68,27 @@ export function payFacts({ next, provider }: PayableFacts): NonNullable<EmailCon
     [t('Bank'), provider.bank_name],
     [t('Account number'), provider.bank_account],
   ];
+}
+
+/** Where and when the camp is, for a family whose camper has a place; empty without. */
+export function placeFacts({ registration: { camp_details: stored } }: RegistrationFacts): Fact[] {
+  return stored ? campLines(describeCamp(stored)).map(({ term, value }) => [term, value]) : [];
+}
+
+/** What to bring, as staff wrote it; nothing without a place. */
+export function packingText({
+  registration: { camp_details: stored },
+}: RegistrationFacts): Pick<EmailContent, 'text'> {
+  const list = stored && packingListOf(stored);
+  if (!list?.text) return {};
+  return { text: { title: t('What to bring'), markdown: list.text, language: list.language } };
+}
+
+/** What is still to pay, and by when; empty where all is paid. */
+export function restFacts({ registration }: RegistrationFacts, dueSen: number): Fact[] {
+  if (dueSen <= 0) return [];
+  const day = registration.camp_details?.rest_due_on;
+  return [[t('Still to pay'), formatSen(dueSen)], ...(day ? [[t('Pay by'), formatDate(day)] as const] : [])];
 }
 
 /** How to correct the calendar with the attached file; empty without a file. */

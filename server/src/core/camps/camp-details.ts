@@ -8,16 +8,15 @@ import type { StoredCampDetails } from './queries/camp-details.ts';
 /** The details of a camp for a family; null without a place, and once the camp is over. */
 export function presentCampDetails(stored: StoredCampDetails | null, today: string): CampDetails | null {
   if (!stored || stored.ends_on < today) return null;
-  return detailsFor(stored, today);
+  return { ...describeCamp(stored), days_left: daysBetween(today, stored.starts_on) };
 }
 
-/** The same, whenever the camp is. */
-export function detailsFor(stored: StoredCampDetails, today: string): CampDetails {
+/** The same on no day in particular. */
+export function describeCamp(stored: StoredCampDetails): Omit<CampDetails, 'days_left'> {
   const { starts_on, ends_on, arrival_time, departure_time, rest_due_on } = stored;
   const packingList = packingListOf(stored);
   return {
     ...{ starts_on, ends_on, arrival_time, departure_time, rest_due_on },
-    days_left: daysBetween(today, starts_on),
     place: stored.place || null,
     address: stored.address.trim() || null,
     map_link: stored.map_link || null,

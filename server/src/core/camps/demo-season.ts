@@ -2,7 +2,9 @@ import { addDays, DAY_MS } from '@bowline/contract/text/calendar';
 import { uuidv7 } from 'uuidv7';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { getProvider, updateProvider } from '../provider/queries.ts';
-import { hasCamps, insertCamps } from './queries.ts';
+import { hashEnglish } from './camp-texts.ts';
+import { demoDetails, packingListIn } from './demo-details.ts';
+import { hasCamps, insertCamps, insertCampTexts } from './queries.ts';
 
 /** Sample fees and terms of the demo season. An operator replaces them before opening a real one. */
 const fees = `The camp fee includes meals and gear. The **deposit** reserves a place for review. It is returned when we cannot offer a place.
@@ -96,6 +98,7 @@ export async function createDemoSeason({ db, clock }: Pick<AppDeps, 'db' | 'cloc
   const at = { now: clock.now(), today: clock.today(time_zone) };
   const rows = camps.map((camp) => demoCamp(camp, at));
   await insertCamps(db, rows);
+  await insertCampTexts(db, rows.flatMap(demoTexts));
   await updateProvider(db, { more_races: 'Malay\nKadazan\nIban', more_religions: 'Islam' });
   return true;
 }
@@ -103,11 +106,19 @@ export async function createDemoSeason({ db, clock }: Pick<AppDeps, 'db' | 'cloc
 /** A draft of a camp with an example of every text. It opens on no date. */
 export const exampleCamp = (at: Moment) => ({
   ...demoCamp(camps[1], at),
-  address: 'Jalan Pantai 7, 71050 Port Dickson',
   opens_at: new Date(at.now.getTime() + 30 * DAY_MS),
   published: false,
   demo: false,
 });
+
+/** The texts of a demo camp in the families' other languages. */
+export const demoTexts = ({ id, packing_list }: Pick<DemoCamp, 'id' | 'packing_list'>) =>
+  Object.entries(packingListIn).map(([language, content]) => ({
+    ...{ camp_id: id, language, name: 'packing_list', content },
+    english_sha256: hashEnglish(packing_list),
+  }));
+
+type DemoCamp = ReturnType<typeof demoCamp>;
 
 interface Moment {
   readonly now: Date;
@@ -129,6 +140,8 @@ function demoCamp({ startsIn, ...camp }: (typeof camps)[number], at: Moment) {
     guest_lunch_sen: 35_00,
     pick_up_points: pickUpPoints,
     drop_off_points: dropOffPoints,
+    ...demoDetails,
+    rest_due_on: date(startsIn - 14),
     fees_description: fees,
     terms_conditions: terms,
     terms_conditions_adult: adultTerms,

@@ -1,6 +1,6 @@
 import type { CampOccupancy } from '@bowline/contract/registrations/eligibility';
 import type { Language } from '@bowline/contract/text/languages';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type InsertObject, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
 import { effectiveStatus } from '../../platform/database/registration-sql.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -129,4 +129,11 @@ export async function insertCamps(
   camps: readonly Insertable<Schema['camp']>[],
 ): Promise<void> {
   await db.insertInto('camp').values(camps).execute();
+}
+
+export async function insertCampTexts(
+  trx: Connection,
+  texts: readonly InsertObject<Schema, 'camp_text'>[],
+): Promise<void> {
+  if (texts.length > 0) await trx.insertInto('camp_text').values(texts).execute();
 }

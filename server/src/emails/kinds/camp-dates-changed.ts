@@ -4,7 +4,7 @@ import { campName } from '../../core/camps/camp-names.ts';
 import { defineEmail } from '../define-email.ts';
 import { loadRegistrationFacts, named } from '../facts.ts';
 import { findStatus } from '../queries.ts';
-import { calendarText, campFacts, greeting, seeRegistration } from '../words.ts';
+import { calendarText, campFacts, greeting, placeFacts, seeRegistration } from '../words.ts';
 
 /** The new dates, and those that the family knew. */
 export const campDatesChanged = defineEmail({
@@ -31,6 +31,7 @@ export const campDatesChanged = defineEmail({
         [t('Dates until now'), before],
         [t('New dates'), formatDateRange(camp.starts_on, camp.ends_on)],
         ...campFacts(facts).filter(([label]) => label !== t('Dates')),
+        ...placeFacts(facts),
       ],
       button: seeRegistration(),
       closing: [

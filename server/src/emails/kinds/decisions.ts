@@ -10,7 +10,16 @@ import { drawQrPicture } from '../../documents/qr-codes.ts';
 import { defineEmail, type StillTrue } from '../define-email.ts';
 import { loadRegistrationFacts, named, type RegistrationFacts } from '../facts.ts';
 import { findStatus } from '../queries.ts';
-import { anyQuestion, calendarText, campFacts, greeting, seeRegistration } from '../words.ts';
+import {
+  anyQuestion,
+  calendarText,
+  campFacts,
+  greeting,
+  packingText,
+  placeFacts,
+  restFacts,
+  seeRegistration,
+} from '../words.ts';
 
 const values = ({ camper, reference, registration }: RegistrationFacts) => ({
   camper,
@@ -28,8 +37,12 @@ const whileStatus =
 
 export const accepted = defineEmail({
   kind: 'accepted',
-  load: loadRegistrationFacts,
-  write: (facts) => ({
+  load: async (deps, row) => {
+    const facts = await loadRegistrationFacts(deps, row);
+    const { due_sen } = await getBalance(deps.db, facts.registration.id);
+    return { ...facts, dueSen: due_sen };
+  },
+  write: ({ dueSen, ...facts }) => ({
     subject: t('{camper} has a place at {camp} ({reference})', values(facts)),
     title: t('See you at camp!'),
     paragraphs: [
@@ -41,7 +54,8 @@ export const accepted = defineEmail({
         values(facts),
       ),
     ],
-    facts: campFacts(facts),
+    facts: [...campFacts(facts), ...placeFacts(facts), ...restFacts(facts, dueSen)],
+    ...packingText(facts),
     button: seeRegistration(),
   }),
   stillTrue: whileStatus('Accepted'),

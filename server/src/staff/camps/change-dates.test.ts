@@ -23,12 +23,18 @@ const { camp_id: campId } = await (async () => {
 const params = { campId };
 const { starts_on, ends_on } = (await admin.ask('GET', pathOf(getStaffCamp, params))).json();
 const original = { starts_on, ends_on };
+// A calendar entry without times is one of whole days.
+const wholeDays = { arrival_time: null, departure_time: null, rest_due_on: null };
 const by = (days: number) => ({ starts_on: addDays(starts_on, days), ends_on: addDays(ends_on, days) });
 const later = by(7);
 
 beforeEach(async () => {
   await db.deleteFrom('account').execute();
-  await db.updateTable('camp').set(original).where('id', '=', campId).execute();
+  await db
+    .updateTable('camp')
+    .set({ ...original, ...wholeDays })
+    .where('id', '=', campId)
+    .execute();
 });
 
 const save = (body: object) => admin.ask('PUT', pathOf(saveStaffCamp, params), body);

@@ -2,12 +2,12 @@ import { copyError, copyOfCamp, daysToMove, nameOfCopy } from '@bowline/contract
 import { uuidv7 } from 'uuidv7';
 import { logAccess } from '../../core/access-log/queries.ts';
 import { hashEnglish } from '../../core/camps/camp-texts.ts';
-import { type CampText, listCampTexts } from '../../core/camps/queries.ts';
+import { type CampText, insertCampTexts, listCampTexts } from '../../core/camps/queries.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { invalid, notFound } from '../../platform/app-error.ts';
 import type { CallerInfo } from '../staff-request.ts';
 import { type CampRow, listCampRows } from './queries/camps.ts';
-import { insertCampTexts, insertCopy } from './queries/changes.ts';
+import { insertCopy } from './queries/changes.ts';
 
 /**
  * Copies camps as drafts, so that the earliest starts on `firstDay`; all other dates shift equally, and hours stay.

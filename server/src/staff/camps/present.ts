@@ -6,9 +6,10 @@ import { registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { campSection } from '@bowline/contract/staff/camp';
 import { type CampTextName, campTextNames } from '@bowline/contract/staff/camp-texts';
 import { translatedLanguages } from '@bowline/contract/staff/translations';
+import { daysBetween } from '@bowline/contract/text/calendar';
 import type { Language } from '@bowline/contract/text/languages';
 import { ringgitFromSen } from '@bowline/contract/text/money';
-import { detailsFor } from '../../core/camps/camp-details.ts';
+import { describeCamp } from '../../core/camps/camp-details.ts';
 import { isOutdatedText } from '../../core/camps/camp-texts.ts';
 import { optionsOf, presentCardCamp, pricesOf } from '../../core/camps/present.ts';
 import { type CampText, listCampTexts, listCampTextsIn } from '../../core/camps/queries.ts';
@@ -124,7 +125,7 @@ export function presentPreview(camp: CampRow, provider: Provider, now: Date): Re
     deposit: ringgitFromSen(provider.deposit_sen),
     ...pricesOf(camp),
     ...optionsOf(camp),
-    camp_details: detailsFor(withoutFamily(camp), dayIn(provider.time_zone, now)),
+    camp_details: detailsForAll(camp, dayIn(provider.time_zone, now)),
     fees_description: renderMarkdown(camp.fees_description),
     terms_conditions: renderMarkdown(camp.terms_conditions),
     terms_conditions_adult: renderMarkdown(camp.terms_conditions_adult),
@@ -132,9 +133,8 @@ export function presentPreview(camp: CampRow, provider: Provider, now: Date): Re
   };
 }
 
-const withoutFamily = (camp: CampRow) => ({
-  ...camp,
-  packing_lists: null,
-  stop_there: null,
-  stop_home: null,
+// Without the stops that one family chose. A camp that is over still has details for staff.
+const detailsForAll = (camp: CampRow, today: string) => ({
+  ...describeCamp({ ...camp, packing_lists: null, stop_there: null, stop_home: null }),
+  days_left: daysBetween(today, camp.starts_on),
 });

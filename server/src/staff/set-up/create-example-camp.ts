@@ -1,6 +1,6 @@
 import { logAccess } from '../../core/access-log/queries.ts';
-import { exampleCamp } from '../../core/camps/demo-season.ts';
-import { insertCamps } from '../../core/camps/queries.ts';
+import { demoTexts, exampleCamp } from '../../core/camps/demo-season.ts';
+import { insertCamps, insertCampTexts } from '../../core/camps/queries.ts';
 import { getProvider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import type { CallerInfo } from '../staff-request.ts';
@@ -14,6 +14,7 @@ export function createExampleCamp(
     const { time_zone } = await getProvider(trx);
     const camp = exampleCamp({ now: clock.now(), today: clock.today(time_zone) });
     await insertCamps(trx, [{ ...camp, created_at: clock.now() }]);
+    await insertCampTexts(trx, demoTexts(camp));
     await logAccess(trx, { ...caller, action: 'change', what: ['campCreated', camp.name] });
     return { id: camp.id };
   });

@@ -1,4 +1,5 @@
 import { type InsertObject, sql, type UpdateObject } from 'kysely';
+import { insertCampTexts } from '../../../core/camps/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 
@@ -83,13 +84,6 @@ export async function insertCopy(trx: Connection, campId: string, copy: CampCopy
         .where('id', '=', campId),
     )
     .execute();
-}
-
-export async function insertCampTexts(
-  trx: Connection,
-  texts: readonly InsertObject<Schema, 'camp_text'>[],
-): Promise<void> {
-  if (texts.length > 0) await trx.insertInto('camp_text').values(texts).execute();
 }
 
 /** Replaces the translations of a camp's texts into a language. */

@@ -1,0 +1,44 @@
+import type { CampDetails } from '../api/camp-details.ts';
+import { formatDate } from '../text/dates.ts';
+import { formatPhone } from '../text/phone.ts';
+import { t } from '../text/t.ts';
+
+/** A fact about a camp. */
+export interface CampLine {
+  readonly key: 'place' | 'address' | 'map' | 'there' | 'home' | 'contact';
+  readonly term: string;
+  readonly value: string;
+}
+
+/** What is known of a camp as lines, in the order in which families need them. Whoever takes the bus reads its stop instead of the camp's time. */
+export function campLines(details: Omit<CampDetails, 'days_left'>): CampLine[] {
+  const { place, address, map_link, day_contact_name, day_contact_phone } = details;
+  const contact = [day_contact_name, day_contact_phone && formatPhone(day_contact_phone)];
+  const lines = [
+    { key: 'place', term: t('Place'), value: place },
+    { key: 'address', term: t('Address'), value: address },
+    { key: 'map', term: t('Map'), value: map_link },
+    ...journeys(details),
+    { key: 'contact', term: t('Contact on the day'), value: contact.filter(Boolean).join(', ') },
+  ] as const;
+  return lines.flatMap(({ value, ...line }) => (value ? [{ ...line, value }] : []));
+}
+
+function journeys({ starts_on, ends_on, ...details }: Omit<CampDetails, 'days_left'>) {
+  const { stop_there, stop_home, arrival_time, departure_time } = details;
+  return [
+    {
+      key: 'there',
+      term: stop_there ? t('Bus to camp') : t('Arrival'),
+      value: timeOn(starts_on, stop_there ?? arrival_time),
+    },
+    {
+      key: 'home',
+      term: stop_home ? t('Bus home') : t('Going home'),
+      value: timeOn(ends_on, stop_home ?? departure_time),
+    },
+  ] as const;
+}
+
+const timeOn = (day: string, time: string | null): string | null =>
+  time && t('{day}, {time}', { day: formatDate(day), time });
