@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/support/build-test-app.ts';
+import { picture } from '../../test/support/images.ts';
 import { createEmailSubject, queuedOn } from '../../test/support/messages.ts';
 import { createTestDatabase } from '../../test/support/test-database.ts';
 import { createDemoSeason } from '../core/camps/demo-season.ts';
@@ -82,7 +84,7 @@ test.each(['Asia/Kuala_Lumpur', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
       import { campCalendar } from ${JSON.stringify(new URL('./camp-calendar.ts', import.meta.url).href)};
       const camp = { name: 'Camp', starts_on: '2026-03-29', ends_on: '2026-03-29' };
       const provider = { name: 'Camp', contact_email: 'a@b.example', sender_email: 'a@b.example' };
-      console.log(campCalendar({ registration: { id: 'x', camp }, camper: 'Mei', provider }, new Date()).content);`;
+      console.log(campCalendar({ registration: { id: 'x', camp }, camper: 'Mei', provider }, new Date(), 'https://camp.example').content);`;
     const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
       env: { ...process.env, TZ: zone },
       encoding: 'utf8',
@@ -91,3 +93,74 @@ test.each(['Asia/Kuala_Lumpur', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
     expect(printed).toContain('DTEND;VALUE=DATE:20260330');
   },
 );
+
+const details = {
+  ...{ starts_on: '2026-06-07', ends_on: '2026-06-12', place: 'Pantai Cahaya', address: 'Jalan Pantai 7\nPort Dickson' },
+  ...{ map_link: 'https://maps.example/pantai', arrival_time: '09:30', departure_time: '14:00' },
+  ...{ packing_list: '- A **hat**', day_contact_name: 'Aida', day_contact_phone: '+60198765432' },
+  rest_due_on: '2026-05-24',
+};
+
+async function acceptedWithDetails() {
+  await db.updateTable('camp').set(details).execute();
+  await db.updateTable('registration').set({ status: 'Accepted' }).where('id', '=', subject.registrationId).execute();
+}
+
+test('the acceptance says where and when the camp is, what to bring and what is still to pay', async () => {
+  await acceptedWithDetails();
+  const { text, html } = await mailOf('accepted');
+  for (const words of [
+    'Place: Pantai Cahaya',
+    'Map: https://maps.example/pantai',
+    'Arrival: 07/06/2026, 09:30',
+    'Going home: 12/06/2026, 14:00',
+    'Contact on the day: Aida, +60 19-876 5432',
+    'Still to pay: RM\u00a01,150.00',
+    'Pay by: 24/05/2026',
+    'What to bring\n\n- A **hat**',
+  ])
+    expect(text).toContain(words);
+  expect(html).toContain('href="https://maps.example/pantai"');
+  expect(html).toMatch(/<li>A <strong>hat<\/strong><\/li>/);
+});
+
+test('the calendar entry has place, times and what to know, in the camp’s time zone', async () => {
+  await acceptedWithDetails();
+  const lines = (await calendar()).split('\r\n');
+  expect(lines).toContain('DTSTART:20260607T013000Z');
+  expect(lines).toContain('DTEND:20260612T060000Z');
+  expect(lines).toContain('LOCATION:Pantai Cahaya\\, Jalan Pantai 7\\, Port Dickson');
+  expect(lines.find((line) => line.startsWith('URL'))).toContain(`/registration/${subject.registrationId}`);
+  const description = lines.find((line) => line.startsWith('DESCRIPTION'));
+  expect(description).toContain('Arrival: 07/06/2026\\, 09:30');
+  expect(description).toContain('The rest of the fee is due by 24/05/2026.');
+  await db.updateTable('camp').set({ departure_time: null }).execute();
+  expect(await calendar()).toContain('DTSTART;VALUE=DATE:20260607');
+});
+
+test('no email tells a family on the waiting list where the camp is', async () => {
+  await acceptedWithDetails();
+  const waiting = { status: 'Waitlisted' } as const;
+  await db.updateTable('registration').set(waiting).where('id', '=', subject.registrationId).execute();
+  for (const kind of ['waitlisted', 'camp dates changed', 'form copy', 'payment confirmed'] as const) {
+    const { text, html, attachments } = await mailOf(kind);
+    const calendars = attachments.filter(({ calendar }) => calendar).map(({ content }) => String(content));
+    expect(`${text} ${html} ${calendars}`).not.toMatch(/Pantai Cahaya|maps\.example|09:30/);
+  }
+});
+
+test('an email carries the camp’s logo inside it, small, and nothing remote', async () => {
+  const plain = await mailOf('welcome');
+  expect(plain.html).not.toContain('<img');
+  const { key } = await deps.files.put(await picture(2000, 1000).jpeg().toBuffer());
+  await db.updateTable('provider').set({ logo_file: key }).execute();
+  const { html, attachments } = await mailOf('welcome');
+  const [logo] = attachments;
+  expect(logo).toMatchObject({ contentType: 'image/jpeg', contentDisposition: 'inline' });
+  expect([...html.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)).toEqual([`cid:${logo?.cid}`]);
+  expect(await sharp(logo?.content as Buffer).metadata()).toMatchObject({ width: 192, height: 96 });
+  await deps.files.delete(key);
+  await db.updateTable('provider').set({ logo_file: 'gone' }).execute();
+  expect((await mailOf('welcome')).attachments).toEqual([]);
+  await db.updateTable('provider').set({ logo_file: null }).execute();
+});

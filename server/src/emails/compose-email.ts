@@ -9,6 +9,7 @@ import type { Attachment, Email } from '../platform/mail/mailer.ts';
 import { buildEmail, emailOf } from './build-email.ts';
 import { calendarKinds } from './calendar-change.ts';
 import { campCalendar } from './camp-calendar.ts';
+import { attachedLogo, loadLogo, logoAttachment, logoInPage } from './email-logo.ts';
 import { loadRegistrationFacts } from './facts.ts';
 import { loadGroupFacts, messageFor, writeGroupMessage } from './kinds/group-message.ts';
 import { loadEmailMask } from './mask-numbers.ts';
@@ -37,6 +38,7 @@ export async function writeEmail(
 async function compose(deps: AppDeps, row: MessageRow) {
   const { db, config } = deps;
   const provider = await getProvider(db);
+  const logo = await loadLogo(deps, provider);
   const mask = await loadEmailMask(deps, row.account_id);
   const content = mask(await buildEmail(deps, row));
   const email: Email = {
@@ -46,9 +48,9 @@ async function compose(deps: AppDeps, row: MessageRow) {
     replyTo: provider.contact_email,
     to: emailOf(row).addressee?.(deps, row) ?? (await getAddressee(db, row)),
     subject: content.subject,
-    html: await renderHtml(content, provider, config.publicUrl),
+    html: await renderHtml(content, provider, config.publicUrl, logo && attachedLogo),
     text: renderText(content, provider, config.publicUrl),
-    attachments: await attachmentsOf(deps, row, mask),
+    attachments: [...(await attachmentsOf(deps, row, mask)), ...(logo ? [logoAttachment(logo)] : [])],
   };
   return { email, content };
 }
@@ -96,7 +98,7 @@ interface GroupEmailRequest {
   readonly translations: MessageTranslations | null;
 }
 
-type PreviewDeps = Pick<AppDeps, 'db' | 'clock' | 'deriveKey' | 'config'>;
+type PreviewDeps = Pick<AppDeps, 'db' | 'clock' | 'deriveKey' | 'config' | 'files'>;
 
 /** Previews a group message as one family would get it. */
 export async function previewGroupEmail(deps: PreviewDeps, request: GroupEmailRequest) {
@@ -110,10 +112,11 @@ async function previewGroup(deps: PreviewDeps, { accountId, registrations, ...me
   const facts = await loadGroupFacts(deps, part);
   const content = (await loadEmailMask(deps, accountId))(writeGroupMessage(facts));
   const { publicUrl } = deps.config;
+  const logo = await loadLogo(deps, facts.provider);
   return {
     written_in: messageFor(facts).language,
     subject: content.subject,
-    html: await renderHtml(content, facts.provider, publicUrl),
+    html: await renderHtml(content, facts.provider, publicUrl, logo && logoInPage(logo)),
     text: renderText(content, facts.provider, publicUrl),
   };
 }

@@ -31,6 +31,17 @@ export const sender = ({ ink }: CampColours): CSSProperties => ({
   fontWeight: 600,
   margin: 0,
 });
+/** Stored without transparency, so that it stands on white. */
+export const logo: CSSProperties = {
+  backgroundColor: '#ffffff',
+  borderRadius: '6px',
+  display: 'inline-block',
+  height: '48px',
+  marginRight: '12px',
+  maxWidth: '100%',
+  verticalAlign: 'middle',
+  width: 'auto',
+};
 export const content: CSSProperties = { padding: '24px' };
 export const title: CSSProperties = { color: ink, fontSize: '24px', lineHeight: '30px', margin: '0 0 16px' };
 export const paragraph = textStyle;

@@ -20,8 +20,17 @@ import { renderMarkdown } from '../platform/mail/markdown.ts';
 import type { EmailContent } from './email-content.ts';
 import * as emailStyles from './email-styles.ts';
 
-/** The email as HTML for email programs: tables and inline styles, readable from a width of 320 pixels. */
-export function renderHtml(content: EmailContent, provider: Provider, publicUrl: string): Promise<string> {
+/**
+ * The email as HTML for email programs: tables and inline styles, readable from a width of 320 pixels.
+ *
+ * @param logo the address of the camp's logo in the email
+ */
+export function renderHtml(
+  content: EmailContent,
+  provider: Provider,
+  publicUrl: string,
+  logo?: string,
+): Promise<string> {
   const {
     title,
     note,
@@ -41,7 +50,12 @@ export function renderHtml(content: EmailContent, provider: Provider, publicUrl:
       h(
         Section,
         { style: emailStyles.header(colours) },
-        h(Text, { style: emailStyles.sender(colours) }, provider.name),
+        h(
+          Text,
+          { style: emailStyles.sender(colours) },
+          logo && h('img', { src: logo, alt: '', height: 48, style: emailStyles.logo }),
+          provider.name,
+        ),
       ),
       h(
         Section,
@@ -120,7 +134,7 @@ const writtenText = ({ title, markdown, language }: NonNullable<EmailContent['te
     Section,
     { className: 'ink', style: emailStyles.text, lang: language },
     h(Heading, { as: 'h2', className: 'ink', style: emailStyles.subtitle, lang: readersLanguage() }, title),
-    // Sanitised by `renderMarkdown`.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by `renderMarkdown`
     h('div', { dangerouslySetInnerHTML: { __html: renderMarkdown(markdown) } }),
   );
 

@@ -10,6 +10,9 @@ export interface Attachment {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Buffer | string;
+  /** Of a picture in the text: how the HTML names it. */
+  readonly cid?: string;
+  readonly contentDisposition?: 'inline';
   /** Of a calendar: whether it brings an entry or takes one back. */
   readonly calendar?: 'PUBLISH' | 'CANCEL';
 }

@@ -94,6 +94,16 @@ export function cropImage(jpeg: Buffer, size: Size): Promise<Buffer> {
   return limiter.run(resize, { weight: USUAL_PIXELS / 2 });
 }
 
+/** A stored image made smaller until it fits into a size. */
+export function fitImage(jpeg: Buffer, size: Size): Promise<Buffer> {
+  const resize = () =>
+    sharp(jpeg)
+      .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: QUALITY })
+      .toBuffer();
+  return limiter.run(resize, { weight: USUAL_PIXELS / 2 });
+}
+
 // Reads the header alone, with no limit of the library, so that "too large" can be told from "damaged".
 async function readSize(bytes: Buffer): Promise<Size> {
   const header = await withReadErrors(sharp(bytes, { limitInputPixels: false }).metadata());
