@@ -15,7 +15,7 @@ export function campLines(details: Omit<CampDetails, 'days_left'>): CampLine[] {
   const { place, address, map_link, day_contact_name, day_contact_phone } = details;
   const contact = [day_contact_name, day_contact_phone && formatPhone(day_contact_phone)];
   const lines = [
-    { key: 'place', term: t('Place'), value: place },
+    { key: 'place', term: t('Campsite'), value: place },
     { key: 'address', term: t('Address'), value: address },
     { key: 'map', term: t('Map'), value: map_link },
     ...journeys(details),

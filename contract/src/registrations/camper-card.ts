@@ -25,6 +25,8 @@ export interface CardFacts {
     readonly furthest_step: string | null;
     readonly balance_open: boolean;
     readonly since_submission: SinceSubmission | null;
+    /** Shown beside the card's messages, which then need not say that the camper has a place. */
+    readonly camp_details?: object | null;
   } | null;
 }
 
@@ -78,7 +80,11 @@ function messagesOf({ form, eligible_camp, profile_complete }: CardFacts): strin
   return messages;
 }
 
-function submittedMessages({ status, since_submission: since }: NonNullable<CardFacts['form']>): string[] {
+function submittedMessages({
+  status,
+  since_submission: since,
+  camp_details,
+}: NonNullable<CardFacts['form']>): string[] {
   const usual = translate(statusMessages[status]);
   if (!since) return [usual];
   if (status === 'Pending Payment') {
@@ -88,7 +94,8 @@ function submittedMessages({ status, since_submission: since }: NonNullable<Card
     return [shortDepositSentence(nextPayment(since), since.received) ?? next];
   }
   if (status === 'Changes Requested') return [t('Open the form, make the changes and submit it again.')];
-  return since.resubmitted ? [t('Thank you, we have your changes.'), usual] : [usual];
+  const messages = status === 'Accepted' && camp_details ? [] : [usual];
+  return since.resubmitted ? [t('Thank you, we have your changes.'), ...messages] : messages;
 }
 
 /** Shown where every place is held and there is no waiting list. */

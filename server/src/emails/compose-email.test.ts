@@ -110,7 +110,7 @@ test('the acceptance says where and when the camp is, what to bring and what is 
   await acceptedWithDetails();
   const { text, html } = await mailOf('accepted');
   for (const words of [
-    'Place: Pantai Cahaya',
+    'Campsite: Pantai Cahaya',
     'Map: https://maps.example/pantai',
     'Arrival: 07/06/2026, 09:30',
     'Going home: 12/06/2026, 14:00',

@@ -1,28 +1,37 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
+import type { AccountType } from '@bowline/contract/options/choice';
 import { getCamperCard } from '@bowline/contract/registrations/camper-card';
 import { milestonesOf } from '@bowline/contract/registrations/milestones';
 import { campTypeLabels } from '@bowline/contract/steps/workflows';
 import { t, translate } from '@bowline/contract/text/t';
-import { useId } from 'react';
+import { lazy, useId } from 'react';
 import { useStoredPicture } from '../../pictures/picture.tsx';
 import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { Milestones } from '../../ui/layout/milestones.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import styles from './camper-card.module.css';
-import { CardLinks } from './card-links.tsx';
+import { CardLinks, OpenRegistration } from './card-links.tsx';
 import { Groups } from './groups.tsx';
 import { OpeningNote } from './opening-note.tsx';
-import { NextStep, ProfileTasks } from './profile-tasks.tsx';
+import { isNeededNow, NextStep, ProfileTasks } from './profile-tasks.tsx';
 import { StatusLine } from './status-line.tsx';
 
+// Only the families of the accepted see it.
+const CampOfCard = lazy(() => import('./camp-of-card.tsx'));
+
+type Props = { camper: CamperRecord; accountType: AccountType };
+
 /** One camper as a task list: the status of the registration, what is done of the profile, and the next step. */
-export function CamperCard({ camper }: { camper: CamperRecord }) {
+export function CamperCard({ camper, accountType }: Props) {
   const { status, messages, notice, action } = getCamperCard(camper);
   const reasonId = useId();
   const { eligible_camp: camp, form } = camper;
-  const milestones = form ? milestonesOf(camper) : [];
+  const details = form?.camp_details ?? null;
+  // With a place the whole way is behind.
+  const milestones = form && !details ? milestonesOf(camper) : [];
   const opensAt = (!form || form.status === 'In Progress') && camp?.opens_at;
   const next = <NextStep camper={camper} action={action} reasonId={reasonId} />;
+  const hasPrimary = !details || (action !== null && isNeededNow(camper, action));
   return (
     <Card as="article" className={styles.card}>
       <header className={styles.head}>
@@ -42,12 +51,14 @@ export function CamperCard({ camper }: { camper: CamperRecord }) {
           {form && <Groups groups={form.groups} />}
         </div>
         {notice && <NoticeBox {...notice} />}
+        {details && form && <CampOfCard details={details} money={form.since_submission} />}
         {opensAt && camp && <OpeningNote camper={camper} camp={camp} opensAt={opensAt} />}
+        {details && !hasPrimary && <OpenRegistration formId={form?.id ?? ''} />}
         {camper.profile_complete && next}
       </div>
       <ProfileTasks camper={camper} />
       {!camper.profile_complete && next}
-      <CardLinks camper={camper} />
+      <CardLinks camper={camper} isParent={accountType === 'parent'} hasOpen={!hasPrimary} />
     </Card>
   );
 }

@@ -216,6 +216,73 @@ describe('a camp that is not open yet', () => {
   });
 });
 
+describe('with a place', () => {
+  const details = {
+    ...{ starts_on: '2027-03-01', ends_on: '2027-03-06', days_left: 97, place: 'Pantai Cahaya' },
+    ...{ address: 'Jalan Pantai 7', map_link: 'https://maps.example/x', arrival_time: '09:30' },
+    ...{ departure_time: '14:00', stop_there: null, stop_home: 'KL Sentral, 17:00' },
+    ...{ packing_list: '<ul><li>A hat</li></ul>', packing_list_language: 'en' as const },
+    ...{ day_contact_name: 'Aida', day_contact_phone: '+60198765432', rest_due_on: '2027-02-15' },
+  };
+  const since = {
+    ...{ status_before: null, deposit: 200, charged: 1350, received: 200, pending: 0, due: 1150 },
+    ...{ rejected_slip: null, changes_reason: null, resubmitted: false },
+  };
+  const accepted = {
+    ...form,
+    status: 'Accepted',
+    reference: 'WSC-7K3M-2Q',
+    camp_details: details,
+    since_submission: since,
+  } as const;
+  const primary = () =>
+    [...document.querySelectorAll('[class*=primary]')].map(({ textContent }) => textContent);
+
+  it('a card is about the camp: how soon, where and when, what is due, what to bring', async () => {
+    show([camper({ form: accepted })]);
+    expect(await screen.findByText('See you at camp in 97 days')).toBeTruthy();
+    const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Campsite', 'Pantai Cahaya'],
+      ['Map', 'Open the map'],
+      ['Arrival', '01/03/2027, 09:30'],
+      ['Bus home', '06/03/2027, KL Sentral, 17:00'],
+      ['Address', 'Jalan Pantai 7'],
+      ['Contact on the day', 'Aida, +60 19-876 5432'],
+    ]);
+    expect(screen.getByRole('link', { name: 'Open the map' }).getAttribute('href')).toBe('https://maps.example/x');
+    expect(screen.getByText(/^RM\s200\.00 of RM\s1,350\.00 paid$/)).toBeTruthy();
+    expect(screen.getByText(/^RM\s1,150\.00 still to pay by 15\/02\/2027\.$/)).toBeTruthy();
+    expect(screen.getByText('What to bring').closest('details')?.open).toBe(false);
+    expect(screen.getByText('A hat')).toBeTruthy();
+    expect(screen.queryByRole('list', { name: 'The way to camp' })).toBeNull();
+    expect(screen.queryByText('The camper has a place. See you at camp!')).toBeNull();
+    expect(target('Who may take 陈小明 home')).toBe('/registration/form-1');
+  });
+
+  it('a card has one primary button: to pay, or else to open the registration', async () => {
+    show([camper({ form: accepted })]);
+    await screen.findByText('See you at camp in 97 days');
+    expect(primary()).toEqual(['Make another payment']);
+    cleanup();
+    const paid = { ...since, received: 1350, due: 0 };
+    show([camper({ form: { ...accepted, balance_open: false, since_submission: paid } })], 'adult_camper');
+    await screen.findByText('See you at camp in 97 days');
+    expect(primary()).toEqual(['Open registration']);
+    expect(screen.getAllByRole('link', { name: 'Open registration' })).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: /^Who may take/ })).toBeNull();
+  });
+
+  it.each([
+    [1, 'See you at camp in 1 day'],
+    [0, 'See you at camp today!'],
+    [-2, 'Camp is on now.'],
+  ])('%d days before the first day a card says: %s', async (days_left, text) => {
+    show([camper({ form: { ...accepted, camp_details: { ...details, days_left } } })]);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
 it('shows when no camp is suitable', () => {
   show([camper({ eligible_camp: null })]);
   expect(screen.getByText('No eligible camps')).toBeTruthy();

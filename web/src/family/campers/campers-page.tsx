@@ -4,6 +4,7 @@ import type { CamperRecord } from '@bowline/contract/api/records';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -47,13 +48,15 @@ export function CamperList({ accountType, campers }: Props) {
   }
   return (
     <>
+      <Suspense>
       <ul className={styles.cards}>
         {campers.map((camper) => (
           <li key={camper.id}>
-            <CamperCard camper={camper} />
+            <CamperCard camper={camper} accountType={accountType} />
           </li>
         ))}
       </ul>
+      </Suspense>
       {parent && (
         <p>
           <AddCamper look="secondary" />

@@ -8,17 +8,37 @@ import { LinkButton } from '../../ui/button.tsx';
 import { registrationPath } from '../addresses/registration-paths.ts';
 import styles from './card-links.module.css';
 
+type Props = {
+  camper: CamperRecord;
+  isParent: boolean;
+  /** Whether the card has the link to the registration above. */
+  hasOpen: boolean;
+};
+
 /** What belongs to a registration that was submitted. */
-export function CardLinks({ camper }: { camper: CamperRecord }) {
+export function CardLinks({ camper, isParent, hasOpen }: Props) {
   const { form } = camper;
   if (!form?.reference) return camper.withdrawn && <Withdrawn form={camper.withdrawn} />;
   return (
     <div className={styles.links}>
-      <LinkButton variant="quiet" to={registrationPath(form.id)}>
-        {t('Open registration')}
-      </LinkButton>
+      {!hasOpen && <OpenRegistration formId={form.id} variant="quiet" />}
+      {form.status === 'Accepted' && isParent && (
+        <LinkButton variant="quiet" to={registrationPath(form.id)}>
+          {t('Who may take {name} home', { name: camper.name })}
+        </LinkButton>
+      )}
       <FormCopy formId={form.id} reference={form.reference} />
     </div>
+  );
+}
+
+type OpenProps = { formId: string; variant?: 'primary' | 'quiet' };
+
+export function OpenRegistration({ formId, variant = 'primary' }: OpenProps) {
+  return (
+    <LinkButton variant={variant} to={registrationPath(formId)}>
+      {t('Open registration')}
+    </LinkButton>
   );
 }
 

@@ -88,9 +88,12 @@ export function NextStep({ camper, action, reasonId }: Props) {
   );
 }
 
-// Paying again can wait for the slip that is being checked.
-const isNeededNow = ({ form }: CamperRecord, { kind }: CardAction): boolean =>
-  kind !== 'pay' || form?.status === 'Pending Payment';
+/** Paying again can wait for the slip that is being checked, and for the place. */
+export function isNeededNow({ form }: CamperRecord, { kind }: CardAction): boolean {
+  if (kind !== 'pay' || form?.status === 'Pending Payment') return true;
+  const { due = 0, pending = 0 } = form?.since_submission ?? {};
+  return form?.status === 'Accepted' && due > pending;
+}
 
 function hrefFor({ id, form }: CamperRecord, action: CardAction): string {
   if (!form) return `/register/${FIRST_STEP}/${id}`;

@@ -39,7 +39,11 @@ const history = [
   { status: 'Deposit Received', at: '2026-11-21T04:00:00Z' },
 ];
 
-async function show(status: Registration['status'], money: Partial<typeof since> = {}) {
+async function show(
+  status: Registration['status'],
+  money: Partial<typeof since> = {},
+  camp_details: Registration['camp_details'] = null,
+) {
   portalStore.set({ time_zone: 'Asia/Kuala_Lumpur' } as Portal);
   const since_submission = { ...since, ...money };
   const form = {
@@ -58,7 +62,7 @@ async function show(status: Registration['status'], money: Partial<typeof since>
     form,
     withdrawn: null,
   };
-  const record = { ...form, camper_id: 'c', eligible_camp: camp, furthest_step: 'transport' };
+  const record = { ...form, camper_id: 'c', eligible_camp: camp, furthest_step: 'transport', camp_details };
   const fees = {
     ...{ charges: [], charged: 1000, deposit: 200, balance: 800, ledger: [], fees_text: '' },
     ...since_submission,
@@ -129,4 +133,25 @@ it.each([
   expect(screen.getByText(/^陈小明 will lose their place, or their spot on the waiting list\./)).toBeTruthy();
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Don’t withdraw' })).toBeTruthy();
+});
+
+it('tells the family of an accepted camper about the camp', async () => {
+  await show(
+    'Accepted',
+    {},
+    {
+      ...{ starts_on: '2027-03-01', ends_on: '2027-03-06', days_left: 97, place: 'Pantai Cahaya' },
+      ...{ address: null, map_link: null, arrival_time: '09:30', departure_time: null },
+      ...{ stop_there: null, stop_home: null, packing_list: '<p>帽子</p>', packing_list_language: 'zh-Hans' },
+      ...{ day_contact_name: null, day_contact_phone: null, rest_due_on: '2027-02-15' },
+    },
+  );
+  expect(await screen.findByRole('heading', { name: 'See you at camp in 97 days' })).toBeTruthy();
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(facts.slice(0, 2)).toEqual([
+    ['Campsite', 'Pantai Cahaya'],
+    ['Arrival', '01/03/2027, 09:30'],
+  ]);
+  expect(screen.getByText('帽子').closest('[lang]')?.getAttribute('lang')).toBe('zh-Hans');
+  expect(screen.getByText(/^RM\s650\.00 still to pay by 15\/02\/2027\.$/)).toBeTruthy();
 });

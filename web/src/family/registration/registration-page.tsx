@@ -32,7 +32,7 @@ import { NextStep } from '../campers/profile-tasks.tsx';
 import { StatusLine } from '../campers/status-line.tsx';
 import { FormChangesPart } from '../change-requests/profile-changes-card.tsx';
 import type { Fees } from '../payments/cost-table.tsx';
-import { MoneyBar } from './money-bar.tsx';
+import { MoneyBar } from '../payments/money-bar.tsx';
 import styles from './registration.module.css';
 import { Slips } from './slips.tsx';
 import { Withdraw } from './withdraw.tsx';
@@ -43,6 +43,7 @@ const AccountCard = lazy(() =>
 );
 // Only the families of the accepted see it.
 const TakersCard = lazy(() => import('../on-site/takers-card.tsx'));
+const CampCard = lazy(() => import('./camp-card.tsx'));
 
 /** Where a family finds everything about a registration once it is submitted, also after the camp. */
 export default function RegistrationPage() {
@@ -68,6 +69,11 @@ export default function RegistrationPage() {
         subtitle={`${record.eligible_camp.type_display} · ${record.eligible_camp.dates}`}
       />
       <StateCard camper={camper} form={record} />
+      {record.camp_details && (
+        <Suspense>
+          <CampCard details={record.camp_details} />
+        </Suspense>
+      )}
       <MoneyCard camper={camper} form={record} fees={fees.data} />
       {record.status === 'Accepted' && account.data.type === 'parent' && (
         <Suspense>
@@ -151,7 +157,7 @@ function MoneyCard({ camper, form, fees }: Props & { fees: Fees }) {
   return (
     <Card as="section">
       <h2 className={styles.title}>{t('Payments')}</h2>
-      <MoneyBar fees={fees} />
+      <MoneyBar money={fees} by={form.camp_details?.rest_due_on} />
       <ButtonRow>
         <LinkButton
           variant={status === 'Pending Payment' ? 'primary' : 'secondary'}

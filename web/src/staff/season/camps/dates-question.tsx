@@ -135,8 +135,9 @@ function problemsOf({ age, fits, overlaps }: Affected): string[] {
 
 /** Days that staff set themselves, and that a new first day does not move. */
 function UnchangedDays({ body, anyDue }: { body: Body; anyDue: boolean }) {
-  const { closes_on, early_bird_until } = body;
-  if (typeof closes_on !== 'string' && typeof early_bird_until !== 'string' && !anyDue) return null;
+  const { closes_on, early_bird_until, rest_due_on } = body;
+  const hasDay = [closes_on, early_bird_until, rest_due_on].some((day) => typeof day === 'string');
+  if (!hasDay && !anyDue) return null;
   return (
     <Callout colour="blue" title="These days stay as they are">
       <ul>
@@ -144,6 +145,7 @@ function UnchangedDays({ body, anyDue }: { body: Body; anyDue: boolean }) {
         {typeof early_bird_until === 'string' && (
           <li>{`Early-bird discount until ${formatDate(early_bird_until)}`}</li>
         )}
+        {typeof rest_due_on === 'string' && <li>{`The rest of the fee is due by ${formatDate(rest_due_on)}`}</li>}
         {anyDue && (
           <li>
             Days named in “What families read about fees”, such as when the rest must be paid: please check

@@ -1,8 +1,11 @@
+import type { CampDetails } from '@bowline/contract/api/camp-details';
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import { previewCamp } from '@bowline/contract/api/staff/camps';
+import { campLines } from '@bowline/contract/registrations/camp-lines';
 import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { LinkButton } from '../../../ui/button.tsx';
+import { CampFacts } from '../../../ui/layout/camp-facts.tsx';
 import { DefinitionList } from '../../../ui/layout/definition-list.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { FormattedText } from '../../../ui/layout/formatted-text.tsx';
@@ -23,7 +26,7 @@ export default function FamilyViewPage() {
 
 type Preview = ResponseOf<typeof previewCamp>;
 
-/** What a family sees of a camp: its dates, whether it is open, the fees, the stops of the bus, the terms. */
+/** What a family sees of a camp: its dates, whether it is open, the fees, the stops of the bus, what comes with a place, the terms. */
 export function FamilyView({ campId }: { campId: string }) {
   return (
     <Loaded call={previewCamp} params={{ campId }} fresh>
@@ -37,6 +40,7 @@ export function FamilyView({ campId }: { campId: string }) {
             <h2>What to pay</h2>
             <FormattedText html={preview.fees_description} />
           </Card>
+          <OnceAccepted details={preview.camp_details} />
           <Card as="section">
             <h2>Terms</h2>
             {termsOf(preview).map(({ title, html }) => (
@@ -48,6 +52,26 @@ export function FamilyView({ campId }: { campId: string }) {
         </>
       )}
     </Loaded>
+  );
+}
+
+/** What the family of a camper with a place sees as well. */
+function OnceAccepted({ details }: { details: CampDetails }) {
+  const { packing_list, rest_due_on } = details;
+  const isEmpty = campLines(details).length === 0 && !packing_list && !rest_due_on;
+  return (
+    <Card as="section">
+      <h2>Once the camper has a place</h2>
+      {isEmpty && <p>Nothing yet: fill in “Place and times” and “For accepted families”.</p>}
+      <CampFacts details={details} />
+      {rest_due_on && <p>{`The rest of the fee is due by ${formatDate(rest_due_on)}.`}</p>}
+      {packing_list && (
+        <>
+          <h3>What to bring</h3>
+          <FormattedText html={packing_list} />
+        </>
+      )}
+    </Card>
   );
 }
 

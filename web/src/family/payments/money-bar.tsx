@@ -1,10 +1,19 @@
+import { formatDate } from '@bowline/contract/text/dates';
 import { formatRinggit } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
-import type { Fees } from '../payments/cost-table.tsx';
-import styles from './registration.module.css';
+import styles from './money-bar.module.css';
 
-/** What was paid of the total, what is being checked and what is still to pay. */
-export function MoneyBar({ fees: { charged, received, pending, due } }: { fees: Fees }) {
+interface Money {
+  readonly charged: number;
+  readonly received: number;
+  readonly pending: number;
+  readonly due: number;
+}
+
+type Props = { money: Money; by?: string | null | undefined };
+
+/** What was paid of the total, what is being checked, and what is still to pay and by when. */
+export function MoneyBar({ money: { charged, received, pending, due }, by }: Props) {
   const percent = (amount: number) => `${charged > 0 ? Math.min(100, (100 * amount) / charged) : 0}%`;
   const left = Math.max(0, due - pending);
   return (
@@ -17,7 +26,10 @@ export function MoneyBar({ fees: { charged, received, pending, due } }: { fees: 
         <span className={styles.pending} style={{ width: percent(pending) }} />
       </div>
       {pending > 0 && <p>{t('We’re checking {amount}.', { amount: formatRinggit(pending) })}</p>}
-      {left > 0 && <p>{t('{amount} still to pay.', { amount: formatRinggit(left) })}</p>}
+      {left > 0 && <p>{leftText(formatRinggit(left), by)}</p>}
     </div>
   );
 }
+
+const leftText = (amount: string, by: Props['by']): string =>
+  by ? t('{amount} still to pay by {day}.', { amount, day: formatDate(by) }) : t('{amount} still to pay.', { amount });

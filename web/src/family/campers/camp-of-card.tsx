@@ -1,0 +1,38 @@
+import type { CampDetails } from '@bowline/contract/api/camp-details';
+import type { CamperRecord } from '@bowline/contract/api/records';
+import { t } from '@bowline/contract/text/t';
+import { CampFacts } from '../../ui/layout/camp-facts.tsx';
+import { Disclosure } from '../../ui/layout/disclosure.tsx';
+import { FormattedText } from '../../ui/layout/formatted-text.tsx';
+import { MoneyBar } from '../payments/money-bar.tsx';
+import styles from './camp-of-card.module.css';
+import { countdownOf } from './countdown.ts';
+
+type Props = {
+  details: CampDetails;
+  money: NonNullable<CamperRecord['form']>['since_submission'];
+};
+
+/** On the card of a camper with a place: how soon camp is, where and when, what is still to pay, what to bring. */
+export default function CampOfCard({ details, money }: Props) {
+  const { address, day_contact_name, day_contact_phone, packing_list, packing_list_language } = details;
+  return (
+    <div className={styles.camp}>
+      <p className={styles.soon}>{countdownOf(details)}</p>
+      <CampFacts details={details} only={['place', 'map', 'there', 'home']} />
+      {money && <MoneyBar money={money} by={details.rest_due_on} />}
+      <div>
+        {packing_list && (
+          <Disclosure summary={t('What to bring')}>
+            <FormattedText html={packing_list} lang={packing_list_language} />
+          </Disclosure>
+        )}
+        {(address || day_contact_name || day_contact_phone) && (
+          <Disclosure summary={t('Address and contact')}>
+            <CampFacts details={details} only={['address', 'contact']} />
+          </Disclosure>
+        )}
+      </div>
+    </div>
+  );
+}
