@@ -173,6 +173,12 @@ export const messageKinds = {
     about: ['registration', 'dates before'],
     held: true,
   },
+  'camp details changed': {
+    label: defineText('New details of the camp'),
+    why: 'Staff changed the place, the times or the contact of the camp',
+    about: ['registration'],
+    held: true,
+  },
   waitlisted: {
     label: defineText('Waiting list'),
     why: 'Staff put the registration on the waiting list',

@@ -56,6 +56,18 @@ export const placeAndTimes = group(
   'Families read these once their camper has a place.',
 );
 
+/** Those whose change families of accepted campers can be emailed. */
+export const announcedDetails = [
+  'place',
+  'address',
+  'map_link',
+  'arrival_time',
+  'departure_time',
+  'day_contact_name',
+  'day_contact_phone',
+  'rest_due_on',
+] as const;
+
 /** What else the families of accepted campers read. */
 export const forAcceptedFamilies = group(
   'For accepted families',

@@ -27,6 +27,7 @@ export const logTexts = defineTexts({
   chargeRemoved: 'Charge removed',
   newPrices: 'Charges follow the camp’s new prices',
   newDates: 'New dates of the camp',
+  newDetails: 'New details of the camp',
   held: 'Kept beyond its period',
   noLongerHeld: 'No longer kept beyond its period',
   emailChanged: 'Email of the account, changed by the family',

@@ -5,6 +5,7 @@ import type { EmailContent } from './email-content.ts';
 import { accountDeleted } from './kinds/account-deleted.ts';
 import { accountUnused, accountUnusedAgain } from './kinds/account-unused.ts';
 import { campDatesChanged } from './kinds/camp-dates-changed.ts';
+import { campDetailsChanged } from './kinds/camp-details-changed.ts';
 import { changeDeclined } from './kinds/change-declined.ts';
 import { changesRequested } from './kinds/changes-requested.ts';
 import { chargesChanged } from './kinds/charges-changed.ts';
@@ -52,6 +53,7 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   refused,
   withdrawn,
   'camp dates changed': campDatesChanged,
+  'camp details changed': campDetailsChanged,
   correction,
   'payment received': paymentReceived,
   'payment confirmed': paymentConfirmed,

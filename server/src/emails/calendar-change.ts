@@ -15,6 +15,7 @@ export interface CalendarChange {
 export const calendarKinds: readonly MessageKind[] = [
   'accepted',
   'camp dates changed',
+  'camp details changed',
   'waitlisted',
   'refused',
   'withdrawn',
@@ -37,6 +38,7 @@ export async function findCalendarChange(
   const last = await findLastCalendar(db, row);
   const hasEntry = last !== undefined && last.calendar !== 'CANCEL';
   if (!isAccepted) return hasEntry ? { method: 'CANCEL', sequence } : undefined;
-  const isNews = row.kind === 'camp dates changed' || last?.calendar === 'CANCEL';
+  const isNews =
+    row.kind === 'camp dates changed' || row.kind === 'camp details changed' || last?.calendar === 'CANCEL';
   return isNews ? { method: 'PUBLISH', sequence } : undefined;
 }

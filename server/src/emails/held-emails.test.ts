@@ -27,6 +27,7 @@ const HELD: readonly MessageKind[] = [
   'changes requested',
   'accepted',
   'camp dates changed',
+  'camp details changed',
   'waitlisted',
   'refused',
   'withdrawn',

@@ -38,6 +38,8 @@ test.each<[MessageKind, RegistrationStatus, RegistrationStatus | null, boolean]>
   ['camp dates changed', 'Changes Requested', 'Accepted', true],
   ['camp dates changed', 'Refused', null, false],
   ['camp dates changed', 'Withdrawn', null, false],
+  ['camp details changed', 'Accepted', null, true],
+  ['camp details changed', 'Waitlisted', null, false],
   ['refund', 'Withdrawn', null, true],
 ])(
   'an email of the kind %s to a registration that is %s, before %s: %s',

@@ -88,7 +88,8 @@ export function packingText({
 export function restFacts({ registration }: RegistrationFacts, dueSen: number): Fact[] {
   if (dueSen <= 0) return [];
   const day = registration.camp_details?.rest_due_on;
-  return [[t('Still to pay'), formatSen(dueSen)], ...(day ? [[t('Pay by'), formatDate(day)] as const] : [])];
+  const payBy = day ? [[t('Pay by'), formatDate(day)] as const] : [];
+  return [[t('Still to pay'), formatSen(dueSen)], ...payBy];
 }
 
 /** How to correct the calendar with the attached file; empty without a file. */

@@ -84,6 +84,7 @@ export const staffCampSchema = z.extend(answersSchema(campSection.fields), {
   ),
   /** Bus stops that families chose and the camp no longer has, with how many chose them. */
   lost_points: z.array(z.object({ label: z.string(), point: z.string(), count: z.number() })),
+  accepted: z.number(),
   /** How many of the accepted were counted nowhere, once somebody has arrived. */
   never_counted: z.number(),
 });
@@ -129,13 +130,15 @@ export const saveStaffCamp = defineCall({
   method: 'PUT',
   path: '/api/staff/camps/:campId',
   summary:
-    'Change a camp; absent members stay as they are. New prices touch nobody who submitted, unless `reprice` says so. New dates are emailed to those who submitted. Fewer places than are held need `confirm_places`',
+    'Change a camp; absent members stay as they are. New prices touch nobody who submitted, unless `reprice` says so. New dates are emailed to those who submitted, other new details to the accepted with `email_details`. Fewer places than are held need `confirm_places`',
   tag,
   roles: admins,
   body: rawAnswers,
   documentedBody: z.extend(answersSchema(campSection.fields), {
     reprice: z.optional(repriceBody),
     new_dates: z.optional(newDatesBody),
+    /** Whether the families of the accepted are emailed another place, times or contact. */
+    email_details: z.optional(z.boolean()),
     confirm_places: z.optional(z.boolean()),
   }),
   status: 200,

@@ -28,7 +28,7 @@ const values = ({ camper, reference, registration }: RegistrationFacts) => ({
 });
 
 /** The registration has this status, or returns to it. */
-const whileStatus =
+export const whileStatus =
   (status: RegistrationStatus): StillTrue =>
   async ({ db }, row) => {
     const form = await findStatus(db, row);

@@ -1,6 +1,7 @@
 import { pathOf } from '@bowline/contract/api/define-call';
 import { withdrawRegistration } from '@bowline/contract/api/registrations';
 import { getStaffCamp, previewCampDates, saveStaffCamp } from '@bowline/contract/api/staff/camps';
+import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { writeEvent } from '@bowline/contract/staff/log-events';
 import { addDays } from '@bowline/contract/text/calendar';
 import { formatDateRange } from '@bowline/contract/text/dates';
@@ -54,7 +55,7 @@ const lastMessage = (id: string) =>
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-const messages = (id: string, kind = 'camp dates changed' as const) =>
+const messages = (id: string, kind: MessageKind = 'camp dates changed') =>
   db
     .selectFrom('message')
     .selectAll()
@@ -117,6 +118,36 @@ test('other dates email everybody who submitted, with a newer calendar entry for
   expect(log.map(({ registration_id }) => registration_id).toSorted()).toEqual(
     [accepted.id, waitlisted.id].toSorted(),
   );
+});
+
+test('other details email the accepted, where staff say so, with a newer calendar entry', async () => {
+  const accepted = await acceptedForm();
+  const waitlisted = await createSubmittedForm(testApp, { status: 'Waitlisted' });
+  const moved = { place: 'Pantai Baharu', arrival_time: '09:30', departure_time: '14:00' };
+  expect((await save({ ...moved, place: 'Pantai Lain' })).statusCode).toBe(200);
+  expect(await messages(accepted.id, 'camp details changed')).toEqual([]);
+  expect((await save({ ...moved, email_details: true })).statusCode).toBe(200);
+  const { subject, text } = await composeEmail(deps, await lastMessage(accepted.id));
+  expect(subject).toMatch(/^Junior Camp has new details: .* \(WSC-/);
+  expect(text).toContain('Campsite: Pantai Baharu');
+  expect(await lastCalendar(accepted)).toMatchObject({
+    ...{ SEQUENCE: '1', METHOD: 'PUBLISH', LOCATION: expect.stringContaining('Pantai Baharu') },
+    DTSTART: `${original.starts_on.replaceAll('-', '')}T013000Z`,
+  });
+  expect(await messages(waitlisted.id, 'camp details changed')).toEqual([]);
+  await save({ day_contact_name: 'Puan Siti', email_details: true });
+  await save({ capacity: 59, email_details: true });
+  const states = (await messages(accepted.id, 'camp details changed')).map(({ state }) => state);
+  expect(states).toEqual(['cancelled', 'queued']);
+});
+
+test('new dates and details together are one email, which tells only the accepted the place', async () => {
+  const accepted = await acceptedForm();
+  const waitlisted = await createSubmittedForm(testApp, { status: 'Waitlisted' });
+  await save({ ...later, place: 'Pantai Kedua', email_details: true, new_dates: { count: 2 } });
+  expect(await messages(accepted.id, 'camp details changed')).toEqual([]);
+  expect((await composeEmail(deps, await lastMessage(accepted.id))).text).toContain('Pantai Kedua');
+  expect((await composeEmail(deps, await lastMessage(waitlisted.id))).text).not.toContain('Pantai Kedua');
 });
 
 test('the email is in the family’s language', async () => {

@@ -13,6 +13,7 @@ import { AppError, conflict, invalid, notFound } from '../../platform/app-error.
 import { lockSubmitted } from '../charges/queries.ts';
 import { listRepricings, type Repricing, reprice } from '../charges/reprice.ts';
 import type { CallerInfo } from '../staff-request.ts';
+import { announceDetails } from './announce-details.ts';
 import { announceDates, changedMeanwhile } from './change-dates.ts';
 import { answersOf, presentCamp } from './present.ts';
 import { type CampRow, type CompleteCamp, columnsOf, findCampRow, lockCampRow } from './queries/camps.ts';
@@ -56,7 +57,8 @@ export function saveCamp(
   return db.transaction().execute(async (trx) => {
     const before = await findCampRow(trx, id);
     // Locks registrations before their camp, in the same order as the confirmation of a deposit.
-    if (body.reprice !== undefined || (before && mayChangeDates(before, body))) await lockSubmitted(trx, id);
+    const tellsFamilies = body.reprice !== undefined || body.email_details === true;
+    if (tellsFamilies || (before && mayChangeDates(before, body))) await lockSubmitted(trx, id);
     if (before && mayChangeTerms(before, body)) await lockConsented(trx, id);
     const stored = await lockCampRow(trx, id);
     if (!stored) throw notFound();
@@ -69,6 +71,7 @@ export function saveCamp(
     await markPeopleChanged(trx, id);
     await repriceRegistrations(trx, { clock }, caller, id, body.reprice);
     await announceDates(trx, { clock }, caller, stored, camp, body.new_dates);
+    if (body.email_details === true) await announceDetails(trx, { clock }, caller, stored, camp);
     await logAccess(trx, {
       ...caller,
       action: 'change',

@@ -7,6 +7,7 @@ export function lockSubmitted(db: Connection, campId: string) {
     .selectFrom('registration')
     .innerJoin('camper', 'camper.id', 'registration.camper_id')
     .select(['registration.id as registration_id', 'registration.account_id', 'reference', 'status'])
+    .select('registration.status_before')
     .select(camperName.as('camper_name'))
     .where('camp_id', '=', campId)
     .where('submitted_at', 'is not', null)

@@ -16,6 +16,7 @@ import { useNavigate } from '../../../ui/router/router.tsx';
 import { StaffForm } from '../../form/staff-form.tsx';
 import { promptChoice } from '../../ui/prompt-choice.tsx';
 import { refreshAfter } from '../../ui/refresh.ts';
+import { askAboutDetails } from './ask-about-details.ts';
 import { useDatesQuestion } from './dates-question.tsx';
 import { usePriceQuestion } from './price-question.tsx';
 import { LivePreview, PreviewTexts } from './text-preview.tsx';
@@ -34,7 +35,8 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
     if (!camp) return callApi(createStaffCamp, { body });
     const priced = await prices.ask(body);
     const dated = priced && (await dates.ask(priced));
-    return dated && confirmFewerPlaces((confirmed) => saveCamp(camp.id, { ...dated, ...confirmed }));
+    const told = dated && (await askAboutDetails(camp, dated));
+    return told && confirmFewerPlaces((confirmed) => saveCamp(camp.id, { ...told, ...confirmed }));
   };
   const onSaved = (saved: StaffCamp) => {
     queries.setQueryData(queryOf(getStaffCamp, { params: { campId: saved.id } }).queryKey, saved);

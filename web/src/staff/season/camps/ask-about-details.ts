@@ -1,0 +1,27 @@
+import type { StaffCamp } from '@bowline/contract/api/staff/camps';
+import { answersIn } from '@bowline/contract/form/answers-schema';
+import { announcedDetails } from '@bowline/contract/staff/camp-details';
+import type { SaveBody } from '../../../form/use-save.ts';
+import { promptChoice } from '../../ui/prompt-choice.tsx';
+
+/**
+ * Asks whether families of accepted campers are emailed other details of their camp. Returns what to save, or undefined when the
+ * person chose not to save. New dates are emailed in any case, with the details.
+ */
+export async function askAboutDetails(
+  camp: StaffCamp | undefined,
+  body: SaveBody,
+): Promise<SaveBody | undefined> {
+  if (!camp || camp.accepted === 0 || 'new_dates' in body) return body;
+  const before = answersIn(camp);
+  if (announcedDetails.every((name) => (before[name] ?? null) === (body[name] ?? null))) return body;
+  const choice = await promptChoice({
+    title: 'Email the new details?',
+    text: `${camp.accepted === 1 ? '1 camper has' : `${camp.accepted} campers have`} a place. Their families can get an email with the place, times and contact as they are now, and a new calendar entry.`,
+    choices: [
+      { name: 'email', label: 'Save and email the families' },
+      { name: 'quiet', label: 'Save without an email' },
+    ],
+  });
+  return choice && { ...body, ...(choice === 'email' && { email_details: true }) };
+}
