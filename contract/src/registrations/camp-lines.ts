@@ -1,7 +1,21 @@
-import type { CampDetails } from '../api/camp-details.ts';
 import { formatDate } from '../text/dates.ts';
 import { formatPhone } from '../text/phone.ts';
 import { t } from '../text/t.ts';
+
+/** What is known of a camp; null where it is not. Days are `yyyy-mm-dd`, times `HH:mm`. */
+interface KnownCamp {
+  readonly starts_on: string;
+  readonly ends_on: string;
+  readonly place: string | null;
+  readonly address: string | null;
+  readonly map_link: string | null;
+  readonly arrival_time: string | null;
+  readonly departure_time: string | null;
+  readonly stop_there: string | null;
+  readonly stop_home: string | null;
+  readonly day_contact_name: string | null;
+  readonly day_contact_phone: string | null;
+}
 
 /** A fact about a camp. */
 export interface CampLine {
@@ -11,7 +25,7 @@ export interface CampLine {
 }
 
 /** What is known of a camp as lines, in the order in which families need them. Whoever takes the bus reads its stop instead of the camp's time. */
-export function campLines(details: Omit<CampDetails, 'days_left'>): CampLine[] {
+export function campLines(details: KnownCamp): CampLine[] {
   const { place, address, map_link, day_contact_name, day_contact_phone } = details;
   const contact = [day_contact_name, day_contact_phone && formatPhone(day_contact_phone)];
   const lines = [
@@ -24,7 +38,7 @@ export function campLines(details: Omit<CampDetails, 'days_left'>): CampLine[] {
   return lines.flatMap(({ value, ...line }) => (value ? [{ ...line, value }] : []));
 }
 
-function journeys({ starts_on, ends_on, ...details }: Omit<CampDetails, 'days_left'>) {
+function journeys({ starts_on, ends_on, ...details }: KnownCamp) {
   const { stop_there, stop_home, arrival_time, departure_time } = details;
   return [
     {

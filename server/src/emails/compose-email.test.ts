@@ -95,7 +95,12 @@ test.each(['Asia/Kuala_Lumpur', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
 );
 
 const details = {
-  ...{ starts_on: '2026-06-07', ends_on: '2026-06-12', place: 'Pantai Cahaya', address: 'Jalan Pantai 7\nPort Dickson' },
+  ...{
+    starts_on: '2026-06-07',
+    ends_on: '2026-06-12',
+    place: 'Pantai Cahaya',
+    address: 'Jalan Pantai 7\nPort Dickson',
+  },
   ...{ map_link: 'https://maps.example/pantai', arrival_time: '09:30', departure_time: '14:00' },
   ...{ packing_list: '- A **hat**', day_contact_name: 'Aida', day_contact_phone: '+60198765432' },
   rest_due_on: '2026-05-24',
@@ -103,7 +108,11 @@ const details = {
 
 async function acceptedWithDetails() {
   await db.updateTable('camp').set(details).execute();
-  await db.updateTable('registration').set({ status: 'Accepted' }).where('id', '=', subject.registrationId).execute();
+  await db
+    .updateTable('registration')
+    .set({ status: 'Accepted' })
+    .where('id', '=', subject.registrationId)
+    .execute();
 }
 
 test('the acceptance says where and when the camp is, what to bring and what is still to pay', async () => {

@@ -42,5 +42,4 @@ export const logoAttachment = (content: Buffer): Attachment => ({
 });
 
 /** The logo for an email that is shown in a page. */
-export const logoInPage = (content: Buffer): string =>
-  `data:image/jpeg;base64,${content.toString('base64')}`;
+export const logoInPage = (content: Buffer): string => `data:image/jpeg;base64,${content.toString('base64')}`;

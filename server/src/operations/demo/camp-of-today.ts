@@ -3,6 +3,7 @@ import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
 import { addDays } from '@bowline/contract/text/calendar';
 import type { Client } from '@bowline/testing/client';
+import { demoDetails } from '../../core/camps/demo-details.ts';
 import type { Clock } from '../../platform/process/clock.ts';
 import { createHouseholds } from './people.ts';
 import {
@@ -53,6 +54,7 @@ export async function createCampOfToday(
   const camp = await office.call(createStaffCamp, {
     body: {
       ...sampleAnswers(campSection),
+      ...demoDetails,
       ...{ name: 'Harbour Days', type: 'junior', starts_on, ends_on, audience: 'children' },
       ...{ min_age: 11, max_age: 13, capacity: CAMPERS + 4 },
       ...{ opens_on: today(season.clock), opens_time: '00:00', closes_on: addDays(starts_on, -3) },

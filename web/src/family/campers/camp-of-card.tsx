@@ -1,12 +1,12 @@
 import type { CampDetails } from '@bowline/contract/api/camp-details';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
-import { CampFacts } from '../../ui/layout/camp-facts.tsx';
+import { CampFacts } from '../../shell/camp-facts.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { FormattedText } from '../../ui/layout/formatted-text.tsx';
 import { MoneyBar } from '../payments/money-bar.tsx';
 import styles from './camp-of-card.module.css';
-import { countdownOf } from './countdown.ts';
+import { Countdown } from './countdown.tsx';
 
 type Props = {
   details: CampDetails;
@@ -18,10 +18,10 @@ export default function CampOfCard({ details, money }: Props) {
   const { address, day_contact_name, day_contact_phone, packing_list, packing_list_language } = details;
   return (
     <div className={styles.camp}>
-      <p className={styles.soon}>{countdownOf(details)}</p>
+      <Countdown details={details} as="p" />
       <CampFacts details={details} only={['place', 'map', 'there', 'home']} />
       {money && <MoneyBar money={money} by={details.rest_due_on} />}
-      <div>
+      <div className={styles.folded}>
         {packing_list && (
           <Disclosure summary={t('What to bring')}>
             <FormattedText html={packing_list} lang={packing_list_language} />

@@ -6,6 +6,7 @@ import { campTypeLabels } from '@bowline/contract/steps/workflows';
 import { t, translate } from '@bowline/contract/text/t';
 import { lazy, useId } from 'react';
 import { useStoredPicture } from '../../pictures/picture.tsx';
+import { ButtonRow } from '../../ui/button.tsx';
 import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { Milestones } from '../../ui/layout/milestones.tsx';
 import { Card } from '../../ui/layout/page.tsx';
@@ -53,7 +54,11 @@ export function CamperCard({ camper, accountType }: Props) {
         {notice && <NoticeBox {...notice} />}
         {details && form && <CampOfCard details={details} money={form.since_submission} />}
         {opensAt && camp && <OpeningNote camper={camper} camp={camp} opensAt={opensAt} />}
-        {details && !hasPrimary && <OpenRegistration formId={form?.id ?? ''} />}
+        {form && !hasPrimary && (
+          <ButtonRow>
+            <OpenRegistration formId={form.id} />
+          </ButtonRow>
+        )}
         {camper.profile_complete && next}
       </div>
       <ProfileTasks camper={camper} />

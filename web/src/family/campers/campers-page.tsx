@@ -49,13 +49,13 @@ export function CamperList({ accountType, campers }: Props) {
   return (
     <>
       <Suspense>
-      <ul className={styles.cards}>
-        {campers.map((camper) => (
-          <li key={camper.id}>
-            <CamperCard camper={camper} accountType={accountType} />
-          </li>
-        ))}
-      </ul>
+        <ul className={styles.cards}>
+          {campers.map((camper) => (
+            <li key={camper.id}>
+              <CamperCard camper={camper} accountType={accountType} />
+            </li>
+          ))}
+        </ul>
       </Suspense>
       {parent && (
         <p>

@@ -32,4 +32,6 @@ export function MoneyBar({ money: { charged, received, pending, due }, by }: Pro
 }
 
 const leftText = (amount: string, by: Props['by']): string =>
-  by ? t('{amount} still to pay by {day}.', { amount, day: formatDate(by) }) : t('{amount} still to pay.', { amount });
+  by
+    ? t('{amount} still to pay by {day}.', { amount, day: formatDate(by) })
+    : t('{amount} still to pay.', { amount });

@@ -1,9 +1,9 @@
 import type { CampDetails } from '@bowline/contract/api/camp-details';
 import { t } from '@bowline/contract/text/t';
-import { CampFacts } from '../../ui/layout/camp-facts.tsx';
+import { CampFacts } from '../../shell/camp-facts.tsx';
 import { FormattedText } from '../../ui/layout/formatted-text.tsx';
 import { Card } from '../../ui/layout/page.tsx';
-import { countdownOf } from '../campers/countdown.ts';
+import { Countdown } from '../campers/countdown.tsx';
 import styles from './registration.module.css';
 
 /** On the page of a registration with a place: all that the family should know of the camp. */
@@ -11,7 +11,7 @@ export default function CampCard({ details }: { details: CampDetails }) {
   const { packing_list, packing_list_language } = details;
   return (
     <Card as="section">
-      <h2 className={styles.title}>{countdownOf(details)}</h2>
+      <Countdown details={details} as="h2" />
       <CampFacts details={details} />
       {packing_list && (
         <>

@@ -160,7 +160,7 @@ function MoneyCard({ camper, form, fees }: Props & { fees: Fees }) {
       <MoneyBar money={fees} by={form.camp_details?.rest_due_on} />
       <ButtonRow>
         <LinkButton
-          variant={status === 'Pending Payment' ? 'primary' : 'secondary'}
+          variant={isDueNow(status, fees) ? 'primary' : 'secondary'}
           to={paymentPath(camper.id, form.id)}
         >
           {payLabel(status, fees.due)}
@@ -170,6 +170,10 @@ function MoneyCard({ camper, form, fees }: Props & { fees: Fees }) {
     </Card>
   );
 }
+
+// With a place, what is left is what the family does next.
+const isDueNow = (status: Registration['status'], { due, pending }: Fees): boolean =>
+  status === 'Pending Payment' || (status === 'Accepted' && due > pending);
 
 function payLabel(status: Registration['status'], due: number): string {
   if (!takesPayment(status, due > 0)) return t('Charges and payments');

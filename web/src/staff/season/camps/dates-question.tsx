@@ -145,7 +145,9 @@ function UnchangedDays({ body, anyDue }: { body: Body; anyDue: boolean }) {
         {typeof early_bird_until === 'string' && (
           <li>{`Early-bird discount until ${formatDate(early_bird_until)}`}</li>
         )}
-        {typeof rest_due_on === 'string' && <li>{`The rest of the fee is due by ${formatDate(rest_due_on)}`}</li>}
+        {typeof rest_due_on === 'string' && (
+          <li>{`The rest of the fee is due by ${formatDate(rest_due_on)}`}</li>
+        )}
         {anyDue && (
           <li>
             Days named in “What families read about fees”, such as when the rest must be paid: please check
