@@ -6,7 +6,6 @@ import { campTypeLabels } from '@bowline/contract/steps/workflows';
 import { t, translate } from '@bowline/contract/text/t';
 import { lazy, useId } from 'react';
 import { useStoredPicture } from '../../pictures/picture.tsx';
-import { ButtonRow } from '../../ui/button.tsx';
 import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { Milestones } from '../../ui/layout/milestones.tsx';
 import { Card } from '../../ui/layout/page.tsx';
@@ -55,9 +54,9 @@ export function CamperCard({ camper, accountType }: Props) {
         {details && form && <CampOfCard details={details} money={form.since_submission} />}
         {opensAt && camp && <OpeningNote camper={camper} camp={camp} opensAt={opensAt} />}
         {form && !hasPrimary && (
-          <ButtonRow>
+          <div className={styles.open}>
             <OpenRegistration formId={form.id} />
-          </ButtonRow>
+          </div>
         )}
         {camper.profile_complete && next}
       </div>

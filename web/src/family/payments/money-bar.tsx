@@ -23,7 +23,7 @@ export function MoneyBar({ money: { charged, received, pending, due }, by }: Pro
       </p>
       <div className={styles.bar} aria-hidden="true">
         <span className={styles.received} style={{ width: percent(received) }} />
-        <span className={styles.pending} style={{ width: percent(pending) }} />
+        {pending > 0 && <span className={styles.pending} style={{ width: percent(pending) }} />}
       </div>
       {pending > 0 && <p>{t('We’re checking {amount}.', { amount: formatRinggit(pending) })}</p>}
       {left > 0 && <p>{leftText(formatRinggit(left), by)}</p>}

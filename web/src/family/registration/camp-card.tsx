@@ -10,14 +10,14 @@ import styles from './registration.module.css';
 export default function CampCard({ details }: { details: CampDetails }) {
   const { packing_list, packing_list_language } = details;
   return (
-    <Card as="section">
+    <Card as="section" className={styles.head}>
       <Countdown details={details} as="h2" />
       <CampFacts details={details} />
       {packing_list && (
-        <>
+        <div>
           <h3 className={styles.packing}>{t('What to bring')}</h3>
           <FormattedText html={packing_list} lang={packing_list_language} />
-        </>
+        </div>
       )}
     </Card>
   );

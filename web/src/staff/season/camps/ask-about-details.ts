@@ -1,6 +1,7 @@
 import type { StaffCamp } from '@bowline/contract/api/staff/camps';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { announcedDetails } from '@bowline/contract/staff/camp-details';
+import { formatPhone } from '@bowline/contract/text/phone';
 import type { SaveBody } from '../../../form/use-save.ts';
 import { promptChoice } from '../../ui/prompt-choice.tsx';
 
@@ -12,9 +13,8 @@ export async function askAboutDetails(
   camp: StaffCamp | undefined,
   body: SaveBody,
 ): Promise<SaveBody | undefined> {
-  if (!camp || camp.accepted === 0 || 'new_dates' in body) return body;
-  const before = answersIn(camp);
-  if (announcedDetails.every((name) => (before[name] ?? null) === (body[name] ?? null))) return body;
+  if (!camp?.accepted || 'new_dates' in body) return body;
+  if (detailsIn(camp) === detailsIn(body)) return body;
   const choice = await promptChoice({
     title: 'Email the new details?',
     text: `${camp.accepted === 1 ? '1 camper has' : `${camp.accepted} campers have`} a place. Their families can get an email with the place, times and contact as they are now, and a new calendar entry.`,
@@ -24,4 +24,14 @@ export async function askAboutDetails(
     ],
   });
   return choice && { ...body, ...(choice === 'email' && { email_details: true }) };
+}
+
+// A phone number is typed in groups, and stored without.
+function detailsIn(camp: object): string {
+  const answers = answersIn(camp);
+  const phone = formatPhone(String(answers.day_contact_phone ?? ''));
+  return JSON.stringify([
+    ...announcedDetails.map((name) => name !== 'day_contact_phone' && (answers[name] ?? null)),
+    phone,
+  ]);
 }

@@ -1,0 +1,35 @@
+import type { StaffCamp } from '@bowline/contract/api/staff/camps';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ChoiceDialog } from '../../ui/prompt-choice.tsx';
+import { askAboutDetails } from './ask-about-details.ts';
+
+afterEach(cleanup);
+
+const given = { place: 'Pantai Cahaya', arrival_time: null, day_contact_phone: '+60198765432' };
+const camp = { ...given, accepted: 2 } as unknown as StaffCamp;
+const moved = { ...given, arrival_time: '09:30' };
+
+async function ask(button: string) {
+  const answer = askAboutDetails(camp, moved);
+  expect(await screen.findByText(/^2 campers have a place/)).toBeTruthy();
+  const choice = screen.getByRole<HTMLButtonElement>('button', { name: button });
+  await waitFor(() => expect(choice.disabled).toBe(false));
+  fireEvent.click(choice);
+  return answer;
+}
+
+it('asks whether families are emailed other details', async () => {
+  render(<ChoiceDialog />);
+  expect(await ask('Save and email the families')).toEqual({ ...moved, email_details: true });
+  expect(await ask('Save without an email')).toEqual(moved);
+  expect(await ask('Cancel')).toBeUndefined();
+});
+
+it('asks nothing where nobody has a place, nothing has changed, or new dates are emailed anyway', async () => {
+  expect(await askAboutDetails({ ...camp, accepted: 0 }, moved)).toEqual(moved);
+  const same = { ...given, day_contact_phone: '+60 19-876 5432', packing_list: '- A hat' };
+  expect(await askAboutDetails(camp, same)).toEqual(same);
+  const dated = { ...moved, new_dates: { count: 2 } };
+  expect(await askAboutDetails(camp, dated)).toEqual(dated);
+});

@@ -1,0 +1,41 @@
+import { previewCamp } from '@bowline/contract/api/staff/camps';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ID, openStaffPage, StaffServer } from '../../../../test/staff-server.tsx';
+
+const nothing = {
+  ...{ starts_on: '2027-03-01', ends_on: '2027-03-06', days_left: 97, place: null, address: null },
+  ...{ map_link: null, arrival_time: null, departure_time: null, stop_there: null, stop_home: null },
+  ...{ packing_list: null, packing_list_language: 'en', day_contact_name: null, day_contact_phone: null },
+  rest_due_on: null,
+};
+
+async function show(camp_details: object) {
+  const camp = {
+    id: ID,
+    type: 'junior',
+    type_display: 'Junior Camp',
+    name_language: 'en',
+    dates: 'in March',
+  };
+  const eligible_camp = { ...camp, rego_open: 1, closed_on: null, room: 'places', opens_at: null };
+  const preview = {
+    ...{ eligible_camp, fee: 100, deposit: 20, guest_lunch: 0, pick_up_points: [], drop_off_points: [] },
+    ...{ camp_details, fees_description: '', terms_conditions: '', terms_conditions_adult: '' },
+    terms_conditions_appendices: '',
+  };
+  await openStaffPage(new StaffServer().on(previewCamp, preview as never), `/camps/${ID}/family-view`);
+  const heading = await screen.findByRole('heading', { name: 'Once the camper has a place' });
+  return heading.parentElement?.textContent;
+}
+
+it('shows what families read once their camper has a place', async () => {
+  const details = { ...nothing, place: 'Pantai Cahaya', arrival_time: '09:30', rest_due_on: '2027-02-15' };
+  const text = await show({ ...details, packing_list: '<p>A hat</p>' });
+  for (const words of ['Pantai Cahaya', '01/03/2027, 09:30', 'due by 15/02/2027', 'What to bringA hat'])
+    expect(text).toContain(words);
+});
+
+it('says where to enter it while there is nothing', async () => {
+  expect(await show(nothing)).toContain('fill in “Place and times”');
+});
