@@ -84,7 +84,6 @@ export const staffCampSchema = z.extend(answersSchema(campSection.fields), {
   ),
   /** Bus stops that families chose and the camp no longer has, with how many chose them. */
   lost_points: z.array(z.object({ label: z.string(), point: z.string(), count: z.number() })),
-  accepted: z.number(),
   /** How many of the accepted were counted nowhere, once somebody has arrived. */
   never_counted: z.number(),
 });

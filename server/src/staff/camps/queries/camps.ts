@@ -17,8 +17,6 @@ const day = (column: 'opens_at' | 'closes_at') =>
 const time = (column: 'opens_at' | 'closes_at') =>
   sql<string>`to_char(${sql.ref(`camp.${column}`)} at time zone provider.time_zone, 'HH24:MI')`;
 
-const placesAccepted = sql<number>`(select accepted from camp_places where camp_id = camp.id)`;
-
 /** Camps with their numbers of places, and with their times in the provider's time zone. */
 function campRows(db: Connection) {
   return db

@@ -20,7 +20,7 @@ export function listAllCamps(db: Connection) {
 }
 
 /** The day by which the rest of the money of a camp is due. */
-const balanceDueOn = sql<string>`camp.starts_on - 14`;
+const balanceDueOn = sql<string>`coalesce(camp.rest_due_on, camp.starts_on - 14)`;
 
 /** The camps in the scope, with the places that are held and who waits for one. */
 export function listCamps(db: Connection, scope: Scope) {
