@@ -68,9 +68,10 @@ test.describe('the texts of a camp', () => {
       await expect(page.getByText(/^Not yet translated: .*Appendices/)).toBeVisible();
       const terms = page.getByRole('textbox', { name: /^Terms for parents and guardians/ });
       await terms.fill('# Terma\n\nPengawasan setiap masa.');
-      const preview = page.getByRole('region', { name: 'As families will see it' });
-      await expect(preview.getByRole('region', { name: /: English$/ })).toContainText('Supervision');
-      await expect(preview.getByText('Pengawasan setiap masa.')).toBeVisible();
+      await expect(page.getByText('Supervision at all times.')).toBeVisible();
+      const views = page.getByRole('group', { name: 'View of Terms for parents and guardians' });
+      await views.getByRole('button', { name: 'Preview' }).click();
+      await expect(page.getByText('Pengawasan setiap masa.')).toBeVisible();
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Saved')).toBeVisible();
       await expectAccessibleStaffPage(page);

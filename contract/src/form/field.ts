@@ -189,6 +189,8 @@ export interface Field<V extends Answer = Answer>
   readonly hasNone?: boolean;
   readonly unit?: string;
   readonly maxLength?: number;
+  /** A long text with headings, lists and links, written in Markdown. */
+  readonly markdown?: true;
   /** The field that this remark belongs to; shown folded beneath it. */
   readonly remarkOn?: string;
   readonly group?: FieldGroup;

@@ -34,7 +34,7 @@ export const campTextsSection = defineSection({
       terms_conditions_appendices: optional(terms_conditions_appendices),
     },
     {
-      note: 'Families read in English what is empty here. All but the name is written in Markdown.',
+      note: 'Families read in English what is empty here.',
       allOptional: true,
     },
   ),

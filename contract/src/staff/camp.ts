@@ -120,7 +120,7 @@ export const campSection = defineSection({
         showWhen: { early_bird_unit: ['RM', '%'] },
       }),
       fees_description: markdownText('What families read about fees', {
-        hint: 'Markdown. Families see it below a table of the amounts above, so do not repeat amounts here.',
+        hint: 'Families see it below a table of the amounts above, so do not repeat amounts here.',
       }),
     }),
     ...group('Bus', {
@@ -137,9 +137,9 @@ export const campSection = defineSection({
     ...group(
       'Terms',
       {
-        terms_conditions: markdownText('Terms for parents and guardians', { hint: 'Markdown' }),
-        terms_conditions_adult: markdownText('Terms for adult campers', { hint: 'Markdown' }),
-        terms_conditions_appendices: markdownText('Appendices', { optional: true, hint: 'Markdown' }),
+        terms_conditions: markdownText('Terms for parents and guardians'),
+        terms_conditions_adult: markdownText('Terms for adult campers'),
+        terms_conditions_appendices: markdownText('Appendices', { optional: true }),
       },
       'Changes apply to families who sign from now on. What was signed stays as it was.',
     ),

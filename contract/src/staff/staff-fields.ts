@@ -12,7 +12,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** Long text with headings, lists and tables, at most 50,000 characters. */
 export function markdownText(label: string, options: FieldOptions<string> = {}): Field<string> {
   const field = longText(label, { sample: '# Heading\n\n- One\n- Two', ...options });
-  return { ...field, maxLength: MARKDOWN_LENGTH, schema: textSchema(MARKDOWN_LENGTH) };
+  return { ...field, markdown: true, maxLength: MARKDOWN_LENGTH, schema: textSchema(MARKDOWN_LENGTH) };
 }
 
 /** A time in the provider's time zone, `HH:mm`, 00:00 to 23:59. */

@@ -41,7 +41,8 @@ export const AnswerGroups = memo(function AnswerGroups({ form, notes }: GroupsPr
   });
 });
 
-function Cells({ form, cells }: { form: AnswersForm; cells: readonly Cell[] }) {
+/** Questions side by side where there is room, each with those that depend on it. */
+export function Cells({ form, cells }: { form: AnswersForm; cells: readonly Cell[] }) {
   return (
     <div className={styles.cells}>
       {cells.map((cell) => (
@@ -105,7 +106,7 @@ function GroupProgress({ form, cells }: { form: AnswersForm; cells: readonly Cel
 type Props = { form: AnswersForm; name: string; children: ReactNode };
 
 /** Shows a question while the answers it depends on have the right values. */
-function WhenShown({ form, name, children }: Props) {
+export function WhenShown({ form, name, children }: Props) {
   const field = form.fields[name];
   return field?.showWhen ? <WhenConditionMet {...{ form, field, children }} /> : children;
 }

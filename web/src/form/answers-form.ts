@@ -7,6 +7,7 @@ import type { Answer } from '@bowline/contract/options/choice';
 import { joinSentences } from '@bowline/contract/text/sentences';
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../shell/store.ts';
+import type { ControlFor } from './controls.tsx';
 import { lazyEnteredRules, loadEnteredRules, needsTables } from './entered-rules.ts';
 import type { Messages } from './field-errors.ts';
 import { answersFromTyped, asShown, type TypedValues, typedAfter, typedFrom } from './typed-values.ts';
@@ -34,6 +35,7 @@ export interface AnswersForm {
   readonly idOf: (name: string) => string;
   /** Checks what is typed instead of the fields' own rules, such as the schema of a call. */
   readonly validate?: Validate | undefined;
+  readonly controlFor?: ControlFor | undefined;
   readonly store: Store<FormState>;
 }
 
@@ -49,6 +51,8 @@ export interface AnswersFormOptions {
   /** The record exists already, so what is locked on edit stays as it is. */
   readonly editing?: boolean | undefined;
   readonly validate?: Validate | undefined;
+  /** The controls of some questions, instead of those by their kind; the same function at every render. */
+  readonly controlFor?: ControlFor | undefined;
   /** Distinguishes the ids of the controls from those of other forms on the page. */
   readonly idPrefix?: string | undefined;
 }
@@ -59,6 +63,7 @@ export function useAnswersForm({
   record,
   editing,
   validate,
+  controlFor,
   idPrefix = '',
   ...options
 }: AnswersFormOptions): AnswersForm {
@@ -68,8 +73,8 @@ export function useAnswersForm({
   return useMemo(() => {
     const isFixed = (field: Field) => Boolean(field.readOnly || (editing && field.lockedOnEdit));
     const idOf = (name: string) => `${idPrefix}${name}`;
-    return { fields, context, isFixed, idOf, validate, store };
-  }, [fields, context, editing, idPrefix, validate, store]);
+    return { fields, context, isFixed, idOf, validate, controlFor, store };
+  }, [fields, context, editing, idPrefix, validate, controlFor, store]);
 }
 
 /** The state of a form that nobody has typed into. */

@@ -82,8 +82,13 @@ export interface ControlProps {
   readonly product: string;
 }
 
+export type Control = (props: ControlProps) => React.JSX.Element;
+
+/** The control of a question; undefined for the one of its kind. */
+export type ControlFor = (field: Field) => Control | undefined;
+
 /** What every control of `ui/` takes. */
-function frameOf({ id, name, label, hint, optional, error, onBlur }: ControlProps) {
+export function frameOf({ id, name, label, hint, optional, error, onBlur }: ControlProps) {
   return { id, name, label, hint, optional, error, onBlur };
 }
 

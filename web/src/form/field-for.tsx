@@ -3,7 +3,7 @@ import { listApplies, listedField } from '@bowline/contract/form/text-list';
 import type { Answer } from '@bowline/contract/options/choice';
 import { memo, useCallback } from 'react';
 import { type AnswersForm, blurField, typeAnswer, useFormState } from './answers-form.ts';
-import type { ControlProps } from './controls.tsx';
+import type { Control as ControlType } from './controls.tsx';
 import {
   ChoiceControl,
   DateControl,
@@ -16,7 +16,7 @@ import { needsTables } from './entered-rules.ts';
 import { FieldQuestion } from './field-question.tsx';
 import { fieldWords } from './field-words.ts';
 
-const controls: Readonly<Record<Field['kind'], (props: ControlProps) => React.JSX.Element>> = {
+const controls: Readonly<Record<Field['kind'], ControlType>> = {
   text: LineControl,
   email: LineControl,
   phone: LineControl,
@@ -46,7 +46,7 @@ function ControlledField({ form, name, field }: Props & { field: Field }) {
   const onTyped = useCallback((answer: Answer | null) => typeAnswer(form, name, answer), [form, name]);
   const onBlur = useCallback(() => blurField(form, name), [form, name]);
   const asked = listed ? listedField(field) : field;
-  const Control = controls[asked.kind];
+  const Control = form.controlFor?.(asked) ?? controls[asked.kind];
   return (
     <>
       <Control

@@ -50,6 +50,7 @@ function KindForm() {
       <FormList
         form={callForm.form}
         name="groups"
+        columns={{ Name: '1fr', Places: '1fr' }}
         titleOf={(_, at, { name }) => String(name ?? `Group ${at + 1}`)}
         keptBecause={({ record }) => ('id' in record && record.id === 'h' ? 'It stays.' : undefined)}
         adds={{ Add: () => ({ id: null }) }}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import { type AnswersForm, useFormState } from '../../form/answers-form.ts';
 import type { CallForm } from '../../form/call-form.ts';
 import { type Row, useRows } from '../../form/list-field.ts';
@@ -12,22 +12,31 @@ type RowProps = {
   titleOf: (row: Row, at: number, typed: TypedValues) => string;
   /** Why a row cannot be removed; undefined where it can. */
   keptBecause?: (row: Row) => string | undefined;
-  /** The fields of a row. */
-  children: (row: AnswersForm) => ReactNode;
+  /** The fields of a row, one for each column. */
+  children: (row: AnswersForm, record: object) => ReactNode;
 };
 
 type Props = RowProps & {
   form: CallForm['form'];
   name: string;
+  /** The heads of the columns, with the width of each as a grid has it. */
+  columns: Readonly<Record<string, string>>;
   /** The buttons that add a row: their words, and what the new row begins with, given the last one. */
   adds: Readonly<Record<string, (last: Row | undefined) => object>>;
 };
 
-/** A growing list of a form: each row is a group of fields with a button that removes it. */
-export function FormList({ form, name, adds, ...rowProps }: Props) {
+/** A growing list of a form as a table: a row for each entry, with a button that removes it. */
+export function FormList({ form, name, columns, adds, ...rowProps }: Props) {
   const { rows, add, remove } = useRows(form, name);
   return (
-    <>
+    <div className={styles.list} style={{ '--columns': Object.values(columns).join(' ') } as CSSProperties}>
+      {rows.length > 0 && (
+        <div className={styles.head} aria-hidden="true">
+          {Object.keys(columns).map((label) => (
+            <span key={label}>{label}</span>
+          ))}
+        </div>
+      )}
       {rows.map((row, at) => (
         <FormRow key={row.key} {...rowProps} row={row} at={at} onRemove={() => remove(row)} />
       ))}
@@ -42,13 +51,14 @@ export function FormList({ form, name, adds, ...rowProps }: Props) {
           </Button>
         ))}
       </ButtonRow>
-    </>
+    </div>
   );
 }
 
 type FormRowProps = RowProps & { row: Row; at: number; onRemove: () => void };
 
 function FormRow({ row, at, titleOf, keptBecause, onRemove, children }: FormRowProps) {
+  const titleId = useId();
   const title = titleOf(
     row,
     at,
@@ -56,9 +66,12 @@ function FormRow({ row, at, titleOf, keptBecause, onRemove, children }: FormRowP
   );
   const reason = keptBecause?.(row);
   return (
-    <fieldset className={styles.row}>
-      <legend>{title}</legend>
-      {children(row.form)}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of columns
+    <div className={styles.row} role="group" aria-labelledby={titleId}>
+      <p id={titleId} className={styles.title}>
+        {title}
+      </p>
+      {children(row.form, row.record)}
       {reason ? (
         <p className={styles.kept}>{reason}</p>
       ) : (
@@ -67,6 +80,6 @@ function FormRow({ row, at, titleOf, keptBecause, onRemove, children }: FormRowP
           <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
       )}
-    </fieldset>
+    </div>
   );
 }

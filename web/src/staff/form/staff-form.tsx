@@ -1,29 +1,34 @@
-import type { FormEvent, ReactNode } from 'react';
-import { AnswerGroups } from '../../form/answer-groups.tsx';
+import { type FormEvent, type ReactNode, useMemo } from 'react';
 import { type AnswersForm, type AnswersFormOptions, useAnswersForm } from '../../form/answers-form.ts';
 import { useBaseRecord } from '../../form/base-record.ts';
 import { ConflictDialog } from '../../form/conflicts/conflict-dialog.tsx';
 import { useConflict } from '../../form/conflicts/use-conflict.tsx';
 import { DraftNotice } from '../../form/drafts/draft-notice.tsx';
 import { useDraft } from '../../form/drafts/use-draft.ts';
+import { layOut } from '../../form/form-layout.ts';
 import { type SaveBody, useSave } from '../../form/use-save.ts';
 import { usePortal } from '../../shell/portal.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormActions } from '../../ui/feedback/still-needed.tsx';
+import { Fieldset } from '../../ui/fields/fieldset.tsx';
+import { FormSections, type SectionExtras } from './sections/form-sections.tsx';
+import { GroupCells } from './sections/group-cells.tsx';
+import type { ListedSection } from './sections/section-list.tsx';
+import { staffControl } from './staff-control.ts';
 import styles from './staff-form.module.css';
 import { useStaffDraft } from './use-staff-draft.ts';
 
-type Props<R extends object> = Omit<AnswersFormOptions, 'context'> & {
+type Props<R extends object> = Omit<AnswersFormOptions, 'context' | 'controlFor'> & {
   /** Names the form, and the record that it changes: what is typed and not saved is kept under it. */
   readonly name: string;
   readonly send: (body: SaveBody) => Promise<R | undefined>;
   readonly onSaved: (record: R) => void;
-  /** More buttons, before Save. */
-  readonly more?: (form: AnswersForm) => ReactNode;
-  /** Shown above the questions. */
-  readonly preview?: (form: AnswersForm) => ReactNode;
-  /** Shown beside the form where there is room. */
-  readonly beside?: (form: AnswersForm) => ReactNode;
+  /** Shown below the questions of a section, by its title. */
+  readonly extras?: SectionExtras;
+  /** Whether it is a page of its own, in sections with a list of them; and what the list leads to besides. */
+  readonly sections?: readonly ListedSection[];
+  /** Shown below the form. */
+  readonly children?: ReactNode;
 };
 
 /** The questions of the contract as staff answer them: saved complete, compared where two save at once. */
@@ -31,13 +36,14 @@ export function StaffForm<R extends object>({
   name,
   send,
   onSaved,
-  more,
-  preview,
-  beside,
+  extras,
+  sections,
+  children,
   ...options
 }: Props<R>) {
   const { product, today } = usePortal();
-  const form = useAnswersForm({ ...options, context: { accountType: 'parent', product, today } });
+  const context = { accountType: 'parent', product, today } as const;
+  const form = useAnswersForm({ ...options, context, controlFor: staffControl });
   const base = useBaseRecord(form, options.record);
   const { conflict, resolveConflict } = useConflict(form);
   const draft = useDraft(form, base, useStaffDraft(name), resolveConflict);
@@ -47,23 +53,41 @@ export function StaffForm<R extends object>({
     const saved = await save('complete');
     if (saved) onSaved(saved);
   };
-  return (
-    <div className={styles.split}>
+  const around = (questions: ReactNode) => (
+    <div className={styles.column}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <DraftNotice draft={draft} />
-        {preview?.(form)}
-        <AnswerGroups form={form} />
+        {questions}
         <div className={styles.actions}>
           <FormActions errors={formErrors}>
             <Button type="submit" variant="primary" busy={saving}>
               Save
             </Button>
-            {more?.(form)}
           </FormActions>
         </div>
         <ConflictDialog conflict={conflict} />
       </form>
-      {beside && <div className={styles.beside}>{beside(form)}</div>}
+      {children}
     </div>
   );
+  if (!sections) return around(<Groups form={form} />);
+  return (
+    <FormSections form={form} after={sections} extras={extras}>
+      {around}
+    </FormSections>
+  );
+}
+
+/** The questions of a short form under their headings. */
+function Groups({ form }: { form: AnswersForm }) {
+  const groups = useMemo(() => layOut(form.fields), [form.fields]);
+  return groups.map(({ group, cells }) => {
+    const content = <GroupCells form={form} cells={cells} />;
+    if (!group) return <div key={cells[0]?.name}>{content}</div>;
+    return (
+      <Fieldset key={group.title} legend={group.title} intro={group.note}>
+        {content}
+      </Fieldset>
+    );
+  });
 }

@@ -20,6 +20,15 @@ export const groupFields = {
   until_on: text('Last day', { optional: true }),
 };
 
+export const groupColumns = {
+  Name: 'minmax(8rem, 2fr)',
+  Places: '4.5rem',
+  'Life jackets': '5.5rem',
+  Helmets: '4.5rem',
+  'First day': 'minmax(8rem, 1fr)',
+  'Last day': 'minmax(8rem, 1fr)',
+};
+
 type Props = { camp: CampGroups['camp']; row: AnswersForm };
 
 /** One group of a kind: its name, numbers and days. */

@@ -23,7 +23,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Dialog } from '../../../ui/layout/dialog.tsx';
 import { DialogForm } from '../../form/dialog-form.tsx';
 import { FormList } from '../../form/form-list.tsx';
-import { GroupFields, groupFields, wholeNumber } from './group-fields.tsx';
+import { GroupFields, groupColumns, groupFields, wholeNumber } from './group-fields.tsx';
 import { useGroupsChanged } from './use-groups.ts';
 
 type KindProps = Pick<CampGroups, 'camp' | 'people'> & { kind: GroupKindRecord };
@@ -92,6 +92,7 @@ function KindForm({ camp, people, kind, onDone }: KindProps & { onDone: () => vo
       <FormList
         form={form}
         name="groups"
+        columns={groupColumns}
         titleOf={(_, at, { name }) => String(name ?? `Group ${at + 1}`)}
         adds={{ 'Add a group': likeLast }}
       >

@@ -23,9 +23,9 @@ import { usePortal } from '../../../shell/portal.ts';
 import { Button, ButtonRow, LinkButton } from '../../../ui/button.tsx';
 import { AlertBox } from '../../../ui/feedback/callout.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useParams, useSearchParams } from '../../../ui/router/router.tsx';
 import { FormList } from '../../form/form-list.tsx';
+import { TimeField } from '../../form/time-field.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -131,8 +131,15 @@ function DayForm({ program: { camp, group_kinds }, day, checkpoints }: DayFormPr
   return (
     <form {...formProps}>
       <AlertBox messages={errors} />
-      <FormList form={form} name="checkpoints" titleOf={titleOf} keptBecause={keptBecause} adds={adds}>
-        {(row) => <CheckpointFields row={row} kinds={group_kinds} />}
+      <FormList
+        form={form}
+        name="checkpoints"
+        columns={columns}
+        titleOf={titleOf}
+        keptBecause={keptBecause}
+        adds={adds}
+      >
+        {(row, record) => <CheckpointFields row={row} record={record} kinds={group_kinds} />}
       </FormList>
       <ButtonRow>
         <Button type="submit" variant="primary" busy={busy}>
@@ -146,27 +153,37 @@ function DayForm({ program: { camp, group_kinds }, day, checkpoints }: DayFormPr
   );
 }
 
+const columns = {
+  Kind: '4.5rem',
+  'Starts at': '5.5rem',
+  Name: 'minmax(8rem, 2fr)',
+  'How people are counted': 'minmax(8rem, 1fr)',
+};
+
 const adds = {
   'Add a session': () => ({ id: null, kind: 'session' }),
   'Add a meal': () => ({ id: null, kind: 'meal' }),
 };
 
 const titleOf = ({ record }: Row, _: number, { name }: TypedValues): string =>
-  [isMeal(record) ? 'Meal' : 'Session', name].filter(Boolean).join(': ');
+  [kindOf(record), name].filter(Boolean).join(': ');
 
-const isMeal = (record: object): boolean => 'kind' in record && record.kind === 'meal';
+const kindOf = (record: object): string => ('kind' in record && record.kind === 'meal' ? 'Meal' : 'Session');
 
 const keptBecause = ({ record }: Row): string | undefined =>
   'counted' in record && record.counted === true
     ? 'People were counted here, so it cannot be removed.'
     : undefined;
 
+type CheckpointProps = { row: AnswersForm; record: object; kinds: Program['group_kinds'] };
+
 /** A session or a meal. */
-function CheckpointFields({ row, kinds }: { row: AnswersForm; kinds: Program['group_kinds'] }) {
+function CheckpointFields({ row, record, kinds }: CheckpointProps) {
   return (
     <>
+      <p>{kindOf(record)}</p>
+      <TimeField form={row} name="starts_at" />
       <FieldFor form={row} name="name" />
-      <TextField type="time" {...useTextValue(row, 'starts_at')} />
       <SelectField
         emptyLabel="All together"
         options={kinds.map(({ id, name }) => ({ value: id, label: `By group: ${name}` }))}

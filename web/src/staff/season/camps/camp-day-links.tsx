@@ -5,14 +5,15 @@ import { getProgram } from '@bowline/contract/api/staff/on-site/checkpoints';
 import { getGroups } from '@bowline/contract/api/staff/on-site/groups';
 import { campDayRoles, hasAnyRole } from '@bowline/contract/staff/roles';
 import { addDays } from '@bowline/contract/text/calendar';
+import { useId } from 'react';
 import { usePortal } from '../../../shell/portal.ts';
-import { ButtonRow, LinkButton } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/layout/page.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { useStaffMe } from '../../session/session.ts';
 import styles from './camp-day-links.module.css';
 
 /** The pages that prepare and follow the days at camp, as the reader's roles allow. */
 export function CampDayLinks({ camp }: { camp: StaffCamp }) {
+  const titleId = useId();
   const { roles: own } = useStaffMe();
   const { today } = usePortal();
   const links = [
@@ -35,18 +36,16 @@ export function CampDayLinks({ camp }: { camp: StaffCamp }) {
   ].filter(({ roles, when = true }) => when && hasAnyRole(own, roles));
   if (links.length === 0) return null;
   return (
-    <Card as="section">
-      <h2 className={styles.title}>Days at camp</h2>
-      <nav aria-label="Days at camp">
-        <ButtonRow>
-          {links.map(({ to, label }) => (
-            <LinkButton key={to} to={to}>
-              {label}
-            </LinkButton>
-          ))}
-        </ButtonRow>
-      </nav>
-    </Card>
+    <nav className={styles.links} aria-labelledby={titleId}>
+      <h2 className={styles.title} id={titleId}>
+        Days at camp
+      </h2>
+      {links.map(({ to, label }) => (
+        <Link key={to} to={to}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -1,8 +1,8 @@
 import { getStaffCamp, saveStaffCamp } from '@bowline/contract/api/staff/camps';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { ID, openStaffPage, Rejection, StaffServer } from '../../../../test/staff-server.tsx';
 
 const camp = {
@@ -78,4 +78,53 @@ it('shows the server’s error at its field', async () => {
   save();
   await screen.findByText('Too many places.');
   expect(document.activeElement).toBe(places());
+});
+
+const listed = () =>
+  within(screen.getByRole('navigation', { name: 'Sections' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+it('lists the sections of the form, with what is missing or wrong in each', async () => {
+  await open('admin');
+  expect(listed()).toContain('Who can comeComplete');
+  setPlaces('');
+  expect(listed()).toContain('Who can come1 missing');
+  save();
+  await waitFor(() => expect(listed()).toContain('Who can come1 error'));
+});
+
+it('folds the sections on a phone, and opens the one with an error', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  await open('admin');
+  const fold = (name: RegExp) => screen.getByRole('button', { name });
+  expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull();
+  fireEvent.click(fold(/^Who can come/));
+  setPlaces('');
+  fireEvent.click(fold(/^Money/));
+  expect(fold(/^Who can come/).getAttribute('aria-expanded')).toBe('false');
+  save();
+  await waitFor(() => expect(fold(/^Who can come/).getAttribute('aria-expanded')).toBe('true'));
+  expect(fold(/^Money/).getAttribute('aria-expanded')).toBe('false');
+  expect(document.activeElement).toBe(places());
+});
+
+it('folds a long text until somebody edits it, and writes marks into it by buttons and keys', async () => {
+  const server = await open('admin');
+  const name = 'Terms for parents and guardians';
+  expect(screen.queryByRole('textbox', { name })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: `Edit ${name}` }));
+  const terms = screen.getByRole<HTMLTextAreaElement>('textbox', { name });
+  fireEvent.change(terms, { target: { value: 'Be on time' } });
+  terms.setSelectionRange(6, 10);
+  fireEvent.click(screen.getByRole('button', { name: 'Bold' }));
+  expect(terms.value).toBe('Be on **time**');
+  fireEvent.keyDown(terms, { code: 'Digit8', ctrlKey: true, shiftKey: true });
+  expect(terms.value).toBe('- Be on **time**');
+  server.on(saveStaffCamp, camp as never);
+  save();
+  await screen.findByText('Saved');
+  expect(server.bodies(saveStaffCamp)).toEqual([
+    expect.objectContaining({ terms_conditions: '- Be on **time**' }),
+  ]);
 });

@@ -19,9 +19,9 @@ import { refreshAfter } from '../../ui/refresh.ts';
 import { askAboutDetails } from './ask-about-details.ts';
 import { useDatesQuestion } from './dates-question.tsx';
 import { usePriceQuestion } from './price-question.tsx';
-import { LivePreview, PreviewTexts } from './text-preview.tsx';
 
 const nothingYet = {};
+const noOthers = [] as const;
 
 const saveCamp = (campId: string, body: SaveBody) => callApi(saveStaffCamp, { params: { campId }, body });
 
@@ -54,8 +54,7 @@ export function CampForm({ camp }: { camp: StaffCamp | undefined }) {
         editing={camp !== undefined}
         send={send}
         onSaved={onSaved}
-        more={(form) => <PreviewTexts form={form} />}
-        beside={(form) => <LivePreview form={form} />}
+        sections={noOthers}
       />
       {prices.question}
       {dates.question}

@@ -1,8 +1,8 @@
 import { getCampTexts, saveCampTexts } from '@bowline/contract/api/staff/camp-texts';
-import { getStaffCamp } from '@bowline/contract/api/staff/camps';
+import { getStaffCamp, previewMarkdown } from '@bowline/contract/api/staff/camps';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { campSection } from '@bowline/contract/staff/camp';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ID, openStaffPage, StaffServer } from '../../../../test/staff-server.tsx';
 
@@ -23,6 +23,7 @@ const texts = {
 async function open() {
   const server = new StaffServer().on(getCampTexts, texts as never);
   server.on(saveCampTexts, ({ body }) => ({ ...texts, ...(body as object), outdated: [], version: 5 }));
+  server.on(previewMarkdown, ({ body }) => ({ html: `<p>${(body as { markdown: string }).markdown}</p>` }));
   await openStaffPage(server, `/camps/${ID}/texts/ms`);
   await screen.findByRole('heading', { name: 'Translations' });
   return server;
@@ -35,12 +36,27 @@ it('names what is not translated yet; a text without English needs no translatio
   expect(screen.getByRole('button', { name: '简体中文' }).lang).toBe('zh-Hans');
 });
 
-it('says once that the texts are optional and in Markdown', async () => {
+it('marks no text as optional', async () => {
   await open();
   const form = screen.getByRole('textbox', { name: 'Name' }).closest('form');
   expect(form?.textContent).not.toContain('(optional)');
-  expect(form?.textContent?.match(/Markdown/g)).toHaveLength(1);
   expect(screen.getByRole('textbox', { name: 'Appendices' }).getAttribute('aria-required')).toBeNull();
+});
+
+it('shows the English text beside its translation', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Terms for parents and guardians' }));
+  const terms = screen.getByRole('textbox', { name: 'Terms for parents and guardians' });
+  expect(document.activeElement).toBe(terms);
+  expect(terms.lang).toBe('ms');
+  fireEvent.change(terms, { target: { value: 'Terma baharu' } });
+  const views = within(screen.getByRole('group', { name: 'View of Terms for parents and guardians' }));
+  fireEvent.click(views.getByRole('button', { name: 'English' }));
+  const shown = (view: string) =>
+    screen.findByRole('region', { name: `Terms for parents and guardians: ${view}` });
+  await within(await shown('English')).findByText('# Terms');
+  fireEvent.click(views.getByRole('button', { name: 'Preview' }));
+  await within(await shown('Preview')).findByText('Terma baharu');
 });
 
 it('saves what was translated, and leaves the rest empty', async () => {

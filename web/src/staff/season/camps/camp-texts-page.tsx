@@ -12,6 +12,7 @@ import {
 import { translatedLanguages } from '@bowline/contract/staff/translations';
 import { isLanguage, type Language, languageNames } from '@bowline/contract/text/languages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { callApi } from '../../../api/call-api.ts';
 import { queryOf } from '../../../query/query.ts';
 import { notifySaved } from '../../../shell/notifications.tsx';
@@ -19,12 +20,12 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { useNavigate, useParams } from '../../../ui/router/router.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { TranslationContext } from '../../form/markdown/markdown-control.tsx';
 import { StaffForm } from '../../form/staff-form.tsx';
 import { CountedTabs } from '../../ui/counted-tabs.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { refreshAfter } from '../../ui/refresh.ts';
 import { NotFoundPage, StaffPage } from '../../ui/staff-page.tsx';
-import { EnglishTexts, LivePreview, PreviewTexts } from './text-preview.tsx';
 
 /** The texts of a camp in the families' other languages, with the English ones beside them. */
 export default function CampTextsPage() {
@@ -64,24 +65,20 @@ function CampTexts({ campId, texts }: Props) {
   const { language, english } = texts;
   const params = { campId, language };
   const onSaved = useSaved(campId);
+  const translation = useMemo(() => ({ language, english }), [language, english]);
   return (
     <>
       <Missing texts={texts} />
       <Outdated campId={campId} texts={texts} />
-      <StaffForm
-        name={`texts ${campId} ${language}`}
-        section={campTextsSection}
-        record={texts}
-        send={(body) => callApi(saveCampTexts, { params, body })}
-        onSaved={onSaved}
-        more={(form) => (
-          <>
-            <PreviewTexts form={form} />
-            <EnglishTexts english={english} />
-          </>
-        )}
-        beside={(form) => <LivePreview form={form} english={english} />}
-      />
+      <TranslationContext value={translation}>
+        <StaffForm
+          name={`texts ${campId} ${language}`}
+          section={campTextsSection}
+          record={texts}
+          send={(body) => callApi(saveCampTexts, { params, body })}
+          onSaved={onSaved}
+        />
+      </TranslationContext>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { type AnswersForm, typeAnswer, useFormState } from '../../../form/answer
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { Card } from '../../../ui/layout/page.tsx';
 import styles from './camp-colour.module.css';
 
 const FIELD = 'colour';
@@ -17,7 +16,7 @@ export function CampColour({ form }: { form: AnswersForm }) {
   const { colour, ink, darkColour, darkInk } = campColours(chosen);
   const choose = (other: string) => typeAnswer(form, FIELD, other);
   return (
-    <Card as="section" className={styles.card} aria-label="How families see the colour">
+    <section className={styles.card} aria-label="How families see the colour">
       <div className={styles.bars}>
         <Bar background={colour} color={ink} product={String(product ?? '')} theme="Light" />
         <Bar background={darkColour} color={darkInk} product={String(product ?? '')} theme="Dark" />
@@ -33,7 +32,7 @@ export function CampColour({ form }: { form: AnswersForm }) {
           </Button>
         )}
       </div>
-    </Card>
+    </section>
   );
 }
 

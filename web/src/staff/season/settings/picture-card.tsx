@@ -40,6 +40,8 @@ interface PictureCalls {
 }
 
 type Props = {
+  /** What the address and the list of sections name it by. */
+  id: string;
   title: string;
   label: string;
   hint: string;
@@ -53,10 +55,10 @@ type Props = {
 };
 
 /** A picture of the camp's: uploaded, replaced or removed at once, apart from the form above it. */
-function ProviderImageCard({ title, label, hint, removal, present, calls, wide, children }: Props) {
+function ProviderImageCard({ id, title, label, hint, removal, present, calls, wide, children }: Props) {
   const { upload, remove, error, busy } = useProviderPicture(calls);
   return (
-    <Card as="section" className={styles.card}>
+    <Card as="section" className={styles.card} id={id} tabIndex={-1}>
       <h2 className={styles.title}>{title}</h2>
       <FileDrop
         label={label}
@@ -115,6 +117,7 @@ export function LogoCard({ present }: { present: boolean }) {
   const address = typeof portal === 'string' ? null : portal.logo;
   return (
     <ProviderImageCard
+      id="logo"
       title="Logo"
       label="Picture of the logo"
       hint="Anybody sees it in the header of families’ pages. PNG or JPEG, up to 10 MB; a square looks best."
@@ -140,6 +143,7 @@ export function PictureCard({ present }: { present: boolean }) {
   const address = typeof portal === 'string' ? null : portal.picture;
   return (
     <ProviderImageCard
+      id="picture"
       title="Picture"
       label="Picture of the camp"
       hint="Anybody sees it on the login and sign-up pages, cut to a wide strip. PNG or JPEG, up to 10 MB and at least 960 × 400 pixels."
@@ -165,6 +169,7 @@ export function DuitnowQrCard({ present }: { present: boolean }) {
   const { send, progress } = useUpload(uploadDuitnowQr);
   return (
     <ProviderImageCard
+      id="duitnow-qr"
       title="DuitNow QR code"
       label="Picture of the QR code"
       hint="Families see it beside the bank account when they pay. PNG or JPEG, up to 10 MB."

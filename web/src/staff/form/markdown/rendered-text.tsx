@@ -1,0 +1,18 @@
+import { previewMarkdown } from '@bowline/contract/api/staff/camps';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../api/call-api.ts';
+import { FormattedText } from '../../../ui/layout/formatted-text.tsx';
+import styles from './markdown-editor.module.css';
+
+/** A text as families read it. */
+export function RenderedText({ markdown }: { markdown: string }) {
+  const { data } = useQuery({
+    queryKey: [previewMarkdown.path, markdown],
+    queryFn: ({ signal }) => callApi(previewMarkdown, { body: { markdown }, signal, background: true }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: markdown.trim() !== '',
+  });
+  if (!markdown.trim()) return <p className={styles.nothing}>Nothing written yet.</p>;
+  return data ? <FormattedText html={data.html} /> : null;
+}
