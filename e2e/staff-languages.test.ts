@@ -71,7 +71,9 @@ test.describe('the texts of a camp', () => {
       await expect(page.getByText('Supervision at all times.')).toBeVisible();
       const views = page.getByRole('group', { name: 'View of Terms for parents and guardians' });
       await views.getByRole('button', { name: 'Preview' }).click();
-      await expect(page.getByText('Pengawasan setiap masa.')).toBeVisible();
+      const preview = page.getByRole('region', { name: 'Terms for parents and guardians: Preview' });
+      await expect(preview).toContainText('Pengawasan setiap masa.');
+      await views.getByRole('button', { name: 'Write' }).click();
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Saved')).toBeVisible();
       await expectAccessibleStaffPage(page);

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  cleanup();
   window.removeEventListener('beforeunload', keepOpen);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -54,6 +55,11 @@ it('waits for the connection, then reloads', async () => {
   reachable = true;
   window.dispatchEvent(new Event('online'));
   await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+it('says that a new version is here while it reloads', async () => {
+  open();
+  expect(await screen.findByText('This page opens again by itself. What you typed is kept.')).toBeTruthy();
 });
 
 it('leaves the reload to the person where something is unsaved', async () => {

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Callout } from '../ui/feedback/callout.tsx';
 import { Illustration } from '../ui/illustration.tsx';
 import { Page, PageHeading } from '../ui/layout/page.tsx';
-import { type Hindrance, isMissingCode, reloadWhenReachable } from './missing-code.ts';
+import { isMissingCode, type ReloadState, reloadPage, reloadWhenReachable } from './missing-code.ts';
 
 type Props = { /** Another key lets it try again. */ resetKey: string; children: ReactNode };
 type State = { broken: boolean; error?: unknown };
@@ -28,21 +28,33 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 }
 
-const reload = () => window.location.reload();
-
 function MissingCodePage() {
-  const [hindrance, setHindrance] = useState<Hindrance>();
-  useEffect(() => reloadWhenReachable(reload, setHindrance), []);
-  if (hindrance === 'broken') return <BrokenPage />;
-  return hindrance === 'unsaved' ? (
-    <ReloadPage title={t('A new version is here')}>
-      {t('Changes that you have not saved are lost when you reload. To save them first, go back.')}
-    </ReloadPage>
-  ) : (
-    <ReloadPage title={t('We couldn’t connect')}>
-      {t('This page opens by itself when the connection is back.')}
-    </ReloadPage>
-  );
+  const [state, setState] = useState<ReloadState>();
+  useEffect(() => reloadWhenReachable(setState), []);
+  switch (state) {
+    case undefined:
+      return null;
+    case 'reloading':
+      return (
+        <ReloadPage title={t('A new version is here')}>
+          {t('This page opens again by itself. What you typed is kept.')}
+        </ReloadPage>
+      );
+    case 'unsaved':
+      return (
+        <ReloadPage title={t('A new version is here')}>
+          {t('Changes that you have not saved are lost when you reload. To save them first, go back.')}
+        </ReloadPage>
+      );
+    case 'unreachable':
+      return (
+        <ReloadPage title={t('We couldn’t connect')}>
+          {t('This page opens by itself when the connection is back.')}
+        </ReloadPage>
+      );
+    case 'broken':
+      return <BrokenPage />;
+  }
 }
 
 function BrokenPage() {
@@ -60,7 +72,7 @@ function ReloadPage({ title, children }: { title: string; children: string }) {
       <PageHeading title={title} />
       <Callout colour="amber">{children}</Callout>
       <p>
-        <Button variant="primary" onClick={reload}>
+        <Button variant="primary" onClick={reloadPage}>
           {t('Reload the page')}
         </Button>
       </p>

@@ -20,19 +20,38 @@ export function noteMissingCode(error: object): never {
 export const isMissingCode = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error);
 
-/** `unsaved`: a reload would lose something, so the person decides. `broken`: a reload has just been tried. */
-export type Hindrance = 'unsaved' | 'broken';
+const keepers = new Set<() => void>();
 
-/** Reloads the page as soon as the server can be reached, or says what keeps it from that. Returns a function that stops it. */
-export function reloadWhenReachable(reload: () => void, onHindrance: (why: Hindrance) => void): () => void {
+/** Before the page reloads by itself, `keep` stores what is typed where the reloaded page finds it. */
+export function keepOverReload(keep: () => void): void {
+  keepers.add(keep);
+}
+
+export function reloadPage(): void {
+  for (const keep of keepers) keep();
+  window.location.reload();
+}
+
+/**
+ * `unreachable`: it waits for the server. `unsaved`: a reload would lose something, so the person decides. `broken`: a
+ * reload has just been tried.
+ */
+export type ReloadState = 'unreachable' | 'reloading' | 'unsaved' | 'broken';
+
+/** Reloads the page as soon as the server can be reached, and tells how far that is. Returns a function that stops it. */
+export function reloadWhenReachable(onState: (state: ReloadState) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const attempt = async () => {
-    if (!(await isReachable(signal)) || signal.aborted) return;
+    const isThere = await isReachable(signal);
+    if (signal.aborted) return;
+    if (!isThere) return onState('unreachable');
     controller.abort();
-    if (hasUnsaved()) onHindrance('unsaved');
-    else if (takeTurn()) reload();
-    else onHindrance('broken');
+    if (hasUnsaved()) onState('unsaved');
+    else if (takeTurn()) {
+      onState('reloading');
+      reloadPage();
+    } else onState('broken');
   };
   window.addEventListener('online', attempt, { signal });
   const timer = setInterval(attempt, RETRY_MS);
@@ -49,8 +68,11 @@ async function isReachable(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-// Asks what would keep the browser from closing the page.
-const hasUnsaved = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+// Asks what would keep the browser from closing the page, once everything that can be kept is.
+function hasUnsaved(): boolean {
+  for (const keep of keepers) keep();
+  return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+}
 
 // A script that is missing for good must not reload the page endlessly. Without storage nobody knows how often, so it is not reloaded.
 function takeTurn(): boolean {

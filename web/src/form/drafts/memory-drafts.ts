@@ -1,6 +1,11 @@
+import { keepOverReload } from '../../shell/missing-code.ts';
 import type { DraftStore } from './draft-store.ts';
 
-const drafts = new Map<string, unknown>();
+const KEY = 'drafts_over_reload';
+
+const drafts = takeKept();
+keepOverReload(keepOverNextReload);
+warnBeforeUnload();
 
 /** A draft in the memory of this tab: it outlives the page, and nothing is left on the device. */
 export function memoryDraft(owner: string, form: string): DraftStore {
@@ -18,7 +23,9 @@ export function memoryDraft(owner: string, form: string): DraftStore {
   };
 }
 
-export const hasMemoryDrafts = (): boolean => drafts.size > 0;
+export function hasMemoryDrafts(): boolean {
+  return drafts.size > 0;
+}
 
 export function clearMemoryDrafts(): void {
   drafts.clear();
@@ -31,4 +38,27 @@ function warnBeforeUnload(): void {
   else window.removeEventListener('beforeunload', warn);
 }
 
-const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+function warn(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+// In the storage of the tab only from just before a reload until the page is there again.
+function keepOverNextReload(): void {
+  if (!hasMemoryDrafts()) return;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...drafts]));
+    window.removeEventListener('beforeunload', warn);
+  } catch {
+    // Where storage is blocked or full, the person decides about the reload.
+  }
+}
+
+function takeKept(): Map<string, unknown> {
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return new Map(JSON.parse(kept ?? '[]'));
+  } catch {
+    return new Map();
+  }
+}

@@ -85,7 +85,7 @@ function Groups({ form }: { form: AnswersForm }) {
     const content = <GroupCells form={form} cells={cells} />;
     if (!group) return <div key={cells[0]?.name}>{content}</div>;
     return (
-      <Fieldset key={group.title} legend={group.title} intro={group.note}>
+      <Fieldset key={group.title} legend={<h2 className={styles.title}>{group.title}</h2>} intro={group.note}>
         {content}
       </Fieldset>
     );

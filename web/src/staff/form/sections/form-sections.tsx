@@ -73,20 +73,22 @@ function OneSection({ form, section: { id, group, title }, Extra, folding }: Sec
   return (
     <fieldset id={id} className={styles.section} tabIndex={-1}>
       <legend className={styles.legend}>
-        {folding ? (
-          <button
-            type="button"
-            className={styles.fold}
-            aria-expanded={folding.isOpen}
-            onClick={folding.toggle}
-          >
-            <Icon name="chevron" />
-            <span>{heading}</span>
-            {folding.state}
-          </button>
-        ) : (
-          heading
-        )}
+        <h2>
+          {folding ? (
+            <button
+              type="button"
+              className={styles.fold}
+              aria-expanded={folding.isOpen}
+              onClick={folding.toggle}
+            >
+              <Icon name="chevron" />
+              <span>{heading}</span>
+              {folding.state}
+            </button>
+          ) : (
+            heading
+          )}
+        </h2>
       </legend>
       <div className={styles.content} hidden={folding && !folding.isOpen}>
         {note && <p className={styles.note}>{note}</p>}
