@@ -8,6 +8,10 @@ const admins = ['admin'] as const;
 export const setUpItems = ['details', 'bank', 'camp', 'email', 'colleagues', 'family_view'] as const;
 export type SetUpItem = (typeof setUpItems)[number];
 
+/** What families do not need, and what shows them whose portal it is. */
+export const setUpExtras = ['colour', 'logo', 'picture', 'duitnow_qr'] as const;
+export type SetUpExtra = (typeof setUpExtras)[number];
+
 export const setUpSchema = z.object({
   items: z.array(
     z.object({
@@ -17,6 +21,8 @@ export const setUpSchema = z.object({
       state: z.enum(['done', 'missing', 'skipped']),
       /** A sentence for each thing that is missing, also where it is skipped. */
       missing: z.array(z.string()),
+      /** What could still be added; the item is done without it. */
+      could_add: z.array(z.enum(setUpExtras)),
     }),
   ),
   /** A camp that only has to be published; null without one. */

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { type getSetUp, type SetUpItem, setUpItems } from '@bowline/contract/api/staff/set-up';
+import { type getSetUp, type SetUpExtra, type SetUpItem, setUpItems } from '@bowline/contract/api/staff/set-up';
 import { providerSection } from '@bowline/contract/staff/provider';
+import { DEFAULT_COLOUR } from '@bowline/contract/text/colour';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { countStaff, listOwnCamps, listSkipped } from './queries.ts';
@@ -34,7 +35,13 @@ export async function presentSetUp({
     items: setUpItems.map((name) => {
       const missing = [...missingIn[name]];
       const state = missing.length === 0 ? 'done' : skipped.includes(name) ? 'skipped' : 'missing';
-      return { name, required: required.includes(name), state, missing };
+      return {
+        name,
+        required: required.includes(name),
+        state,
+        missing,
+        could_add: extrasOf[name]?.(provider) ?? [],
+      };
     }),
     draft_camp: camps.find(({ published }) => !published)?.id ?? null,
   };
@@ -54,6 +61,16 @@ function missingDetails(provider: Provider): string[] {
     ...(sender_email.endsWith('.example') ? [`Emails come from ${sender_email}, which does not exist.`] : []),
   ];
 }
+
+/** What is still as a new installation has it, by the item that it belongs to. */
+const extrasOf: Partial<Record<SetUpItem, (provider: Provider) => SetUpExtra[]>> = {
+  details: ({ colour, logo_file, picture_file }) => [
+    ...(colour.toLowerCase() === DEFAULT_COLOUR ? ['colour' as const] : []),
+    ...(logo_file === null ? ['logo' as const] : []),
+    ...(picture_file === null ? ['picture' as const] : []),
+  ],
+  bank: ({ duitnow_qr_file }) => (duitnow_qr_file === null ? ['duitnow_qr'] : []),
+};
 
 function missingBank(provider: Provider): string[] {
   const isLeft = isExample(provider, 'bank_name') || isExample(provider, 'bank_account');

@@ -46,6 +46,16 @@ test('name and addresses of the example are missing, one by one', async () => {
   expect(await itemOf('details')).toMatchObject(done);
 });
 
+test('colour, logo, picture and QR code can wait, and are named until they are there', async () => {
+  await save({ name: 'Kem Layar', contact_email: 'office@kemlayar.my', sender_email: 'rego@kemlayar.my' });
+  expect(await itemOf('details')).toMatchObject({ ...done, could_add: ['colour', 'logo', 'picture'] });
+  expect(await itemOf('bank')).toMatchObject({ could_add: ['duitnow_qr'] });
+  await save({ colour: '#0b5cad' });
+  await testApp.deps.db.updateTable('provider').set({ logo_file: 'logo.png' }).execute();
+  expect((await itemOf('details'))?.could_add).toEqual(['picture']);
+  expect((await itemOf('camp'))?.could_add).toEqual([]);
+});
+
 test('the bank is missing until account and payee are one’s own', async () => {
   await save({ bank_name: 'Maybank' });
   expect(await itemOf('bank')).toMatchObject(missing('account of the example'));

@@ -35,19 +35,31 @@ export function MarkdownControl(props: ControlProps) {
       onTyped={(text) => onTyped(typedOf(text))}
     />
   );
-  return original ? <BesideEnglish english={original}>{editor}</BesideEnglish> : editor;
+  return original ? (
+    <BesideEnglish english={original} label={props.label}>
+      {editor}
+    </BesideEnglish>
+  ) : editor;
 }
 
+type EnglishProps = { english: string; label: string; children: ReactNode };
+
 /** A translation with the English text beside it where there is room; elsewhere the editor has a view of it. */
-function BesideEnglish({ english, children }: { english: string; children: ReactNode }) {
+function BesideEnglish({ english, label, children }: EnglishProps) {
   return (
     <div className={styles.translated}>
       <div>{children}</div>
       <div className={styles.english}>
         <p className={frame.label}>English</p>
-        <div className={styles.englishText}>
+        <section
+          className={styles.englishText}
+          lang="en"
+          aria-label={`${label}: English`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
           <RenderedText markdown={english} />
-        </div>
+        </section>
       </div>
     </div>
   );

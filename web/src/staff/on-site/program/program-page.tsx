@@ -172,7 +172,7 @@ const kindOf = (record: object): string => ('kind' in record && record.kind === 
 
 const keptBecause = ({ record }: Row): string | undefined =>
   'counted' in record && record.counted === true
-    ? 'People were counted here, so it cannot be removed.'
+    ? 'Already counted'
     : undefined;
 
 type CheckpointProps = { row: AnswersForm; record: object; kinds: Program['group_kinds'] };

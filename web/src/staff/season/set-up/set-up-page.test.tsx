@@ -11,6 +11,7 @@ const items = (state: State) =>
     required: ['details', 'bank', 'camp', 'email'].includes(name),
     state,
     missing: state === 'done' ? [] : [`No ${name}.`],
+    could_add: name === 'details' ? ['logo' as const] : [],
   }));
 
 const cardOf = async (title: string) =>
@@ -74,4 +75,10 @@ it('offers the draft instead of a second copy', async () => {
 it('says that everything is there', async () => {
   await openStaffPage(new StaffServer().on(getSetUp, { items: items('done') }), '/set-up', 'admin');
   await screen.findByText('Everything that families need is there.');
+});
+
+it('leads to what can wait, also where an item is done', async () => {
+  await openStaffPage(new StaffServer().on(getSetUp, { items: items('done') }), '/set-up', 'admin');
+  const logo = (await cardOf('Name, colour and logo')).getByRole('link', { name: 'No logo yet' });
+  expect(logo.getAttribute('href')).toBe('/settings#logo');
 });

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import {
   createExampleCamp,
   getSetUp,
+  type SetUpExtra,
   type SetUpItem,
   skipSetUpItem,
 } from '@bowline/contract/api/staff/set-up';
@@ -11,6 +12,7 @@ import { queryOf } from '../../../query/query.ts';
 import { Button, type ButtonVariant, buttonClass, LinkButton } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { Card, Page, PageHeading } from '../../../ui/layout/page.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { useNavigate } from '../../../ui/router/router.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -65,7 +67,7 @@ function Readiness({ items }: Pick<SetUp, 'items'>) {
 const texts: Readonly<Record<SetUpItem, { readonly title: string; readonly why: string }>> = {
   details: {
     title: 'Name, colour and logo',
-    why: 'Families see them on every page, in emails and on paper, and know that they are in the right place. Colour and logo can wait.',
+    why: 'Families see them on every page, in emails and on paper, and know that they are in the right place. Colour, logo and picture can wait.',
   },
   bank: {
     title: 'Bank and DuitNow',
@@ -108,11 +110,34 @@ function ItemRow({ item, setUp }: { item: Item; setUp: SetUp }) {
           ))}
         </ul>
       )}
+      <CouldAdd extras={item.could_add} />
       <div className={styles.actions}>
         <Action name={name} draftCamp={setUp.draft_camp} variant={isNext ? 'primary' : 'secondary'} />
         {state !== 'done' && <SkipButton item={item} title={title} />}
       </div>
     </li>
+  );
+}
+
+const extraTexts: Readonly<Record<SetUpExtra, { readonly words: string; readonly to: string }>> = {
+  colour: { words: 'The colour is still the yellow of the example', to: '/settings#section-look' },
+  logo: { words: 'No logo yet', to: '/settings#logo' },
+  picture: { words: 'No picture yet for login and sign-up', to: '/settings#picture' },
+  duitnow_qr: { words: 'No DuitNow QR code yet', to: '/settings#duitnow-qr' },
+};
+
+/** What families can do without, each leading to its place in Settings. */
+function CouldAdd({ extras }: { extras: readonly SetUpExtra[] }) {
+  if (extras.length === 0) return null;
+  return (
+    <ul className={styles.missing}>
+      {extras.map((extra) => (
+        <li key={extra}>
+          {'Can wait: '}
+          <Link to={extraTexts[extra].to}>{extraTexts[extra].words}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -129,7 +154,10 @@ function Action({ name, draftCamp, variant }: ActionProps) {
     case 'details':
     case 'bank':
       return (
-        <LinkButton variant={variant} to="/settings">
+        <LinkButton
+          variant={variant}
+          to={name === 'bank' ? '/settings#section-payments' : '/settings#section-name'}
+        >
           Open Settings<VisuallyHidden>: {texts[name].title}</VisuallyHidden>
         </LinkButton>
       );
