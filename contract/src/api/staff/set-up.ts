@@ -9,7 +9,7 @@ export const setUpItems = ['details', 'bank', 'camp', 'email', 'colleagues', 'fa
 export type SetUpItem = (typeof setUpItems)[number];
 
 /** What families do not need, and what shows them whose portal it is. */
-export const setUpExtras = ['colour', 'logo', 'picture', 'duitnow_qr'] as const;
+export const setUpExtras = ['colour', 'logo', 'picture', 'duitnow_qr', 'registration'] as const;
 export type SetUpExtra = (typeof setUpExtras)[number];
 
 export const setUpSchema = z.object({

@@ -31,6 +31,11 @@ export async function presentSetUp({
     colleagues: staff > 1 ? [] : ['You are the only one with an account.'],
     family_view: ['You have not looked at it yet.'],
   };
+  const extrasOf: Partial<Record<SetUpItem, SetUpExtra[]>> = {
+    details: missingExtras(provider),
+    bank: provider.duitnow_qr_file === null ? ['duitnow_qr'] : [],
+    camp: missingIn.camp.length === 0 && !isAnyOpen(camps, clock.now()) ? ['registration'] : [],
+  };
   return {
     items: setUpItems.map((name) => {
       const missing = [...missingIn[name]];
@@ -40,7 +45,7 @@ export async function presentSetUp({
         required: required.includes(name),
         state,
         missing,
-        could_add: extrasOf[name]?.(provider) ?? [],
+        could_add: extrasOf[name] ?? [],
       };
     }),
     draft_camp: camps.find(({ published }) => !published)?.id ?? null,
@@ -48,29 +53,32 @@ export async function presentSetUp({
 }
 
 /** A new installation has the samples of the questions as its settings. */
-const isExample = (provider: Provider, name: 'name' | 'payee' | 'bank_name' | 'bank_account'): boolean =>
+const isExample = (provider: Provider, name: 'name' | 'abbreviation' | 'contact_phone' | 'payee' | 'bank_name' | 'bank_account'): boolean =>
   provider[name] === providerSection.fields[name].sample;
 
 function missingDetails(provider: Provider): string[] {
-  const { name, contact_email, sender_email } = provider;
+  const { name, abbreviation, contact_email, contact_phone, sender_email } = provider;
   return [
     ...(isExample(provider, 'name') ? [`The camp still has the name of the example, ${name}.`] : []),
+    ...(isExample(provider, 'abbreviation')
+      ? [`References and the header of every page still begin with ${abbreviation}.`]
+      : []),
     ...(contact_email.endsWith('.example')
       ? [`Families are asked to write to ${contact_email}, which does not exist.`]
+      : []),
+    ...(isExample(provider, 'contact_phone')
+      ? [`Families are asked to call ${contact_phone}, which does not exist.`]
       : []),
     ...(sender_email.endsWith('.example') ? [`Emails come from ${sender_email}, which does not exist.`] : []),
   ];
 }
 
-/** What is still as a new installation has it, by the item that it belongs to. */
-const extrasOf: Partial<Record<SetUpItem, (provider: Provider) => SetUpExtra[]>> = {
-  details: ({ colour, logo_file, picture_file }) => [
-    ...(colour.toLowerCase() === DEFAULT_COLOUR ? ['colour' as const] : []),
-    ...(logo_file === null ? ['logo' as const] : []),
-    ...(picture_file === null ? ['picture' as const] : []),
-  ],
-  bank: ({ duitnow_qr_file }) => (duitnow_qr_file === null ? ['duitnow_qr'] : []),
-};
+/** What is still as a new installation has it. */
+const missingExtras = ({ colour, logo_file, picture_file }: Provider): SetUpExtra[] => [
+  ...(colour.toLowerCase() === DEFAULT_COLOUR ? ['colour' as const] : []),
+  ...(logo_file === null ? ['logo' as const] : []),
+  ...(picture_file === null ? ['picture' as const] : []),
+];
 
 function missingBank(provider: Provider): string[] {
   const isLeft = isExample(provider, 'bank_name') || isExample(provider, 'bank_account');
@@ -81,6 +89,9 @@ function missingBank(provider: Provider): string[] {
       : []),
   ];
 }
+
+const isAnyOpen = (camps: OwnCamps, now: Date): boolean =>
+  camps.some(({ published, opens_at, closes_at }) => published && opens_at <= now && closes_at > now);
 
 function missingCamp(camps: OwnCamps, now: Date): string[] {
   const published = camps.filter((camp) => camp.published);

@@ -5,7 +5,7 @@ import type { Connection } from '../../platform/app-deps.ts';
 export function listOwnCamps(db: Connection, today: string) {
   return db
     .selectFrom('camp')
-    .select(['id', 'name', 'published', 'closes_at', 'closed_by_hand'])
+    .select(['id', 'name', 'published', 'opens_at', 'closes_at', 'closed_by_hand'])
     .where('demo', '=', false)
     .where('ends_on', '>=', today)
     .orderBy('starts_on')

@@ -31,9 +31,9 @@ it.each([
 it('shows two dates where no preset fits, and applies each as soon as it is complete', () => {
   render(show({ from: '2026-10-03', to: '' }));
   expect(screen.getByLabelText<HTMLSelectElement>('Registered').selectedOptions[0]?.text).toBe('Custom');
-  const boxes = within(screen.getByRole('group', { name: 'To' })).getAllByRole('textbox');
-  for (const [index, value] of ['9', '10', '2026'].entries())
-    fireEvent.change(boxes[index] as HTMLElement, { target: { value } });
+  const to = within(screen.getByRole('group', { name: 'To' }));
+  for (const [part, typed] of Object.entries({ Day: '09', Month: '10', Year: '2026' }))
+    fireEvent.change(to.getByRole('textbox', { name: part }), { target: { value: typed } });
   expect(onChange.mock.calls).toEqual([[{ from: '2026-10-03', to: '2026-10-09' }]]);
 });
 

@@ -2,10 +2,15 @@ import { addDays } from '@bowline/contract/text/calendar';
 import { isRealDate } from '@bowline/contract/text/dates';
 import { useState } from 'react';
 import { usePortal } from '../../shell/portal.ts';
+import { classNames } from '../../ui/class-names.ts';
 import control from '../../ui/fields/control.module.css';
 import { DateBoxes } from '../../ui/fields/date-boxes.tsx';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
+import select from '../../ui/fields/select-field.module.css';
 import styles from './filters.module.css';
+
+/** How a list to choose from looks. */
+export const listClass = classNames(control.control, select.select);
 
 /** The first and the last day, `yyyy-mm-dd`; empty where it is open. */
 export interface Period {
@@ -41,7 +46,7 @@ export function PeriodFilter({ label, period, errors = {}, onChange }: Props) {
         {({ id }) => (
           <select
             id={id}
-            className={control.control}
+            className={listClass}
             value={isCustom ? CUSTOM : known.name}
             onChange={({ currentTarget }) => choose(currentTarget.value)}
           >
@@ -103,7 +108,9 @@ function Day({ label, value, error, onChange }: DayProps) {
     setTyped(day);
     if (day === '' || (isRealDate(day) && day >= '1900')) onChange(day);
   };
-  return <DateBoxes label={label} error={error} value={typed} onChange={type} />;
+  return (
+    <DateBoxes label={label} optional="unmarked" error={error} value={typed} onChange={type} />
+  );
 }
 
 type FilterSelectProps = {
@@ -120,7 +127,7 @@ export function FilterSelect({ label, value = '', options, onChoose }: FilterSel
       {({ id }) => (
         <select
           id={id}
-          className={control.control}
+          className={listClass}
           value={value}
           onChange={({ currentTarget }) => onChoose(currentTarget.value)}
         >

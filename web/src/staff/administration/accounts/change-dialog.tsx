@@ -54,6 +54,8 @@ export function ChangeDialog({ account, onClose, onChanged }: Props) {
       {account && !reset && (
         <>
           {hasConflict && <ChangedMeanwhile />}
+          <EndSessions account={account} onEnded={onSaved} />
+          <ResetSignIn account={account} onReset={onReset} />
           <ChangeForm
             key={account.version}
             account={account}
@@ -62,8 +64,6 @@ export function ChangeDialog({ account, onClose, onChanged }: Props) {
             onCancel={close}
           />
           {account.roles.includes('crew') && <CrewCamps account={account} onSaved={onSaved} />}
-          <EndSessions account={account} onEnded={onSaved} />
-          <ResetSignIn account={account} onReset={onReset} />
           <ExposureReportLink account={account} />
         </>
       )}

@@ -29,6 +29,9 @@ type Invited = ResponseOf<typeof openInvitation>;
 type Begun = ResponseOf<typeof beginInvitation>;
 type Finished = ResponseOf<typeof finishInvitation>;
 
+// The session begins while this page is still open, and opens it again: the link no longer works then.
+let usedToken: string | undefined;
+
 /** Behind a one-time link: choose a password, set up the authenticator app, keep the recovery codes. */
 export function InvitationPage() {
   const token = useLastHash();
@@ -60,7 +63,7 @@ function useLastHash(): string {
 function SetUp({ token, email }: { token: string; email: string | null }) {
   const [begun, setBegun] = useState<Begun>();
   const [finished, setFinished] = useState<Finished>();
-  if (finished) return <RecoveryCodes {...finished} />;
+  if (finished) return <RecoveryCodes {...finished} onStored={() => { usedToken = token; }} />;
   if (begun) return <AppForm token={token} {...begun} onDone={setFinished} />;
   return <ChoosePasswordForm token={token} email={email} onDone={setBegun} />;
 }
@@ -78,6 +81,7 @@ function useInvitation(token: string) {
   const [invited, setInvited] = useState<Invited>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
+    if (token === usedToken) return;
     callApi(openInvitation, { body: { token }, background: true }).then(setInvited, (error: unknown) =>
       setFailure(error instanceof ApiError ? error.message : 'Something went wrong.'),
     );
@@ -107,7 +111,7 @@ function ChoosePasswordForm({ token, email, onDone }: PasswordFormProps) {
     onDone,
   });
   return (
-    <SetUpForm title="1. Choose a password" callForm={callForm}>
+    <SetUpForm title={email === null ? '1. Your account' : '1. Choose a password'} callForm={callForm}>
       {email === null ? <FirstAdminFields form={callForm.form} /> : <UsernameOfPassword email={email} />}
       <NewPasswordFields form={callForm.form} />
     </SetUpForm>
@@ -173,10 +177,11 @@ function SetUpForm({ title, callForm, instructions, children }: SetUpFormProps) 
 }
 
 /** Shown only once. The person confirms that they are stored before going on. */
-function RecoveryCodes({ access_token, recovery_codes }: Finished) {
+function RecoveryCodes({ access_token, recovery_codes, onStored }: Finished & { onStored: () => void }) {
   const [stored, setStored] = useState(false);
   const navigate = useNavigate();
   const goOn = async () => {
+    onStored();
     await startStaffSession(access_token);
     navigate('/', { replace: true });
   };

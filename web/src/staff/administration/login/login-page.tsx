@@ -124,6 +124,9 @@ function PasswordForm({ forCampDays, onRight, children }: PasswordFormProps) {
           Next
         </Button>
       </ButtonRow>
+      <p className={styles.forgot}>
+        Forgot your password, or lost your phone? Ask an admin for a new link: <em>Staff → Change</em>.
+      </p>
     </form>
   );
 }

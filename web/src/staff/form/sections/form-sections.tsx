@@ -122,7 +122,10 @@ function useNamedPlace(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each visit
   useEffect(() => {
-    if (hash) goToSection(hash.slice(1));
+    if (!hash) return;
+    // After the page has been scrolled to its top, as after each navigation.
+    const frame = requestAnimationFrame(() => goToSection(hash.slice(1)));
+    return () => cancelAnimationFrame(frame);
   }, [hash, key]);
 }
 

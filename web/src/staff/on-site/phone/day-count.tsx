@@ -39,7 +39,7 @@ export function Nobody({ day, filters: { search, who, missing }, expected }: Nob
     );
   if (search) return <EmptyState title="Nobody has this name">Try another part of the name.</EmptyState>;
   if (missing && expected > 0)
-    return <EmptyState title="Nobody is missing">Turn off “Not yet” to see everybody.</EmptyState>;
+    return <EmptyState title="Nobody is missing">Choose “All” to see everybody.</EmptyState>;
   return (
     <EmptyState title="Nobody is expected here">
       {who

@@ -149,14 +149,24 @@ export function FilterBar({ day, place, marks, filters, onChange }: FilterProps)
           ))}
         </select>
       </label>
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-pressed={filters.missing}
-        onClick={() => onChange({ ...filters, missing: !filters.missing })}
-      >
-        Not yet
-      </button>
+      <ShownPeople missing={filters.missing} onChange={(missing) => onChange({ ...filters, missing })} />
     </search>
+  );
+}
+
+type ShownProps = { missing: boolean; onChange: (missing: boolean) => void };
+
+/** Those who are not counted yet, or everybody. */
+function ShownPeople({ missing, onChange }: ShownProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would have a frame of its own
+    <div className={styles.segments} role="group" aria-label="Show">
+      <button type="button" aria-pressed={missing} onClick={() => onChange(true)}>
+        Missing
+      </button>
+      <button type="button" aria-pressed={!missing} onClick={() => onChange(false)}>
+        All
+      </button>
+    </div>
   );
 }

@@ -71,7 +71,9 @@ it('shows the report of the chosen account since the chosen day', async () => {
   const server = await open();
   await screen.findByRole('option', { name: /^Aisyah/ });
   fireEvent.change(screen.getByLabelText('Staff account'), { target: { value: ID } });
-  fireEvent.change(screen.getByLabelText('Since'), { target: { value: '2026-11-01' } });
+  const since = within(screen.getByRole('group', { name: 'Since' }));
+  for (const [part, typed] of Object.entries({ Day: '01', Month: '11', Year: '2026' }))
+    fireEvent.change(since.getByRole('textbox', { name: part }), { target: { value: typed } });
   press('Show');
   await screen.findByRole('heading', { name: 'Aisyah, since 01/11/2026' });
   expect(server.requests(getExposureReport)[0]?.query).toEqual({ staff: ID, since: '2026-11-01' });

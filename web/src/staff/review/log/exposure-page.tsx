@@ -5,6 +5,7 @@ import {
   exposureQuery,
   getExposureReport,
 } from '@bowline/contract/api/staff/exposure-report';
+import { date } from '@bowline/contract/form/measure-fields';
 import { text } from '@bowline/contract/form/text-fields';
 import {
   dataCategoryLabels,
@@ -15,13 +16,13 @@ import {
 import { formatDate, formatInstant } from '@bowline/contract/text/dates';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallForm, useTextValue } from '../../../form/call-form.ts';
+import { FieldFor } from '../../../form/field-for.tsx';
 import { queryOf } from '../../../query/query.ts';
 import { LoadFailed } from '../../../shell/load-failed.tsx';
 import { usePortal } from '../../../shell/portal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useSearchParams } from '../../../ui/router/router.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -72,7 +73,7 @@ function Report({ report, query }: { report: ExposureReport; query: ExposureQuer
   );
 }
 
-const filterFields = { staff: text('Staff account'), since: text('Since') };
+const filterFields = { staff: text('Staff account'), since: date('Since') };
 
 type Props = ExposureQuery & { onChoose: (query: ExposureQuery) => void };
 
@@ -95,7 +96,7 @@ function ExposureFilters({ staff, since, onChoose }: Props) {
         />
       </div>
       <div>
-        <TextField {...useTextValue(form, 'since')} type="date" />
+        <FieldFor form={form} name="since" />
       </div>
       <div className={styles.buttons}>
         <Button type="submit" variant="primary">

@@ -112,7 +112,7 @@ function ItemRow({ item, setUp }: { item: Item; setUp: SetUp }) {
       )}
       <CouldAdd extras={item.could_add} />
       <div className={styles.actions}>
-        <Action name={name} draftCamp={setUp.draft_camp} variant={isNext ? 'primary' : 'secondary'} />
+        <Action item={item} draftCamp={setUp.draft_camp} variant={isNext ? 'primary' : 'secondary'} />
         {state !== 'done' && <SkipButton item={item} title={title} />}
       </div>
     </li>
@@ -123,6 +123,7 @@ const extraTexts: Readonly<Record<SetUpExtra, { readonly words: string; readonly
   colour: { words: 'The colour is still the yellow of the example', to: '/settings#section-look' },
   logo: { words: 'No logo yet', to: '/settings#logo' },
   picture: { words: 'No picture yet for login and sign-up', to: '/settings#picture' },
+  registration: { words: 'Registration has not opened yet', to: '/camps' },
   duitnow_qr: { words: 'No DuitNow QR code yet', to: '/settings#duitnow-qr' },
 };
 
@@ -147,9 +148,9 @@ function State({ item: { name, state, required } }: { item: Item }) {
   return required ? <Badge colour="amber">Missing</Badge> : <Badge colour="grey">Optional</Badge>;
 }
 
-type ActionProps = { name: SetUpItem; draftCamp: string | null; variant: ButtonVariant };
+type ActionProps = { item: Item; draftCamp: string | null; variant: ButtonVariant };
 
-function Action({ name, draftCamp, variant }: ActionProps) {
+function Action({ item: { name, state }, draftCamp, variant }: ActionProps) {
   switch (name) {
     case 'details':
     case 'bank':
@@ -167,7 +168,7 @@ function Action({ name, draftCamp, variant }: ActionProps) {
           Open the draft
         </LinkButton>
       ) : (
-        <CampButtons variant={variant} />
+        <CampButtons variant={variant} isDone={state === 'done'} />
       );
     case 'email':
       return (
@@ -190,7 +191,7 @@ function Action({ name, draftCamp, variant }: ActionProps) {
   }
 }
 
-function CampButtons({ variant }: Pick<ActionProps, 'variant'>) {
+function CampButtons({ variant, isDone }: { variant: ButtonVariant; isDone: boolean }) {
   const navigate = useNavigate();
   const copy = useMutation({
     mutationFn: () => callApi(createExampleCamp),
@@ -198,9 +199,11 @@ function CampButtons({ variant }: Pick<ActionProps, 'variant'>) {
   });
   return (
     <>
-      <Button variant={variant} busy={copy.isPending} onClick={() => copy.mutate()}>
-        Copy from an example
-      </Button>
+      {!isDone && (
+        <Button variant={variant} busy={copy.isPending} onClick={() => copy.mutate()}>
+          Copy from an example
+        </Button>
+      )}
       <LinkButton to="/camps">Open Camps</LinkButton>
     </>
   );

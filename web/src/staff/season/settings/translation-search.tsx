@@ -5,9 +5,8 @@ import {
   translationFilters,
 } from '@bowline/contract/staff/translations';
 import { languageNames } from '@bowline/contract/text/languages';
-import control from '../../../ui/fields/control.module.css';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
-import { FilterSelect } from '../../ui/filters.tsx';
+import { FilterSelect, listClass } from '../../ui/filters.tsx';
 import { SearchForm } from '../../ui/search-form.tsx';
 
 export interface TranslationFilters {
@@ -33,7 +32,7 @@ export function TranslationSearch({ filters, onChange }: Props) {
         {({ id }) => (
           <select
             id={id}
-            className={control.control}
+            className={listClass}
             value={filters.language}
             onChange={({ currentTarget }) =>
               onChange({ language: currentTarget.value as TranslatedLanguage })
