@@ -35,7 +35,7 @@ async function checkFailures(db: Kysely<Schema>): Promise<Finding[]> {
   const failures = await listFailures(db);
   const byKind = Map.groupBy(failures, ({ kind }) => kind);
   return [...byKind].map(([kind, failed]) => {
-    const inNight = `In the night to ${failed[0]?.day}`;
+    const inNight = `In the night before ${failed[0]?.day}`;
     const rule = `the rule "${retentionRules[kind].title}"`;
     const whole = failed.find(({ id }) => id === WHOLE_RULE);
     if (whole)

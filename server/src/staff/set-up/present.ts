@@ -1,5 +1,10 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
-import { type getSetUp, type SetUpExtra, type SetUpItem, setUpItems } from '@bowline/contract/api/staff/set-up';
+import {
+  type getSetUp,
+  type SetUpExtra,
+  type SetUpItem,
+  setUpItems,
+} from '@bowline/contract/api/staff/set-up';
 import { providerSection } from '@bowline/contract/staff/provider';
 import { DEFAULT_COLOUR } from '@bowline/contract/text/colour';
 import { getProvider, type Provider } from '../../core/provider/queries.ts';
@@ -53,8 +58,10 @@ export async function presentSetUp({
 }
 
 /** A new installation has the samples of the questions as its settings. */
-const isExample = (provider: Provider, name: 'name' | 'abbreviation' | 'contact_phone' | 'payee' | 'bank_name' | 'bank_account'): boolean =>
-  provider[name] === providerSection.fields[name].sample;
+const isExample = (
+  provider: Provider,
+  name: 'name' | 'abbreviation' | 'contact_phone' | 'payee' | 'bank_name' | 'bank_account',
+): boolean => provider[name] === providerSection.fields[name].sample;
 
 function missingDetails(provider: Provider): string[] {
   const { name, abbreviation, contact_email, contact_phone, sender_email } = provider;

@@ -108,9 +108,7 @@ function Day({ label, value, error, onChange }: DayProps) {
     setTyped(day);
     if (day === '' || (isRealDate(day) && day >= '1900')) onChange(day);
   };
-  return (
-    <DateBoxes label={label} optional="unmarked" error={error} value={typed} onChange={type} />
-  );
+  return <DateBoxes label={label} optional="unmarked" error={error} value={typed} onChange={type} />;
 }
 
 type FilterSelectProps = {

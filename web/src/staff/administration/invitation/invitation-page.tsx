@@ -63,7 +63,15 @@ function useLastHash(): string {
 function SetUp({ token, email }: { token: string; email: string | null }) {
   const [begun, setBegun] = useState<Begun>();
   const [finished, setFinished] = useState<Finished>();
-  if (finished) return <RecoveryCodes {...finished} onStored={() => { usedToken = token; }} />;
+  if (finished)
+    return (
+      <RecoveryCodes
+        {...finished}
+        onStored={() => {
+          usedToken = token;
+        }}
+      />
+    );
   if (begun) return <AppForm token={token} {...begun} onDone={setFinished} />;
   return <ChoosePasswordForm token={token} email={email} onDone={setBegun} />;
 }

@@ -39,7 +39,9 @@ export function MarkdownControl(props: ControlProps) {
     <BesideEnglish english={original} label={props.label}>
       {editor}
     </BesideEnglish>
-  ) : editor;
+  ) : (
+    editor
+  );
 }
 
 type EnglishProps = { english: string; label: string; children: ReactNode };

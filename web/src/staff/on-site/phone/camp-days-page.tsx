@@ -34,7 +34,14 @@ export default function CampDaysPage() {
   };
   return (
     <div className={styles.home}>
-      <StaffPage title="Camp days" actions={<Button onClick={() => logOut()}>Log out</Button>}>
+      <StaffPage
+        title="Camp days"
+        actions={
+          <Button className={styles.logOut} onClick={() => logOut()}>
+            Log out
+          </Button>
+        }
+      >
         <OpenCamps />
         {session.status === 'signed-in' && session.me.for_camp_days && (
           <p className={styles.account}>

@@ -171,9 +171,7 @@ const titleOf = ({ record }: Row, _: number, { name }: TypedValues): string =>
 const kindOf = (record: object): string => ('kind' in record && record.kind === 'meal' ? 'Meal' : 'Session');
 
 const keptBecause = ({ record }: Row): string | undefined =>
-  'counted' in record && record.counted === true
-    ? 'Already counted'
-    : undefined;
+  'counted' in record && record.counted === true ? 'Already counted' : undefined;
 
 type CheckpointProps = { row: AnswersForm; record: object; kinds: Program['group_kinds'] };
 
