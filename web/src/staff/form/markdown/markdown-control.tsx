@@ -56,7 +56,7 @@ function BesideEnglish({ english, label, children }: EnglishProps) {
         <section
           className={styles.englishText}
           lang="en"
-          aria-label={`${label}: English`}
+          aria-label={`${label} in English`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
         >
