@@ -17,6 +17,8 @@ const publicCamp = z.object({
   state: z.enum(offerStates),
   /** When that changes, on the provider's wall: `yyyy-mm-ddThh:mm`. */
   until: z.nullable(z.string()),
+  /** How many places are free; null unless registration is open and one is. */
+  places_left: z.nullable(z.int()),
 });
 
 /** What the page needs to know about the provider before anybody logs in. */

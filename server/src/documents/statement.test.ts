@@ -33,13 +33,13 @@ test('a statement contains charges, payments, voids and refunds, and the balance
   for (const part of ['陈小明 முத்து', `, Junior Camp (${reference}): Deposit Received`])
     expect(said).toContain(part);
   expect(said).toMatch(/\d\d\/\d\d\/\d{4} Camp fee RM 1,000\.00/);
-  expect(said).toMatch(/01\/03\/2026 Payment received, receipt 0000\d\d -RM 300\.00/);
+  expect(said).toMatch(/01\/03\/2026 Payment received, receipt 0000\d\d −RM 300\.00/);
   expect(said).toMatch(/Receipt 0000\d\d is void: It was for another family\. RM 300\.00/);
   expect(said).toContain('01/03/2026 Paid back to you RM 50.00');
-  expect(said).toContain('Sent with slips, being checked -RM 320.00');
+  expect(said).toContain('Sent with slips, being checked −RM 320.00');
   expect(said).toContain(`Balance RM ${balance.toFixed(2)} `);
   expect(said).toContain(`Charged RM ${charged.toLocaleString('en', { minimumFractionDigits: 2 })} `);
-  expect(said).toContain(`Received, less refunds -RM ${received.toFixed(2)} `);
+  expect(said).toContain(`Received, less refunds −RM ${received.toFixed(2)} `);
   expect(said).toContain(
     `Balance in all RM ${balance.toFixed(2)} Still to pay in all RM ${balance.toFixed(2)}`,
   );
@@ -67,7 +67,7 @@ test('a replaced price stays on the statement, with its replacement', async () =
     .set(ended)
     .where('id', '=', fee?.id ?? '')
     .execute();
-  expect(await spoken(form)).toMatch(/Camp fee RM 1,000\.00 .* No longer charged: Camp fee -RM 1,000\.00/);
+  expect(await spoken(form)).toMatch(/Camp fee RM 1,000\.00 .* No longer charged: Camp fee −RM 1,000\.00/);
 });
 
 test('a statement has right-aligned sums, numbered pages, and the same bytes each time', async () => {

@@ -11,7 +11,7 @@ import { linesIn } from '@bowline/contract/text/lists';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { dayIn, wallTimeIn } from '../../platform/process/clock.ts';
 import { campName, campNameLanguage } from './camp-names.ts';
-import type { Camp, JoinableCamp, SeasonCamp } from './queries.ts';
+import type { Camp, JoinableCamp, OfferedCamp, SeasonCamp } from './queries.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -57,7 +57,8 @@ export const pricesOf = (camp: Pick<Camp, 'guest_lunch_sen'>) => ({
 type PublicCamp = ResponseOf<typeof getPortal>['camps'][number];
 
 /** What anybody may read of a camp. */
-export function presentPublicCamp(camp: JoinableCamp, moment: Moment): PublicCamp {
+export function presentPublicCamp(camp: OfferedCamp, moment: Moment): PublicCamp {
+  const offer = publicStateOf(camp, moment);
   return {
     name: campName(camp),
     name_language: campNameLanguage(camp),
@@ -65,7 +66,8 @@ export function presentPublicCamp(camp: JoinableCamp, moment: Moment): PublicCam
     min_age: camp.min_age,
     max_age: camp.max_age,
     fee: ringgitFromSen(camp.fee_sen),
-    ...publicStateOf(camp, moment),
+    ...offer,
+    places_left: offer.state === 'open' ? camp.places_left : null,
   };
 }
 

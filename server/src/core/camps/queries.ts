@@ -35,6 +35,9 @@ export type SeasonCamp = Pick<
 /** The same with its occupancy, what it costs and since when it is closed. */
 export type JoinableCamp = SeasonCamp & CampOccupancy & Pick<Camp, 'closed_by_hand_at' | 'fee_sen'>;
 
+/** The same with the number of its free places, which is below zero where a camp is over capacity. */
+export type OfferedCamp = JoinableCamp & { readonly places_left: number };
+
 /** The one condition for a camp that families see; the others are drafts of staff. */
 export const isPublished = sql<boolean>`camp.published`;
 
@@ -57,11 +60,11 @@ export const campNames = sql<CampNames | null>`(select jsonb_object_agg(camp_tex
 export async function getProviderAndCamps(
   db: Connection,
   now: Date,
-): Promise<{ provider: Provider; camps: JoinableCamp[] }> {
+): Promise<{ provider: Provider; camps: OfferedCamp[] }> {
   const rows = await providerWithCamps(db, { now });
   const [first] = rows;
   if (!first) throw new Error('The database has no provider');
-  const camps = rows.filter((row): row is typeof row & JoinableCamp => row.id !== null);
+  const camps = rows.filter((row): row is typeof row & OfferedCamp => row.id !== null);
   return { provider: first.provider, camps: camps.map(({ provider: _, ...camp }) => camp) };
 }
 
@@ -80,6 +83,7 @@ const providerWithCamps = statement((db, { now }: { now: Date }) =>
       'camp.closed_by_hand_at',
       'camp.fee_sen',
       sql<boolean>`${placesHeld} >= camp.capacity`.as('full'),
+      sql<number>`camp.capacity - ${placesHeld}`.as('places_left'),
     ]),
 );
 

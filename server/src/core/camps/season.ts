@@ -1,12 +1,12 @@
 import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Provider } from '../provider/queries.ts';
 import type { Moment } from './present.ts';
-import { getProviderAndCamps, type JoinableCamp } from './queries.ts';
+import { getProviderAndCamps, type OfferedCamp } from './queries.ts';
 
 /** The camps that are not over at the time of the request. */
 export interface Season {
   readonly provider: Provider;
-  readonly camps: readonly JoinableCamp[];
+  readonly camps: readonly OfferedCamp[];
   readonly now: Date;
   readonly today: string;
 }

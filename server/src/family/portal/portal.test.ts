@@ -57,10 +57,28 @@ describe('the camps', () => {
       dates: expect.stringMatching(/^\d\d\/\d\d\/2026 – /),
       state: 'not open yet',
       until: '2026-03-05T20:00',
+      places_left: null,
     });
-    const open = { ...junior, state: 'open', until: '2026-03-31T23:59' };
+    const open = { ...junior, state: 'open', until: '2026-03-31T23:59', places_left: expect.any(Number) };
     expect(find(await at('2026-03-05T20:00:00+08:00'))).toMatchObject(open);
     expect(find(await at('2026-04-01T00:00:00+08:00'))).toMatchObject({ state: 'closed', until: null });
+  });
+
+  test('say how many places are left, and only while there are any', async () => {
+    const junior = db.selectFrom('camp').select('id').where('name', '=', 'Junior Camp');
+    const closes_at = new Date('2026-12-31T00:00:00+08:00');
+    await db.updateTable('camp').set({ capacity: 10, closes_at }).where('id', '=', junior).execute();
+    const leftWith = async (accepted: number) => {
+      await db
+        .updateTable('camp_places')
+        .set({ deposits: 2, accepted })
+        .where('camp_id', '=', junior)
+        .execute();
+      testApp.clock.advance(60_000);
+      const { camps } = await getPortal();
+      return camps.find(({ name }: { name: string }) => name === 'Junior Camp').places_left;
+    };
+    expect([await leftWith(7), await leftWith(8), await leftWith(9)]).toEqual([1, null, null]);
   });
 
   test.each([
@@ -69,7 +87,7 @@ describe('the camps', () => {
   ])('say that one is full (waiting list: %s)', async (waiting_list, state) => {
     await db.updateTable('camp').set({ capacity: 0, waiting_list }).execute();
     testApp.clock.advance(60_000);
-    expect((await getPortal()).camps[0]).toMatchObject({ state, until: null });
+    expect((await getPortal()).camps[0]).toMatchObject({ state, until: null, places_left: null });
   });
 
   test('are read once for concurrent requests within seconds', async () => {

@@ -37,7 +37,7 @@ describe('a charge added by staff', () => {
     expect(money).toMatchObject({ charged: 850, due: 850 });
     expect(money.charges.at(-1)).toMatchObject({ reason: 'Hardship fund', amount: -150 });
     expect(history.at(-1)).toMatchObject({
-      text: 'Charge added: Bursary, -RM\u00a0150.00',
+      text: 'Charge added: Bursary, −RM\u00a0150.00',
       reason: 'Hardship fund',
     });
     expect(await mailsOf(form)).toEqual(['charges changed']);

@@ -13,6 +13,7 @@ const junior = {
   fee: 1280,
   state: 'not open yet',
   until: '2026-12-05T20:00',
+  places_left: null,
 } as const;
 
 afterEach(() => {
@@ -23,12 +24,21 @@ afterEach(() => {
 it('shows the provider and the camps', () => {
   portalStore.set({ ...portalForTest, picture: '/api/portal/picture?v=1', camps: [junior] });
   const { container } = render(<AuthLayout>Form</AuthLayout>);
-  const season = screen.getByRole('region', { name: 'Westwind Sailing Camp' });
+  const season = screen.getByRole('region', { name: 'Camps this season' });
   const text = season.textContent.replaceAll('\u00a0', ' ');
-  for (const part of ['Junior Camp', 'Opens 05/12/2026 20:00', 'Ages 11 to 13', junior.dates, 'RM 1,280.00'])
+  for (const part of ['Junior Camp', 'Opens 05/12/2026, 20:00', 'Ages 11 to 13', junior.dates, 'RM 1,280.00'])
     expect(text).toContain(part);
+  expect(screen.getByText('Westwind Sailing Camp')).toBeDefined();
   expect(screen.getByText('Junior Camp').lang).toBe('en');
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/api/portal/picture?v=1');
+});
+
+it('shows how many places are left and until when registration is open', () => {
+  const open = { ...junior, state: 'open', until: '2027-01-15T23:59', places_left: 6 } as const;
+  portalStore.set({ ...portalForTest, camps: [open] });
+  render(<AuthLayout>Form</AuthLayout>);
+  expect(screen.getByText('6 places left')).toBeDefined();
+  expect(screen.getByText('Open until 15/01/2027')).toBeDefined();
 });
 
 it('shows a drawing where the camp has no picture', () => {

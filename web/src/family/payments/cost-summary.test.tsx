@@ -17,7 +17,7 @@ const text = () => document.body.textContent?.replaceAll('\u00a0', ' ');
 
 it('shows charges, discounts, total and deposit before a form is submitted', () => {
   show({ received: 0, early_bird_until: '2026-11-30' });
-  for (const part of ['Sibling discount (10 %)-RM 128.00', 'TotalRM 1,102.00', 'DepositRM 200.00'])
+  for (const part of ['Sibling discount (10 %)−RM 128.00', 'TotalRM 1,102.00', 'DepositRM 200.00'])
     expect(text()?.replace(', part of the total', '')).toContain(part);
   expect(screen.getByText('The early-bird discount is yours if you submit by 30/11/2026.')).toBeTruthy();
 });

@@ -99,12 +99,12 @@ it('lists charges, received, refunded and pending amounts, and the balance', asy
   expect(account()).toEqual([
     'Camp fee | RM 1,280.00',
     'Guests’ lunches (2 × RM 35.00) | RM 70.00',
-    'Bursary: Hardship fund | -RM 350.00',
+    'Bursary: Hardship fund | −RM 350.00',
     'Total | RM 1,000.00',
-    'Received | -RM 200.00',
+    'Received | −RM 200.00',
     'Refunded on 01/03/2026 | RM 100.00',
-    'Moved from Mei on 01/03/2026 | -RM 50.00',
-    'Sent, being checked | -RM 100.00',
+    'Moved from Mei on 01/03/2026 | −RM 50.00',
+    'Sent, being checked | −RM 100.00',
     'Still to pay | RM 750.00',
   ]);
 });
