@@ -45,6 +45,7 @@ export interface CallDefinition {
   /** What kind of file `binary` is; a JPEG by default. */
   readonly contentType?:
     | 'image/jpeg'
+    | 'image/png'
     | 'application/pdf'
     | 'application/zip'
     | 'text/csv'

@@ -27,3 +27,15 @@ export const getSlip = defineCall({
   response: 'binary',
   errors: ['not_found'],
 });
+
+export const getCampCode = defineCall({
+  method: 'GET',
+  path: '/api/rego/code/:formId',
+  summary:
+    'The code of an accepted camper for the camp days, as a picture with camper, camp and dates; not found otherwise',
+  tag,
+  status: 200,
+  response: 'binary',
+  contentType: 'image/png',
+  errors: ['not_found'],
+});

@@ -1,3 +1,4 @@
+export type { CodePicture } from './code-picture.ts';
 export { slicesFor } from './fonts.ts';
 export type { Block, Entry, PdfDocument, Picture, SumLine } from './pdf-document.ts';
 export { createPdfRenderer, type PdfRenderer } from './pdf-renderer.ts';

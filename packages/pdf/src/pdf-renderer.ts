@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { CodePicture } from './code-picture.ts';
 import type { PdfDocument } from './pdf-document.ts';
 import { typesetterVersion } from './typesetter-version.ts';
 
-/** Renders PDFs in a worker thread, one after the other. */
+/** Renders PDFs, and pictures of codes as PNGs, in a worker thread, one after the other. */
 export interface PdfRenderer {
   /** Changes whenever the same document could be rendered into other bytes. */
   readonly version: string;
   /** @throws an error when this document cannot be rendered, or the renderer is closed */
-  render(document: PdfDocument): Promise<Buffer>;
+  render(document: PdfDocument | CodePicture): Promise<Buffer>;
   /** Aborts the current document; nothing is rendered afterwards. */
   close(): Promise<void>;
 }
@@ -30,7 +31,7 @@ export function createPdfRenderer(): PdfRenderer {
     await ending?.terminate();
   }
 
-  async function make(document: PdfDocument): Promise<Buffer> {
+  async function make(document: PdfDocument | CodePicture): Promise<Buffer> {
     if (closed) throw new Error('The PDF renderer is closed');
     clearTimeout(idle);
     worker ??= start();
@@ -70,7 +71,7 @@ function start(): Worker {
   return worker;
 }
 
-async function ask(worker: Worker, document: PdfDocument): Promise<Buffer> {
+async function ask(worker: Worker, document: PdfDocument | CodePicture): Promise<Buffer> {
   const gone = new AbortController();
   const onExit = () => gone.abort();
   worker.once('exit', onExit);

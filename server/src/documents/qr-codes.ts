@@ -1,9 +1,8 @@
 import type { QrCode } from '@bowline/contract/api/staff/on-site/camp-passes';
-import { create, toBuffer } from 'qrcode';
+import { create } from 'qrcode';
 
 // A code that is creased or half in shade is still read.
 const errorCorrectionLevel = 'M';
-const PICTURE_PIXELS = 480;
 
 /** A QR code as the path of an SVG, one unit a module, without the quiet zone around it. */
 export function drawQrPath(text: string): QrCode {
@@ -13,7 +12,3 @@ export function drawQrPath(text: string): QrCode {
   );
   return { size, path: dark.join('') };
 }
-
-/** A QR code as a PNG. */
-export const drawQrPicture = (text: string): Promise<Buffer> =>
-  toBuffer(text, { errorCorrectionLevel, width: PICTURE_PIXELS });

@@ -5,8 +5,8 @@ import { formatSen } from '@bowline/contract/text/money';
 import { t } from '@bowline/contract/text/t';
 import { campName } from '../../core/camps/camp-names.ts';
 import { getBalance, sumPending } from '../../core/charges/queries.ts';
-import { getPasses, passPath } from '../../core/on-site/passes.ts';
-import { drawQrPicture } from '../../documents/qr-codes.ts';
+import { getRegistration } from '../../core/registrations/registration.ts';
+import { renderCampCode } from '../../documents/camp-code.ts';
 import { defineEmail, type StillTrue } from '../define-email.ts';
 import { loadRegistrationFacts, named, type RegistrationFacts } from '../facts.ts';
 import { findStatus } from '../queries.ts';
@@ -59,12 +59,10 @@ export const accepted = defineEmail({
     button: seeRegistration(),
   }),
   stillTrue: whileStatus('Accepted'),
-  // What the crew read with the camera of a phone.
-  attach: async ({ db, config }, { registration_id }) => {
-    const id = named(registration_id);
-    const token = (await getPasses(db, [id])).get(id) ?? '';
-    const content = await drawQrPicture(config.publicUrl + passPath(token));
-    return { filename: 'camp-code.png', contentType: 'image/png', content };
+  attach: async (deps, { id, registration_id }) => {
+    const registration = await getRegistration(deps.db, named(registration_id));
+    const { fileName, png } = await renderCampCode(deps, registration, id);
+    return { filename: fileName, contentType: 'image/png', content: png };
   },
 });
 

@@ -1,11 +1,14 @@
+import { getCampCode } from '@bowline/contract/api/registration-history';
 import * as calls from '@bowline/contract/api/registrations';
 import { getStaffStatement } from '@bowline/contract/api/staff/money/ledger';
+import { effectiveStatus } from '@bowline/contract/registrations/places';
 import { ENGLISH } from '@bowline/contract/text/languages';
 import { readersLanguage } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { logAccess } from '../../core/access-log/queries.ts';
-import { getRegistrationStatus } from '../../core/registrations/registration.ts';
+import { getRegistration, getRegistrationStatus } from '../../core/registrations/registration.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
+import { renderCampCode } from '../../documents/camp-code.ts';
 import { findReceiptOf } from '../../documents/queries/documents.ts';
 import {
   type RenderedDocument,
@@ -14,6 +17,7 @@ import {
   renderStatement,
 } from '../../documents/render-documents.ts';
 import { handleCall, handleStaffCall } from '../../http/handle-call.ts';
+import { sendAttachment } from '../../http/send-attachment.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { notFound } from '../../platform/app-error.ts';
 
@@ -21,6 +25,12 @@ export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.getRegistrationPdf, async ({ caller, params, reply }) => {
     const registration = await getRegistrationStatus(deps.db, params.formId, caller.accountId);
     return sendPdf(reply, await renderFormCopy(deps, registration.id, 'family', caller.accountId));
+  });
+  handleCall(app, deps, getCampCode, async ({ caller, params, reply }) => {
+    const registration = await getRegistration(deps.db, params.formId, { account: caller.accountId });
+    if (effectiveStatus(registration) !== 'Accepted') throw notFound();
+    const { fileName, png } = await renderCampCode(deps, registration, caller.accountId);
+    return sendAttachment(reply, { content: png, type: 'image/png', name: fileName });
   });
   handleCall(app, deps, calls.getReceipt, async ({ caller, params, reply }) => {
     const receiptId = await findReceiptOf(deps.db, caller.accountId, params.id);
@@ -51,9 +61,5 @@ function viewStatement(
   });
 }
 
-function sendPdf(reply: FastifyReply, { fileName, bytes }: RenderedDocument): FastifyReply {
-  return reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(bytes);
-}
+const sendPdf = (reply: FastifyReply, { fileName, bytes }: RenderedDocument): FastifyReply =>
+  sendAttachment(reply, { content: bytes, type: 'application/pdf', name: fileName });
