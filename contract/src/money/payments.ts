@@ -27,6 +27,12 @@ export const transferMethodLabels = defineTexts<RefundMethod>({
   cheque: 'Cheque',
 });
 
+/** How a payment was made, on its receipt. */
+export const paymentMethodLabels = {
+  ...transferMethodLabels,
+  slip: defineText('Bank transfer or cheque, with a slip'),
+};
+
 /** The payment states of a registration. */
 export const paymentOutcomes = {
   partial: {

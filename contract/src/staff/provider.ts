@@ -61,6 +61,17 @@ export const providerSection = defineSection({
       }),
     }),
     ...group(
+      'Receipts and statements',
+      {
+        registration_number: text('Number of the company or society', {
+          optional: true,
+          sample: 'PPM-012-10-15032009',
+        }),
+        address: text('Address', { optional: true, sample: '12, Jalan Pantai, 50100 Kuala Lumpur' }),
+      },
+      'Printed below the name.',
+    ),
+    ...group(
       'More choices for families',
       { more_races: choicesOf('Race', 'Malay'), more_religions: choicesOf('Religion', 'Islam') },
       'They stand before “Other”. A camper who has chosen one keeps it when you take it away.',

@@ -1,6 +1,6 @@
 import { formatInstant } from '@bowline/contract/text/dates';
 import { readersLanguage, t } from '@bowline/contract/text/t';
-import type { PdfDocument } from '@bowline/pdf';
+import type { Entry, PdfDocument } from '@bowline/pdf';
 import type { Provider } from '../core/provider/queries.ts';
 
 /** Printed for an open answer. */
@@ -21,6 +21,15 @@ function zoneInWords(instant: Date, timeZone: string): string {
     zoneFormats.get(key) ?? new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
   zoneFormats.set(key, format);
   return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** What an organisation prints beside its name, where it has entered it. */
+export function issuerFacts({ registration_number, address }: Provider): Entry[] {
+  const facts = [
+    { label: t('Company or society number'), value: registration_number },
+    { label: t('Address'), value: address },
+  ];
+  return facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
 }
 
 /** The typesetter replaces `{page}` and `{pages}`. */

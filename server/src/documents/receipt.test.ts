@@ -57,8 +57,22 @@ describe('the receipt of a confirmed payment', () => {
     });
     const { spoken, info } = await readPdf(answer.rawPayload);
     expect(info.Title).toBe(`Receipt ${digits}`);
+    expect(spoken).toContain('Paid by Bank transfer or cheque, with a slip');
     for (const said of ['RM 200.50', '01/03/2026', '陈小明', 'Westwind Sailing Camp', reference])
       expect(spoken).toContain(said);
+  });
+
+  it('contains number and address of the organisation once staff have entered them', async () => {
+    const id = await pay('200');
+    await confirm(id, '200');
+    expect((await readPdf((await askFor(id)).rawPayload)).spoken).not.toContain('Issued by');
+    const admin = await createStaff(testApp, 'admin');
+    const { version } = (await admin.ask('GET', '/api/staff/settings')).json();
+    const issuer = { registration_number: 'PPM-012-10', address: '12, Jalan Pantai, 50100 Kuala Lumpur' };
+    expect((await admin.ask('PUT', '/api/staff/settings', { version, ...issuer })).statusCode).toBe(200);
+    const { spoken } = await readPdf((await askFor(id)).rawPayload);
+    expect(spoken).toContain('Issued by Name Westwind Sailing Camp');
+    for (const said of Object.values(issuer)) expect(spoken).toContain(said);
   });
 
   it('keeps its balance after later payments', async () => {

@@ -1,13 +1,13 @@
 import { chargeLabel, isListed, sumLines } from '@bowline/contract/money/charges';
-import { receiptNumber } from '@bowline/contract/money/payments';
+import { paymentMethodLabels, receiptNumber } from '@bowline/contract/money/payments';
 import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
 import { withoutNoLastName } from '@bowline/contract/text/names/one-name';
-import { readersLanguage, t } from '@bowline/contract/text/t';
+import { readersLanguage, t, translate } from '@bowline/contract/text/t';
 import type { Block, PdfDocument } from '@bowline/pdf';
 import { campName } from '../core/camps/camp-names.ts';
 import type { Provider } from '../core/provider/queries.ts';
-import { footer } from './paper-words.ts';
+import { footer, issuerFacts } from './paper-words.ts';
 import type { Receipt } from './queries/documents.ts';
 
 /** The receipt of a payment, with the balance after this payment. A void receipt says that it is void. */
@@ -30,6 +30,7 @@ export function receipt(record: Receipt, provider: Provider): PdfDocument {
       ...(voided_at ? voidBlocks(record) : []),
       { kind: 'heading', text: voided_at ? t('What it said') : t('Received with thanks') },
       { kind: 'answers', answers: facts(record) },
+      ...issuerBlocks(provider),
       ...(voided_at ? [] : [noSignatureNote()]),
     ],
   };
@@ -38,6 +39,15 @@ export function receipt(record: Receipt, provider: Provider): PdfDocument {
 function titleOf({ number, void_number }: Receipt): string {
   const values = { number: receiptNumber(number) };
   return void_number === null ? t('Receipt {number}', values) : t('Receipt {number} – VOID', values);
+}
+
+function issuerBlocks(provider: Provider): Block[] {
+  const facts = issuerFacts(provider);
+  if (facts.length === 0) return [];
+  return [
+    { kind: 'heading', text: t('Issued by') },
+    { kind: 'answers', answers: [{ label: t('Name'), value: provider.name }, ...facts] },
+  ];
 }
 
 const noSignatureNote = (): Block => ({
@@ -76,6 +86,7 @@ function facts(written: Receipt) {
     ...(written.received_on ? [{ label: t('Received on'), value: formatDate(written.received_on) }] : []),
     { label: t('Received from'), value: withoutNoLastName(signer_name) },
     { label: t('Amount'), value: formatSen(amount_sen) },
+    { label: t('Paid by'), value: translate(paymentMethodLabels[written.method]) },
     { label: t('For the camper'), value: camper_name },
     { label: t('Camp'), value: `${camp}, ${formatDateRange(starts_on, ends_on)}` },
     { label: t('Reference'), value: reference },

@@ -41,19 +41,23 @@ test('a statement contains charges, payments, voids and refunds, and the balance
   expect(said).toContain(`Charged RM ${charged.toLocaleString('en', { minimumFractionDigits: 2 })} `);
   expect(said).toContain(`Received, less refunds −RM ${received.toFixed(2)} `);
   expect(said).toContain(
-    `Balance in all RM ${balance.toFixed(2)} Still to pay in all RM ${balance.toFixed(2)}`,
+    `Total balance RM ${balance.toFixed(2)} Total still to pay RM ${balance.toFixed(2)}`,
   );
 });
 
-test('a statement contains every registration of the account, and nothing due from a withdrawn one', async () => {
+test('a statement has nothing due from a withdrawn registration, and says what the camp holds for it', async () => {
   const first = await createSubmittedForm(testApp, { camper: { name: 'Mei' } });
+  await pay(first, 300);
   const { family } = first;
   const second = { family, id: await createFilledForm(testApp, family, { name: 'Jun', dob: '2014-05-01' }) };
   await submit(family, second.id);
   await family.ask('POST', `/api/rego/withdraw/${first.id}`);
   const said = await spoken(second);
-  expect(said).toMatch(/Mei, .*: Withdrawn .*Balance RM 1,000\.00 Still to pay RM 0\.00 Jun, /);
-  expect(said).toContain('Balance in all RM 2,000.00 Still to pay in all RM 1,000.00');
+  expect(said).toMatch(
+    /Mei, .*: Withdrawn .*No longer owed −RM 1,000\.00 Held by the camp RM 300\.00 Still to pay RM 0\.00 Jun, /,
+  );
+  expect(said).toContain('Total balance RM 1,000.00 Total still to pay RM 1,000.00');
+  expect(said).toContain('Held for registrations that have ended RM 300.00');
 });
 
 test('a replaced price stays on the statement, with its replacement', async () => {

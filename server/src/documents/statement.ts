@@ -8,7 +8,7 @@ import type { Block, PdfDocument, SumLine } from '@bowline/pdf';
 import { campName } from '../core/camps/camp-names.ts';
 import type { Provider } from '../core/provider/queries.ts';
 import { dayIn } from '../platform/process/clock.ts';
-import { footer, timeInWords } from './paper-words.ts';
+import { footer, issuerFacts, timeInWords } from './paper-words.ts';
 import type { Statement, StatementPart } from './queries/documents.ts';
 
 const ledgerTexts = defineTexts({
@@ -40,22 +40,26 @@ export function statement(
         kind: 'title',
         over: provider.name,
         text: title,
-        under: t('Made on {time}', { time: timeInWords(madeAt, provider) }),
+        under: t('As of {time}', { time: timeInWords(madeAt, provider) }),
       },
       { kind: 'facts', facts: facts(holder, provider) },
       ...registrations.flatMap((part) => partBlocks(part, provider)),
-      { kind: 'heading', text: t('In all') },
+      { kind: 'heading', text: t('Summary') },
       { kind: 'sums', lines: totals(registrations) },
     ],
   };
 }
 
-const facts = (holder: string, { payee, bank_name, bank_account }: Provider) => [
-  { label: t('Account of'), value: holder },
-  { label: t('Pay to'), value: payee },
-  { label: t('Bank'), value: bank_name },
-  { label: t('Account number'), value: bank_account },
-];
+function facts(holder: string, provider: Provider) {
+  const { payee, bank_name, bank_account } = provider;
+  return [
+    { label: t('Account of'), value: holder },
+    { label: t('Pay to'), value: payee },
+    { label: t('Bank'), value: bank_name },
+    { label: t('Account number'), value: bank_account },
+    ...issuerFacts(provider),
+  ];
+}
 
 function partBlocks(part: StatementPart, { time_zone }: Provider): Block[] {
   const { camper, reference, status } = part;
@@ -67,31 +71,21 @@ function partBlocks(part: StatementPart, { time_zone }: Provider): Block[] {
   ];
 }
 
-function totals(parts: readonly StatementPart[]) {
-  const sumOf = (amount: (part: StatementPart) => number) =>
-    parts.reduce((sum, part) => sum + amount(part), 0);
+/** The sums of the registrations that go on; what is held for those that have ended stands apart. */
+function totals(parts: readonly StatementPart[]): SumLine[] {
+  const sumOf = (ended: boolean, name: 'charged_sen' | 'received_sen' | 'balance_sen' | 'due_sen') =>
+    parts.filter((part) => hasEnded(part) === ended).reduce((sum, part) => sum + part[name], 0);
+  const held = sumOf(true, 'received_sen');
   return [
-    {
-      ...sumLine(
-        t('Charged'),
-        sumOf(({ charged_sen }) => charged_sen),
-      ),
-      sum: false,
-    },
-    {
-      ...sumLine(t('Received, less refunds'), -sumOf(({ received_sen }) => received_sen)),
-      sum: false,
-    },
-    sumLine(
-      t('Balance in all'),
-      sumOf(({ balance_sen }) => balance_sen),
-    ),
-    sumLine(
-      t('Still to pay in all'),
-      sumOf(({ due_sen }) => due_sen),
-    ),
+    { ...sumLine(t('Charged'), sumOf(false, 'charged_sen')), sum: false },
+    { ...sumLine(t('Received, less refunds'), -sumOf(false, 'received_sen')), sum: false },
+    sumLine(t('Total balance'), sumOf(false, 'balance_sen')),
+    sumLine(t('Total still to pay'), sumOf(false, 'due_sen')),
+    ...(held === 0 ? [] : [sumLine(t('Held for registrations that have ended'), held)]),
   ];
 }
+
+const hasEnded = ({ status }: StatementPart): boolean => status === 'Withdrawn' || status === 'Refused';
 
 interface Entry {
   /** The day it counts for, `yyyy-mm-dd`. */
@@ -148,13 +142,24 @@ function moneyEntries({ receipts, ledger }: StatementPart, timeZone: string): En
   return [...paid, ...moved];
 }
 
-function sumLines({ balance_sen, due_sen, pending_sen, status }: StatementPart): SumLine[] {
-  const ended = status === 'Withdrawn' || status === 'Refused';
-  const lines = [sumLine(balance_sen < 0 ? t('Balance: overpaid') : t('Balance'), balance_sen)];
-  if (pending_sen > 0)
-    lines.push({ ...sumLine(t('Sent with slips, being checked'), -pending_sen), sum: false });
-  if (ended) lines.push(sumLine(t('Still to pay'), due_sen));
-  return lines;
+function sumLines(part: StatementPart): SumLine[] {
+  const { balance_sen, pending_sen } = part;
+  const pending = { ...sumLine(t('Sent with slips, being checked'), -pending_sen), sum: false };
+  return [
+    ...(hasEnded(part)
+      ? endedLines(part)
+      : [sumLine(balance_sen < 0 ? t('Balance: overpaid') : t('Balance'), balance_sen)]),
+    ...(pending_sen > 0 ? [pending] : []),
+  ];
+}
+
+/** Of a registration that has ended nothing is owed; the camp may hold money. */
+function endedLines({ charged_sen, received_sen, due_sen }: StatementPart): SumLine[] {
+  return [
+    { ...sumLine(t('No longer owed'), -charged_sen), sum: false },
+    sumLine(t('Held by the camp'), received_sen),
+    sumLine(t('Still to pay'), due_sen),
+  ];
 }
 
 /** A sum below the dated lines. */

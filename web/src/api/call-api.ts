@@ -11,6 +11,7 @@ import { ApiError, readResponse } from './api-error.ts';
 import { waitWhileBusy } from './busy.ts';
 import { runObserved } from './call-events.ts';
 import { headersFor } from './headers.ts';
+import { readFile } from './read-file.ts';
 import { recordServerTime } from './server-clock.ts';
 import { readToken } from './token.ts';
 
@@ -34,7 +35,7 @@ export type CallOptions<C> = {
   timeoutMs?: number;
 };
 
-export type CallResult<C> = C extends { response: 'binary' } ? Blob : ResponseOf<C>;
+export type CallResult<C> = C extends { response: 'binary' } ? File : ResponseOf<C>;
 
 /** Makes a call of the contract, again while the server is busy. Throws `ApiError`, or the abort reason when `signal` ended it. */
 export function callApi<C extends CallDefinition>(
@@ -47,7 +48,7 @@ export function callApi<C extends CallDefinition>(
     withTimeout(options, async (signal) => {
       const response = await send(call, options, token, signal);
       recordServerTime(response.headers.get('date'));
-      if (call.response === 'binary' && response.ok) return (await response.blob()) as CallResult<C>;
+      if (call.response === 'binary' && response.ok) return (await readFile(response)) as CallResult<C>;
       const { status, headers } = response;
       const text = await response.text();
       return readResponse({ status, text, retryAfter: headers.get('retry-after') }) as CallResult<C>;

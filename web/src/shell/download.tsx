@@ -11,14 +11,18 @@ type BinaryCall = CallDefinition & { response: 'binary' };
 
 type Props<C extends BinaryCall> = Required<Pick<CallOptions<C>, 'params'>> & {
   call: C;
-  fileName: string;
+  /** Instead of the name that the server gives the file. */
+  fileName?: string;
   children: ReactNode;
 };
 
 /** Fetches a document with the person's token, which a plain link could not carry, and saves it. */
 export function DownloadButton<C extends BinaryCall>({ call, params, fileName, children }: Props<C>) {
   const download = useMutation({
-    mutationFn: async () => saveFile((await callApi(call, { params })) as Blob, fileName),
+    mutationFn: async () => {
+      const file = (await callApi(call, { params })) as File;
+      saveFile(file, fileName ?? file.name);
+    },
   });
   return (
     <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>

@@ -1,3 +1,4 @@
+import type { paymentMethodLabels } from '@bowline/contract/money/payments';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { ENGLISH } from '@bowline/contract/text/languages';
@@ -99,7 +100,9 @@ export async function findReceipt(db: Connection, receiptId: string) {
 function findReceiptRow(db: Connection, receiptId: string) {
   return submissionsOf(db)
     .innerJoin('receipt', 'receipt.registration_id', 'registration.id')
+    .innerJoin('payment', 'payment.id', 'receipt.payment_id')
     .innerJoin('provider', (join) => join.onTrue())
+    .select(({ ref }) => ref('payment.method').$castTo<keyof typeof paymentMethodLabels>().as('method'))
     .select([
       'receipt.id',
       'receipt.number',

@@ -14,10 +14,10 @@ import { CampText } from '../../ui/layout/camp-text.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Redirect, useParams } from '../../ui/router/router.tsx';
 import { AccountCard } from './account-card.tsx';
-import { PastPayments } from './past-payments.tsx';
 import { PayNowCard } from './pay-now-card.tsx';
 import styles from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';
+import { PastUploads } from './slip-list.tsx';
 
 export default function PaymentPage() {
   const { id = '', formId = '' } = useParams();
@@ -41,7 +41,7 @@ export default function PaymentPage() {
       {/* Another key: what it proposes follows the money that is known by now. */}
       {pays && <PaymentForm key={`${received} ${pending}`} formId={formId} fees={fees.data} />}
       <AccountCard {...shown} />
-      {payments.data.length > 0 && <PastPayments payments={payments.data} />}
+      <PastUploads payments={payments.data} />
       {fees_text && (
         <section className={styles.about} aria-label={t('About the fees')}>
           <CampText html={fees_text} language={fees_text_language} />

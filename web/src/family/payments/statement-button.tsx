@@ -5,7 +5,7 @@ import { DownloadButton } from '../../shell/download.tsx';
 /** Everything charged, paid, paid back and moved for all campers of the account, to keep or to print. */
 export function StatementButton() {
   return (
-    <DownloadButton call={getStatement} params={{}} fileName="statement.pdf">
+    <DownloadButton call={getStatement} params={{}}>
       {t('Statement of account (PDF)')}
     </DownloadButton>
   );

@@ -33,8 +33,9 @@ import { StatusLine } from '../campers/status-line.tsx';
 import { FormChangesPart } from '../change-requests/profile-changes-card.tsx';
 import type { Fees } from '../payments/cost-table.tsx';
 import { MoneyBar } from '../payments/money-bar.tsx';
+import { PastUploads, SlipList } from '../payments/slip-list.tsx';
+import { CampCode } from './camp-code.tsx';
 import styles from './registration.module.css';
-import { Slips } from './slips.tsx';
 import { Withdraw } from './withdraw.tsx';
 
 // Only a registration that is over has it.
@@ -75,6 +76,7 @@ export default function RegistrationPage() {
         </Suspense>
       )}
       <MoneyCard camper={camper} form={record} fees={fees.data} />
+      <CampCode camper={camper} form={record} />
       {record.status === 'Accepted' && account.data.type === 'parent' && (
         <Suspense>
           <TakersCard camper={camper} formId={formId} />
@@ -150,9 +152,12 @@ function MoneyCard({ camper, form, fees }: Props & { fees: Fees }) {
   const { status } = form;
   if (status === 'Refused' || status === 'Withdrawn')
     return (
-      <Suspense>
-        <AccountCard form={form} fees={fees} />
-      </Suspense>
+      <>
+        <Suspense>
+          <AccountCard form={form} fees={fees} />
+        </Suspense>
+        <PastUploads payments={payments.data ?? []} />
+      </>
     );
   return (
     <Card as="section">
@@ -166,7 +171,7 @@ function MoneyCard({ camper, form, fees }: Props & { fees: Fees }) {
           {payLabel(status, fees.due)}
         </LinkButton>
       </ButtonRow>
-      {payments.data && payments.data.length > 0 && <Slips payments={payments.data} />}
+      {payments.data && payments.data.length > 0 && <SlipList payments={payments.data} />}
     </Card>
   );
 }

@@ -49,7 +49,7 @@ function Payments({ review: { id: registrationId, payments, money, held_emails }
 function StatementButton({ registrationId }: { registrationId: string }) {
   const download = useMutation({
     mutationFn: () => callApi(getStaffStatement, { params: { registrationId } }),
-    onSuccess: (file) => saveFile(file, 'statement.pdf'),
+    onSuccess: (file) => saveFile(file, file.name),
   });
   return (
     <Button

@@ -1,0 +1,79 @@
+import type { PaymentRecord } from '@bowline/contract/api/records';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { portalForTest } from '../../../test/sign-in.ts';
+import { createQueryClient } from '../../query/query.ts';
+import { portalStore } from '../../shell/portal.ts';
+import { PastUploads } from './slip-list.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const first: PaymentRecord = {
+  id: 'p',
+  created_at: '2026-11-20T04:00:00Z',
+  amount: 200,
+  reason: null,
+  status: 'Confirmed',
+  slip: 'image',
+};
+const second: PaymentRecord = {
+  id: 'q',
+  created_at: '2026-11-26T04:00:00Z',
+  amount: 1150,
+  reason: 'The amount cannot be read.',
+  status: 'Rejected',
+  slip: 'pdf',
+};
+
+function show(payments: readonly PaymentRecord[]) {
+  portalStore.set(portalForTest);
+  const called: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    called.push(url);
+    const headers = { 'content-disposition': 'attachment; filename="WSC-7K3M-2Q-receipt-000012.pdf"' };
+    return new Response('file', { headers });
+  });
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PastUploads payments={payments} />
+    </QueryClientProvider>,
+  );
+  return called;
+}
+
+it('shows day, state, amount and files of each slip', () => {
+  show([second, first]);
+  const rows = screen
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+  expect(rows).toEqual([
+    'PDF26 Nov 2026Not accepted: The amount cannot be read.RM 1,150.00Slip',
+    '20 Nov 2026ReceivedRM 200.00SlipReceipt (PDF)',
+  ]);
+});
+
+it('shows a small picture of a slip that is one', async () => {
+  const called = show([first]);
+  await waitFor(() => expect(document.querySelector('img')?.src).toBe('blob:file'));
+  expect(called).toEqual(['/api/rego/payments/p/slip?size=small']);
+});
+
+it('saves the receipt under the name that the server gives it', async () => {
+  show([{ ...first, slip: null }]);
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  fireEvent.click(screen.getByRole('button', { name: 'Receipt (PDF)' }));
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(saved.mock.contexts[0]).toMatchObject({ download: 'WSC-7K3M-2Q-receipt-000012.pdf' });
+});
+
+it('shows nothing before the first slip', () => {
+  show([]);
+  expect(screen.queryByText('Past uploads')).toBeNull();
+});

@@ -1,0 +1,96 @@
+import type { PaymentRecord } from '@bowline/contract/api/records';
+import { getSlip } from '@bowline/contract/api/registration-history';
+import { getReceipt } from '@bowline/contract/api/registrations';
+import { paymentStatusLabels } from '@bowline/contract/money/payments';
+import { formatMediumDay } from '@bowline/contract/text/dates';
+import { formatRinggit } from '@bowline/contract/text/money';
+import { t, translate } from '@bowline/contract/text/t';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../api/call-api.ts';
+import { useObjectUrl } from '../../pictures/picture.tsx';
+import { DownloadButton } from '../../shell/download.tsx';
+import { usePortal } from '../../shell/portal.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Card } from '../../ui/layout/page.tsx';
+import styles from './slip-list.module.css';
+
+type Props = { payments: readonly PaymentRecord[] };
+
+/** The payments of a registration, newest first: slip, day, state, amount and receipt of each. */
+export function SlipList({ payments }: Props) {
+  return (
+    <ul className={styles.slips} aria-label={t('Past uploads')}>
+      {payments.map((payment) => (
+        <Slip key={payment.id} payment={payment} />
+      ))}
+    </ul>
+  );
+}
+
+/** The same in a card of its own; nothing where there are none. */
+export function PastUploads({ payments }: Props) {
+  if (payments.length === 0) return null;
+  return (
+    <Card as="section">
+      <h2 className={styles.title}>{t('Past uploads')}</h2>
+      <SlipList payments={payments} />
+    </Card>
+  );
+}
+
+function Slip({ payment }: { payment: PaymentRecord }) {
+  const { created_at, amount, status, reason } = payment;
+  const { time_zone } = usePortal();
+  return (
+    <li className={styles.slip}>
+      <Thumbnail {...payment} />
+      <time className={styles.day} dateTime={created_at}>
+        {formatMediumDay(created_at, time_zone)}
+      </time>
+      <span className={classNames(styles.state, status === 'Confirmed' && styles.received)}>
+        {translate(paymentStatusLabels[status])}
+        {status === 'Rejected' && reason && `: ${reason}`}
+      </span>
+      <span className={styles.amount}>{formatRinggit(amount)}</span>
+      <Files {...payment} />
+    </li>
+  );
+}
+
+function Files({ id, created_at, status, slip }: PaymentRecord) {
+  const slipName = `slip-${created_at.slice(0, 10)}.${slip === 'pdf' ? 'pdf' : 'jpg'}`;
+  return (
+    <span className={styles.files}>
+      {slip && (
+        <DownloadButton call={getSlip} params={{ id }} fileName={slipName}>
+          {t('Slip')}
+        </DownloadButton>
+      )}
+      {status === 'Confirmed' && (
+        <DownloadButton call={getReceipt} params={{ id }}>
+          {t('Receipt (PDF)')}
+        </DownloadButton>
+      )}
+    </span>
+  );
+}
+
+function Thumbnail({ id, slip }: Pick<PaymentRecord, 'id' | 'slip'>) {
+  return (
+    <span className={styles.thumbnail}>
+      {slip === 'image' && <SmallPicture id={id} />}
+      {slip === 'pdf' && t('PDF')}
+    </span>
+  );
+}
+
+function SmallPicture({ id }: { id: string }) {
+  const { data } = useQuery({
+    queryKey: [getSlip.path, id],
+    queryFn: ({ signal }) =>
+      callApi(getSlip, { params: { id }, query: { size: 'small' }, background: true, signal }),
+    gcTime: 0,
+  });
+  const url = useObjectUrl(data);
+  return url && <img src={url} alt="" />;
+}
