@@ -20,14 +20,8 @@ export function App() {
 }
 
 function Shell({ children }: { children: ReactNode }) {
-  const header = (
-    <>
-      <Header />
-      <OfflineNotice />
-    </>
-  );
   return (
-    <ShellFrame header={header} footer={<Footer />}>
+    <ShellFrame header={<Header />} notices={<OfflineNotice />} footer={<Footer />}>
       {children}
     </ShellFrame>
   );
@@ -50,7 +44,7 @@ function OfflineNotice() {
     () => true,
   );
   return (
-    <div role="status" className={styles.network}>
+    <div role="status">
       {!online && (
         <p className={styles.notice}>
           {t('You’re offline. You can keep typing; save when you’re back online.')}

@@ -44,10 +44,20 @@ it('shows nothing for an error without a message or of a call in the background'
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-it('shows the same message once', async () => {
+it('closes an error when the network is back', async () => {
+  await fail('We couldn’t connect.');
+  act(() => window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText('We couldn’t connect.')).toBeNull();
+});
+
+it('shows one message at a time, the latest', async () => {
   await fail('Registration has closed.');
-  await fail('Registration has closed.');
-  expect(screen.getAllByText('Registration has closed.')).toHaveLength(1);
+  await fail('Too many tries right now.');
+  expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1);
+  expect(screen.getByRole('alert').textContent).toContain('Too many tries right now.');
+  act(notifySaved);
+  expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1);
+  expect(screen.getByRole('alert').textContent).toBe('');
 });
 
 it('keeps Saved through later successes and closes it after a while', async () => {

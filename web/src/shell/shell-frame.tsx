@@ -8,13 +8,15 @@ import styles from './shell-frame.module.css';
 
 type Props = {
   header: ReactNode;
+  /** What stays in sight below the header. With it, messages stand there too and cover nothing of the page. */
+  notices?: ReactNode;
   /** Out of sight while the page is still empty, so that nothing jumps. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
 /** The layout of every page: a skip link, the header, the spinner and the notices. */
-export function ShellFrame({ header, footer, children }: Props) {
+export function ShellFrame({ header, notices, footer, children }: Props) {
   useFocusOnNavigation();
   return (
     <>
@@ -22,6 +24,7 @@ export function ShellFrame({ header, footer, children }: Props) {
         {t('Skip to the content')}
       </a>
       {header}
+      {notices && <Notices>{notices}</Notices>}
       <main
         className={classNames(styles.main, Boolean(footer) && styles.aboveFooter)}
         id="main"
@@ -31,8 +34,30 @@ export function ShellFrame({ header, footer, children }: Props) {
       </main>
       {footer}
       <LoadingOverlay />
-      <NotificationArea />
+      {!notices && <NotificationArea />}
     </>
+  );
+}
+
+/** Their height is known to what sticks to the top of the page. */
+function Notices({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = content;
+    if (!current || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() =>
+      document.documentElement.style.setProperty('--notices', `${current.offsetHeight}px`),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div className={styles.notices}>
+      <div ref={content}>
+        {children}
+        <NotificationArea inFlow />
+      </div>
+    </div>
   );
 }
 

@@ -1,26 +1,35 @@
 import { t } from '@bowline/contract/text/t';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createStore, useStore } from '../../shell/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
+import { useLocation } from '../../ui/router/router.tsx';
 import styles from './saved-notice.module.css';
 
-/** What a person must have time to read after a save; it stays on the page until it is closed. */
-export const savedNotice = createStore('');
+/** What a person must have time to read after a save, and the address of the page that was saved. */
+interface Saved {
+  readonly text: string;
+  readonly from: string;
+}
 
-/** Shown above the page that a save leads to, until it is closed: it covers no buttons. */
+export const savedNotice = createStore<Saved | undefined>(undefined);
+
+const close = () => savedNotice.set(undefined);
+
+/** Shown above the page that a save leads to, until it is closed or the page is left: it covers no buttons. */
 export function SavedNotice() {
-  const text = useStore(savedNotice, '');
+  const saved = useStore(savedNotice, undefined);
+  useCloseOnLeaving(saved);
   // The next person who logs in sees nothing of it.
-  useEffect(() => () => savedNotice.set(''), []);
+  useEffect(() => close, []);
   return (
     <div role="status">
-      {text && (
+      {saved && (
         <div className={styles.notice}>
           <Callout colour="green">
             <div className={styles.row}>
-              <p>{text}</p>
-              <Button variant="quiet" onClick={() => savedNotice.set('')}>
+              <p>{saved.text}</p>
+              <Button variant="quiet" onClick={close}>
                 {t('Close')}
               </Button>
             </div>
@@ -29,4 +38,14 @@ export function SavedNotice() {
       )}
     </div>
   );
+}
+
+function useCloseOnLeaving(saved: Saved | undefined): void {
+  const { pathname } = useLocation();
+  const read = useRef<{ saved: Saved; on: string }>(undefined);
+  useEffect(() => {
+    if (!saved || pathname === saved.from) return;
+    if (read.current?.saved !== saved) read.current = { saved, on: pathname };
+    else if (read.current.on !== pathname) close();
+  }, [saved, pathname]);
 }

@@ -5,14 +5,16 @@ import { listInWords } from '@bowline/contract/text/lists';
 import { plural, t } from '@bowline/contract/text/t';
 import { usePortal } from '../../shell/portal.ts';
 import { Callout } from '../../ui/feedback/callout.tsx';
+import { useLocation } from '../../ui/router/router.tsx';
 import { savedNotice } from './saved-notice.tsx';
 
 /** Says that the profiles of these campers were saved, and what that reaches where a form was submitted. */
 export function useNotifySaved(): (campers: readonly CamperRecord[]) => void {
   const { time_zone } = usePortal();
+  const { pathname: from } = useLocation();
   return (campers) => {
     const forms = submittedForms(campers, time_zone);
-    savedNotice.set(forms.length > 0 ? afterSaving(forms) : '');
+    savedNotice.set(forms.length > 0 ? { text: afterSaving(forms), from } : undefined);
   };
 }
 

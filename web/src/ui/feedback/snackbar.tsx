@@ -5,27 +5,23 @@ import styles from './snackbar.module.css';
 export type SnackbarKind = 'success' | 'error';
 export type SnackbarItem = { id: number; kind: SnackbarKind; text: string };
 
-type Props = { items: readonly SnackbarItem[]; onClose: (id: number) => void };
+type Props = { item: SnackbarItem | undefined; inFlow: boolean; onClose: () => void };
 
 /** Both live regions are in the page from the start: one added together with its text is often not read out. */
-export function SnackbarRegion({ items, onClose }: Props) {
-  return (
-    <div className={styles.region}>
-      <div role="status">{snackbars('success', items, onClose)}</div>
-      <div role="alert">{snackbars('error', items, onClose)}</div>
-    </div>
-  );
-}
-
-function snackbars(kind: SnackbarKind, items: Props['items'], onClose: Props['onClose']) {
-  return items
-    .filter((item) => item.kind === kind)
-    .map(({ id, text }) => (
-      <div key={id} className={classNames(styles.snackbar, styles[kind])}>
-        <span className={styles.text}>{text}</span>
-        <button type="button" className={styles.close} onClick={() => onClose(id)}>
+export function SnackbarRegion({ item, inFlow, onClose }: Props) {
+  const snackbarOf = (kind: SnackbarKind) =>
+    item?.kind === kind && (
+      <div key={item.id} className={classNames(styles.snackbar, styles[kind])}>
+        <span className={styles.text}>{item.text}</span>
+        <button type="button" className={styles.close} onClick={onClose}>
           {t('Close')}
         </button>
       </div>
-    ));
+    );
+  return (
+    <div className={inFlow ? styles.line : styles.region}>
+      <div role="status">{snackbarOf('success')}</div>
+      <div role="alert">{snackbarOf('error')}</div>
+    </div>
+  );
 }
