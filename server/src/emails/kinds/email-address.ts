@@ -11,7 +11,7 @@ export const emailConfirmation = defineEmail({
     title: t('Please confirm your email'),
     paragraphs: [
       greeting(facts),
-      t('Please confirm that this is your email: we send the copies of your forms to no other.'),
+      t('Please confirm your email. We send the copies of your forms only to a confirmed email.'),
       t('The link is good until {time}.', { time: goodUntil }),
     ],
     button: confirmButton(token),

@@ -26,7 +26,7 @@ export const welcome = defineEmail({
         t('Your account with {name} is ready.', { name }),
         ...(link
           ? [
-              t('Please confirm that this is your email: we send the copies of your forms to no other.'),
+              t('Please confirm your email. We send the copies of your forms only to a confirmed email.'),
               t('The link is good until {time}.', { time: link.goodUntil }),
             ]
           : []),

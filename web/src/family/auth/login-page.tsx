@@ -17,7 +17,7 @@ const notices = {
   expired: {
     colour: 'blue',
     title: () => t('Your session has ended'),
-    text: () => t('Log in and we will take you back to where you were.'),
+    text: () => t('What you typed is kept. Log in and we will take you back to where you were.'),
   },
   'account-deleted': {
     colour: 'green',

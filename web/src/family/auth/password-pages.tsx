@@ -30,7 +30,7 @@ const pages: {
   'password-changed': { title: () => t('Your password is changed'), Content: PasswordChanged },
   'confirm-email': { title: () => t('Confirm your new email'), Content: ConfirmEmail },
   'dead-email-link': { title: () => t('This link no longer works'), Content: DeadEmailLink },
-  'confirm-own-email': { title: () => t('Is this your email?'), Content: ConfirmOwnEmail },
+  'confirm-own-email': { title: () => t('Confirm your email'), Content: ConfirmOwnEmail },
   'email-confirmed': { title: () => t('Thank you!'), Content: EmailConfirmed },
   'email-taken': { title: () => t('This email is already in use'), Content: EmailTaken },
   'email-changed': { title: () => t('Your email is changed'), Content: EmailChanged },
@@ -40,7 +40,7 @@ const pages: {
 const subtitles: Partial<Record<PasswordPageName, () => string>> = {
   'forgot-password': () =>
     t('Enter the email you signed up with. We’ll email you a link to choose a new password.'),
-  'confirm-own-email': () => t('Then we can send you the copies of your forms.'),
+  'confirm-own-email': () => t('We can then email you the copies of your forms.'),
   'confirm-email': () => t('You will log in with this email from now on, and we will write to it.'),
 };
 

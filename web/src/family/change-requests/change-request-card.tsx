@@ -89,7 +89,7 @@ function ProfileLinks({ camper, here }: { camper: CamperRecord; here: string }) 
   }));
   return (
     <p>
-      {t('You can change these yourself, and the camp’s lists follow:')}
+      {t('You can change these yourself, and the camp will see it:')}
       {sentenceGap()}
       {[...links, { title: t('Your account'), to: '/account' }].map(({ title, to }, index) => (
         <span key={to}>

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
+import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { CampText } from '../../ui/layout/camp-text.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
@@ -40,6 +41,11 @@ export default function PaymentPage() {
       <PayNowCard {...shown} />
       {/* Another key: what it proposes follows the money that is known by now. */}
       {pays && <PaymentForm key={`${received} ${pending}`} formId={formId} fees={fees.data} />}
+      {!pays && (
+        <ButtonRow>
+          <LinkButton to="/campers">{t('Back to campers')}</LinkButton>
+        </ButtonRow>
+      )}
       <AccountCard {...shown} />
       <PastUploads payments={payments.data} />
       {fees_text && (

@@ -10,6 +10,7 @@ import { queryOf } from '../../query/query.ts';
 import { DownloadButton } from '../../shell/download.tsx';
 import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
+import { Illustration } from '../../ui/illustration.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { ConfirmEmail } from '../account/confirm-email.tsx';
 import { paymentPath, registrationPath } from '../addresses/registration-paths.ts';
@@ -26,6 +27,7 @@ export function SentForm({ wizard: { account, camper }, form }: { wizard: Wizard
   const pays = takesPayment(status, camper.form?.balance_open ?? true);
   return (
     <>
+      {!decided && <Illustration name="sail" />}
       {(!decided || form.resubmitted) && (
         <Callout
           colour="green"
