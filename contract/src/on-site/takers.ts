@@ -68,10 +68,16 @@ export const takers = defineSection({
         never_1: yesNo('Is there somebody who must not take the camper?', { verb: 'have' }),
         never_1_name: neverNameOf('Full name of the person not allowed', neverFirst),
         never_1_relation: relationOf('Relationship of the person not allowed', neverFirst),
-        never_2: yesNo('Is there a second person who must not take the camper?', { verb: 'have', showWhen: neverFirst }),
+        never_2: yesNo('Is there a second person who must not take the camper?', {
+          verb: 'have',
+          showWhen: neverFirst,
+        }),
         never_2_name: neverNameOf('Full name of the second person not allowed', neverSecond),
         never_2_relation: relationOf('Relationship of the second person not allowed', neverSecond),
-        never_3: yesNo('Is there a third person who must not take the camper?', { verb: 'have', showWhen: neverSecond }),
+        never_3: yesNo('Is there a third person who must not take the camper?', {
+          verb: 'have',
+          showWhen: neverSecond,
+        }),
         never_3_name: neverNameOf('Full name of the third person not allowed', neverThird),
         never_3_relation: relationOf('Relationship of the third person not allowed', neverThird),
       },

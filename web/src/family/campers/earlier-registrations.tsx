@@ -9,7 +9,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Link } from '../../ui/link.tsx';
 import { registrationPath } from '../addresses/registration-paths.ts';
-import styles from './campers-page.module.css';
+import styles from './earlier-registrations.module.css';
 
 /** The submitted registrations that no card shows, such as those of past camps; loaded when the family opens the list. */
 export function EarlierRegistrations({ campers }: { campers: readonly CamperRecord[] }) {
@@ -29,13 +29,13 @@ function List({ campers }: { campers: readonly CamperRecord[] }) {
   const earlier = data.filter(({ id, reference }) => reference && !shown.has(id));
   if (earlier.length === 0) return <p>{t('There are no earlier registrations.')}</p>;
   return (
-    <ul className={styles.earlier}>
+    <ul className={styles.list}>
       {earlier.map(({ id, camper_name, camp, status }) => (
-        <li key={id}>
+        <li key={id} className={styles.earlier}>
           <Link to={registrationPath(id)}>
             {camper_name} · {camp.type_display} · {camp.dates}
-          </Link>{' '}
-          <span>{translate(statusLabels[status])}</span>
+          </Link>
+          <span className={styles.status}>{translate(statusLabels[status])}</span>
         </li>
       ))}
     </ul>
