@@ -1,5 +1,5 @@
 import { t } from '@bowline/contract/text/t';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { createStore, useStore } from '../../shell/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
@@ -19,7 +19,8 @@ const close = () => savedNotice.set(undefined);
 /** Shown above the page that a save leads to, until it is closed or the page is left: it covers no buttons. */
 export function SavedNotice() {
   const saved = useStore(savedNotice, undefined);
-  useCloseOnLeaving(saved);
+  const { pathname } = useLocation();
+  useEffect(() => (saved && pathname !== saved.from ? close : undefined), [saved, pathname]);
   // The next person who logs in sees nothing of it.
   useEffect(() => close, []);
   return (
@@ -38,14 +39,4 @@ export function SavedNotice() {
       )}
     </div>
   );
-}
-
-function useCloseOnLeaving(saved: Saved | undefined): void {
-  const { pathname } = useLocation();
-  const read = useRef<{ saved: Saved; on: string }>(undefined);
-  useEffect(() => {
-    if (!saved || pathname === saved.from) return;
-    if (read.current?.saved !== saved) read.current = { saved, on: pathname };
-    else if (read.current.on !== pathname) close();
-  }, [saved, pathname]);
 }

@@ -6,6 +6,7 @@ import { takesPayment } from '@bowline/contract/registrations/transitions';
 import { formatDay } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { isExpiredSession } from '../../api/api-error.ts';
 import { queryOf } from '../../query/query.ts';
 import { usePortal } from '../../shell/portal.ts';
@@ -18,7 +19,9 @@ import { AccountCard } from './account-card.tsx';
 import { PayNowCard } from './pay-now-card.tsx';
 import styles from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';
-import { PastUploads } from './slip-list.tsx';
+
+// Nobody has it before the first slip.
+const PastUploads = lazy(() => import('./past-uploads.tsx'));
 
 export default function PaymentPage() {
   const { id = '', formId = '' } = useParams();
@@ -47,7 +50,11 @@ export default function PaymentPage() {
         </ButtonRow>
       )}
       <AccountCard {...shown} />
-      <PastUploads payments={payments.data} />
+      {payments.data.length > 0 && (
+        <Suspense>
+          <PastUploads payments={payments.data} />
+        </Suspense>
+      )}
       {fees_text && (
         <section className={styles.about} aria-label={t('About the fees')}>
           <CampText html={fees_text} language={fees_text_language} />

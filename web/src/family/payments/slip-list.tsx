@@ -11,30 +11,18 @@ import { useObjectUrl } from '../../pictures/picture.tsx';
 import { DownloadButton } from '../../shell/download.tsx';
 import { usePortal } from '../../shell/portal.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Card } from '../../ui/layout/page.tsx';
 import styles from './slip-list.module.css';
 
 type Props = { payments: readonly PaymentRecord[] };
 
 /** The payments of a registration, newest first: slip, day, state, amount and receipt of each. */
-export function SlipList({ payments }: Props) {
+export default function SlipList({ payments }: Props) {
   return (
     <ul className={styles.slips} aria-label={t('Past uploads')}>
       {payments.map((payment) => (
         <Slip key={payment.id} payment={payment} />
       ))}
     </ul>
-  );
-}
-
-/** The same in a card of its own; nothing where there are none. */
-export function PastUploads({ payments }: Props) {
-  if (payments.length === 0) return null;
-  return (
-    <Card as="section">
-      <h2 className={styles.title}>{t('Past uploads')}</h2>
-      <SlipList payments={payments} />
-    </Card>
   );
 }
 

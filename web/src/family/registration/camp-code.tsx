@@ -11,9 +11,9 @@ import styles from './camp-code.module.css';
 type Props = { camper: CamperRecord; form: Registration };
 
 /** The code of an accepted camper, until the camp is over. */
-export function CampCode({ camper, form }: Props) {
+export default function CampCode({ camper, form }: Props) {
   // After the camp the camper's card no longer has the form.
-  if (form.status !== 'Accepted' || camper.form?.id !== form.id) return null;
+  if (camper.form?.id !== form.id) return null;
   return (
     <Card as="section" className={styles.card} aria-labelledby="camp-code">
       <Picture camper={camper.name} formId={form.id} />

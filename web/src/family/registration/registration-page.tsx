@@ -33,8 +33,6 @@ import { StatusLine } from '../campers/status-line.tsx';
 import { FormChangesPart } from '../change-requests/profile-changes-card.tsx';
 import type { Fees } from '../payments/cost-table.tsx';
 import { MoneyBar } from '../payments/money-bar.tsx';
-import { PastUploads, SlipList } from '../payments/slip-list.tsx';
-import { CampCode } from './camp-code.tsx';
 import styles from './registration.module.css';
 import { Withdraw } from './withdraw.tsx';
 
@@ -42,7 +40,11 @@ import { Withdraw } from './withdraw.tsx';
 const AccountCard = lazy(() =>
   import('../payments/account-card.tsx').then((module) => ({ default: module.AccountCard })),
 );
-// Only the families of the accepted see it.
+// Nobody has them before the first slip.
+const SlipList = lazy(() => import('../payments/slip-list.tsx'));
+const PastUploads = lazy(() => import('../payments/past-uploads.tsx'));
+// Only the families of the accepted see these.
+const CampCode = lazy(() => import('./camp-code.tsx'));
 const TakersCard = lazy(() => import('../on-site/takers-card.tsx'));
 const CampCard = lazy(() => import('./camp-card.tsx'));
 
@@ -76,7 +78,11 @@ export default function RegistrationPage() {
         </Suspense>
       )}
       <MoneyCard camper={camper} form={record} fees={fees.data} />
-      <CampCode camper={camper} form={record} />
+      {record.status === 'Accepted' && (
+        <Suspense>
+          <CampCode camper={camper} form={record} />
+        </Suspense>
+      )}
       {record.status === 'Accepted' && account.data.type === 'parent' && (
         <Suspense>
           <TakersCard camper={camper} formId={formId} />
@@ -150,13 +156,14 @@ function Way({ camper, form }: Props) {
 function MoneyCard({ camper, form, fees }: Props & { fees: Fees }) {
   const payments = useQuery(queryOf(listPayments, { params: { formId: form.id } }));
   const { status } = form;
+  const hasPaid = payments.data !== undefined && payments.data.length > 0;
   if (status === 'Refused' || status === 'Withdrawn')
     return (
       <>
         <Suspense>
           <AccountCard form={form} fees={fees} />
         </Suspense>
-        <PastUploads payments={payments.data ?? []} />
+        <Suspense>{hasPaid && <PastUploads payments={payments.data} />}</Suspense>
       </>
     );
   return (
@@ -171,7 +178,7 @@ function MoneyCard({ camper, form, fees }: Props & { fees: Fees }) {
           {payLabel(status, fees.due)}
         </LinkButton>
       </ButtonRow>
-      {payments.data && payments.data.length > 0 && <SlipList payments={payments.data} />}
+      <Suspense>{hasPaid && <SlipList payments={payments.data} />}</Suspense>
     </Card>
   );
 }
