@@ -20,7 +20,7 @@ export function sendAttachment(reply: FastifyReply, { content, type, name }: Att
 /** A name in any script is sent twice: encoded, and without it for old programs (RFC 6266). */
 function fileNameParameters(name: string): string {
   const plain = `filename="${name.replace(/[^ -~]/g, '_').replace(/["\\]/g, '')}"`;
-  if (!/[^ -~]/.test(name)) return plain;
+  if (!/[^ -$&-~]/.test(name)) return plain;
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,

@@ -4,8 +4,6 @@ export async function readFile(response: Response): Promise<File> {
   return new File([bytes], nameIn(response.headers.get('content-disposition') ?? ''), { type: bytes.type });
 }
 
-/** A name that is not plain ASCII is encoded (RFC 6266). */
-function nameIn(disposition: string): string {
-  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
-  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]*)"/.exec(disposition)?.[1] ?? '');
-}
+// What stands last counts: a name that is not plain is repeated, encoded (server/src/http/send-attachment.ts).
+const nameIn = (disposition: string): string =>
+  decodeURIComponent(/(?:filename="|UTF-8'')([^";]+)"?$/.exec(disposition)?.[1] ?? '');

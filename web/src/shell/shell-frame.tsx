@@ -24,7 +24,12 @@ export function ShellFrame({ header, notices, footer, children }: Props) {
         {t('Skip to the content')}
       </a>
       {header}
-      {notices && <Notices>{notices}</Notices>}
+      {notices && (
+        <div className={styles.notices}>
+          {notices}
+          <NotificationArea inFlow />
+        </div>
+      )}
       <main
         className={classNames(styles.main, Boolean(footer) && styles.aboveFooter)}
         id="main"
@@ -36,28 +41,6 @@ export function ShellFrame({ header, notices, footer, children }: Props) {
       <LoadingOverlay />
       {!notices && <NotificationArea />}
     </>
-  );
-}
-
-/** Their height is known to what sticks to the top of the page. */
-function Notices({ children }: { children: ReactNode }) {
-  const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { current } = content;
-    if (!current || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--notices', `${current.offsetHeight}px`),
-    );
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-  return (
-    <div className={styles.notices}>
-      <div ref={content}>
-        {children}
-        <NotificationArea inFlow />
-      </div>
-    </div>
   );
 }
 

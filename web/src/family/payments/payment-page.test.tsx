@@ -186,7 +186,7 @@ it('gives the reason of the latest slip where it was rejected, above what to pay
   expect(screen.getByText(/^We couldn’t confirm your slip of 26\/11\/2026/)).toBeTruthy();
   expect(screen.getByText('The amount cannot be read.')).toBeTruthy();
   expect(screen.getByText(/you don’t need to pay again/)).toBeTruthy();
-  expect(screen.getByText('Not accepted: The amount cannot be read.')).toBeTruthy();
+  expect(await screen.findByText('Not accepted: The amount cannot be read.')).toBeTruthy();
   cleanup();
   const newer = { ...slip, id: 'q', status: 'Submitted', reason: null } as const;
   await show({ pending: 200 }, 'Pending Payment Confirmation', [newer, rejected]);
