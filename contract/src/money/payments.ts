@@ -27,12 +27,6 @@ export const transferMethodLabels = defineTexts<RefundMethod>({
   cheque: 'Cheque',
 });
 
-/** How a payment was made, on its receipt. */
-export const paymentMethodLabels = {
-  ...transferMethodLabels,
-  slip: defineText('Bank transfer or cheque, with a slip'),
-};
-
 /** The payment states of a registration. */
 export const paymentOutcomes = {
   partial: {

@@ -1,5 +1,5 @@
 import { chargeLabel, isListed, sumLines } from '@bowline/contract/money/charges';
-import { paymentMethodLabels, receiptNumber } from '@bowline/contract/money/payments';
+import { receiptNumber, transferMethodLabels } from '@bowline/contract/money/payments';
 import { formatDate, formatDateRange } from '@bowline/contract/text/dates';
 import { formatSen } from '@bowline/contract/text/money';
 import { withoutNoLastName } from '@bowline/contract/text/names/one-name';
@@ -40,6 +40,9 @@ function titleOf({ number, void_number }: Receipt): string {
   const values = { number: receiptNumber(number) };
   return void_number === null ? t('Receipt {number}', values) : t('Receipt {number} – VOID', values);
 }
+
+const methodInWords = (method: Receipt['method']): string =>
+  method === 'slip' ? t('Bank transfer or cheque, with a slip') : translate(transferMethodLabels[method]);
 
 function issuerBlocks(provider: Provider): Block[] {
   const facts = issuerFacts(provider);
@@ -86,7 +89,7 @@ function facts(written: Receipt) {
     ...(written.received_on ? [{ label: t('Received on'), value: formatDate(written.received_on) }] : []),
     { label: t('Received from'), value: withoutNoLastName(signer_name) },
     { label: t('Amount'), value: formatSen(amount_sen) },
-    { label: t('Paid by'), value: translate(paymentMethodLabels[written.method]) },
+    { label: t('Paid by'), value: methodInWords(written.method) },
     { label: t('For the camper'), value: camper_name },
     { label: t('Camp'), value: `${camp}, ${formatDateRange(starts_on, ends_on)}` },
     { label: t('Reference'), value: reference },

@@ -10,11 +10,8 @@ let lastId = 0;
 // One at a time: a newer one replaces it.
 const shown = createStore<SnackbarItem | undefined>(undefined);
 
-/** @param inFlow whether it stands above the page, which keeps its line free, and not over it */
-export function NotificationArea({ inFlow = false }: { inFlow?: boolean }) {
-  return (
-    <SnackbarRegion item={useStore(shown, undefined)} inFlow={inFlow} onClose={() => shown.set(undefined)} />
-  );
+export function NotificationArea() {
+  return <SnackbarRegion item={useStore(shown, undefined)} onClose={() => shown.set(undefined)} />;
 }
 
 /** Stays until it is closed or a later call succeeds (spec §8). */

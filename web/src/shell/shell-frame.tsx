@@ -27,7 +27,7 @@ export function ShellFrame({ header, notices, footer, children }: Props) {
       {notices && (
         <div className={styles.notices}>
           {notices}
-          <NotificationArea inFlow />
+          <NotificationArea />
         </div>
       )}
       <main

@@ -1,4 +1,4 @@
-import type { paymentMethodLabels } from '@bowline/contract/money/payments';
+import type { RefundMethod } from '@bowline/contract/money/payments';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { ENGLISH } from '@bowline/contract/text/languages';
@@ -102,7 +102,7 @@ function findReceiptRow(db: Connection, receiptId: string) {
     .innerJoin('receipt', 'receipt.registration_id', 'registration.id')
     .innerJoin('payment', 'payment.id', 'receipt.payment_id')
     .innerJoin('provider', (join) => join.onTrue())
-    .select(({ ref }) => ref('payment.method').$castTo<keyof typeof paymentMethodLabels>().as('method'))
+    .select(({ ref }) => ref('payment.method').$castTo<'slip' | RefundMethod>().as('method'))
     .select([
       'receipt.id',
       'receipt.number',

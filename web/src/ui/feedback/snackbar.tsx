@@ -5,10 +5,10 @@ import styles from './snackbar.module.css';
 export type SnackbarKind = 'success' | 'error';
 export type SnackbarItem = { id: number; kind: SnackbarKind; text: string };
 
-type Props = { item: SnackbarItem | undefined; inFlow: boolean; onClose: () => void };
+type Props = { item: SnackbarItem | undefined; onClose: () => void };
 
 /** Both live regions are in the page from the start: one added together with its text is often not read out. */
-export function SnackbarRegion({ item, inFlow, onClose }: Props) {
+export function SnackbarRegion({ item, onClose }: Props) {
   const snackbarOf = (kind: SnackbarKind) =>
     item?.kind === kind && (
       <div key={item.id} className={classNames(styles.snackbar, styles[kind])}>
@@ -19,7 +19,7 @@ export function SnackbarRegion({ item, inFlow, onClose }: Props) {
       </div>
     );
   return (
-    <div className={inFlow ? styles.line : styles.region}>
+    <div className={styles.region}>
       <div role="status">{snackbarOf('success')}</div>
       <div role="alert">{snackbarOf('error')}</div>
     </div>
