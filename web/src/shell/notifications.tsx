@@ -41,13 +41,9 @@ function show(kind: SnackbarKind, text: string): number {
 /** Spec §8: an error's `message` is shown; the next call that succeeds closes it, as does the network when it is back. */
 export function notifyAboutCalls(): () => void {
   window.addEventListener('online', closeErrors);
-  const stop = observeCalls((event) => {
+  return observeCalls((event) => {
     if (event.quiet) return;
     if (event.kind === 'succeeded') closeErrors();
     if (event.kind === 'failed' && event.error.message) notifyError(event.error.message);
   });
-  return () => {
-    window.removeEventListener('online', closeErrors);
-    stop();
-  };
 }

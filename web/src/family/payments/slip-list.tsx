@@ -16,7 +16,7 @@ import styles from './slip-list.module.css';
 type Props = { payments: readonly PaymentRecord[] };
 
 /** The payments of a registration, newest first: slip, day, state, amount and receipt of each. */
-export default function SlipList({ payments }: Props) {
+export function SlipList({ payments }: Props) {
   return (
     <ul className={styles.slips} aria-label={t('Past uploads')}>
       {payments.map((payment) => (

@@ -41,7 +41,6 @@ const AccountCard = lazy(() =>
   import('../payments/account-card.tsx').then((module) => ({ default: module.AccountCard })),
 );
 // Nobody has them before the first slip.
-const SlipList = lazy(() => import('../payments/slip-list.tsx'));
 const PastUploads = lazy(() => import('../payments/past-uploads.tsx'));
 // Only the families of the accepted see these.
 const CampCode = lazy(() => import('./camp-code.tsx'));
@@ -156,30 +155,36 @@ function Way({ camper, form }: Props) {
 function MoneyCard({ camper, form, fees }: Props & { fees: Fees }) {
   const payments = useQuery(queryOf(listPayments, { params: { formId: form.id } }));
   const { status } = form;
-  const hasPaid = payments.data !== undefined && payments.data.length > 0;
+  const uploads = payments.data && payments.data.length > 0 && (
+    <Suspense>
+      <PastUploads payments={payments.data} />
+    </Suspense>
+  );
   if (status === 'Refused' || status === 'Withdrawn')
     return (
       <>
         <Suspense>
           <AccountCard form={form} fees={fees} />
         </Suspense>
-        <Suspense>{hasPaid && <PastUploads payments={payments.data} />}</Suspense>
+        {uploads}
       </>
     );
   return (
-    <Card as="section">
-      <h2 className={styles.title}>{t('Payments')}</h2>
-      <MoneyBar money={fees} by={form.camp_details?.rest_due_on} />
-      <ButtonRow>
-        <LinkButton
-          variant={isDueNow(status, fees) ? 'primary' : 'secondary'}
-          to={paymentPath(camper.id, form.id)}
-        >
-          {payLabel(status, fees.due)}
-        </LinkButton>
-      </ButtonRow>
-      <Suspense>{hasPaid && <SlipList payments={payments.data} />}</Suspense>
-    </Card>
+    <>
+      <Card as="section">
+        <h2 className={styles.title}>{t('Payments')}</h2>
+        <MoneyBar money={fees} by={form.camp_details?.rest_due_on} />
+        <ButtonRow>
+          <LinkButton
+            variant={isDueNow(status, fees) ? 'primary' : 'secondary'}
+            to={paymentPath(camper.id, form.id)}
+          >
+            {payLabel(status, fees.due)}
+          </LinkButton>
+        </ButtonRow>
+      </Card>
+      {uploads}
+    </>
   );
 }
 
