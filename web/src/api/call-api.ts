@@ -11,7 +11,6 @@ import { ApiError, readResponse } from './api-error.ts';
 import { waitWhileBusy } from './busy.ts';
 import { runObserved } from './call-events.ts';
 import { headersFor } from './headers.ts';
-import { readFile } from './read-file.ts';
 import { recordServerTime } from './server-clock.ts';
 import { readToken } from './token.ts';
 
@@ -48,7 +47,11 @@ export function callApi<C extends CallDefinition>(
     withTimeout(options, async (signal) => {
       const response = await send(call, options, token, signal);
       recordServerTime(response.headers.get('date'));
-      if (call.response === 'binary' && response.ok) return (await readFile(response)) as CallResult<C>;
+      if (call.response === 'binary' && response.ok) {
+        // Few pages ask for files.
+        const { readFile } = await import('./read-file.ts');
+        return (await readFile(response)) as CallResult<C>;
+      }
       const { status, headers } = response;
       const text = await response.text();
       return readResponse({ status, text, retryAfter: headers.get('retry-after') }) as CallResult<C>;
