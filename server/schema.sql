@@ -256,7 +256,19 @@ CREATE TABLE camp (
   crew_sees_behaviour boolean DEFAULT false NOT NULL,
   -- Several lines, as read to an ambulance.
   address text DEFAULT ''::text NOT NULL,
+  place text DEFAULT ''::text NOT NULL,
+  map_link text DEFAULT ''::text NOT NULL,
+  -- On the first day, in the provider's time zone.
+  arrival_time text,
+  -- On the last day, in the provider's time zone.
+  departure_time text,
+  packing_list text DEFAULT ''::text NOT NULL,
+  day_contact_name text DEFAULT ''::text NOT NULL,
+  day_contact_phone text DEFAULT ''::text NOT NULL,
+  -- By when families pay what is left after the deposit.
+  rest_due_on date,
   CONSTRAINT camp_pkey PRIMARY KEY (id),
+  CONSTRAINT camp_arrival_time_check CHECK (arrival_time ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
   CONSTRAINT camp_audience_check CHECK (audience = ANY (ARRAY['children'::text, 'adults'::text, 'both'::text])),
   CONSTRAINT camp_capacity_check CHECK (capacity >= 0),
   CONSTRAINT camp_check CHECK (ends_on >= starts_on),
@@ -265,10 +277,12 @@ CREATE TABLE camp (
   CONSTRAINT camp_check3 CHECK ((sibling_discount_unit = 'none'::text) = (sibling_discount IS NULL)),
   CONSTRAINT camp_check4 CHECK ((early_bird_unit = 'none'::text) = (early_bird_discount IS NULL)),
   CONSTRAINT camp_check5 CHECK ((early_bird_unit = 'none'::text) = (early_bird_until IS NULL)),
+  CONSTRAINT camp_departure_time_check CHECK (departure_time ~ '^([01]\d|2[0-3]):[0-5]\d$'::text),
   CONSTRAINT camp_early_bird_discount_check CHECK (early_bird_discount > 0),
   CONSTRAINT camp_early_bird_unit_check CHECK (early_bird_unit = ANY (ARRAY['none'::text, 'RM'::text, '%'::text])),
   CONSTRAINT camp_fee_sen_check CHECK (fee_sen >= 0),
   CONSTRAINT camp_guest_lunch_sen_check CHECK (guest_lunch_sen >= 0),
+  CONSTRAINT camp_map_link_check CHECK (map_link = ''::text OR map_link ~~ 'https://%'::text),
   CONSTRAINT camp_min_age_check CHECK (min_age >= 0),
   CONSTRAINT camp_sibling_discount_check CHECK (sibling_discount > 0),
   CONSTRAINT camp_sibling_discount_unit_check CHECK (sibling_discount_unit = ANY (ARRAY['none'::text, 'RM'::text, '%'::text])),
@@ -1043,6 +1057,9 @@ CREATE TABLE provider (
   colour text DEFAULT '#ffc629'::text NOT NULL,
   -- Shown on the login and sign-up pages: the key of its file.
   picture_file text,
+  -- Of the company or society; printed on receipts and statements.
+  registration_number text,
+  address text,
   CONSTRAINT provider_pkey PRIMARY KEY (id),
   CONSTRAINT provider_colour_check CHECK (colour ~ '^#[0-9a-f]{6}$'::text),
   CONSTRAINT provider_deposit_sen_check CHECK (deposit_sen >= 0),

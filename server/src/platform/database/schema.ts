@@ -202,6 +202,10 @@ export interface Camp {
    * Several lines, as read to an ambulance.
    */
   address: Generated<string>;
+  /**
+   * On the first day, in the provider's time zone.
+   */
+  arrival_time: string | null;
   audience: "children" | "adults" | "both";
   capacity: number;
   closed_by_hand: Generated<boolean>;
@@ -209,7 +213,13 @@ export interface Camp {
   closes_at: Date;
   created_at: Generated<Date>;
   crew_sees_behaviour: Generated<boolean>;
+  day_contact_name: Generated<string>;
+  day_contact_phone: Generated<string>;
   demo: Generated<boolean>;
+  /**
+   * On the last day, in the provider's time zone.
+   */
+  departure_time: string | null;
   /**
    * One stop a line.
    */
@@ -225,18 +235,25 @@ export interface Camp {
   fees_description: string;
   guest_lunch_sen: Generated<number>;
   id: string;
+  map_link: Generated<string>;
   max_age: number | null;
   min_age: number;
   name: string;
   opens_at: Date;
+  packing_list: Generated<string>;
   /**
    * One stop a line.
    */
   pick_up_points: Generated<string>;
+  place: Generated<string>;
   /**
    * Families do not see a camp that is not published.
    */
   published: Generated<boolean>;
+  /**
+   * By when families pay what is left after the deposit.
+   */
+  rest_due_on: string | null;
   /**
    * In sen, or in hundredths of a percent of the camp fee.
    */
@@ -893,6 +910,7 @@ export interface ProfileChange {
 
 export interface Provider {
   abbreviation: string;
+  address: string | null;
   bank_account: string;
   bank_name: string;
   colour: Generated<string>;
@@ -920,6 +938,10 @@ export interface Provider {
    * Shown on the login and sign-up pages: the key of its file.
    */
   picture_file: string | null;
+  /**
+   * Of the company or society; printed on receipts and statements.
+   */
+  registration_number: string | null;
   sender_email: string;
   time_zone: string;
   version: Generated<number>;
