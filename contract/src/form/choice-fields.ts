@@ -19,7 +19,6 @@ export function choice<const V extends string | number>(
   options: ChoiceOptions<NoInfer<V>> = {},
 ): Field<V> {
   return {
-    layout: 'rows',
     ...options,
     kind: 'choice',
     label,
@@ -38,7 +37,6 @@ export function recordChoice(
   options: Omit<ChoiceOptions<string>, 'sample'> = {},
 ): Field<string> {
   return {
-    layout: 'rows',
     ...options,
     kind: 'choice',
     label,
@@ -84,7 +82,6 @@ export function yesNo(label: string, { verb = 'be', ...options }: YesNoOptions =
     ...options,
     kind: 'yesNo',
     label,
-    layout: 'line',
     choices: answersOf[verb],
     required: !options.optional,
     schema: z.boolean({ error: () => t('Choose Yes or No.') }),

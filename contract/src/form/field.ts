@@ -110,6 +110,8 @@ export interface EnteredRules {
   ) => Question | undefined;
 }
 
+export type Drawing = 'head' | 'chest';
+
 /** Asks about an answer, or about the lack of one. */
 export type AskAbout = (
   answer: Answer | null,
@@ -160,6 +162,8 @@ export interface FieldOptions<V extends Answer = Answer> {
   /** The label of a box that says that there is none: `NO_LAST_NAME` is stored then, and shown as no answer. */
   readonly noneLabel?: Text;
   readonly listed?: TextList;
+  /** Shows how to find the answer out: a symbol of `web/src/ui/drawings.svg`, which the hint says in words. */
+  readonly drawing?: Drawing;
   readonly sample?: V;
 }
 
@@ -180,11 +184,8 @@ export interface Field<V extends Answer = Answer>
   readonly moreFrom?: string;
   /** The name of the record's options that are its choices. Without options it is not asked. */
   readonly optionsFrom?: string;
-  /**
-   * How the choices are laid out: in rows below each other; in one line where they fit; as the joined steps of a scale;
-   * or as a drop-down list.
-   */
-  readonly layout?: 'rows' | 'line' | 'scale' | 'list';
+  /** Choices that are the steps of a scale, or a drop-down list; others are in one line where they fit, else below each other. */
+  readonly layout?: 'scale' | 'list';
   /** One of the choices says that there is none, so an optional question needs no other way to say so. */
   readonly hasNone?: boolean;
   readonly unit?: string;

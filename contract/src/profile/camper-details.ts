@@ -30,7 +30,6 @@ const aboutTheCamper = group('About the camper', {
   }),
   dob: date('Date of birth', { beforeToday: true, sample: '2014-03-01', lists: ['roster'] }),
   gender: choice('Gender', genders, {
-    layout: 'line',
     role: 'sex',
     lists: ['roster', 'shirts', 'siblings'],
   }),
@@ -47,7 +46,6 @@ const aboutTheCamper = group('About the camper', {
     personal: true,
   }),
   relationship_to_camper: choice('Your relationship to the camper', relationships, {
-    layout: 'line',
     onlyFor: 'parent',
   }),
 });
@@ -112,7 +110,6 @@ const water = group('Swimming and cycling', {
     alert: { answer: false, label: 'Cannot swim' },
   }),
   swim_proficiency: choice('Swimming level', proficiencies, {
-    layout: 'line',
     optional: true,
     showWhen: { can_swim: true },
     lists: ['gear'],
@@ -128,7 +125,6 @@ const water = group('Swimming and cycling', {
   }),
   can_cycle: yesNo('Can the camper cycle?', { verb: 'can', adultLabel: 'Can you cycle?' }),
   cycle_proficiency: choice('Cycling level', proficiencies, {
-    layout: 'line',
     optional: true,
     showWhen: { can_cycle: true },
   }),

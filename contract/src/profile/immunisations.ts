@@ -11,7 +11,7 @@ function vaccine<const Name extends `vax_${string}`>(name: Name, label: string, 
     sinceBirth: true,
     showWhen: { [name]: 'Yes' },
   });
-  const answer = choice(label, immunisationAnswers, { layout: 'line' });
+  const answer = choice(label, immunisationAnswers);
   return { [name]: answer, [`${name}_last_booster`]: booster } as Record<Name, typeof answer> &
     Record<`${Name}_last_booster`, typeof booster>;
 }

@@ -50,7 +50,7 @@ const discountUnit = (label: string, options: FieldOptions<DiscountUnit>) =>
       { value: 'RM', label: 'Amount in RM' },
       { value: '%', label: 'Percentage of the camp fee' },
     ],
-    { layout: 'line', sample: 'RM', ...options },
+    { sample: 'RM', ...options },
   );
 
 const discount = (label: string, unit: string) =>
@@ -72,7 +72,6 @@ export const campSection = defineSection({
     ...group('The camp', {
       name: text('Name', { hint: 'As families see it', sample: 'Junior Camp' }),
       type: choice('Form', types, {
-        layout: 'line',
         lockedOnEdit: true,
         hint: 'Which questions families answer. It cannot be changed later.',
       }),
@@ -81,7 +80,7 @@ export const campSection = defineSection({
     }),
     ...placeAndTimes,
     ...group('Who can come', {
-      audience: choice('For', audiences, { layout: 'line' }),
+      audience: choice('For', audiences),
       min_age: number('Youngest age', { min: 0, max: 120, sample: 11, hint: 'On the first day of camp' }),
       max_age: number('Oldest age', {
         min: 0,

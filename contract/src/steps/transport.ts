@@ -18,7 +18,6 @@ export const transport = defineStep({
       {
         transport_to_campsite: choice('How will the camper travel to the campsite?', transportChoices, {
           adultLabel: 'How will you travel to the campsite?',
-          layout: 'line',
           role: 'journey there',
         }),
         transport_to_campsite_point: recordChoice('Pick-up point', 'pick_up_points', {
@@ -35,7 +34,6 @@ export const transport = defineStep({
       {
         transport_from_campsite: choice('How will the camper travel home?', transportChoices, {
           adultLabel: 'How will you travel home?',
-          layout: 'line',
           sample: 'own',
           role: 'journey home',
         }),

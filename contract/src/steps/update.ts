@@ -39,6 +39,8 @@ export const update = defineStep({
           sample: 53.5,
           ...onGear,
           listLabel: 'Head',
+          hint: 'Above the eyebrows and the ears, where the helmet sits.',
+          drawing: 'head',
           role: 'head',
         }),
         hs_circumference_chest: number('Around the chest', {
@@ -49,6 +51,8 @@ export const update = defineStep({
           sample: 68,
           ...onGear,
           listLabel: 'Chest',
+          hint: 'Under the arms, where the chest is widest.',
+          drawing: 'chest',
           role: 'chest',
         }),
       },

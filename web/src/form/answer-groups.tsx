@@ -3,10 +3,10 @@ import { priceInWords } from '@bowline/contract/form/price';
 import { isAnswered, isShown } from '@bowline/contract/form/shown';
 import { groupTitleOf, noteOf } from '@bowline/contract/form/words';
 import { t } from '@bowline/contract/text/t';
-import { memo, type ReactNode, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import { Drawing } from '../ui/drawing.tsx';
 import { Fieldset } from '../ui/fields/fieldset.tsx';
-import { Disclosure } from '../ui/layout/disclosure.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './answer-groups.module.css';
 import { type AnswersForm, useFormState } from './answers-form.ts';
@@ -55,41 +55,50 @@ export function Cells({ form, cells }: { form: AnswersForm; cells: readonly Cell
 }
 
 function OneCell({ form, cell }: { form: AnswersForm; cell: Cell }) {
-  const { name, field, following, remarks } = cell;
+  const { name, following, remarks } = cell;
   return (
     <div className={cellClass(cell)}>
-      <div>
-        <FieldFor form={form} name={name} />
-        {field.price && <PriceOf form={form} field={field} />}
-        {field.kind === 'ic' && <IcHelp form={form} name={name} />}
-        {remarks.map((remark) => (
-          <RemarkFor key={remark} form={form} name={remark} />
-        ))}
-      </div>
+      <FieldInCell form={form} name={name} remarks={remarks} />
       {following.map((other) => (
         <WhenShown key={other} form={form} name={other}>
-          <FollowingField form={form} name={other} />
+          <FieldInCell form={form} name={other} />
         </WhenShown>
       ))}
     </div>
   );
 }
 
-function FollowingField({ form, name }: { form: AnswersForm; name: string }) {
+type FieldInCellProps = { form: AnswersForm; name: string; remarks?: readonly string[] };
+
+/** A question, its drawing, and what it leads to. */
+function FieldInCell({ form, name, remarks = [] }: FieldInCellProps) {
   const field = form.fields[name];
+  if (!field) return null;
+  const { price, kind, drawing } = field;
   return (
-    <div>
+    <div className={classNames(styles.field, drawing && styles.drawn)}>
       <FieldFor form={form} name={name} />
-      {field?.price && <PriceOf form={form} field={field} />}
+      {drawing && <Drawing name={drawing} className={styles.drawing} />}
+      {(price || kind === 'ic') && (
+        <div className={styles.more}>
+          {price && <PriceOf form={form} field={field} />}
+          {kind === 'ic' && <IcHelp form={form} name={name} />}
+        </div>
+      )}
+      {remarks.map((remark) => (
+        <RemarkFor key={remark} form={form} name={remark} />
+      ))}
     </div>
   );
 }
 
 function cellClass(cell: Cell): string {
+  const { following } = cell;
   return classNames(
     styles.cell,
     needsWholeWidth(cell) && styles.whole,
-    cell.following.length === 1 && styles.pair,
+    following.length === 0 && styles.lone,
+    following.length === 1 && styles.pair,
     needsLargerHalf(cell) && styles.largerFirst,
   );
 }
@@ -130,27 +139,27 @@ function PriceOf({ form, field }: { form: AnswersForm; field: Field }) {
   );
 }
 
-/** A remark folded away beneath its question; it is open once it holds text. */
+/** A remark on a question: a button until somebody wants it or it holds text. */
 function RemarkFor({ form, name }: { form: AnswersForm; name: string }) {
-  const open = useHasHadText(form, name);
+  const [wanted, setWanted] = useState(false);
+  const had = useHasHadText(form, name);
   const question = form.fields[name]?.remarkOn;
-  return (
-    <Disclosure
-      quiet
-      open={open}
-      summary={
-        <span>
-          {t('Add a remark')}
-          {question && <VisuallyHidden> {fieldTitle(question, form)}</VisuallyHidden>}
-        </span>
-      }
-    >
+  useEffect(() => {
+    if (wanted) document.getElementById(form.idOf(name))?.focus();
+  }, [wanted, form, name]);
+  return wanted || had ? (
+    <div className={styles.remark}>
       <FieldFor form={form} name={name} />
-    </Disclosure>
+    </div>
+  ) : (
+    <button type="button" className={styles.addRemark} onClick={() => setWanted(true)}>
+      {t('Add a remark')}
+      {question && <VisuallyHidden> {fieldTitle(question, form)}</VisuallyHidden>}
+    </button>
   );
 }
 
-// A box that is emptied while typing must stay open.
+// A box that is emptied while typing must stay.
 function useHasHadText(form: AnswersForm, name: string): boolean {
   const hasText = useFormState(form, ({ typed }) => Boolean(typed[name]));
   const had = useRef(false);

@@ -3,7 +3,7 @@ import { choicesInWords } from '@bowline/contract/form/words';
 import type { Answer, Choice } from '@bowline/contract/options/choice';
 import { NO_LAST_NAME } from '@bowline/contract/text/names/one-name';
 import { t, translate } from '@bowline/contract/text/t';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { CheckboxRow, RadioRows } from '../ui/fields/choice-rows.tsx';
 import { DateBoxes } from '../ui/fields/date-boxes.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
@@ -24,22 +24,21 @@ export function LineControl(props: ControlProps) {
   const { name, field, typed, onTyped, fixed } = props;
   if (field.noneLabel === undefined) return <Line {...props} />;
   const none = typed === NO_LAST_NAME;
-  return (
-    <>
-      {!none && <Line {...props} />}
-      <CheckboxRow
-        name={`${name}_none`}
-        label={translate(field.noneLabel)}
-        checked={none}
-        onChange={(event) => onTyped(event.currentTarget.checked ? NO_LAST_NAME : null)}
-        disabled={fixed}
-      />
-    </>
+  const noneBox = (
+    <CheckboxRow
+      key="none"
+      name={`${name}_none`}
+      label={translate(field.noneLabel)}
+      checked={none}
+      onChange={(event) => onTyped(event.currentTarget.checked ? NO_LAST_NAME : null)}
+      disabled={fixed}
+    />
   );
+  return none ? noneBox : <Line {...props} below={noneBox} />;
 }
 
-function Line(props: ControlProps) {
-  const { field, typed, onTyped, fixed } = props;
+function Line(props: ControlProps & { below?: ReactNode }) {
+  const { field, typed, onTyped, fixed, below } = props;
   return (
     <TextField
       {...frameOf(props)}
@@ -48,6 +47,7 @@ function Line(props: ControlProps) {
       value={textOf(typed)}
       onChange={(event) => onTyped(typedOf(event.currentTarget.value))}
       readOnly={fixed}
+      below={below}
     />
   );
 }
@@ -122,7 +122,7 @@ export function ChoiceControl(props: ControlProps) {
     <RadioRows
       {...frameOf(props)}
       options={rows}
-      layout={layout}
+      scale={layout === 'scale'}
       value={textOf(typed)}
       onChange={choose}
       disabled={fixed}

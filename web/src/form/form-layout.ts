@@ -45,8 +45,8 @@ const MAX_CHOICES_IN_HALF = 4;
 
 /** Whether a cell takes the whole width of the form; short questions are side by side where there is room. */
 export function needsWholeWidth({ field, following }: Cell): boolean {
-  const many = (field.choices?.length ?? 0) > MAX_CHOICES_IN_HALF && field.layout !== 'list';
-  return field.kind === 'longText' || field.layout === 'rows' || following.length > 0 || many;
+  const many = (field.choices?.length ?? 0) > MAX_CHOICES_IN_HALF && field.layout === undefined;
+  return field.kind === 'longText' || field.optionsFrom !== undefined || following.length > 0 || many;
 }
 
 /** Whether choices are in one line beside the one question that depends on them only if they get the larger share. */

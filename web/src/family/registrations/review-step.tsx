@@ -19,7 +19,7 @@ import { FormActions, focusField } from '../../ui/feedback/still-needed.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useNavigate } from '../../ui/router/router.tsx';
 import { stepPath } from '../addresses/registration-paths.ts';
-import { SectionAnswers } from './section-answers.tsx';
+import { ReviewGroups } from './review-groups.tsx';
 import { formQuery } from './use-wizard.ts';
 import { findStepPosition, type Wizard } from './wizard.ts';
 import { BackLink } from './wizard-frame.tsx';
@@ -34,14 +34,15 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
   const answers = answersIn(wizard[record]);
   const { confirm, busy, error } = useConfirm(wizard);
   const edit = (field: string) => editPath({ wizard, review }, field);
-  const [missing] = closed ? [] : missingFields(section, answers, context);
-  const blocked = missing !== undefined;
+  const missing = closed ? [] : missingFields(section, answers, context);
+  const [first] = missing;
+  const blocked = first !== undefined;
   return (
     <>
       {!closed && <p>{introOf(wizard, record)}</p>}
-      {blocked && <Incomplete title={titleOf(section)} to={edit(missing)} />}
-      <SectionAnswers
-        {...{ section, answers, context, changes }}
+      {blocked && <Incomplete title={titleOf(section)} to={edit(first)} />}
+      <ReviewGroups
+        {...{ section, answers, context, changes, missing }}
         editPath={wizard.editable ? edit : undefined}
       >
         <AlertBox messages={error ? [error] : []} />
@@ -57,15 +58,16 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
             {closed ? t('Next') : t('Confirm')}
           </Button>
         </FormActions>
-      </SectionAnswers>
+      </ReviewGroups>
     </>
   );
 }
 
-/** A submitted form is shown beside the current profile. */
+/** What the profile says otherwise than the form that was submitted, or sent back. */
 function useChangesSince({ form, closed }: Wizard) {
   const query = queryOf(getRegistrationChanges, { params: { formId: form?.id ?? '' } });
-  const { data } = useQuery({ ...query, staleTime: 0, enabled: closed });
+  const submitted = closed || form?.status === 'Changes Requested';
+  const { data } = useQuery({ ...query, staleTime: 0, enabled: submitted });
   return data?.profile_changes ?? [];
 }
 

@@ -1,50 +1,27 @@
-import type { ProfileChange } from '@bowline/contract/api/registration-changes';
-import type { AnswerContext, Answers } from '@bowline/contract/form/field';
+import type { AnswerContext, Answers, FieldKind, Fields } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
-import { type AnswerInWords, groupTitleOf, sectionInWords, titleOf } from '@bowline/contract/form/words';
-import { t } from '@bowline/contract/text/t';
+import { type AnswerInWords, groupTitleOf, sectionInWords } from '@bowline/contract/form/words';
 import type { ReactNode } from 'react';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Card } from '../../ui/layout/page.tsx';
-import { Link } from '../../ui/link.tsx';
-import { ChangedAnswer } from '../change-requests/changed-answer.tsx';
 import styles from './section-answers.module.css';
 
 type Props = {
   section: Section;
   answers: Answers;
   context: AnswerContext;
-  /** What the profile says otherwise than the form that was signed. */
-  changes?: readonly ProfileChange[];
-  /** Where a group is edited, by its first question. */
-  editPath?: ((field: string) => string) | undefined;
   /** The way on, at the end of the document. */
   children?: ReactNode;
 };
 
 /** A section as a person reads it, under the headings it was asked under. */
-export function SectionAnswers({ section, answers, context, changes = [], editPath, children }: Props) {
-  const words = sectionInWords(section, answers, context).filter(
-    ({ name, value }) => value || !section.fields[name]?.remarkOn,
-  );
-  const groups = groupsOf(section, words);
-  const shownValue = ({ name, value }: AnswerInWords) => {
-    const change = changes.find((one) => one.name === name);
-    return change ? <ChangedAnswer change={change} /> : value;
-  };
+export function SectionAnswers({ section, answers, context, children }: Props) {
   return (
     <Card>
-      {groups.map(({ title, members }) => (
+      {answerGroups(section, answers, context).map(({ title, members }) => (
         <section key={title} className={styles.group}>
-          {(title || editPath) && (
-            <GroupHead
-              title={title ? groupTitleOf({ title }, context) : titleOf(section)}
-              edit={editPath?.(members[0]?.name ?? '')}
-            />
-          )}
-          <DefinitionList
-            items={members.map((word) => ({ key: word.name, term: word.label, value: shownValue(word) }))}
-          />
+          {title && <h2 className={styles.title}>{groupTitleOf({ title }, context)}</h2>}
+          <DefinitionList items={answerItems(members, section.fields)} />
         </section>
       ))}
       {children}
@@ -52,24 +29,14 @@ export function SectionAnswers({ section, answers, context, changes = [], editPa
   );
 }
 
-function GroupHead({ title, edit }: { title: string; edit: string | undefined }) {
-  return (
-    <div className={styles.head}>
-      <h2 className={styles.title}>{title}</h2>
-      {edit && (
-        <Link to={edit} aria-label={t('Edit {title}', { title })}>
-          {t('Edit')}
-        </Link>
-      )}
-    </div>
-  );
-}
+export type AnswerGroup = { title: string; members: AnswerInWords[] };
 
-type Group = { title: string; members: AnswerInWords[] };
-
-function groupsOf({ fields }: Section, words: readonly AnswerInWords[]): Group[] {
-  const groups: Group[] = [];
-  for (const word of words) {
+/** The answers in words by group; remarks that were not made are left out. */
+export function answerGroups(section: Section, answers: Answers, context: AnswerContext): AnswerGroup[] {
+  const { fields } = section;
+  const groups: AnswerGroup[] = [];
+  for (const word of sectionInWords(section, answers, context)) {
+    if (!word.value && fields[word.name]?.remarkOn) continue;
     const title = fields[word.name]?.group?.title ?? '';
     const last = groups.at(-1);
     if (last?.title === title) last.members.push(word);
@@ -77,3 +44,14 @@ function groupsOf({ fields }: Section, words: readonly AnswerInWords[]): Group[]
   }
   return groups;
 }
+
+// A number breaks at none of its hyphens.
+const unbroken: ReadonlySet<FieldKind | undefined> = new Set<FieldKind>(['phone', 'ic']);
+
+export const answerItems = (members: readonly AnswerInWords[], fields: Fields) =>
+  members.map(({ name, label, value }) => ({
+    key: name,
+    term: label,
+    value:
+      value && unbroken.has(fields[name]?.kind) ? <span className={styles.unbroken}>{value}</span> : value,
+  }));

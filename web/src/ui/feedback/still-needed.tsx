@@ -65,7 +65,7 @@ function NeededList({ fields }: { fields: readonly NeededField[] }) {
 /** Goes to the control with this id, or to the first one of the group with it. */
 export function focusField(id: string): void {
   const target = document.getElementById(id);
-  const controls = target?.matches('fieldset') ? [...target.querySelectorAll('input')] : [];
+  const controls = target?.matches('[role=group]') ? [...target.querySelectorAll('input')] : [];
   const control = controls.find(({ checked }) => checked) ?? controls[0] ?? target;
   control?.focus({ preventScroll: true });
   target?.scrollIntoView({ block: 'center' });

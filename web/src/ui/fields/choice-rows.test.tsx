@@ -4,23 +4,35 @@ import { RadioRows } from './choice-rows.tsx';
 
 afterEach(cleanup);
 
+const rowsOf = (labels: readonly string[], scale = false): HTMLElement | null => {
+  const options = labels.map((label, value) => ({ value: String(value), label }));
+  render(<RadioRows name="flu" label="Flu" scale={scale} options={options} />);
+  return screen.getAllByRole('radio')[0]?.closest('label')?.parentElement ?? null;
+};
+
 it.each([
   ['Tidak tahu', '10'],
   ['不知道', '6'],
 ])('gives the choices of a line the room that %s takes in letters', (label, letters) => {
-  const options = ['1', '2'].map((value) => ({ value, label }));
-  render(<RadioRows name="flu" label="Flu" layout="line" options={options} />);
-  const line = screen.getAllByRole('radio')[0]?.closest<HTMLElement>('[style]');
-  expect(line?.style.getPropertyValue('--longest')).toBe(letters);
+  expect(rowsOf([label, label])?.style.getPropertyValue('--longest')).toBe(letters);
+});
+
+it('gives choices with a hint no style of their own, which a prerendered page could not have', () => {
+  render(
+    <RadioRows name="type" label="Type" options={[{ value: '1', label: 'Parent', hint: 'Of a child' }]} />,
+  );
+  expect(document.querySelector('[style]')).toBeNull();
 });
 
 it.each([
-  ['Sometimes', true],
-  ['需要一些协助', false],
-  ['5（非常喜欢！）', false],
-])('a scale with %s has its steps side by side on a phone: %s', (label, short) => {
-  const options = ['1', '2'].map((value) => ({ value, label }));
-  render(<RadioRows name="water" label="Water" layout="scale" options={options} />);
-  const scale = screen.getAllByRole('radio')[0]?.closest('label')?.parentElement;
-  expect(/short/.test(scale?.className ?? '')).toBe(short);
+  [['Never', 'Sometimes', 'Frequent', 'Always'], true],
+  [['Tidak pernah', 'Kadang-kadang', 'Kerap', 'Sentiasa'], true],
+  [['1 - 😟', '2 - 🙁', '3 - 😐', '4 - 🙂', '5 - 🤩'], true],
+  [['Excellent', 'Good', 'Average', 'Needs some extra support', 'Needs lots of extra support'], false],
+  [['1（不喜欢）', '2', '3', '4', '5（非常喜欢！）'], false],
+])('the scale %j shows the words of every step: %s', (labels, every) => {
+  const scale = rowsOf(labels, true);
+  expect(/words/.test(scale?.className ?? '')).toBe(every);
+  expect(/ends/.test(scale?.className ?? '')).toBe(!every);
+  for (const name of labels) expect(screen.getByRole('radio', { name })).toBeTruthy();
 });

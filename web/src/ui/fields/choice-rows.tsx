@@ -11,27 +11,32 @@ type Props = FieldProps & {
   id?: string;
   name: string;
   options: readonly RadioOption[];
-  /** Without it the rows are uncontrolled. */
+  /** Without it the choices are uncontrolled. */
   value?: string | null;
   onChange?: (value: string) => void;
   onBlur?: () => void;
-  layout?: 'rows' | 'line' | 'scale' | undefined;
+  /** The choices are steps from one end to the other: always one row. */
+  scale?: boolean | undefined;
   disabled?: boolean;
   ref?: Ref<HTMLInputElement>;
 };
 
-export function RadioRows({ options, layout = 'rows', label, hint, error, optional, id, ...radio }: Props) {
-  const widest = Math.max(...options.map(widthOf));
-  const short = widest <= MAX_SHORT_LABEL;
+/** One of several choices: in one line where all of them fit, else below each other. */
+export function RadioRows({ options, scale, label, hint, error, optional, id, ...radio }: Props) {
+  const layout = scale ? scaleLayout(options) : lineLayout(options);
   return (
     <GroupFrame {...{ id, label, hint, error, optional }}>
       {() => (
-        <div
-          className={classNames(styles[layout], short && styles.short)}
-          style={layout === 'line' ? lineStyle(options.length, widest) : undefined}
-        >
+        <div {...layout}>
           {options.map((option, index) => (
-            <RadioRow key={option.value} option={option} first={index === 0} invalid={!!error} {...radio} />
+            <RadioRow
+              key={option.value}
+              option={option}
+              className={scale ? sideOf(index, options.length) : undefined}
+              first={index === 0}
+              invalid={!!error}
+              {...radio}
+            />
           ))}
         </div>
       )}
@@ -39,36 +44,63 @@ export function RadioRows({ options, layout = 'rows', label, hint, error, option
   );
 }
 
-const MAX_SHORT_LABEL = 9;
-
 // A Chinese character takes the room of two letters, and so does a full-width sign.
-const widthOf = (option: RadioOption): number =>
-  typeof option.label === 'string'
-    ? option.label.replaceAll(/[\p{Script=Han}\uff01-\uff5e]/gu, '  ').length
-    : 0;
+const widthOf = (text: string): number => text.replaceAll(/[\p{Script=Han}\uff01-\uff5e]/gu, '  ').length;
 
-// Set on a line alone: sign-up is prerendered, and the content policy rejects styles that are in the page.
-const lineStyle = (count: number, widest: number) =>
-  ({ '--choices': count, '--longest': widest }) as CSSProperties;
+const textOf = ({ label }: RadioOption): string => (typeof label === 'string' ? label : '');
+
+const widestOf = (texts: readonly string[]): number => Math.max(...texts.map(widthOf));
+
+/** What all choices need in one line; those with a hint are below each other, as are all in a prerendered page. */
+function lineLayout(options: readonly RadioOption[]) {
+  if (options.some(({ label, hint }) => hint || typeof label !== 'string'))
+    return { className: styles.choices };
+  const style = { '--choices': options.length, '--longest': widestOf(options.map(textOf)) } as CSSProperties;
+  const compact = options.length === 3 && fitsPhone(options);
+  return { className: classNames(styles.choices, styles.line, compact && styles.compact), style };
+}
+
+// What the words of a row may take, in letters, where a phone is 390 px wide.
+const LETTERS_IN_ROW = 38;
+
+/** Whether the words of all choices fit below their marks on a phone, each with the same share of one row. */
+function fitsPhone(options: readonly RadioOption[]): boolean {
+  const words = options.flatMap((option) => textOf(option).split(/[\s-]/));
+  return widestOf(words) * options.length <= LETTERS_IN_ROW;
+}
+
+/** Each step with its words where they fit a phone; else the words of both ends, and of the step that is chosen. */
+function scaleLayout(options: readonly RadioOption[]) {
+  if (fitsPhone(options)) return { className: classNames(styles.choices, styles.scale, styles.words) };
+  const [first = '', ...others] = options.map(textOf);
+  const last = others.pop() ?? '';
+  const crowded = widthOf(first) + widestOf(others) + widthOf(last) > LETTERS_IN_ROW;
+  return { className: classNames(styles.choices, styles.scale, styles.ends, crowded && styles.crowded) };
+}
+
+function sideOf(index: number, count: number): string | undefined {
+  const middle = (count - 1) / 2;
+  if (index === middle) return styles.middle;
+  return index < middle ? styles.start : styles.end;
+}
 
 type RowProps = Pick<Props, 'name' | 'value' | 'onChange' | 'onBlur' | 'disabled' | 'ref'> & {
   option: RadioOption;
+  className: string | undefined;
   first: boolean;
   invalid: boolean;
 };
 
-function RadioRow({ option, first, invalid, name, value, onChange, onBlur, disabled, ref }: RowProps) {
+function RadioRow({ option, className, first, invalid, value, onChange, ref, ...input }: RowProps) {
   return (
-    <label className={styles.row}>
+    <label className={classNames(styles.row, className)}>
       <input
+        {...input}
         type="radio"
         ref={first ? ref : undefined}
-        name={name}
         value={option.value}
         checked={value === undefined ? undefined : value === option.value}
         onChange={() => onChange?.(option.value)}
-        onBlur={onBlur}
-        disabled={disabled}
         aria-invalid={invalid || undefined}
       />
       <span>
@@ -90,7 +122,7 @@ export function CheckboxRow({ label, hint, error, id, ...input }: CheckboxRowPro
   const inputId = id ?? generatedId;
   return (
     <div className={frame.frame}>
-      <label className={styles.row}>
+      <label className={classNames(styles.row, styles.single)}>
         <input
           {...input}
           type="checkbox"
@@ -141,7 +173,7 @@ export function CheckboxRows({
   return (
     <GroupFrame {...frame} error={error}>
       {() => (
-        <div className={styles.rows}>
+        <div className={styles.choices}>
           {options.map(({ value, label, hint }) => (
             <label key={value} className={styles.row}>
               <input

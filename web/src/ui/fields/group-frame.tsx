@@ -4,24 +4,27 @@ import { describedBy, FieldError, FieldHint, type FieldProps, OptionalMark } fro
 
 type Props = FieldProps & { id?: string | undefined; children: (groupId: string) => ReactNode };
 
-/** The frame of a field with several controls (radio rows, date boxes): the label is the group's legend. */
+/** The frame of a field with several controls (choices, date boxes). */
 export function GroupFrame({ id, label, hint, error, optional, children }: Props) {
   const generatedId = useId();
   const groupId = id ?? generatedId;
   return (
-    <fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a legend does not line up with the labels beside it
+    <div
       className={styles.frame}
+      role="group"
       id={groupId}
+      aria-labelledby={`${groupId}-label`}
       aria-describedby={describedBy(groupId, hint, error)}
       tabIndex={-1}
     >
-      <legend className={styles.label}>
+      <div className={styles.label} id={`${groupId}-label`}>
         {label}
         {optional === true && <OptionalMark />}
-      </legend>
+      </div>
       <FieldHint id={groupId} hint={hint} />
       <div className={styles.control}>{children(groupId)}</div>
       <FieldError id={groupId} error={error} />
-    </fieldset>
+    </div>
   );
 }

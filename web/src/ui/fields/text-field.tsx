@@ -6,12 +6,21 @@ import control from './control.module.css';
 import { FieldFrame, type FieldProps } from './field-frame.tsx';
 import styles from './password-field.module.css';
 
-type Props = FieldProps & ComponentProps<'input'>;
+type Props = FieldProps &
+  ComponentProps<'input'> & {
+    /** What is part of the answer too, such as a box that says that there is none. */
+    below?: ReactNode;
+  };
 
-export function TextField({ label, hint, error, optional, id, type = 'text', ...input }: Props) {
+export function TextField({ label, hint, error, optional, id, type = 'text', below, ...input }: Props) {
   return (
     <FieldFrame {...{ id, label, hint, error, optional }}>
-      {(wiring) => <input {...input} {...wiring} type={type} className={control.control} />}
+      {(wiring) => (
+        <>
+          <input {...input} {...wiring} type={type} className={control.control} />
+          {below}
+        </>
+      )}
     </FieldFrame>
   );
 }

@@ -114,7 +114,6 @@ function OrderChoice({ day: { group_kinds }, kindId, onChange }: OrderProps) {
       <RadioRows
         name="order"
         label="Roll call by"
-        layout="line"
         value={kindId}
         onChange={onChange}
         options={[{ value: '', label: 'Name' }, ...kinds.map(({ id, name }) => ({ value: id, label: name }))]}

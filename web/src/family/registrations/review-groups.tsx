@@ -1,0 +1,94 @@
+import type { ProfileChange } from '@bowline/contract/api/registration-changes';
+import type { AnswerContext, Answers, Fields } from '@bowline/contract/form/field';
+import type { Section } from '@bowline/contract/form/section';
+import { groupTitleOf, titleOf } from '@bowline/contract/form/words';
+import { t } from '@bowline/contract/text/t';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { DefinitionList } from '../../ui/layout/definition-list.tsx';
+import { Card } from '../../ui/layout/page.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ChangedAnswer } from '../change-requests/changed-answer.tsx';
+import { answersDigest } from './answers-digest.ts';
+import styles from './review-groups.module.css';
+import { type AnswerGroup, answerGroups, answerItems } from './section-answers.tsx';
+
+type Props = {
+  section: Section;
+  answers: Answers;
+  context: AnswerContext;
+  /** What the profile says otherwise than the form that was signed. */
+  changes: readonly ProfileChange[];
+  /** The questions without a valid answer. */
+  missing: readonly string[];
+  /** Where a group is edited, by one of its questions. */
+  editPath: ((field: string) => string) | undefined;
+  /** The way on, at the end of the document. */
+  children: ReactNode;
+};
+
+// Answers that need no folding.
+const FEW = 4;
+
+/** A section to be checked: what changed first, then each group in a line that unfolds. */
+export function ReviewGroups({ section, answers, context, changes, missing, editPath, children }: Props) {
+  const groups = answerGroups(section, answers, context);
+  return (
+    <Card>
+      {changes.length > 0 && <Changed changes={changes} />}
+      {groups.map((group) => {
+        const { title, members } = group;
+        const shownTitle = title ? groupTitleOf({ title }, context) : titleOf(section);
+        const incomplete = members.find(({ name }) => missing.includes(name));
+        const open = incomplete !== undefined || (groups.length === 1 && members.length <= FEW);
+        return (
+          <div key={title} className={styles.group}>
+            <FoldedGroup group={group} fields={section.fields} title={shownTitle} open={open}>
+              {answersDigest(members, { fields: section.fields, answers, context })}
+            </FoldedGroup>
+            {editPath && (
+              <Link
+                className={styles.edit}
+                to={editPath((incomplete ?? members[0])?.name ?? '')}
+                aria-label={t('Edit {title}', { title: shownTitle })}
+              >
+                {t('Edit')}
+              </Link>
+            )}
+          </div>
+        );
+      })}
+      {children}
+    </Card>
+  );
+}
+
+type FoldedProps = { group: AnswerGroup; fields: Fields; title: string; open: boolean; children: string };
+
+function FoldedGroup({ group: { members }, fields, title, open, children: digest }: FoldedProps) {
+  return (
+    <details className={styles.details} open={open}>
+      <summary className={styles.summary}>
+        <Icon name="chevron" />
+        <h2 className={styles.title}>{title}</h2>
+        <span className={styles.digest}>{digest || t('Not given')}</span>
+      </summary>
+      <DefinitionList items={answerItems(members, fields)} />
+    </details>
+  );
+}
+
+function Changed({ changes }: { changes: readonly ProfileChange[] }) {
+  return (
+    <section className={styles.changed}>
+      <h2 className={styles.title}>{t('Changed since you submitted the form')}</h2>
+      <DefinitionList
+        items={changes.map((change) => ({
+          key: change.name,
+          term: change.label,
+          value: <ChangedAnswer change={change} />,
+        }))}
+      />
+    </section>
+  );
+}
