@@ -3,18 +3,30 @@ import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../api/call-api.ts';
+import { classNames } from '../ui/class-names.ts';
 import styles from './picture.module.css';
 import type { PreparedFile } from './prepare-file.ts';
 
 // The signed address is good for five minutes.
 const FRESH_MS = 4 * 60_000;
 
+type ChosenProps = {
+  chosen: PreparedFile;
+  alt: string;
+  /** What should fill the picture: a face, or a card. */
+  frame?: 'face' | 'card' | undefined;
+};
+
 /** The chosen file before it is saved: the picture itself, or its name where there is nothing to see. */
-export function ChosenPicture({ chosen, alt }: { chosen: PreparedFile; alt: string }) {
+export function ChosenPicture({ chosen, alt, frame }: ChosenProps) {
   const url = useObjectUrl(chosen.preview === 'picture' ? chosen.file : undefined);
   return (
     <figure className={styles.figure}>
-      {url && <img className={styles.picture} src={url} alt={alt} />}
+      {url && (
+        <div className={classNames(frame && styles.framed, frame && styles[frame])}>
+          <img className={styles.picture} src={url} alt={alt} />
+        </div>
+      )}
       <figcaption className={styles.caption}>{t('Chosen: {name}', { name: chosen.name })}</figcaption>
     </figure>
   );

@@ -26,7 +26,9 @@ export function WizardFrame({ wizard, children }: { wizard: Wizard; children: Re
         <div className={styles.heading}>
           <PageHeading title={t('Part {number}: {name}', { number: position.number, name })} />
         </div>
-        <p className={styles.camper}>{camper.name}</p>
+        <p className={styles.camper} title={camper.name ?? undefined}>
+          {camper.name}
+        </p>
         <aside className={styles.steps}>
           <WizardSteps wizard={wizard} />
         </aside>

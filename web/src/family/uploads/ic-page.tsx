@@ -8,8 +8,15 @@ import { Button, ButtonRow } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Dialog } from '../../ui/layout/dialog.tsx';
 import styles from './ic-page.module.css';
+import { type GuidePicture, PictureGuide } from './picture-guide.tsx';
 import { PictureSlot, type SlotWords } from './picture-slot.tsx';
 import { UploadForm, UploadPage } from './upload-form.tsx';
+
+const goodAndBad = (): readonly GuidePicture[] => [
+  { drawing: 'card', text: t('All four corners in view'), good: true },
+  { drawing: 'cut card', text: t('Cut off') },
+  { drawing: 'shiny card', text: t('A bright spot, or blurred') },
+];
 
 export default function IcPage() {
   return <UploadPage Form={IcForm} />;
@@ -27,6 +34,7 @@ function IcForm({ camper }: { camper: CamperRecord }) {
         {...words(side)}
         {...{ choice, disabled }}
         camera="environment"
+        frame="card"
         storedPath={stored ? icPath(camper.id, side) : undefined}
       />
     </div>
@@ -41,7 +49,12 @@ function IcForm({ camper }: { camper: CamperRecord }) {
         ic_front: { choice: front, label: words('front').label },
         ic_back: { choice: back, label: words('back').label },
       }}
-      intro={<Privacy stored={stored} />}
+      intro={
+        <>
+          <Privacy stored={stored} />
+          <PictureGuide pictures={goodAndBad()} />
+        </>
+      }
       confirm={confirm}
     >
       {(disabled) => (

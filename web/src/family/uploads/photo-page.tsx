@@ -2,8 +2,15 @@ import { uploadPhoto } from '@bowline/contract/api/campers';
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { t } from '@bowline/contract/text/t';
 import { usePreparedFile } from '../../pictures/prepare-file.ts';
+import { type GuidePicture, PictureGuide } from './picture-guide.tsx';
 import { PictureSlot } from './picture-slot.tsx';
 import { UploadForm, UploadPage } from './upload-form.tsx';
+
+const goodAndBad = (): readonly GuidePicture[] => [
+  { drawing: 'face', text: t('Whole face, from the front'), good: true },
+  { drawing: 'far face', text: t('Too far away') },
+  { drawing: 'hidden face', text: t('Sunglasses or a cap') },
+];
 
 export default function PhotoPage() {
   return <UploadPage Form={PhotoForm} />;
@@ -18,6 +25,7 @@ function PhotoForm({ camper }: { camper: CamperRecord }) {
       call={uploadPhoto}
       camper={camper}
       files={{ photo: { choice: photo, label: t('Photo of the camper') } }}
+      intro={<PictureGuide pictures={goodAndBad()} />}
     >
       {(disabled) => (
         <PictureSlot
@@ -27,6 +35,7 @@ function PhotoForm({ camper }: { camper: CamperRecord }) {
           alt={t('Photo of {name}', { name: String(camper.name ?? '') })}
           choice={photo}
           camera="environment"
+          frame="face"
           storedPath={camper.photo ?? undefined}
           disabled={disabled}
         />
