@@ -1,7 +1,8 @@
+import { LANGUAGE_COOKIE, languages } from '@bowline/contract/text/languages';
 import { answersOfAge } from '@bowline/testing/answers';
 import type { Page } from '@playwright/test';
 import { overflow } from './support/accessibility.ts';
-import { expect, full, test } from './support/portal.ts';
+import { expect, full, portalUrl, test } from './support/portal.ts';
 import { createCamper, createCompleteFamily, createRegistration, enter, pathTo } from './support/prepared.ts';
 import { openSettled } from './support/settled-page.ts';
 
@@ -77,5 +78,37 @@ test('the words of a scale stay whole on a phone', full, async ({ page }) => {
       return range.getClientRects().length;
     });
     expect(lines, `at ${width} px`).toBe(1);
+  }
+});
+
+/** Height of the page in screens of a phone. */
+const screens = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollHeight / 844);
+
+/** Where the last button of the page ends, in screens. */
+const endOfButtons = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const buttons = [...document.querySelectorAll('main button')].map(
+      (one) => one.getBoundingClientRect().bottom,
+    );
+    return (Math.max(...buttons) + window.scrollY) / 844;
+  });
+
+test('the longest step takes at most four screens of a phone, and a review one', async ({ page }) => {
+  const registration = await createRegistration({ camper: answersOfAge(8) });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of languages) {
+    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: portalUrl() }]);
+    await enter(page, registration.family, pathTo(registration, 'behavioural'));
+    await expect(page.getByRole('radio')).toHaveCount(12 * 5 + 6 * 4);
+    expect.soft(await screens(page), language).toBeLessThanOrEqual(4);
+    expect.soft(await overflow(page), language).toEqual([]);
+  }
+  for (const step of ['camper-details', 'emergency', 'medical', 'immunisations'] as const) {
+    await openSettled(page, pathTo(registration, step));
+    await expect(page.locator('main details summary').first()).toBeVisible();
+    expect.soft(await endOfButtons(page), step).toBeLessThanOrEqual(1);
+    // With the footer below the first screen.
+    expect.soft(await screens(page), step).toBeLessThanOrEqual(1.2);
   }
 });
