@@ -31,7 +31,7 @@ const shared = [
   // What every page behind the login stands in, and what most of them ask the server.
   {
     name: 'signed-in',
-    test: /[\\/]web[\\/]src[\\/](family[\\/](?!not-found)[^\\/]+$|family[\\/]addresses[\\/]|query[\\/]|api[\\/]|shell[\\/](?!download)|ui[\\/]feedback[\\/]progress-bar)|node_modules[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](api[\\/](campers|registrations)|registrations[\\/]status|steps[\\/]first-step|text[\\/](t|dates|money)\.)/,
+    test: /[\\/]web[\\/]src[\\/](family[\\/](?!not-found)[^\\/]+$|family[\\/]addresses[\\/]|query[\\/]|api[\\/]|shell[\\/](?!download)|ui[\\/](feedback[\\/]progress-bar|layout[\\/]disclosure))|node_modules[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](api[\\/](campers|registrations)|registrations[\\/]status|steps[\\/]first-step|text[\\/](t|dates|money)\.)/,
   },
   // What all forms need: controls, questions and what is typed, for steps and for forms that make one call.
   {
@@ -45,7 +45,7 @@ const shared = [
     minShareCount: 2,
   },
   { name: 'form', test: /[\\/]web[\\/]src[\\/]form[\\/]/, minShareCount: 2 },
-  { name: 'wizard', test: /[\\/]family[\\/]registrations[\\/]/, minShareCount: 2 },
+  { name: 'wizard', test: /[\\/]family[\\/]registrations[\\/](?!read-only)/, minShareCount: 2 },
 ];
 
 export default defineConfig(({ isSsrBuild, mode }) => {

@@ -1,4 +1,3 @@
-import type { ProfileChange } from '@bowline/contract/api/registration-changes';
 import type { AnswerContext, Answers, Fields } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { groupTitleOf, titleOf } from '@bowline/contract/form/words';
@@ -8,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { DefinitionList } from '../../ui/layout/definition-list.tsx';
 import { Card } from '../../ui/layout/page.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ChangedAnswer } from '../change-requests/changed-answer.tsx';
 import { answersDigest } from './answers-digest.ts';
 import styles from './review-groups.module.css';
 import { type AnswerGroup, answerGroups, answerItems } from './section-answers.tsx';
@@ -17,8 +15,8 @@ type Props = {
   section: Section;
   answers: Answers;
   context: AnswerContext;
-  /** What the profile says otherwise than the form that was signed. */
-  changes: readonly ProfileChange[];
+  /** What changed since it was submitted. */
+  changed: ReactNode;
   /** The questions without a valid answer. */
   missing: readonly string[];
   /** Where a group is edited, by one of its questions. */
@@ -31,11 +29,11 @@ type Props = {
 const FEW = 4;
 
 /** A section to be checked: what changed first, then each group in a line that unfolds. */
-export function ReviewGroups({ section, answers, context, changes, missing, editPath, children }: Props) {
+export function ReviewGroups({ section, answers, context, changed, missing, editPath, children }: Props) {
   const groups = answerGroups(section, answers, context);
   return (
     <Card>
-      {changes.length > 0 && <Changed changes={changes} />}
+      {changed}
       {groups.map((group) => {
         const { title, members } = group;
         const shownTitle = title ? groupTitleOf({ title }, context) : titleOf(section);
@@ -75,20 +73,5 @@ function FoldedGroup({ group: { members }, fields, title, open, children: digest
       </summary>
       <DefinitionList items={answerItems(members, fields)} />
     </details>
-  );
-}
-
-function Changed({ changes }: { changes: readonly ProfileChange[] }) {
-  return (
-    <section className={styles.changed}>
-      <h2 className={styles.title}>{t('Changed since you submitted the form')}</h2>
-      <DefinitionList
-        items={changes.map((change) => ({
-          key: change.name,
-          term: change.label,
-          value: <ChangedAnswer change={change} />,
-        }))}
-      />
-    </section>
   );
 }

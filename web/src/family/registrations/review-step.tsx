@@ -1,4 +1,3 @@
-import { getRegistrationChanges } from '@bowline/contract/api/registration-changes';
 import { recordStep, startRegistration } from '@bowline/contract/api/registrations';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import { missingFields } from '@bowline/contract/form/parse';
@@ -7,10 +6,11 @@ import { profileParts } from '@bowline/contract/profile/camper';
 import type { ReviewStep as Review } from '@bowline/contract/steps/wizard-steps';
 import { sentenceGap } from '@bowline/contract/text/sentences';
 import { t } from '@bowline/contract/text/t';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callApi } from '../../api/call-api.ts';
-import { queryOf, setQueryData } from '../../query/query.ts';
+import { setQueryData } from '../../query/query.ts';
 import { editHash } from '../../shell/page-hashes.ts';
 import { withReturnTo } from '../../shell/return-to.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -26,11 +26,13 @@ import { BackLink } from './wizard-frame.tsx';
 
 const INCOMPLETE = 'incomplete';
 
+const ChangedAnswers = lazy(() => import('./changed-answers.tsx'));
+
 /** A part of the profile, reviewed before it goes into the registration. */
 export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review }) {
   const { section, record } = review;
-  const { context, closed, step } = wizard;
-  const changes = useChangesSince(wizard).filter((change) => change.step === step);
+  const { context, closed, step, form } = wizard;
+  const submitted = form && (closed || form.status === 'Changes Requested');
   const answers = answersIn(wizard[record]);
   const { confirm, busy, error } = useConfirm(wizard);
   const edit = (field: string) => editPath({ wizard, review }, field);
@@ -42,7 +44,8 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
       {!closed && <p>{introOf(wizard, record)}</p>}
       {blocked && <Incomplete title={titleOf(section)} to={edit(first)} />}
       <ReviewGroups
-        {...{ section, answers, context, changes, missing }}
+        {...{ section, answers, context, missing }}
+        changed={<Suspense>{submitted && <ChangedAnswers formId={form.id} step={step} />}</Suspense>}
         editPath={wizard.editable ? edit : undefined}
       >
         <AlertBox messages={error ? [error] : []} />
@@ -61,14 +64,6 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
       </ReviewGroups>
     </>
   );
-}
-
-/** What the profile says otherwise than the form that was submitted, or sent back. */
-function useChangesSince({ form, closed }: Wizard) {
-  const query = queryOf(getRegistrationChanges, { params: { formId: form?.id ?? '' } });
-  const submitted = closed || form?.status === 'Changes Requested';
-  const { data } = useQuery({ ...query, staleTime: 0, enabled: submitted });
-  return data?.profile_changes ?? [];
 }
 
 function introOf({ account }: Wizard, record: Review['record']): string {
