@@ -33,11 +33,23 @@ const shared = [
     name: 'signed-in',
     test: /[\\/]web[\\/]src[\\/](family[\\/](?!not-found)[^\\/]+$|family[\\/]addresses[\\/]|query[\\/]|api[\\/]|shell[\\/](?!download)|ui[\\/](feedback[\\/]progress-bar|layout[\\/]disclosure))|node_modules[\\/]@tanstack[\\/]|[\\/]contract[\\/]src[\\/](api[\\/](campers|registrations)|registrations[\\/]status|steps[\\/]first-step|text[\\/](t|dates|money)\.)/,
   },
-  // What all forms need: controls, questions and what is typed, for steps and for forms that make one call.
+  // What questions are, for the pages that only show answers too.
+  {
+    name: 'questions',
+    test: /[\\/]web[\\/]src[\\/]ui[\\/](?!fields)|[\\/]contract[\\/]src[\\/](form[\\/](?!identity)|text[\\/]ic|options[\\/]choices?\.)/,
+    minShareCount: 5,
+  },
+  // What all forms need: controls and what is typed, for steps and for forms that make one call.
   {
     name: 'controls',
-    test: /[\\/]web[\\/]src[\\/](ui[\\/]|form[\\/](controls|form-layout|answers-form|typed-values|field-words|field-question))|[\\/]contract[\\/]src[\\/](form[\\/](?!identity)|text[\\/]ic|options[\\/]choices?\.)/,
+    test: /[\\/]web[\\/]src[\\/](ui[\\/]|form[\\/](controls|form-layout|answers-form|typed-values|field-words|field-question))/,
     minShareCount: 5,
+  },
+  // What an account and a camper are both asked.
+  {
+    name: 'address',
+    test: /[\\/]contract[\\/]src[\\/](form[\\/]identity|options[\\/]malaysian-states|profile[\\/]address|text[\\/]nothing)/,
+    minShareCount: 2,
   },
   {
     name: 'call-form',
@@ -45,7 +57,7 @@ const shared = [
     minShareCount: 2,
   },
   { name: 'form', test: /[\\/]web[\\/]src[\\/]form[\\/]/, minShareCount: 2 },
-  { name: 'wizard', test: /[\\/]family[\\/]registrations[\\/](?!read-only)/, minShareCount: 2 },
+  { name: 'wizard', test: /[\\/]family[\\/]registrations[\\/]/, minShareCount: 2 },
 ];
 
 export default defineConfig(({ isSsrBuild, mode }) => {
