@@ -43,6 +43,13 @@ export const cardCampSchema = z.extend(eligibleCampSchema, {
   opens_at: z.nullable(z.string()),
 });
 
+/** A camp that a camper can be registered for. */
+export const campChoiceSchema = z.extend(cardCampSchema, {
+  /** In ringgit. */
+  fee: z.number(),
+  places_left: z.int(),
+});
+
 export const accountSchema = z.extend(answersSchema(fieldsOf(accountSections)), {
   id: z.uuid(),
   type: z.enum(['parent', 'adult_camper']),
@@ -57,6 +64,7 @@ export const accountSchema = z.extend(answersSchema(fieldsOf(accountSections)), 
 
 export const camperRegistrationSchema = z.object({
   id: z.uuid(),
+  camp: cardCampSchema,
   status: z.enum(registrationStatuses),
   current_step: z.nullable(z.string()),
   furthest_step: z.nullable(z.string()),
@@ -109,7 +117,12 @@ export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
   }),
   profile_complete: z.boolean(),
   eligible_camp: z.nullable(cardCampSchema),
+  /** The latest of `forms`. */
   form: z.nullable(camperRegistrationSchema),
+  /** Every camp that suits the camper on days that no registration of the camper takes, the best first. */
+  eligible_camps: z.array(campChoiceSchema),
+  /** The registrations for camps that are not over, the latest first. */
+  forms: z.array(camperRegistrationSchema),
   /** Whether the account is emailed when registration for that camp opens. */
   email_when_open: z.boolean(),
   /** The registration for a coming camp that was withdrawn last. */
@@ -221,6 +234,7 @@ export type AccountRecord = z.infer<typeof accountSchema>;
 export type CamperRecord = z.infer<typeof camperSchema>;
 export type EligibleCamp = z.infer<typeof eligibleCampSchema>;
 export type CardCamp = z.infer<typeof cardCampSchema>;
+export type CampChoice = z.infer<typeof campChoiceSchema>;
 export type Registration = z.infer<typeof registrationSchema>;
 export type StepState = z.infer<typeof stepStateSchema>;
 export type RegistrationSummary = z.infer<typeof registrationSummarySchema>;

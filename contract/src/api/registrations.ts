@@ -19,8 +19,10 @@ const tag = 'Registrations';
 export const startRegistration = defineCall({
   method: 'GET',
   path: '/api/rego/init/:camperId',
-  summary: 'The live form of a camper, made if there is none',
+  summary:
+    'The live form of a camper, made if there is none: for the camp named, or without one the latest, else for the first eligible camp',
   tag,
+  query: z.object({ camp: z.optional(z.uuid()) }),
   status: 200,
   response: z.object({ form: z.object({ id: z.uuid() }), eligible_camp: cardCampSchema }),
   errors: ['not_found', 'not_open', 'camp_full', 'incomplete'],

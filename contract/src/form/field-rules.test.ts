@@ -3,7 +3,7 @@ import {
   ageOn,
   type CampOccupancy,
   type CampTerms,
-  eligibleCamp,
+  eligibleCamps,
   isSuitable,
   registrationClosedAt,
   registrationOpen,
@@ -61,13 +61,15 @@ describe('eligibility', () => {
     const over = { ...camp, starts_on: '2026-11-01', ends_on: '2026-11-20' };
     const camper = { birthDate: '2015-01-01', accountType: 'parent' as const };
     const at = { now, today: '2026-11-21' };
-    expect(eligibleCamp([unopened, later, over], camper, at)).toBe(later);
-    expect(eligibleCamp([later, camp], camper, at)).toBe(camp);
-    expect(eligibleCamp([over], camper, at)).toBeUndefined();
+    expect(eligibleCamps([unopened, later, over], camper, at)[0]).toBe(later);
+    expect(eligibleCamps([later, camp], camper, at)[0]).toBe(camp);
+    expect(eligibleCamps([over], camper, at)[0]).toBeUndefined();
     const full = { ...camp, full: true, waiting_list: false };
-    expect(eligibleCamp([full, later], camper, at)).toBe(later);
-    expect(eligibleCamp([{ ...full, waiting_list: true }, later], camper, at)).toMatchObject({ full: true });
-    expect(eligibleCamp([unopened, full], camper, at)).toBe(full);
+    expect(eligibleCamps([full, later], camper, at)[0]).toBe(later);
+    expect(eligibleCamps([{ ...full, waiting_list: true }, later], camper, at)[0]).toMatchObject({
+      full: true,
+    });
+    expect(eligibleCamps([unopened, full], camper, at)[0]).toBe(full);
   });
 
   it('returns when registration closed', () => {

@@ -61,14 +61,14 @@ export function isSuitable(camp: CampTerms, birthDate: string, accountType: Acco
 }
 
 /**
- * The camp a camper can register for: of the suitable camps that are not over, open ones come first, then those with room,
- * then the earliest start.
+ * The camps that suit a camper and are not over: open ones come first, then those with room, then the earliest start. The
+ * first is the one that a registration is for where the family chooses none.
  */
-export function eligibleCamp<C extends CampTerms & CampOccupancy>(
+export function eligibleCamps<C extends CampTerms & CampOccupancy>(
   camps: readonly C[],
   camper: { readonly birthDate: string; readonly accountType: AccountType },
   at: { readonly now: Date; readonly today: string },
-): C | undefined {
+): C[] {
   const suitable = camps.filter(
     (camp) => camp.ends_on >= at.today && isSuitable(camp, camper.birthDate, camper.accountType),
   );
@@ -77,7 +77,13 @@ export function eligibleCamp<C extends CampTerms & CampOccupancy>(
       registrationOpen(b, at.now) - registrationOpen(a, at.now) ||
       Number(takesRegistrations(b)) - Number(takesRegistrations(a)) ||
       a.starts_on.localeCompare(b.starts_on),
-  )[0];
+  );
 }
+
+type CampDays = Pick<CampTerms, 'starts_on' | 'ends_on'>;
+
+/** Whether two camps have a day in common. */
+export const haveCommonDays = (one: CampDays, other: CampDays): boolean =>
+  one.starts_on <= other.ends_on && other.starts_on <= one.ends_on;
 
 const takesRegistrations = (camp: CampOccupancy): boolean => availabilityOf(camp) !== 'none';

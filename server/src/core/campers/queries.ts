@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@bowline/contract/money/payments';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type Selectable, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { AnswersBySection } from '../../platform/database/column-types.ts';
 import { isResubmitted } from '../../platform/database/registration-sql.ts';
@@ -14,7 +14,7 @@ import type { SeasonCamp } from '../camps/queries.ts';
 
 type CamperRow = Selectable<Schema['camper']>;
 
-/** The registration shown on a camper's card, with its camp. */
+/** A registration shown on a camper's card, with its camp. */
 export interface CamperRegistration {
   readonly id: string;
   readonly status: RegistrationStatus;
@@ -75,7 +75,8 @@ type CamperColumns = Omit<CamperRow, 'profile' | 'sealed' | 'ic' | 'ic_words'> &
 export type Camper = CamperColumns & {
   /** The camps whose opening the account will get an email about. */
   readonly reminded_camps: readonly string[];
-  readonly form: CamperRegistration | null;
+  /** The registrations for camps that are not over, the latest first. */
+  readonly forms: readonly CamperRegistration[];
   readonly withdrawn: WithdrawnRegistration | null;
 };
 
@@ -88,13 +89,13 @@ const campersOfAccount = statement((db, { accountId, today }: { accountId: strin
   campersOf(db, accountId, today).orderBy('camper.created_at'),
 );
 
-function openCamper<Row extends CamperRow & { readonly form: StoredRegistration | null }>(
+function openCamper<Row extends CamperRow & { readonly forms: readonly StoredRegistration[] }>(
   db: Connection,
   row: Row,
 ) {
-  const { profile: stored, sealed, ic, ic_words: _, form, ...columns } = row;
+  const { profile: stored, sealed, ic, ic_words: _, forms, ...columns } = row;
   const profile = openAnswers(db, 'camper', { id: row.id, stored, sealed });
-  return { ...columns, ic_hash: ic, profile, form: form && openRegistration(db, form) };
+  return { ...columns, ic_hash: ic, profile, forms: forms.map((form) => openRegistration(db, form)) };
 }
 
 function openRegistration(
@@ -129,7 +130,7 @@ function campersOf(db: Connection, accountId: string, today: string) {
     .selectFrom('camper')
     .selectAll('camper')
     .select(({ selectFrom }) => [
-      jsonObjectFrom(
+      jsonArrayFrom(
         selectFrom('registration')
           .innerJoin('camp', 'camp.id', 'registration.camp_id')
           .select([
@@ -146,8 +147,8 @@ function campersOf(db: Connection, accountId: string, today: string) {
           .where('registration.status', '<>', 'Withdrawn')
           .where('camp.ends_on', '>=', today)
           .orderBy('registration.created_at', 'desc')
-          .limit(1),
-      ).as('form'),
+          .orderBy('registration.id', 'desc'),
+      ).as('forms'),
       jsonObjectFrom(
         selectFrom('registration')
           .innerJoin('camp', 'camp.id', 'registration.camp_id')

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { getPortal } from '@bowline/contract/api/portal';
-import type { CardCamp, EligibleCamp } from '@bowline/contract/api/records';
+import type { CampChoice, CardCamp, EligibleCamp } from '@bowline/contract/api/records';
 import {
   availabilityOf,
   registrationClosedAt,
@@ -42,6 +42,13 @@ export function presentCardCamp(camp: JoinableCamp, { now, timeZone }: Moment): 
     opens_at: !closed && camp.opens_at > now ? camp.opens_at.toISOString() : null,
   };
 }
+
+/** The same with what it costs and how many places are left. */
+export const presentCampChoice = (camp: OfferedCamp, moment: Moment): CampChoice => ({
+  ...presentCardCamp(camp, moment),
+  fee: ringgitFromSen(camp.fee_sen),
+  places_left: Math.max(camp.places_left, 0),
+});
 
 /** The options of a camp that families choose from on the form. */
 export const optionsOf = (camp: Pick<Camp, 'pick_up_points' | 'drop_off_points'>) => ({

@@ -13,7 +13,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { sealReason } from '../answers/sealed-records.ts';
 import { isOnSite } from '../on-site/queries.ts';
-import { changeStatus, findOtherLive } from './queries/registrations.ts';
+import { changeStatus, findOtherLive, findOverlapping } from './queries/registrations.ts';
 import type { Registration } from './registration.ts';
 
 export interface Actor {
@@ -89,12 +89,28 @@ export async function applyTransition<Change extends Updateable<Schema['registra
   return changed;
 }
 
-/** Throws 409 where a withdrawn registration cannot be reopened: the camper was registered again (decisions §4). */
+/**
+ * Throws 409 where a withdrawn registration cannot be reopened: the camper was registered again (decisions §4), or for
+ * another camp on some of the same days.
+ */
 export async function requireNoOther(
   db: Connection,
-  registration: Pick<Registration, 'id' | 'account_id' | 'camp_id' | 'camper_ic'>,
+  registration: Pick<Registration, 'id' | 'account_id' | 'camper_id' | 'camp_id' | 'camper_ic'>,
 ): Promise<void> {
   if (await findOtherLive(db, registration)) throw alreadyRegistered();
+  await requireFreeDays(db, registration);
+}
+
+/** Throws 409 where the camper is registered for another camp on some of the same days (decisions §12). */
+export async function requireFreeDays(
+  db: Connection,
+  registration: Pick<Registration, 'id' | 'camper_id' | 'camp_id'>,
+): Promise<void> {
+  if (await findOverlapping(db, registration))
+    throw new AppError(
+      'already_registered',
+      t('The camper is already registered for a camp on some of these days.'),
+    );
 }
 
 /** Turns the constraint error of a concurrent registration of the same camper into the same 409. */

@@ -10,7 +10,7 @@ import { uuidv7 } from 'uuidv7';
 import { isOutdated, saveSections } from '../../core/answers/sections.ts';
 import * as queries from '../../core/campers/queries.ts';
 import type { Moment } from '../../core/camps/present.ts';
-import type { JoinableCamp } from '../../core/camps/queries.ts';
+import type { OfferedCamp } from '../../core/camps/queries.ts';
 import { getSeason, momentOf, type Season } from '../../core/camps/season.ts';
 import { answerContext, answerContextOf } from '../../core/provider/provider.ts';
 import { withdrawConsents } from '../../core/registrations/queries/consents.ts';
@@ -18,7 +18,7 @@ import type { Caller } from '../../core/sessions/caller.ts';
 import { once } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, conflict, invalid, notFound } from '../../platform/app-error.ts';
-import { findEligibleCamp, presentCamper } from './present.ts';
+import { findCampChoices, presentCamper } from './present.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type SubmittedValues = Readonly<Record<string, unknown>>;
@@ -34,11 +34,11 @@ export async function getCamperRecord(deps: Deps, caller: Caller, camperId: stri
   return (await getOwnCamper(deps, caller, camperId)).record;
 }
 
-/** A camper of the caller: the row, the record as the API sends it, and the camp that suits now. */
+/** A camper of the caller: the row, the record as the API sends it, and the camps to choose from, the best first. */
 export interface OwnCamper {
   readonly camper: queries.Camper;
   readonly record: CamperRecord;
-  readonly camp: JoinableCamp | undefined;
+  readonly choices: readonly OfferedCamp[];
   readonly moment: Moment;
 }
 
@@ -48,8 +48,8 @@ export async function getOwnCamper(deps: Deps, caller: Caller, camperId: string)
   const camper = await queries.findCamper(deps.db, caller.accountId, camperId, season.today);
   if (!camper) throw notFound();
   const record = presentCamper(camper, caller.type, season);
-  const camp = findEligibleCamp(camper, caller.type, season);
-  return { camper, record, camp, moment: momentOf(season) };
+  const choices = findCampChoices(camper, caller.type, season);
+  return { camper, record, choices, moment: momentOf(season) };
 }
 
 /** Adds a camper to the account, once for each key. */

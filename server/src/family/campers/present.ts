@@ -1,16 +1,16 @@
 import { photoPath } from '@bowline/contract/api/images';
-import type { CamperRecord } from '@bowline/contract/api/records';
+import type { CamperRecord, CardCamp } from '@bowline/contract/api/records';
 import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { camperSections } from '@bowline/contract/profile/camper';
-import { eligibleCamp } from '@bowline/contract/registrations/eligibility';
+import { eligibleCamps, haveCommonDays } from '@bowline/contract/registrations/eligibility';
 import { ringgitFromSen } from '@bowline/contract/text/money';
 import { LRUCache } from 'lru-cache';
 import { flatAnswers, isSectionComplete } from '../../core/answers/sections.ts';
 import type { Camper, CamperRegistration, WithdrawnRegistration } from '../../core/campers/queries.ts';
 import { presentCampDetails } from '../../core/camps/camp-details.ts';
-import { presentCardCamp } from '../../core/camps/present.ts';
-import type { JoinableCamp } from '../../core/camps/queries.ts';
+import { presentCampChoice, presentCardCamp } from '../../core/camps/present.ts';
+import type { OfferedCamp } from '../../core/camps/queries.ts';
 import { momentOf, type Season } from '../../core/camps/season.ts';
 import { dayIn } from '../../platform/process/clock.ts';
 
@@ -18,7 +18,12 @@ const flagsCache = new LRUCache<string, SectionFlags>({ max: 10_000 });
 
 export function presentCamper(camper: Camper, accountType: AccountType, season: Season): CamperRecord {
   const completion = completionOf(camper, contextOf(camper, accountType, season));
-  const camp = campOf(camper, accountType, season);
+  const choices = findCampChoices(camper, accountType, season);
+  const forms = presentForms(camper, season);
+  const [form = null] = forms;
+  // A camper with a registration keeps its camp (decisions §4).
+  const [choice] = choices;
+  const camp = form?.camp ?? (choice ? presentCardCamp(choice, momentOf(season)) : null);
   return {
     ...flatAnswers(camperSections, camper.profile),
     id: camper.id,
@@ -29,29 +34,24 @@ export function presentCamper(camper: Camper, accountType: AccountType, season: 
     ic_back_submitted: camper.ic_back_file !== null,
     profile_completion: completion,
     profile_complete: Object.values(completion).every(Boolean),
-    eligible_camp: camp ? presentCardCamp(camp, momentOf(season)) : null,
-    email_when_open: camp !== undefined && camper.reminded_camps.includes(camp.id),
-    form: camper.form && presentCamperRegistration(camper.form, season),
+    eligible_camp: camp,
+    eligible_camps: choices.map((choice) => presentCampChoice(choice, momentOf(season))),
+    email_when_open: camp !== null && camper.reminded_camps.includes(camp.id),
+    form,
+    forms,
     withdrawn: camper.withdrawn && presentWithdrawn(camper.withdrawn, season),
   };
 }
 
-// A camper with a registration keeps its camp (decisions §4).
-function campOf(camper: Camper, accountType: AccountType, season: Season): JoinableCamp | undefined {
-  const { form } = camper;
-  return form
-    ? season.camps.find(({ id }) => id === form.camp.id)
-    : findEligibleCamp(camper, accountType, season);
+/** The camps that a new registration of the camper could be for, the best first. */
+export function findCampChoices(camper: Camper, accountType: AccountType, season: Season): OfferedCamp[] {
+  const suitable = eligibleCamps(season.camps, { birthDate: camper.dob, accountType }, season);
+  return suitable.filter((camp) => !camper.forms.some((form) => takesDaysOf(form, camp)));
 }
 
-/** The camp that a new registration of the camper would be for. */
-export function findEligibleCamp(
-  camper: Camper,
-  accountType: AccountType,
-  season: Season,
-): JoinableCamp | undefined {
-  return eligibleCamp(season.camps, { birthDate: camper.dob, accountType }, season);
-}
+// A refused registration takes no days, but the same camp is not asked twice.
+const takesDaysOf = ({ status, camp }: CamperRegistration, other: OfferedCamp): boolean =>
+  camp.id === other.id || (status !== 'Refused' && haveCommonDays(camp, other));
 
 function contextOf(camper: Camper, accountType: AccountType, { provider, today }: Season): AnswerContext {
   return { accountType, today, product: provider.abbreviation, birthDate: camper.dob };
@@ -68,11 +68,19 @@ function completionOf(camper: Camper, context: AnswerContext): CamperRecord['pro
   };
 }
 
+function presentForms(camper: Camper, season: Season): CamperRecord['forms'] {
+  return camper.forms.flatMap((form) => {
+    const camp = season.camps.find(({ id }) => id === form.camp.id);
+    return camp ? presentCamperRegistration(form, presentCardCamp(camp, momentOf(season)), season) : [];
+  });
+}
+
 function presentCamperRegistration(
   { camp: _, since_submission: since, ...stored }: CamperRegistration,
+  camp: CardCamp,
   { provider, today }: Season,
-): CamperRecord['form'] {
-  const form = { ...stored, camp_details: presentCampDetails(stored.camp_details, today) };
+): CamperRecord['forms'][number] {
+  const form = { ...stored, camp, camp_details: presentCampDetails(stored.camp_details, today) };
   if (!since) return { ...form, balance_open: false, since_submission: null };
   const { deposit_sen, charged_sen, received_sen, pending_sen, due_sen, latest_payment, ...rest } = since;
   const rejected = latest_payment?.status === 'Rejected' ? latest_payment : null;

@@ -6,8 +6,9 @@ import { consent } from '@bowline/contract/steps/consent';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { presentCardCamp } from '../../core/camps/present.ts';
-import type { JoinableCamp, SeasonCamp } from '../../core/camps/queries.ts';
+import type { OfferedCamp, SeasonCamp } from '../../core/camps/queries.ts';
 import * as queries from '../../core/registrations/queries/registrations.ts';
+import { requireFreeDays } from '../../core/registrations/transitions.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -16,24 +17,27 @@ import { getOwnCamper, type OwnCamper } from '../campers/campers.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 /**
- * Returns the live registration of a camper for the camp that suits, or creates one; concurrent requests create only
- * one. It starts with the answers of a withdrawn registration.
+ * Returns the live registration of a camper for a camp, or creates one; concurrent requests create only one. Where no camp
+ * is chosen, it is the latest registration, else one for the camp that suits best. It starts with the answers of a
+ * withdrawn registration.
  */
 export async function beginRegistration(
   deps: Deps,
   caller: Caller,
   camperId: string,
+  campId: string | undefined,
 ): Promise<ResponseOf<typeof startRegistration>> {
   const own = await getOwnCamper(deps, caller, camperId);
-  const { form: registration, eligible_camp } = own.record;
-  if (registration && eligible_camp) return { form: { id: registration.id }, eligible_camp };
-  const camp = requireOpenCamp(own.camp, own.moment.now);
+  const known = own.record.forms.find(({ camp }) => campId === undefined || camp.id === campId);
+  if (known) return { form: { id: known.id }, eligible_camp: known.camp };
+  const choice = own.choices.find(({ id }) => campId === undefined || id === campId);
+  const camp = requireOpenCamp(choice, own.moment.now);
   requireCompleteProfile(own, caller);
   const id = await findOrInsert(deps, own, camp);
   return { form: { id }, eligible_camp: presentCardCamp(camp, own.moment) };
 }
 
-function requireOpenCamp(camp: JoinableCamp | undefined, now: Date): JoinableCamp {
+function requireOpenCamp(camp: OfferedCamp | undefined, now: Date): OfferedCamp {
   if (!camp) throw new AppError('not_open', t("There are no suitable camps for the camper's age group."));
   if (!registrationOpen(camp, now)) throw new AppError('not_open', t('Registration is not open yet.'));
   if (availabilityOf(camp) === 'none') throw new AppError('camp_full', campFull());
@@ -59,6 +63,11 @@ async function findOrInsert({ db, clock }: Deps, { camper }: OwnCamper, camp: Se
   const { [consent.id]: _, ...answers } = earlierAnswers;
   const kind = { camper_ic: camper.ic_hash, form_type: camp.type };
   const row = { ...registration, ...kind, id, answers, created_at: clock.now() };
-  if (await queries.insertRegistration(db, row)) return id;
-  return (await queries.getLiveRegistration(db, registration)).id;
+  return db.transaction().execute(async (trx) => {
+    // Of two registrations begun at once for camps with common days, the second sees the first.
+    await queries.lockRegistrationsOf(trx, camper.id);
+    await requireFreeDays(trx, row);
+    if (await queries.insertRegistration(trx, row)) return id;
+    return (await queries.getLiveRegistration(trx, registration)).id;
+  });
 }

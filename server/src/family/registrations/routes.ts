@@ -12,8 +12,8 @@ import { withdrawRegistration } from './withdraw.ts';
 
 export function registrationRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db, clock } = deps;
-  handleCall(app, deps, calls.startRegistration, ({ caller, params }) =>
-    beginRegistration(deps, caller, params.camperId),
+  handleCall(app, deps, calls.startRegistration, ({ caller, params, query }) =>
+    beginRegistration(deps, caller, params.camperId, query.camp),
   );
   handleCall(app, deps, calls.getRegistration, async ({ caller, params }) =>
     presentRegistration(await getRegistration(db, params.formId, { account: caller.accountId }), clock),

@@ -23,6 +23,7 @@ const junior = {
 } as const;
 const form = {
   id: 'form-1',
+  camp: junior,
   status: 'In Progress',
   current_step: 'update',
   furthest_step: 'transport',
@@ -36,6 +37,8 @@ const form = {
 
 function camper(more: Partial<CamperRecord> = {}): CamperRecord {
   return {
+    eligible_camps: more.form ? [] : [{ ...junior, fee: 1150, places_left: 6 }],
+    forms: more.form ? [more.form] : [],
     id: 'camper-1',
     name: '陈小明',
     version: 1,

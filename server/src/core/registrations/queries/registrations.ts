@@ -187,6 +187,30 @@ export async function changeStatus(
     .execute();
 }
 
+/** Locks a camper until the transaction ends, so that no other registration of the camper is begun meanwhile. */
+export async function lockRegistrationsOf(trx: Connection, camperId: string): Promise<void> {
+  await trx.selectFrom('camper').select('id').where('id', '=', camperId).forNoKeyUpdate().execute();
+}
+
+/** Another live registration of the camper, for another camp on some of the same days. A refused one takes no days. */
+export function findOverlapping(
+  db: Connection,
+  { id, camper_id, camp_id }: Pick<RegistrationRow, 'id' | 'camper_id' | 'camp_id'>,
+): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('registration as other')
+    .innerJoin('camp as theirs', 'theirs.id', 'other.camp_id')
+    .innerJoin('camp as ours', (join) => join.on('ours.id', '=', camp_id))
+    .select('other.id')
+    .where('other.camper_id', '=', camper_id)
+    .where('other.camp_id', '<>', camp_id)
+    .where('other.id', '<>', id)
+    .where('other.status', 'not in', ['Withdrawn', 'Refused'])
+    .whereRef('theirs.starts_on', '<=', 'ours.ends_on')
+    .whereRef('ours.starts_on', '<=', 'theirs.ends_on')
+    .executeTakeFirst();
+}
+
 /** Another live registration of the account for the same person and camp. */
 export function findOtherLive(
   db: Connection,
