@@ -189,6 +189,8 @@ export const registrationSchema = z.extend(answersSchema(everyQuestion), {
   offers: z.record(z.string(), z.array(z.string())),
   /** Of the camp, in ringgit, by name. */
   prices: z.record(z.string(), z.number()),
+  /** What an earlier form, or an earlier season, has answered and the family has yet to confirm: by step, the day of each answer. */
+  earlier: z.record(z.string(), z.record(z.string(), z.string())),
   /** The steps that can be changed now: all in a draft, those sent back after Changes Requested, else none. */
   editable_steps: z.array(z.string()),
   /** The parts that staff asked to change, after Changes Requested, in order. */

@@ -68,7 +68,11 @@ export const recordStep = defineCall({
   path: '/api/rego/step/:formId',
   summary: 'Record the step a family is at; recording `done` submits the form',
   tag,
-  body: z.object({ current_step: stepId }),
+  body: z.object({
+    current_step: stepId,
+    /** The step whose answers the family says are still true. */
+    still_true: z.optional(stepId),
+  }),
   status: 200,
   response: registrationResponse,
   errors: ['invalid', 'incomplete', 'not_found', 'not_open', 'camp_full'],

@@ -132,6 +132,8 @@ export interface FieldOptions<V extends Answer = Answer> {
   readonly showWhen?: Condition;
   /** Asked of this type of account only. */
   readonly onlyFor?: AccountType;
+  /** A form begins with the answer of an earlier form, except where it is asked again in each season. */
+  readonly askAgain?: 'each season';
   /** Can be answered when the record is made and not changed afterwards. */
   readonly lockedOnEdit?: boolean;
   /** Shown, never written through the form. */

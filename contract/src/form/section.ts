@@ -10,12 +10,16 @@ export interface Section<F extends Fields = Fields> {
   readonly adultIntro?: string;
   /** The lists of a camp that show its questions, where they name none themselves. */
   readonly lists?: readonly CampListId[];
+  /** The family of a camper who comes back says of each answer whether it is still true. */
+  readonly stillTrue?: true;
   readonly fields: F;
 }
 
 export interface Step<F extends Fields = Fields> extends Section<F> {
   /** Save, like Next, waits until every answer is there (spec §5, closing ceremony). */
   readonly savesComplete?: boolean;
+  /** Asked again for each camp: a form does not begin with the answers of an earlier one. */
+  readonly askAgain?: 'each camp';
 }
 
 /** A section of a profile: the account's or a camper's. */

@@ -18,6 +18,7 @@ function vaccine<const Name extends `vax_${string}`>(name: Name, label: string, 
 
 export const immunisations = defineSection({
   id: 'immunisations',
+  stillTrue: true,
   title: 'Immunisations',
   intro:
     'Most children complete the immunisations listed here by age 7. Booster dates help, but may be left empty.',

@@ -32,6 +32,7 @@ export function yesWithoutDetails(fields: Fields, answers: Answers): string[] {
 
 export const medical = defineSection({
   id: 'medical',
+  stillTrue: true,
   title: 'Medical',
   lists: ['health'],
   intro: 'Please answer every question. Only staff who look after the camper’s health can read this page.',

@@ -12,6 +12,7 @@ export const closingCeremony = defineStep({
   title: steps['closing-ceremony'].title,
   intro: 'Family and friends are welcome at the closing ceremony on the last day of camp.',
   savesComplete: true,
+  askAgain: 'each camp',
   fields: {
     closing_attending: yesNo('Will guests attend the closing ceremony?', { role: 'guests come' }),
     closing_guests_count: number('How many guests?', {

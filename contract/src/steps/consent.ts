@@ -5,6 +5,7 @@ import { steps } from './workflows.ts';
 export const consent = defineStep({
   id: 'consent',
   title: steps.consent.title,
+  askAgain: 'each camp',
   fields: {
     consent: agreement('I have read, understood and agree to the above.'),
   },

@@ -7,6 +7,8 @@ import { tshirtSizes } from '../options/choices.ts';
 import { steps } from './workflows.ts';
 
 const onGear = { lists: ['gear'] } as const;
+// Children grow.
+const askAgain = 'each season';
 
 export const update = defineStep({
   id: 'update',
@@ -15,7 +17,14 @@ export const update = defineStep({
     ...group(
       'Height and weight',
       {
-        medical_height: number('Height', { min: 50, max: 250, unit: 'cm', decimals: 1, sample: 142 }),
+        medical_height: number('Height', {
+          min: 50,
+          max: 250,
+          unit: 'cm',
+          decimals: 1,
+          sample: 142,
+          askAgain,
+        }),
         medical_weight: number('Weight', {
           min: 10,
           max: 250,
@@ -24,6 +33,7 @@ export const update = defineStep({
           sample: 36.5,
           ...onGear,
           role: 'weight',
+          askAgain,
         }),
       },
       'Required for medical records.',
@@ -42,6 +52,7 @@ export const update = defineStep({
           hint: 'Above the eyebrows and the ears, where the helmet sits.',
           drawing: 'head',
           role: 'head',
+          askAgain,
         }),
         hs_circumference_chest: number('Around the chest', {
           min: 30,
@@ -54,6 +65,7 @@ export const update = defineStep({
           hint: 'Under the arms, where the chest is widest.',
           drawing: 'chest',
           role: 'chest',
+          askAgain,
         }),
       },
       'Needed so that the helmet and the life jacket fit.',
@@ -69,6 +81,7 @@ export const update = defineStep({
       school_year: text('School year or grade', {
         hint: 'e.g. IGCSE Year 7 / Form 4 / Pre-U / Uni Year 2',
         sample: 'Form 1',
+        askAgain,
         lists: ['roster'],
         listColumn: { heading: 'School' },
       }),

@@ -1,3 +1,4 @@
+import { login } from '@bowline/contract/api/auth';
 import type { CamperRecord, Registration } from '@bowline/contract/api/records';
 import { getRegistration as getRegistrationCall, recordStep } from '@bowline/contract/api/registrations';
 import type { Answers } from '@bowline/contract/form/field';
@@ -38,6 +39,13 @@ export async function createCompleteFamily(app: TestApp, type?: AccountType): Pr
 /** A family whose account profile is complete, and which has not used the link in its first email. */
 export async function createUnconfirmedFamily({ client }: TestApp): Promise<Family> {
   return withRawCalls(await families.createCompleteFamily(client));
+}
+
+/** The same family with a new token, as after its last one has expired. */
+export async function logInAgain({ client }: TestApp, family: Family): Promise<Family> {
+  const { email, password } = family;
+  const { access_token: token } = await client.call(login, { body: { email, password } });
+  return withRawCalls({ ...family, token, client: client.as(token) });
 }
 
 async function withConfirmedEmail(

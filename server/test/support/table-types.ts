@@ -25,6 +25,7 @@ const refined: Readonly<Record<string, string>> = {
   'form_event.move': 'Transition',
   'form_event.from_status': 'RegistrationStatus',
   'form_event.to_status': 'RegistrationStatus',
+  'registration.earlier': 'JSONColumnType<EarlierAnswers, string | undefined, string>',
   'registration.status_before': 'RegistrationStatus',
   'registration.form_type': 'CampType',
   'queue_entry.status': 'RegistrationStatus',
@@ -51,7 +52,7 @@ import type { CampType } from '@bowline/contract/steps/workflows';
 import type { Language } from '@bowline/contract/text/languages';
 import type { PluralForms } from '@bowline/contract/text/t';
 import type { ColumnType, JSONColumnType } from 'kysely';
-import type { AnswersColumn } from './column-types.ts';
+import type { AnswersColumn, EarlierAnswers } from './column-types.ts';
 `;
 
 // PostgreSQL does not say which columns of a view are never null.

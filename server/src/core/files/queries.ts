@@ -50,6 +50,8 @@ export async function replaceImages(
   await trx
     .updateTable('camper')
     .set({ ...change, version: sql`version + 1` })
+    .$if('photo_file' in change, (query) => query.set({ photo_at: change.updated_at }))
+    .$if('ic_front_file' in change, (query) => query.set({ ic_at: change.updated_at }))
     .where('id', '=', camperId)
     .execute();
 }

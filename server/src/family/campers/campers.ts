@@ -14,11 +14,12 @@ import type { OfferedCamp } from '../../core/camps/queries.ts';
 import { getSeason, momentOf, type Season } from '../../core/camps/season.ts';
 import { answerContext, answerContextOf } from '../../core/provider/provider.ts';
 import { withdrawConsents } from '../../core/registrations/queries/consents.ts';
+import { confirmSections } from '../../core/registrations/queries/registrations.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import { once } from '../../http/idempotency.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError, conflict, invalid, notFound } from '../../platform/app-error.ts';
-import { findCampChoices, presentCamper } from './present.ts';
+import { contextOf, findCampChoices, presentCamper } from './present.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type SubmittedValues = Readonly<Record<string, unknown>>;
@@ -40,6 +41,7 @@ export interface OwnCamper {
   readonly record: CamperRecord;
   readonly choices: readonly OfferedCamp[];
   readonly moment: Moment;
+  readonly context: AnswerContext;
 }
 
 /** Throws 404 where the account has no such camper. */
@@ -49,7 +51,8 @@ export async function getOwnCamper(deps: Deps, caller: Caller, camperId: string)
   if (!camper) throw notFound();
   const record = presentCamper(camper, caller.type, season);
   const choices = findCampChoices(camper, caller.type, season);
-  return { camper, record, choices, moment: momentOf(season) };
+  const context = contextOf(camper, caller.type, season);
+  return { camper, record, choices, moment: momentOf(season), context };
 }
 
 /** Adds a camper to the account, once for each key. */
@@ -130,10 +133,17 @@ async function saveProfile(
   const profile = saveSections(camperSections, camper.profile, values, context, isLocked);
   const change = { profile, dob: String(profile.details?.dob), updated_at: deps.clock.now() };
   const saved = await queries.updateCamperProfile(trx, camper, change);
+  if (camper.forms.some(({ status }) => status === 'In Progress'))
+    await confirmSections(trx, camper.id, sectionsIn(values));
   if (!isDeepStrictEqual(profile, camper.profile))
     await withdrawConsents(trx, deps.clock, { camperId: camper.id });
   return saved;
 }
+
+const sectionsIn = (values: SubmittedValues): string[] =>
+  camperSections
+    .filter(({ fields }) => Object.keys(fields).some((name) => values[name] !== undefined))
+    .map(({ id }) => id);
 
 const isLocked = (name: string, { fields }: Section): boolean => fields[name]?.lockedOnEdit === true;
 

@@ -53,7 +53,11 @@ export function findCampChoices(camper: Camper, accountType: AccountType, season
 const takesDaysOf = ({ status, camp }: CamperRegistration, other: OfferedCamp): boolean =>
   camp.id === other.id || (status !== 'Refused' && haveCommonDays(camp, other));
 
-function contextOf(camper: Camper, accountType: AccountType, { provider, today }: Season): AnswerContext {
+export function contextOf(
+  camper: Camper,
+  accountType: AccountType,
+  { provider, today }: Season,
+): AnswerContext {
   return { accountType, today, product: provider.abbreviation, birthDate: camper.dob };
 }
 
@@ -63,9 +67,18 @@ function completionOf(camper: Camper, context: AnswerContext): CamperRecord['pro
     details,
     medical,
     immunisations,
-    photo: camper.photo_file !== null,
-    id: camper.ic_front_file !== null,
+    photo: isRecent(camper.photo_file, camper.photo_at, context),
+    id: isRecent(camper.ic_front_file, camper.ic_at, context),
   };
+}
+
+/** How old a photo or an ID picture may be. */
+const PICTURE_YEARS = 2;
+
+function isRecent(file: string | null, at: Date | null, { today }: AnswerContext): boolean {
+  if (file === null) return false;
+  const oldest = `${Number(today.slice(0, 4)) - PICTURE_YEARS}${today.slice(4)}`;
+  return at === null || at.toISOString().slice(0, 10) >= oldest;
 }
 
 function presentForms(camper: Camper, season: Season): CamperRecord['forms'] {

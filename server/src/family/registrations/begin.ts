@@ -2,7 +2,6 @@ import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { startRegistration } from '@bowline/contract/api/registrations';
 import { campFull } from '@bowline/contract/registrations/camper-card';
 import { availabilityOf, registrationOpen } from '@bowline/contract/registrations/eligibility';
-import { consent } from '@bowline/contract/steps/consent';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { presentCardCamp } from '../../core/camps/present.ts';
@@ -13,13 +12,14 @@ import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { getOwnCamper, type OwnCamper } from '../campers/campers.ts';
+import { findFirstAnswers } from './earlier-answers.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 /**
  * Returns the live registration of a camper for a camp, or creates one; concurrent requests create only one. Where no camp
- * is chosen, it is the latest registration, else one for the camp that suits best. It starts with the answers of a
- * withdrawn registration.
+ * is chosen, it is the latest registration, else one for the camp that suits best. It begins with the answers of
+ * earlier forms.
  */
 export async function beginRegistration(
   deps: Deps,
@@ -55,17 +55,16 @@ function requireCompleteProfile({ record }: OwnCamper, caller: Caller): void {
 }
 
 // Of this account alone. Whether another account registers the same child is told to staff only (decision 28).
-async function findOrInsert({ db, clock }: Deps, { camper }: OwnCamper, camp: SeasonCamp): Promise<string> {
-  const registration = { account_id: camper.account_id, camper_id: camper.id, camp_id: camp.id };
+async function findOrInsert({ db, clock }: Deps, own: OwnCamper, camp: SeasonCamp): Promise<string> {
+  const { id: camper_id, account_id } = own.camper;
+  const registration = { account_id, camper_id, camp_id: camp.id };
   const id = uuidv7();
-  const earlierAnswers = await queries.findEarlierAnswers(db, { ...registration, form_type: camp.type });
-  // Consents are given again.
-  const { [consent.id]: _, ...answers } = earlierAnswers;
-  const kind = { camper_ic: camper.ic_hash, form_type: camp.type };
-  const row = { ...registration, ...kind, id, answers, created_at: clock.now() };
+  const first = await findFirstAnswers({ db }, own, camp);
+  const kind = { camper_ic: own.camper.ic_hash, form_type: camp.type };
+  const row = { ...registration, ...kind, id, ...first, created_at: clock.now() };
   return db.transaction().execute(async (trx) => {
     // Of two registrations begun at once for camps with common days, the second sees the first.
-    await queries.lockRegistrationsOf(trx, camper.id);
+    await queries.lockRegistrationsOf(trx, camper_id);
     await requireFreeDays(trx, row);
     if (await queries.insertRegistration(trx, row)) return id;
     return (await queries.getLiveRegistration(trx, registration)).id;

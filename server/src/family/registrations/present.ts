@@ -41,6 +41,7 @@ export function presentRegistration(
     offers: Object.fromEntries(Object.entries(context.options ?? {}).map(([name, of]) => [name, [...of]])),
     prices: { ...context.prices },
     editable_steps: editableSteps(registration),
+    earlier: registration.earlier,
     requested_steps: requested.filter(isStepId),
     requested_parts: requested.filter(isRequestablePart),
     steps: stepStates(registration, context),

@@ -29,7 +29,7 @@ export function registrationRoutes(app: FastifyInstance, deps: AppDeps): void {
     presentRegistration(await saveAnswers(deps, caller, params.formId, body), clock),
   );
   handleCall(app, deps, calls.recordStep, async ({ caller, params, body, request }) =>
-    presentRegistration(await recordStep(deps, caller, params.formId, body.current_step, request.ip), clock),
+    presentRegistration(await recordStep(deps, caller, params.formId, body, request.ip), clock),
   );
   handleCall(app, deps, calls.withdrawRegistration, async ({ caller, params }) =>
     presentRegistration(await withdrawRegistration(deps, caller, params.formId), clock),

@@ -46,6 +46,7 @@ export async function saveAnswers(
       next_step === undefined ? currentSteps(registration) : stepsAfter(registration, next_step, 'next_step');
     const saved = {
       answers,
+      confirmed: [...touchedSteps(registration, values)],
       consent_withdrawn: consentWithdrawnAfter(answers, registration),
       ...(answersConsent(values)
         ? await termsReadWith(deps, registration, terms_read)
@@ -53,7 +54,7 @@ export async function saveAnswers(
       ...steps,
     };
     if (await updateAnswers(deps.db, registration, saved, deps.clock.now()))
-      return { ...registration, ...saved, version: registration.version + 1 };
+      return { ...afterSave(registration, saved), version: registration.version + 1 };
   }
 }
 
@@ -143,20 +144,37 @@ function withoutOutdatedConsent({ answers }: Registration, saved: AnswersBySecti
   return others;
 }
 
+/** The step that a family is at, and the one whose answers it has just said are still true. */
+interface RequestedStep {
+  readonly current_step: string;
+  readonly still_true?: string | undefined;
+}
+
+function afterSave(
+  registration: Registration,
+  { confirmed, ...saved }: Partial<Registration> & { readonly confirmed: readonly string[] },
+): Registration {
+  const earlier = Object.entries(registration.earlier).filter(([step]) => !confirmed.includes(step));
+  return { ...registration, ...saved, earlier: Object.fromEntries(earlier) };
+}
+
 /** Records the step a family is at. Recording `done` submits the registration; a submitted one is returned unchanged. */
 export async function recordStep(
   deps: Pick<AppDeps, 'db' | 'clock' | 'deriveKey'>,
   caller: Caller,
   registrationId: string,
-  step: string,
+  { current_step: step, still_true }: RequestedStep,
   address: string,
 ): Promise<Registration> {
   if (step === 'done') return submitRegistration(deps, caller, registrationId, address);
   for (;;) {
     const registration = await getRegistration(deps.db, registrationId, { account: caller.accountId });
-    const steps = stepsAfter(registration, step, 'current_step');
+    const steps = {
+      ...stepsAfter(registration, step, 'current_step'),
+      confirmed: still_true ? [still_true] : [],
+    };
     if (!isEditable(registration.status)) return registration;
-    if (await updateStep(deps.db, registration, steps)) return { ...registration, ...steps };
+    if (await updateStep(deps.db, registration, steps)) return afterSave(registration, steps);
   }
 }
 

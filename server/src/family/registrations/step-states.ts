@@ -13,13 +13,17 @@ const MAX_CACHED = 20_000;
 
 const missingCache = new Map<string, Missing>();
 
-/** Each step of the workflow with its missing fields. `done` is complete once the registration is submitted. */
+/**
+ * Each step of the workflow with its missing fields. One with answers of an earlier form is complete once the family has
+ * confirmed them, `done` once the registration is submitted.
+ */
 export function stepStates(registration: Registration, context: AnswerContext): StepState[] {
   const missingOf = missingUnder(context);
   return workflowOf(registration.form_type).map((step) => {
     const part = sectionOf(step, registration);
     const missing = part ? [...missingOf(part.section, part.answers)] : [];
-    const complete = step === 'done' ? !isEditable(registration.status) : missing.length === 0;
+    const answered = missing.length === 0 && !(step in registration.earlier);
+    const complete = step === 'done' ? !isEditable(registration.status) : answered;
     return { step, complete, missing };
   });
 }

@@ -16,3 +16,6 @@ export type StoredAnswersText = string & { readonly [stored]: true };
 
 /** A jsonb column of answers. */
 export type AnswersColumn = JSONColumnType<StoredAnswers, StoredAnswersText | undefined, StoredAnswersText>;
+
+/** Answers of an earlier form that the family has yet to confirm: by step and question, the day on which they were given. */
+export type EarlierAnswers = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,10 +1,14 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Connection } from '../../../platform/app-deps.ts';
-import type { AnswersBySection, StoredAnswersText } from '../../../platform/database/column-types.ts';
+import type {
+  AnswersBySection,
+  EarlierAnswers,
+  StoredAnswersText,
+} from '../../../platform/database/column-types.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { camperName } from '../../answers/queries.ts';
-import { openAnswers, sealAnswers } from '../../answers/sealed-answers.ts';
+import { sealAnswers } from '../../answers/sealed-answers.ts';
 import type { CampNames } from '../../camps/camp-names.ts';
 import { campNames } from '../../camps/queries.ts';
 
@@ -41,29 +45,11 @@ const isLive = sql<boolean>`status <> 'Withdrawn'`;
 type NewRegistration = Pick<
   RegistrationRow,
   'id' | 'account_id' | 'camper_id' | 'camp_id' | 'camper_ic' | 'form_type'
-> & { readonly answers: AnswersBySection };
+> & { readonly answers: AnswersBySection; readonly earlier: EarlierAnswers };
 
 function sealColumns(db: Connection, id: string, answers: AnswersBySection) {
   const { stored, sealed } = sealAnswers(db, 'registration', id, answers);
   return { answers: stored, sealed };
-}
-
-/** The answers of the camper's last withdrawn registration of this type; empty if there is none. */
-export async function findEarlierAnswers(
-  db: Connection,
-  { camper_id, form_type }: Pick<RegistrationRow, 'camper_id' | 'form_type'>,
-): Promise<AnswersBySection> {
-  const earlier = await db
-    .selectFrom('registration')
-    .select(['id', 'answers', 'sealed'])
-    .where('camper_id', '=', camper_id)
-    .where('form_type', '=', form_type)
-    .where('status', '=', 'Withdrawn')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!earlier) return {};
-  return openAnswers(db, 'registration', { ...earlier, stored: earlier.answers });
 }
 
 /** False when the camper already has a live registration for the camp. */
@@ -76,6 +62,7 @@ export async function insertRegistration(
     .values({
       ...registration,
       ...sealColumns(db, registration.id, registration.answers),
+      earlier: JSON.stringify(registration.earlier),
       updated_at: registration.created_at,
     })
     .onConflict((clash) => clash.columns(['camp_id', 'account_id', 'camper_ic']).where(isLive).doNothing())
@@ -98,10 +85,16 @@ export function getLiveRegistration(
     .executeTakeFirstOrThrow();
 }
 
+interface Confirmed {
+  /** The steps whose earlier answers the family has confirmed. */
+  readonly confirmed: readonly string[];
+}
+
 type SavedColumns = Pick<
   RegistrationRow,
   'consent_withdrawn' | 'consent_language' | 'consent_terms_sha256' | 'current_step' | 'furthest_step'
->;
+> &
+  Confirmed;
 type Unchanged = Pick<RegistrationRow, 'id' | 'version' | 'status'>;
 
 /** False when the version or status of the registration has changed meanwhile. */
@@ -133,6 +126,7 @@ const updateUnchanged = statement((db, saved: SavedAnswers) =>
       consent_terms_sha256: saved.consent_terms_sha256,
       current_step: saved.current_step,
       furthest_step: saved.furthest_step,
+      earlier: sql<string>`earlier - ${saved.confirmed}::text[]`,
       version: saved.nextVersion,
       updated_at: saved.at,
     })
@@ -151,21 +145,24 @@ type Steps = Pick<RegistrationRow, 'current_step' | 'furthest_step'>;
 export async function updateStep(
   db: Connection,
   { id, version, status, furthest_step }: Unchanged & Steps,
-  steps: Steps,
+  { current_step, furthest_step: furthestAfter, confirmed }: Steps & Confirmed,
 ): Promise<boolean> {
-  const { current_step, furthest_step: furthestAfter } = steps;
-  const saved = { id, version, status, furthest_step, current_step, furthestAfter };
+  const saved = { id, version, status, furthest_step, current_step, furthestAfter, confirmed };
   return (await updateStepUnchanged(db, saved)).length === 1;
 }
 
-interface SavedStep extends Unchanged, Steps {
+interface SavedStep extends Unchanged, Steps, Confirmed {
   readonly furthestAfter: Steps['furthest_step'];
 }
 
 const updateStepUnchanged = statement((db, saved: SavedStep) =>
   db
     .updateTable('registration')
-    .set({ current_step: saved.current_step, furthest_step: saved.furthestAfter })
+    .set({
+      current_step: saved.current_step,
+      furthest_step: saved.furthestAfter,
+      earlier: sql<string>`earlier - ${saved.confirmed}::text[]`,
+    })
     .where('id', '=', saved.id)
     .where('version', '=', saved.version)
     .where('status', '=', saved.status)
@@ -184,6 +181,21 @@ export async function changeStatus(
     .with('changed', (query) => query.updateTable('registration').set(change).where('id', '=', id))
     .insertInto('form_event')
     .values(event)
+    .execute();
+}
+
+/** Counts sections of a camper's profile as confirmed in drafts: the family has just saved them. */
+export async function confirmSections(
+  trx: Connection,
+  camperId: string,
+  sections: readonly string[],
+): Promise<void> {
+  if (sections.length === 0) return;
+  await trx
+    .updateTable('registration')
+    .set({ earlier: sql`earlier - ${sections}::text[]` })
+    .where('camper_id', '=', camperId)
+    .where(sql<boolean>`earlier ?| ${sections}::text[]`)
     .execute();
 }
 
