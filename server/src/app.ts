@@ -9,6 +9,7 @@ import { changeRequestRoutes } from './family/change-requests/routes.ts';
 import { deletionRoutes } from './family/deletion/routes.ts';
 import { documentRoutes } from './family/documents/routes.ts';
 import { fileRoutes } from './family/files/routes.ts';
+import { guardianRoutes } from './family/guardians/routes.ts';
 import { takerRoutes } from './family/on-site/routes.ts';
 import { openingReminderRoutes, openingReminders } from './family/opening-reminders/routes.ts';
 import { emailPages } from './family/passwords/email-pages.ts';
@@ -103,6 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   healthRoutes(app, deps);
   portalRoutes(app, deps);
+  guardianRoutes(app, deps);
   accountRoutes(app, deps);
   passwordRoutes(app, deps);
   deletionRoutes(app, deps);

@@ -7,6 +7,7 @@ import * as charges from './charges.ts';
 import { callsIn, schemasIn } from './define-call.ts';
 import * as errors from './errors.ts';
 import * as familyData from './family-data.ts';
+import * as guardians from './guardians.ts';
 import * as images from './images.ts';
 import * as portal from './portal.ts';
 import * as records from './records.ts';
@@ -31,6 +32,7 @@ const modules = {
   ...registrationHistory,
   ...registrationChanges,
   ...takers,
+  ...guardians,
   ...camps,
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answersSchema } from '../form/answers-schema.ts';
 import type { Fields } from '../form/field.ts';
 import { fieldsOf } from '../form/section.ts';
+import { guardianAccess } from '../guardians/access.ts';
 import { paymentStatuses } from '../money/payments.ts';
 import { accountSections } from '../profile/account.ts';
 import { camperSections } from '../profile/camper.ts';
@@ -123,6 +124,17 @@ export const camperSchema = z.extend(answersSchema(fieldsOf(camperSections)), {
   eligible_camps: z.array(campChoiceSchema),
   /** The registrations for camps that are not over, the latest first. */
   forms: z.array(camperRegistrationSchema),
+  /** Where the camper is another account's: who shares it, and what this account may do. Null for one's own. */
+  shared: z.nullable(
+    z.object({
+      owner_name: z.string(),
+      access: z.enum(guardianAccess),
+      /** Whether this account reads the answers on health and immunisations; if not, they are null. */
+      sees_health: z.boolean(),
+    }),
+  ),
+  /** Whether staff froze changes: until they end that, every change is answered with `forbidden`. */
+  frozen: z.boolean(),
   /** Whether the account is emailed when registration for that camp opens. */
   email_when_open: z.boolean(),
   /** The registration for a coming camp that was withdrawn last. */
@@ -185,6 +197,8 @@ export const registrationSchema = z.extend(answersSchema(everyQuestion), {
   eligible_camp: eligibleCampSchema,
   /** Only while the camper has a place, until the camp is over. */
   camp_details: z.nullable(campDetailsSchema),
+  /** The emergency contact, from the account that has the camper. */
+  emergency_contact: z.record(z.string(), z.unknown()),
   /** What the camp offers to choose from, by name, with what this form chose before. */
   offers: z.record(z.string(), z.array(z.string())),
   /** Of the camp, in ringgit, by name. */

@@ -3,6 +3,7 @@ export const callTags = {
   Portal: 'What anybody may see: the camp that runs the portal, and its season.',
   Accounts: 'Signing up, logging in, and what a family says about itself.',
   Campers: 'The profiles of a family’s campers, with photo and ID.',
+  Guardians: 'Other guardians of a camper: inviting them, and what they may do.',
   Images: 'Pictures by address, for a limited time.',
   Registrations: 'The form of a camper for a camp, what it costs and how it is paid.',
   'Staff: accounts': 'Logging in as staff, and who the staff are.',

@@ -78,6 +78,21 @@ export const messageKinds = {
     why: 'The family asked for another link that confirms its email',
     about: ['account', 'link'],
   },
+  'guardian invited': {
+    label: defineText('Invitation of another guardian'),
+    why: 'The family invited another guardian',
+    about: ['account', 'address', 'link'],
+  },
+  'guardian added': {
+    label: defineText('Guardian added'),
+    why: 'Another guardian accepted an invitation',
+    about: ['account', 'reason'],
+  },
+  'guardian removed': {
+    label: defineText('Access of a guardian ended'),
+    why: 'The access of a guardian ended',
+    about: ['account', 'reason'],
+  },
   'form copy waiting': {
     label: defineText('Form received, email not confirmed'),
     why: 'The family submitted the form before it confirmed its email',

@@ -104,6 +104,11 @@ export const familyTables = {
   camp_pass: { ...ofForm, exported: 'What a QR code holds: random, and of no meaning elsewhere' },
   camp_places: none,
   camp_text: none,
+  camper_freeze: {
+    onErase: 'deleted',
+    exported: 'Why staff froze changes is about another guardian, too',
+    sealed: 'record',
+  },
   camper: {
     ...erased('a pseudonym, year of birth and gender, where a registration is kept'),
     by: 'account_id',
@@ -131,6 +136,8 @@ export const familyTables = {
   },
   group_wish: { ...atCamp, exported: 'Whom staff keep together or apart, which is about two families' },
   health_digest: none,
+  guardian: { ...ofAccount, exported: true, sealed: 'record' },
+  guardian_invitation: { ...ofAccount, exported: true, sealed: 'record' },
   idempotency_key: { ...ofAccount, exported: 'Holds for a day what a call made, which is exported itself' },
   incident_note: {
     ...kept('it goes with its incident'),

@@ -14,6 +14,7 @@ import { accepted, refused, waitlisted, withdrawn } from './kinds/decisions.ts';
 import { emailChange, emailChanged, emailConfirmation, emailTaken } from './kinds/email-address.ts';
 import { formCopy, formCopyWaiting } from './kinds/form-copy.ts';
 import { groupMessage } from './kinds/group-message.ts';
+import { guardianAdded, guardianInvited, guardianRemoved } from './kinds/guardians.ts';
 import { handedOver, handOverTakenBack } from './kinds/hand-over.ts';
 import { healthChanges } from './kinds/health-changes.ts';
 import { logAnchor } from './kinds/log-anchor.ts';
@@ -40,6 +41,9 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   'password reset': passwordReset,
   'password changed': passwordChanged,
   'registration open': registrationOpen,
+  'guardian invited': guardianInvited,
+  'guardian added': guardianAdded,
+  'guardian removed': guardianRemoved,
   'account unused': accountUnused,
   'account unused again': accountUnusedAgain,
   'account deleted': accountDeleted,

@@ -36,16 +36,17 @@ export const findStatus = (db: Connection, { registration_id }: Pick<MessageRow,
     .where('id', '=', registration_id)
     .executeTakeFirst();
 
-/** Whether another message of the same kind about the same registration was queued later. */
+/** Whether another message of the same kind about the same registration was queued later for the same account. */
 export async function hasNewer(
   db: Connection,
-  { id, kind, registration_id }: Pick<MessageRow, 'id' | 'kind' | 'registration_id'>,
+  { id, kind, registration_id, account_id }: Pick<MessageRow, 'kind'> & OnRegistration,
 ): Promise<boolean> {
   const newer = await db
     .selectFrom('message')
     .select('id')
     .where('registration_id', '=', registration_id)
     .where('kind', '=', kind)
+    .where('account_id', 'is not distinct from', account_id)
     .where('id', '>', id)
     .limit(1)
     .executeTakeFirst();
@@ -76,10 +77,14 @@ export async function isReceiptVoid(
   return typeof receipt?.void_number === 'number';
 }
 
-type OnRegistration = Pick<MessageRow, 'id' | 'registration_id'>;
+type OnRegistration = Pick<MessageRow, 'id' | 'registration_id' | 'account_id'>;
 
-const earlierMessages = (db: Connection, { id, registration_id }: OnRegistration) =>
-  db.selectFrom('message').where('registration_id', '=', registration_id).where('id', '<', id);
+const earlierMessages = (db: Connection, { id, registration_id, account_id }: OnRegistration) =>
+  db
+    .selectFrom('message')
+    .where('registration_id', '=', registration_id)
+    .where('account_id', 'is not distinct from', account_id)
+    .where('id', '<', id);
 
 /** How many messages of these kinds were queued earlier for a registration. */
 export async function countEarlier(

@@ -36,6 +36,11 @@ export const confirmButton = (token: string) =>
     path: `/confirm-email?token=${encodeURIComponent(token)}`,
   }) as const;
 
+export const invitationButton = (token: string) =>
+  ({ label: t('Accept the invitation'), path: `/guardians/accept#${encodeURIComponent(token)}` }) as const;
+
+export const campersButton = () => ({ label: t('See your campers'), path: '/campers' }) as const;
+
 export const loginButton = () => ({ label: t('Log in'), path: '/login' }) as const;
 
 export const seeRegistration = () => ({ label: t('See your registration'), path: '/campers' }) as const;

@@ -25,6 +25,9 @@ const refined: Readonly<Record<string, string>> = {
   'form_event.move': 'Transition',
   'form_event.from_status': 'RegistrationStatus',
   'form_event.to_status': 'RegistrationStatus',
+  'guardian.access': 'GuardianAccess',
+  'guardian.muted': 'Generated<EmailGroup[]>',
+  'guardian_invitation.access': 'GuardianAccess',
   'registration.earlier': 'JSONColumnType<EarlierAnswers, string | undefined, string>',
   'registration.status_before': 'RegistrationStatus',
   'registration.form_type': 'CampType',
@@ -43,6 +46,7 @@ const refined: Readonly<Record<string, string>> = {
 const imports = `import type { MessageTranslations } from '@bowline/contract/api/staff/group-messages';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import type { EmailGroup, GuardianAccess } from '@bowline/contract/guardians/access';
 import type { DayActionKind } from '@bowline/contract/on-site/actions';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';

@@ -32,6 +32,10 @@ export const limits = {
   confirmationByAccount: inHour('confirmations by account', 3),
   /** The same, sent to the family by staff. */
   staffConfirmationByAccount: inHour('confirmations from staff by account', 3),
+  /** Invitations of other guardians, which send an email to any address. */
+  invitationsByAccount: inHour('guardian invitations by account', 10),
+  /** Links of such invitations that an account tries. */
+  acceptanceByAccount: inHour('guardian links by account', 20),
   /** Archives of a family, by itself: one can take minutes of processor time. Those that are refused count, too. */
   ownDataByAccount: inHour('own data by account', 5),
   /** Archives of families, and exports of the access log. */

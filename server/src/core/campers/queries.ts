@@ -1,3 +1,4 @@
+import type { Answers } from '@bowline/contract/form/field';
 import type { PaymentStatus } from '@bowline/contract/money/payments';
 import type { RegistrationStatus } from '@bowline/contract/registrations/status';
 import { type Selectable, sql } from 'kysely';
@@ -7,10 +8,12 @@ import type { AnswersBySection } from '../../platform/database/column-types.ts';
 import { isResubmitted } from '../../platform/database/registration-sql.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { statement } from '../../platform/database/statement.ts';
+import { familyNames } from '../answers/queries.ts';
 import { camperWords, hashIc, openAnswers, sealAnswers } from '../answers/sealed-answers.ts';
 import { openReason } from '../answers/sealed-records.ts';
 import { campDetails, type StoredCampDetails } from '../camps/queries/camp-details.ts';
 import type { SeasonCamp } from '../camps/queries.ts';
+import { campersOfFamily, isFrozen, type Sharing } from '../guardians/queries.ts';
 
 type CamperRow = Selectable<Schema['camper']>;
 
@@ -78,7 +81,13 @@ export type Camper = CamperColumns & {
   /** The registrations for camps that are not over, the latest first. */
   readonly forms: readonly CamperRegistration[];
   readonly withdrawn: WithdrawnRegistration | null;
+  readonly shared: Shared | null;
+  /** Whether staff froze changes. */
+  readonly frozen: boolean;
 };
+
+/** What an account may do with a camper of another account, and the names of that one. */
+type Shared = Sharing & { readonly owner: Answers };
 
 export async function listCampers(db: Connection, accountId: string, today: string): Promise<Camper[]> {
   const rows = await campersOfAccount(db, { accountId, today });
@@ -124,7 +133,7 @@ export async function findCamper(
   return camper && openCamper(db, camper);
 }
 
-// A camper is always looked up through the account: another family's and a missing one are the same.
+// A camper is always looked up through an account that has it or is a guardian: another family's and a missing one are the same.
 function campersOf(db: Connection, accountId: string, today: string) {
   return db
     .selectFrom('camper')
@@ -163,8 +172,14 @@ function campersOf(db: Connection, accountId: string, today: string) {
       ).as('withdrawn'),
       remindedCamps.as('reminded_camps'),
     ])
-    .where('camper.account_id', '=', accountId);
+    .select([sharingWith(accountId).as('shared'), isFrozen('camper.id').as('frozen')])
+    .where('camper.id', 'in', campersOfFamily(accountId));
 }
+
+const sharingWith = (accountId: string) =>
+  sql<Shared | null>`(select jsonb_build_object('access', guardian.access, 'sees_health', guardian.sees_health,
+    'owner', (select ${familyNames} from account where account.id = camper.account_id))
+    from guardian where guardian.camper_id = camper.id and guardian.account_id = ${accountId})`;
 
 const remindedCamps = sql<string[]>`array(select camp_id from opening_reminder
   where account_id = camper.account_id and sent_at is null)`;

@@ -3,6 +3,7 @@ import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { fileRemovalLock } from '../../platform/database/with-client.ts';
 import { fileColumns } from '../family-tables.ts';
+import { isFrozen, isOfFamily, isOfFamilyOf } from '../guardians/queries.ts';
 import { isLiveSession } from '../sessions/queries.ts';
 
 type CamperRow = Selectable<Schema['camper']>;
@@ -11,16 +12,27 @@ export type CamperImages = Pick<CamperRow, 'photo_file' | 'ic_front_file' | 'ic_
 
 const images = ['photo_file', 'ic_front_file', 'ic_back_file'] as const;
 
-/** Another account's camper is not found. */
+/** Another family's camper is not found. */
 export function findImages(
   db: Connection,
   accountId: string,
   camperId: string,
 ): Promise<CamperImages | undefined> {
-  return imagesOf(db, camperId).where('account_id', '=', accountId).executeTakeFirst();
+  return imagesOf(db, camperId)
+    .where(isOfFamily('camper.account_id', 'camper.id', accountId))
+    .executeTakeFirst();
 }
 
-/** The images of a camper while this session of its account lives, for requests with a signed address of one. */
+/** Who has a camper, and whether staff froze changes about it. */
+export function findCamperOwner(db: Connection, camperId: string) {
+  return db
+    .selectFrom('camper')
+    .select(['camper.id as camper_id', 'camper.account_id', isFrozen('camper.id').as('frozen')])
+    .where('camper.id', '=', camperId)
+    .executeTakeFirst();
+}
+
+/** The images of a camper while this session of its family lives, for requests with a signed address of one. */
 export function findImagesForSession(
   db: Connection,
   camperId: string,
@@ -28,8 +40,9 @@ export function findImagesForSession(
   now: Date,
 ): Promise<CamperImages | undefined> {
   return imagesOf(db, camperId)
-    .innerJoin('session', 'session.account_id', 'camper.account_id')
+    .innerJoin('session', (join) => join.onTrue())
     .where(isLiveSession(sessionId, now))
+    .where(isOfFamilyOf('camper.account_id', 'camper.id', 'session.account_id'))
     .executeTakeFirst();
 }
 

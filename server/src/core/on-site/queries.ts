@@ -131,12 +131,24 @@ export async function isOnSite(db: Connection, registrationId: string, at: Date)
 
 export type TakerLists = Readonly<Record<'allowed' | 'never', readonly Taker[]>>;
 
-/** Whom a family authorised to take its camper home, and whom not. */
-export async function listTakers(db: Connection, registrationId: string): Promise<TakerLists> {
+/**
+ * Whom a family authorised to take its camper home, and whom not.
+ * @param enteredBy with it, of those who must not only the ones that this guardian entered; null is the account that has the camper
+ */
+export async function listTakers(
+  db: Connection,
+  registrationId: string,
+  enteredBy?: string | null,
+): Promise<TakerLists> {
   const rows = await db
     .selectFrom('authorised_person')
     .select(['id', 'allowed', 'sealed'])
     .where('registration_id', '=', registrationId)
+    .$if(enteredBy !== undefined, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('allowed', '=', true), eb('entered_by', 'is not distinct from', enteredBy ?? null)]),
+      ),
+    )
     .orderBy('position')
     .execute();
   const of = (allowed: boolean) =>

@@ -15,6 +15,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { decrypt, encrypt } from '../../platform/files/file-store/encrypted-bytes.ts';
 import { enqueue, enqueueAll, isEnqueued } from '../../platform/process/jobs/enqueue.ts';
 import { sealReason } from '../answers/sealed-records.ts';
+import { listEmailedGuardians } from '../guardians/queries.ts';
 import { lockMessage } from './queries/delivery.ts';
 import { insertMessages, listStaffWithRole } from './queries/messages.ts';
 
@@ -35,13 +36,24 @@ export async function queueMessage(
   { clock, emailHoldSeconds = usualHoldSeconds }: Pick<AppDeps, 'clock' | 'emailHoldSeconds'>,
   message: Message,
 ): Promise<string> {
-  const id = uuidv7();
   const delay = messageKind(message.kind).held ? emailHoldSeconds : 0;
   const held_until = delay > 0 ? new Date(clock.now().getTime() + delay * 1000) : null;
-  const sealed = sealReason(trx, 'message', id, 'reason' in message ? message.reason : null);
-  await insertMessages(trx, [{ id, held_until, sealed, ...rowOf(message) }]);
-  await enqueue(trx, 'message', { messageId: id }, { delay, priority: priorityOf(message.kind) });
-  return id;
+  const rows = (await recipientsOf(trx, message)).map((account_id) => {
+    const id = uuidv7();
+    const sealed = sealReason(trx, 'message', id, 'reason' in message ? message.reason : null);
+    return { id, held_until, sealed, ...rowOf(message), ...(account_id && { account_id }) };
+  });
+  await insertMessages(trx, rows);
+  for (const { id } of rows)
+    await enqueue(trx, 'message', { messageId: id }, { delay, priority: priorityOf(message.kind) });
+  return rows.at(-1)?.id ?? '';
+}
+
+/** The accounts that get a message, the one it names last. Other guardians of the camper get it, too. */
+async function recipientsOf(trx: Connection, message: Message): Promise<(string | undefined)[]> {
+  if (!('registrationId' in message)) return [undefined];
+  const guardians = await listEmailedGuardians(trx, message.registrationId, message.kind);
+  return [...guardians.filter((id) => id !== message.accountId), undefined];
 }
 
 function priorityOf(kind: MessageKind): number {

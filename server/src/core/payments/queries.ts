@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { camperName } from '../answers/queries.ts';
+import { isOfFamily } from '../guardians/queries.ts';
 
 // The day by the provider's calendar.
 const bookingDay = sql<string>`coalesce(entry.paid_on, (entry.at at time zone provider.time_zone)::date)`;
@@ -26,14 +27,14 @@ export function getPayment(db: Connection, id: string): Promise<PaymentRow> {
   return db.selectFrom('payment').select(paymentColumns).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The file of a payment of an account. */
+/** The file of a payment of a family. */
 export function findSlip(db: Connection, accountId: string, paymentId: string) {
   return db
     .selectFrom('payment')
     .innerJoin('registration', 'registration.id', 'payment.registration_id')
     .select(['payment.file', 'payment.content_type'])
     .where('payment.id', '=', paymentId)
-    .where('registration.account_id', '=', accountId)
+    .where(isOfFamily('registration.account_id', 'registration.camper_id', accountId))
     .executeTakeFirst();
 }
 
@@ -53,11 +54,21 @@ export function findSameFile(db: Connection, accountId: string, sha256: string) 
 
 type NewPayment = Pick<
   Payment,
-  'id' | 'registration_id' | 'amount_sen' | 'file' | 'content_type' | 'sha256' | 'created_at'
+  'id' | 'registration_id' | 'account_id' | 'amount_sen' | 'file' | 'content_type' | 'sha256' | 'created_at'
 >;
 
 export async function insertPayment(db: Connection, payment: NewPayment): Promise<void> {
   await db.insertInto('payment').values(payment).execute();
+}
+
+/** The guardian who sent a payment; none where the account of the registration did. */
+export async function findPayer(db: Connection, paymentId: string): Promise<string | null> {
+  const payment = await db
+    .selectFrom('payment')
+    .select('account_id')
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return payment.account_id;
 }
 
 /** Whether a slip of a registration waits to be confirmed. */

@@ -17,6 +17,7 @@ import { flatAnswers } from '../answers/sections.ts';
 import { optionsOf, pricesOf } from '../camps/present.ts';
 import type { StoredCampDetails } from '../camps/queries/camp-details.ts';
 import type { SeasonCamp } from '../camps/queries.ts';
+import { type NeededAccess, requireAccess } from '../guardians/access.ts';
 import {
   type FoundRegistration,
   findRegistration,
@@ -40,44 +41,55 @@ export interface Registration extends RegistrationRow, CampPrices {
   readonly account_profile: AnswersBySection;
   readonly time_zone: string;
   readonly product: string;
+  /** Whether staff froze changes about the camper. */
+  readonly frozen: boolean;
   readonly form_copy: FormCopyState | null;
   /** Whether the family has submitted it again and nothing has happened since. */
   readonly resubmitted: boolean;
 }
 
-type RegistrationStatus = Pick<Registration, 'id' | 'account_id' | 'camper_id' | 'status'>;
+type RegistrationStatus = Pick<Registration, 'id' | 'account_id' | 'camper_id' | 'status' | 'frozen'>;
 
 interface Access {
   /** The account that makes the request; absent for staff, who may see any registration. */
   readonly account?: string;
+  /** What it does, where that is more than to see it. */
+  readonly to?: NeededAccess;
   /** Locks the registration until the transaction ends. */
   readonly lock?: boolean;
 }
 
-/** A registration with all that its rules look at. Throws 404 if there is none, or where it is another account's. */
+/**
+ * A registration with all that its rules look at. Throws 404 if there is none, or where it is another family's, and 403 where the
+ * account may not do this.
+ */
 export async function getRegistration(
   db: Connection,
   id: string,
-  { account, lock = false }: Access = {},
+  { account, to = 'see', lock = false }: Access = {},
 ): Promise<Registration> {
   // Locked before it is read: a statement that waits for a row sees the camper and the account as they were before.
   if (lock) await lockRegistration(db, id, account);
   const row = await findRegistration(db, id, account);
   if (!row) throw notFound();
+  if (account !== undefined && to !== 'see') await requireAccess(db, row, account, to);
   return registrationOf(row);
 }
 
 /**
  * Whose registration it is and where it stands, for what needs none of its answers. Throws 404 if there is none, or
- * where it is another account's.
+ * where it is another family's, and 403 where the account may not do this.
  */
 export async function getRegistrationStatus(
   db: Connection,
   id: string,
   account?: string,
+  to: NeededAccess = 'see',
 ): Promise<RegistrationStatus> {
   const row = await findRegistrationStatus(db, id);
-  if (!row || (account !== undefined && row.account_id !== account)) throw notFound();
+  if (!row) throw notFound();
+  if (account !== undefined && (row.account_id !== account || to !== 'see'))
+    await requireAccess(db, row, account, to);
   return row;
 }
 

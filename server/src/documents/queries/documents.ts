@@ -14,6 +14,7 @@ import {
   listChargesAtReceipt,
   sumPending,
 } from '../../core/charges/queries.ts';
+import { isOfFamily } from '../../core/guardians/queries.ts';
 import { openSubmission } from '../../core/registrations/sealed-submission.ts';
 import type { Connection } from '../../platform/app-deps.ts';
 
@@ -123,7 +124,7 @@ function findReceiptRow(db: Connection, receiptId: string) {
 
 export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
-/** The id of the last receipt of a payment of the account; undefined while there is none. */
+/** The id of the last receipt of a payment of the family; undefined while there is none. */
 export async function findReceiptOf(
   db: Connection,
   accountId: string,
@@ -133,7 +134,7 @@ export async function findReceiptOf(
     .selectFrom('receipt')
     .innerJoin('registration', 'registration.id', 'receipt.registration_id')
     .select('receipt.id')
-    .where('registration.account_id', '=', accountId)
+    .where(isOfFamily('registration.account_id', 'registration.camper_id', accountId))
     .where('receipt.payment_id', '=', paymentId)
     .orderBy('receipt.number', 'desc')
     .limit(1)

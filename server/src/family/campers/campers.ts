@@ -4,6 +4,7 @@ import type { AnswerContext } from '@bowline/contract/form/field';
 import type { Section } from '@bowline/contract/form/section';
 import { CAMPER_LIMIT, camperSections } from '@bowline/contract/profile/camper';
 import { camperDetails } from '@bowline/contract/profile/camper-details';
+import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { isRealDate } from '@bowline/contract/text/dates';
 import { t } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
@@ -12,6 +13,7 @@ import * as queries from '../../core/campers/queries.ts';
 import type { Moment } from '../../core/camps/present.ts';
 import type { OfferedCamp } from '../../core/camps/queries.ts';
 import { getSeason, momentOf, type Season } from '../../core/camps/season.ts';
+import { refusalOf } from '../../core/guardians/access.ts';
 import { answerContext, answerContextOf } from '../../core/provider/provider.ts';
 import { withdrawConsents } from '../../core/registrations/queries/consents.ts';
 import { confirmSections } from '../../core/registrations/queries/registrations.ts';
@@ -112,6 +114,7 @@ export async function saveCamper(
   const camper = await deps.db.transaction().execute(async (trx) => {
     const stored = await queries.lockCamper(trx, caller.accountId, camperId, season.today);
     if (!stored) throw notFound();
+    requireCamperAccess(stored, values);
     if (isOutdated(values, stored)) throw conflict(presentCamper(stored, caller.type, season));
     return saveProfile(trx, deps, { caller, season }, stored, values);
   });
@@ -138,6 +141,15 @@ async function saveProfile(
   if (!isDeepStrictEqual(profile, camper.profile))
     await withdrawConsents(trx, deps.clock, { camperId: camper.id });
   return saved;
+}
+
+// Nobody changes what they may not read.
+function requireCamperAccess(camper: queries.Camper, values: SubmittedValues): void {
+  const refusal = refusalOf(camper, 'edit');
+  if (refusal) throw refusal;
+  const isHidden = (section: string) =>
+    camper.shared?.sees_health === false && categoryOfSection(section) === 'health';
+  if (sectionsIn(values).some(isHidden)) throw new AppError('forbidden', t('Please contact the camp.'));
 }
 
 const sectionsIn = (values: SubmittedValues): string[] =>

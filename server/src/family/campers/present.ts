@@ -4,7 +4,9 @@ import type { AnswerContext } from '@bowline/contract/form/field';
 import type { AccountType } from '@bowline/contract/options/choice';
 import { camperSections } from '@bowline/contract/profile/camper';
 import { eligibleCamps, haveCommonDays } from '@bowline/contract/registrations/eligibility';
+import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { ringgitFromSen } from '@bowline/contract/text/money';
+import { personName } from '@bowline/contract/text/names/person-name';
 import { LRUCache } from 'lru-cache';
 import { flatAnswers, isSectionComplete } from '../../core/answers/sections.ts';
 import type { Camper, CamperRegistration, WithdrawnRegistration } from '../../core/campers/queries.ts';
@@ -17,6 +19,7 @@ import { dayIn } from '../../platform/process/clock.ts';
 const flagsCache = new LRUCache<string, SectionFlags>({ max: 10_000 });
 
 export function presentCamper(camper: Camper, accountType: AccountType, season: Season): CamperRecord {
+  const { shared, frozen } = camper;
   const completion = completionOf(camper, contextOf(camper, accountType, season));
   const choices = findCampChoices(camper, accountType, season);
   const forms = presentForms(camper, season);
@@ -25,7 +28,7 @@ export function presentCamper(camper: Camper, accountType: AccountType, season: 
   const [choice] = choices;
   const camp = form?.camp ?? (choice ? presentCardCamp(choice, momentOf(season)) : null);
   return {
-    ...flatAnswers(camperSections, camper.profile),
+    ...flatAnswers(camperSections, visibleProfile(camper)),
     id: camper.id,
     name: String(camper.profile.details?.name),
     version: camper.version,
@@ -39,8 +42,21 @@ export function presentCamper(camper: Camper, accountType: AccountType, season: 
     email_when_open: camp !== null && camper.reminded_camps.includes(camp.id),
     form,
     forms,
+    shared: shared && {
+      owner_name: personName(shared.owner),
+      access: shared.access,
+      sees_health: shared.sees_health,
+    },
+    frozen,
     withdrawn: camper.withdrawn && presentWithdrawn(camper.withdrawn, season),
   };
+}
+
+// Staff may keep the answers on health from a guardian.
+function visibleProfile({ shared, profile }: Camper): Camper['profile'] {
+  if (!shared || shared.sees_health) return profile;
+  const visible = Object.entries(profile).filter(([section]) => categoryOfSection(section) !== 'health');
+  return Object.fromEntries(visible);
 }
 
 /** The camps that a new registration of the camper could be for, the best first. */

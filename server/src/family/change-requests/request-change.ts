@@ -26,13 +26,14 @@ export async function requestChange(
   await db.transaction().execute(async (trx) => {
     const registration = await getRegistration(trx, registrationId, {
       account: caller.accountId,
+      to: 'edit',
       lock: true,
     });
     const requested = listRequestableSteps(registration.form_type).filter((step) => sections.includes(step));
     if (requested.length < new Set(sections).size)
       throw invalid({ sections: [t('This form has no such section.')] });
     const at = clock.now();
-    await applyFamilyTransition(trx, registration, 'ask for change', at);
+    await applyFamilyTransition(trx, registration, caller, 'ask for change', at);
     await saveRequest(
       trx,
       { id: uuidv7(), registration_id: registrationId, sections: requested, message },
@@ -50,13 +51,19 @@ export async function withdrawRequest(
   await db.transaction().execute(async (trx) => {
     const registration = await getRegistration(trx, registrationId, {
       account: caller.accountId,
+      to: 'edit',
       lock: true,
     });
     const at = clock.now();
     if (await closeRequest(trx, registrationId, 'withdrawn', at))
-      await applyFamilyTransition(trx, registration, 'withdraw change request', at);
+      await applyFamilyTransition(trx, registration, caller, 'withdraw change request', at);
   });
 }
 
-const applyFamilyTransition = (trx: Connection, registration: Registration, move: Transition, at: Date) =>
-  applyTransition(trx, registration, move, { actor: 'family', actorId: registration.account_id }, at);
+const applyFamilyTransition = (
+  trx: Connection,
+  registration: Registration,
+  { accountId }: Caller,
+  move: Transition,
+  at: Date,
+) => applyTransition(trx, registration, move, { actor: 'family', actorId: accountId }, at);

@@ -1,6 +1,7 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
-import { type CamperImages, findImages, lockImages, replaceImages } from '../../core/files/queries.ts';
+import { type CamperImages, findCamperOwner, lockImages, replaceImages } from '../../core/files/queries.ts';
 import { removeFiles, withStoredFiles } from '../../core/files/stored-files.ts';
+import { requireAccess } from '../../core/guardians/access.ts';
 import { withdrawConsents } from '../../core/registrations/queries/consents.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
 import { once } from '../../http/idempotency.ts';
@@ -30,9 +31,11 @@ interface ImageUpload<Name extends Field> {
   readonly call: string;
 }
 
-/** Throws 404 before the body is read. */
+/** Throws 404 or 403 before the body is read. */
 export async function requireOwnCamper({ db }: Deps, caller: Caller, camperId: string): Promise<void> {
-  if (!(await findImages(db, caller.accountId, camperId))) throw notFound();
+  const camper = await findCamperOwner(db, camperId);
+  if (!camper) throw notFound();
+  await requireAccess(db, camper, caller.accountId, 'edit');
 }
 
 /**

@@ -18,7 +18,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 /** Who may take a camper home. Throws 404 where the camper is not accepted, or is an adult. */
 export async function getTakers(deps: Deps, caller: Caller, id: string): Promise<TakersRecord> {
-  return presentTakers(deps.db, deps, await getAcceptedChild(deps.db, caller, id));
+  return presentTakers(deps.db, deps, caller, await getAcceptedChild(deps.db, caller, id));
 }
 
 /**
@@ -33,30 +33,32 @@ export async function saveTakers(
 ): Promise<TakersRecord> {
   return deps.db.transaction().execute(async (trx) => {
     const registration = await getAcceptedChild(trx, caller, id, true);
-    const before = await answersBefore(trx, registration);
+    const before = await answersBefore(trx, caller, registration);
     const context = contextOf(registration, deps.clock);
     const parsed = parseAnswers(takers, values, context, 'complete', before);
     if (!parsed.ok) throw invalid(parsed.errors);
     // Without one, a page that is hours old would replace who must not take the camper.
     if (!Number.isInteger(values.version)) throw invalid({ version: [t('Enter a whole number.')] });
     const after = withoutOpen(parsed.answers);
-    if (isDeepStrictEqual(before, after)) return presentTakers(trx, deps, registration);
+    if (isDeepStrictEqual(before, after)) return presentTakers(trx, deps, caller, registration);
     if (!isEditable(registration, deps)) throw campIsOver();
     if (isOutdated(values, { version: registration.takers_version }))
-      throw conflict(await presentTakers(trx, deps, registration));
+      throw conflict(await presentTakers(trx, deps, caller, registration));
     const choice = {
       hand_over_email: after.hand_over_email === true,
       takers_version: registration.takers_version + 1,
     };
-    await replaceTakers(trx, id, { allowed: takersIn(after, 'allowed'), never: takersIn(after, 'never') });
+    const lists = { allowed: takersIn(after, 'allowed'), never: takersIn(after, 'never') };
+    await replaceTakers(trx, id, enteredBy(caller, registration), lists);
     await updateHandOverChoice(trx, id, choice);
     await markPeopleChanged(trx, registration.camp_id);
-    return presentTakers(trx, deps, { ...registration, ...choice });
+    return presentTakers(trx, deps, caller, { ...registration, ...choice });
   });
 }
 
-async function getAcceptedChild(db: Connection, { accountId }: Caller, id: string, lock = false) {
-  const registration = await getRegistration(db, id, { account: accountId, lock });
+async function getAcceptedChild(db: Connection, { accountId }: Caller, id: string, change = false) {
+  const to = change ? 'edit' : 'see';
+  const registration = await getRegistration(db, id, { account: accountId, to, lock: change });
   const isChild = registration.account_type === 'parent';
   if (!isChild || effectiveStatus(registration) !== 'Accepted') throw notFound();
   return registration;
@@ -67,9 +69,14 @@ const isEditable = ({ camp, time_zone }: Registration, { clock }: Pick<AppDeps, 
 
 const campIsOver = () => new AppError('read_only', t('The camp is over, so this can’t be changed any more.'));
 
-async function answersBefore(db: Connection, registration: Registration): Promise<Answers> {
+/** As it is stored: null for the account that has the camper. */
+const enteredBy = ({ accountId }: Caller, { account_id }: Registration): string | null =>
+  accountId === account_id ? null : accountId;
+
+/** What the caller saved before. Whom another guardian excluded is for that guardian and staff alone. */
+async function answersBefore(db: Connection, caller: Caller, registration: Registration): Promise<Answers> {
   if (registration.takers_version === 0) return {};
-  const people = answersNaming(await listTakers(db, registration.id));
+  const people = answersNaming(await listTakers(db, registration.id, enteredBy(caller, registration)));
   return withoutOpen({ ...people, hand_over_email: registration.hand_over_email });
 }
 
@@ -94,9 +101,10 @@ const presentHandOver = ({
 async function presentTakers(
   db: Connection,
   deps: Pick<AppDeps, 'clock'>,
+  caller: Caller,
   registration: Registration,
 ): Promise<TakersRecord> {
-  const answers = await answersBefore(db, registration);
+  const answers = await answersBefore(db, caller, registration);
   const all = Object.keys(takers.fields).map((name) => [name, answers[name] ?? null]);
   const handOver = await findHandOver(db, registration.id);
   return {

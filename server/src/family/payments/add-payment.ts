@@ -53,7 +53,7 @@ export async function getOwnSlip(
 
 /** Throws 404 or 409 before the body is read. */
 export async function requirePayable({ db }: Deps, caller: Caller, registrationId: string): Promise<void> {
-  await requirePaymentPossible(db, await getRegistrationStatus(db, registrationId, caller.accountId));
+  await requirePaymentPossible(db, await getRegistrationStatus(db, registrationId, caller.accountId, 'pay'));
 }
 
 interface PaymentUpload {
@@ -97,13 +97,14 @@ async function savePayment(
   const { repeated, payment } = await deps.db.transaction().execute(async (trx) => {
     const registration = await getRegistration(trx, registrationId, {
       account: caller.accountId,
+      to: 'pay',
       lock: true,
     });
     const call = `uploadPayment ${registrationId}`;
     const request = { accountId: caller.accountId, key, call, content: { amount, slip } };
     const created = await once(trx, request, async () => {
       if (asksAboutSameFile) await requireNewFile(trx, registration, stored.slip);
-      return insert(trx, deps, registration, stored);
+      return insert(trx, deps, caller, registration, stored);
     });
     return { repeated: created.repeated, payment: await queries.getPayment(trx, created.id) };
   });
@@ -114,6 +115,7 @@ async function savePayment(
 async function insert(
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
+  { accountId }: Caller,
   registration: Registration,
   { amountSen, slip, file }: StoredSlip,
 ): Promise<{ id: string }> {
@@ -122,18 +124,13 @@ async function insert(
   const payment = {
     id: uuidv7(),
     registration_id: registration.id,
+    account_id: accountId === registration.account_id ? null : accountId,
     amount_sen: amountSen,
     file,
     created_at: at,
   };
   await queries.insertPayment(trx, { ...payment, content_type: slip.contentType, sha256: slip.sha256 });
-  await applyTransition(
-    trx,
-    registration,
-    'upload slip',
-    { actor: 'family', actorId: registration.account_id },
-    at,
-  );
+  await applyTransition(trx, registration, 'upload slip', { actor: 'family', actorId: accountId }, at);
   const about = {
     accountId: registration.account_id,
     registrationId: registration.id,

@@ -1,4 +1,5 @@
-import type { CamperRecord, Registration } from '@bowline/contract/api/records';
+import type { CamperRecord, Registration as Record } from '@bowline/contract/api/records';
+import type { Answers } from '@bowline/contract/form/field';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createCompleteFamily,
@@ -10,6 +11,8 @@ import {
   submit,
 } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
+
+type Registration = Record & Answers;
 
 const { db, testApp } = await openSeason();
 const { clock } = testApp;
@@ -36,13 +39,15 @@ beforeEach(async () => {
   clock.set(THIS_YEAR);
   family = await createCompleteFamily(testApp);
   formId = await createFilledForm(testApp, family, { dob: '2014-03-01' });
-  camperId = (await getForm(family, formId)).camper_id;
+  camperId = (await load(formId)).camper_id;
 });
 
 const begin = async (campId: string): Promise<Registration> => {
   const begun = await family.ask('GET', `/api/rego/init/${camperId}?camp=${campId}`);
-  return getForm(family, begun.json().form.id);
+  return load(begun.json().form.id);
 };
+// Its answers are beside the members that the contract names.
+const load = async (id: string) => (await getForm(family, id)) as Registration;
 const record = (id: string, body: object) => family.ask('PUT', `/api/rego/step/${id}`, body);
 const stateOf = (form: Registration, step: string) => form.steps.find((one) => one.step === step);
 
@@ -55,7 +60,7 @@ async function comeBack(): Promise<Registration> {
 
 describe('a second camp of the same season', () => {
   it('begins with the answers of the first, except about the closing ceremony and the consent', async () => {
-    const first = await getForm(family, formId);
+    const first = await load(formId);
     const second = await begin(secondWeek);
     const { medical_height, about_goals, transport_to_campsite } = first;
     expect(second).toMatchObject({ medical_height, about_goals, transport_to_campsite });
@@ -66,7 +71,7 @@ describe('a second camp of the same season', () => {
 
   it('leaves out a stop that its bus does not have', async () => {
     const stop = { transport_from_campsite: 'provider', transport_from_campsite_point: null };
-    const [point] = (await getForm(family, formId)).offers.drop_off_points ?? [];
+    const [point] = (await load(formId)).offers.drop_off_points ?? [];
     const values = { ...stop, transport_to_campsite: 'own', transport_from_campsite_point: point };
     await family.ask('POST', `/api/rego/save/${formId}`, values);
     const second = await begin(secondWeek);
@@ -93,7 +98,7 @@ describe('a second camp of the same season', () => {
 
 describe('the next season', () => {
   it('asks again for measurements, and keeps the rest', async () => {
-    const first = await getForm(family, formId);
+    const first = await load(formId);
     const form = await comeBack();
     const { tshirt_size, attending_with_siblings, about_goals } = first;
     expect(form).toMatchObject({ tshirt_size, attending_with_siblings, about_goals });
@@ -123,13 +128,13 @@ describe('the next season', () => {
     const asked = await record(form.id, { current_step: 'immunisations', still_true: 'medical' });
     expect(stateOf(asked.json().form, 'medical')?.complete).toBe(true);
     expect(stateOf(asked.json().form, 'immunisations')?.complete).toBe(false);
-    expect(stateOf(await getForm(family, form.id), 'medical')?.complete).toBe(true);
+    expect(stateOf(await load(form.id), 'medical')?.complete).toBe(true);
   });
 
   it('counts a section that the family saves as confirmed', async () => {
     const form = await comeBack();
     await family.ask('PUT', `/api/campers/${camperId}`, { health_asthma: true });
-    const saved = await getForm(family, form.id);
+    const saved = await load(form.id);
     expect(saved.earlier.medical).toBeUndefined();
     expect(saved.earlier.immunisations).toBeTruthy();
   });

@@ -1,4 +1,5 @@
 import type { Registration as RegistrationRecord, RegistrationSummary } from '@bowline/contract/api/records';
+import { emergencyContact } from '@bowline/contract/profile/account';
 import { isRequestablePart } from '@bowline/contract/profile/requestable-parts';
 import { consent } from '@bowline/contract/steps/consent';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
@@ -41,6 +42,7 @@ export function presentRegistration(
     offers: Object.fromEntries(Object.entries(context.options ?? {}).map(([name, of]) => [name, [...of]])),
     prices: { ...context.prices },
     editable_steps: editableSteps(registration),
+    emergency_contact: contactOf(registration),
     earlier: registration.earlier,
     requested_steps: requested.filter(isStepId),
     requested_parts: requested.filter(isRequestablePart),
@@ -48,6 +50,9 @@ export function presentRegistration(
   };
   return { form: record, form_type: registration.form_type };
 }
+
+const contactOf = ({ account_profile }: Registration): RegistrationRecord['emergency_contact'] =>
+  flatAnswers([emergencyContact], account_profile);
 
 function presentTermsRead({
   answers,

@@ -10,6 +10,7 @@ import { t } from '@bowline/contract/text/t';
 import { isOutdated } from '../../core/answers/sections.ts';
 import { getTextsIn } from '../../core/camps/camp-texts.ts';
 import { findCamp } from '../../core/camps/queries.ts';
+import { findRefusal } from '../../core/guardians/access.ts';
 import { hashAgreement } from '../../core/registrations/frozen-document.ts';
 import { updateAnswers, updateStep } from '../../core/registrations/queries/registrations.ts';
 import { contextOf, getRegistration, type Registration } from '../../core/registrations/registration.ts';
@@ -39,7 +40,8 @@ export async function saveAnswers(
   const { version: _, next_step, terms_read, ...values } = body;
   // A save that names no version applies to the current registration, and is repeated after a concurrent change.
   for (;;) {
-    const registration = await getRegistration(deps.db, registrationId, { account: caller.accountId });
+    const to = answersConsent(values) ? 'sign' : 'edit';
+    const registration = await getRegistration(deps.db, registrationId, { account: caller.accountId, to });
     if (isOutdated(body, registration)) throw conflict(presentRegistration(registration, deps.clock));
     const answers = answersAfter(registration, values, contextOf(registration, deps.clock));
     const steps =
@@ -169,6 +171,8 @@ export async function recordStep(
   if (step === 'done') return submitRegistration(deps, caller, registrationId, address);
   for (;;) {
     const registration = await getRegistration(deps.db, registrationId, { account: caller.accountId });
+    // One who may only look leaves no trace.
+    if (await findRefusal(deps.db, registration, caller.accountId, 'edit')) return registration;
     const steps = {
       ...stepsAfter(registration, step, 'current_step'),
       confirmed: still_true ? [still_true] : [],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sumLines } from '@bowline/contract/money/charges';
+import { accountDetails } from '@bowline/contract/profile/account';
 import { getRequestablePart, isRequestablePart } from '@bowline/contract/profile/requestable-parts';
 import { isSuitable, registrationOpen } from '@bowline/contract/registrations/eligibility';
 import { isEditable } from '@bowline/contract/registrations/status';
@@ -11,6 +12,7 @@ import { joinSentences } from '@bowline/contract/text/sentences';
 import { t, translate } from '@bowline/contract/text/t';
 import { uuidv7 } from 'uuidv7';
 import { queueFormCopy } from '../../core/accounts/email-confirmation.ts';
+import { getAccount } from '../../core/accounts/queries/accounts.ts';
 import { textsIn, type WrittenTexts } from '../../core/camps/camp-texts.ts';
 import { findCamp, listCampTextsIn, type SeasonCamp } from '../../core/camps/queries.ts';
 import { chargesOnSubmit, freezeCharges } from '../../core/charges/charges.ts';
@@ -55,7 +57,10 @@ export async function submitRegistration(
     // The account before its registrations: saving an account locks them in the same order.
     const account = await lockWithAccount(trx, registrationId, caller.accountId);
     if (!account) throw notFound();
-    const registration = await getRegistration(trx, registrationId, { account: caller.accountId });
+    const registration = await getRegistration(trx, registrationId, {
+      account: caller.accountId,
+      to: 'sign',
+    });
     if (!isEditable(registration.status)) return registration;
     requireComplete(registration, deps);
     await requirePartsChanged(trx, registration);
@@ -65,8 +70,9 @@ export async function submitRegistration(
       registration.reference ?? createReference(trx, registration.product),
     ]);
     const charges = await freezeCharges(trx, deps, registration, lines);
-    await saveSubmission(trx, deps, registration, { ...texts, charges, address });
-    const submitted = await submit(trx, deps, registration, reference);
+    const signature = await signatureOf(trx, registration, caller);
+    await saveSubmission(trx, deps, registration, { ...texts, charges, address, signature });
+    const submitted = await submit(trx, deps, registration, caller, reference);
     const isPaid = Math.min(texts.provider.deposit_sen, sumLines(charges)) <= 0;
     // It takes a place at once, with nobody to ask.
     if (isPaid && !registration.submitted_at && !registration.camp.waiting_list)
@@ -104,11 +110,12 @@ async function submit(
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
   registration: Registration,
+  { accountId: actorId }: Caller,
   reference: string,
 ) {
   const at = clock.now();
   const transition = registration.status === 'In Progress' ? 'submit' : 'resubmit';
-  const by = { actor: 'family', actorId: registration.account_id } as const;
+  const by = { actor: 'family', actorId } as const;
   return applyTransition(trx, registration, transition, by, at, {
     reference,
     submitted_at: at,
@@ -154,6 +161,7 @@ interface SubmittedFacts extends SubmittedTexts {
   readonly charges: readonly Charge[];
   /** Where the request came from. */
   readonly address: string;
+  readonly signature: Signature;
 }
 
 /**
@@ -164,9 +172,8 @@ async function saveSubmission(
   trx: Connection,
   { clock }: Pick<AppDeps, 'clock'>,
   registration: Registration,
-  { provider, english, shown, charges, address }: SubmittedFacts,
+  { provider, english, shown, charges, address, signature }: SubmittedFacts,
 ): Promise<void> {
-  const signature = signatureOf(registration);
   const language = registration.consent_language ?? ENGLISH;
   const [englishTerms, shownTerms] = [termsFor(registration, english), termsFor(registration, shown)];
   const terms = joinTerms(englishTerms);
@@ -220,8 +227,16 @@ function providerAndCamp(provider: Provider, { name, names, type, starts_on, end
   return { provider: { name: provider.name }, camp };
 }
 
-function signatureOf({ account_profile }: Registration): Signature {
-  const account = account_profile['account-details'] ?? {};
+// The guardian who submits signs, with the name and number of their own account.
+async function signatureOf(
+  trx: Connection,
+  { account_id, account_profile }: Registration,
+  { accountId, isComplete }: Caller,
+): Promise<Signature> {
+  if (!isComplete)
+    throw new AppError('incomplete', t('Please complete your account profile before you sign.'));
+  const profile = accountId === account_id ? account_profile : (await getAccount(trx, accountId)).profile;
+  const account = profile[accountDetails.id] ?? {};
   return { signer_name: personName(account), signer_ic: String(account.ic_no) };
 }
 

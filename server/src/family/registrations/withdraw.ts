@@ -16,10 +16,11 @@ export async function withdrawRegistration(
   return deps.db.transaction().execute(async (trx) => {
     const registration = await getRegistration(trx, registrationId, {
       account: caller.accountId,
+      to: 'sign',
       lock: true,
     });
     if (registration.reference) {
-      const about = { accountId: caller.accountId, registrationId };
+      const about = { accountId: registration.account_id, registrationId };
       await queueMessage(trx, deps, { kind: 'withdrawn', ...about });
     }
     await applyTransition(

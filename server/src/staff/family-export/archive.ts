@@ -69,6 +69,8 @@ function accountEntry({ family, edition }: Source): Entry {
     sessions,
     addresses_that_logged_in: knownAddresses,
     profile_changes,
+    guardian_of: rowsFor(edition, rows, 'guardian'),
+    invitations_of_guardians: rowsFor(edition, rows, 'guardian_invitation'),
   });
 }
 

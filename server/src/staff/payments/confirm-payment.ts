@@ -5,7 +5,7 @@ import { senFromRinggit } from '@bowline/contract/text/amounts';
 import type { Sen } from '@bowline/contract/text/money';
 import { uuidv7 } from 'uuidv7';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
-import { issueReceipt } from '../../core/payments/queries.ts';
+import { findPayer, issueReceipt } from '../../core/payments/queries.ts';
 import { settleDeposit, staffActor } from '../../core/registrations/deposit.ts';
 import type { Registration } from '../../core/registrations/registration.ts';
 import { getRegistration } from '../../core/registrations/registration.ts';
@@ -165,7 +165,8 @@ async function applyConfirmedPayment(
   await settleDeposit(trx, deps, registration, { by: staffActor(staff), on: receivedOn, whenFull });
   const message = { accountId: registration.account_id, ...about, receiptId };
   await queueMessage(trx, deps, { kind: 'payment confirmed', ...message });
-  await queueMessage(trx, deps, { kind: 'receipt', ...message });
+  const payer = await findPayer(trx, paymentId);
+  await queueMessage(trx, deps, { kind: 'receipt', ...message, ...(payer && { accountId: payer }) });
 }
 
 const parseReceived = ({ received, received_on, when_full }: ReceivedBody): ReceivedAmount => ({

@@ -37,6 +37,8 @@ const form = {
 
 function camper(more: Partial<CamperRecord> = {}): CamperRecord {
   return {
+    shared: null,
+    frozen: false,
     eligible_camps: more.form ? [] : [{ ...junior, fee: 1150, places_left: 6 }],
     forms: more.form ? [more.form] : [],
     id: 'camper-1',

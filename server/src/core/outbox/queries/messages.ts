@@ -107,7 +107,7 @@ async function cancelLast(
 ): Promise<CancelledMessage | undefined> {
   const last = await trx
     .selectFrom('message')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'created_at'])
     .where(column, '=', id)
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
@@ -116,7 +116,15 @@ async function cancelLast(
     .executeTakeFirst();
   if (!last) return undefined;
   const gone = last.state === 'sent' || last.state === 'sending';
-  if (!gone) await trx.updateTable('message').set({ state: 'cancelled' }).where('id', '=', last.id).execute();
+  // Other guardians get the same message at the same moment.
+  await trx
+    .updateTable('message')
+    .set({ state: 'cancelled' })
+    .where(column, '=', id)
+    .where('kind', '=', kind)
+    .where('created_at', '=', last.created_at)
+    .where('state', 'not in', ['sent', 'sending'])
+    .execute();
   return { id: last.id, wasSent: gone };
 }
 
@@ -150,6 +158,7 @@ export async function listWaitingCopies(trx: Connection, accountId: string): Pro
             .select('copy.id')
             .where('copy.kind', '=', 'form copy')
             .whereRef('copy.registration_id', '=', 'waiting.registration_id')
+            .whereRef('copy.account_id', '=', 'waiting.account_id')
             .whereRef('copy.id', '>', 'waiting.id'),
         ),
       ),

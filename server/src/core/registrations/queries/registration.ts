@@ -6,6 +6,7 @@ import { statement } from '../../../platform/database/statement.ts';
 import { openAnswers } from '../../answers/sealed-answers.ts';
 import { campDetails } from '../../camps/queries/camp-details.ts';
 import { campNames, campRuleColumns } from '../../camps/queries.ts';
+import { isFrozen, isOfFamily } from '../../guardians/queries.ts';
 
 const priceColumns = [
   'camp.fee_sen',
@@ -35,7 +36,8 @@ const formCopy = sql<FormCopyState | null>`case when registration.submitted_at i
     when message.state = 'sent' then 'sent'
     when message.state = 'dead' then 'failed'
     when message.state <> 'cancelled' then 'queued' end
-  from message where message.registration_id = registration.id and message.kind in ('form copy', 'form copy waiting')
+  from message where message.registration_id = registration.id
+    and message.account_id = registration.account_id and message.kind in ('form copy', 'form copy waiting')
   order by message.created_at desc, message.id desc limit 1) end`;
 
 const selectRegistration = (db: Connection, id: string) =>
@@ -53,10 +55,11 @@ const selectRegistration = (db: Connection, id: string) =>
     .select(['account.type as account_type', 'account.email'])
     .select(['account.profile as account_stored', 'account.sealed as account_sealed'])
     .select(['provider.time_zone', 'provider.abbreviation as product'])
+    .select(isFrozen('registration.camper_id').as('frozen'))
     .where('registration.id', '=', id);
 
 const registrationOfAccount = statement((db, { id, account }: { id: string; account: string }) =>
-  selectRegistration(db, id).where('registration.account_id', '=', account),
+  selectRegistration(db, id).where(isOfFamily('registration.account_id', 'registration.camper_id', account)),
 );
 
 /** Another account's registration and a missing one are the same code path. */
@@ -88,6 +91,7 @@ export function findRegistrationStatus(db: Connection, id: string) {
   return db
     .selectFrom('registration')
     .select(['id', 'account_id', 'camper_id', 'status'])
+    .select(isFrozen('registration.camper_id').as('frozen'))
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -95,15 +99,15 @@ export function findRegistrationStatus(db: Connection, id: string) {
 export type FoundRegistration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;
 
 /**
- * Locks an account, then its registration, until the transaction ends: of two siblings submitted at once, the second counts the
- * first. Returns the account; locks nothing where the registration is another account's.
+ * Locks the account of a registration, then the registration, until the transaction ends: of two siblings submitted at once, the second counts the
+ * first. Returns the account; locks nothing where the registration is another family's.
  */
 export function lockWithAccount(trx: Connection, id: string, account: string) {
   return trx
     .selectFrom('account')
     .innerJoin('registration', 'registration.account_id', 'account.id')
     .select(['account.id', 'account.email', 'account.email_confirmed_at'])
-    .where('account.id', '=', account)
+    .where(isOfFamily('registration.account_id', 'registration.camper_id', account))
     .where('registration.id', '=', id)
     .forNoKeyUpdate(['account', 'registration'])
     .executeTakeFirst();
@@ -119,7 +123,9 @@ export async function lockRegistration(
     .selectFrom('registration')
     .select('id')
     .where('id', '=', id)
-    .$if(account !== undefined, (query) => query.where('account_id', '=', account ?? ''))
+    .$if(account !== undefined, (query) =>
+      query.where(isOfFamily('registration.account_id', 'registration.camper_id', account ?? '')),
+    )
     .forNoKeyUpdate()
     .execute();
 }

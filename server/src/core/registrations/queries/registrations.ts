@@ -11,6 +11,7 @@ import { camperName } from '../../answers/queries.ts';
 import { sealAnswers } from '../../answers/sealed-answers.ts';
 import type { CampNames } from '../../camps/camp-names.ts';
 import { campNames } from '../../camps/queries.ts';
+import { campersOfFamily } from '../../guardians/queries.ts';
 
 type RegistrationRow = Selectable<Schema['registration']>;
 
@@ -33,7 +34,7 @@ export function listRegistrations(db: Connection, accountId: string): Promise<Re
     .select(['form.id', 'form.camper_id', 'form.camp_id', 'form.status', 'form.current_step'])
     .select(['form.reference', 'form.updated_at', 'camp.name as camp_name', 'camp.starts_on', 'camp.ends_on'])
     .select([camperName.as('camper_name'), campNames.as('camp_names')])
-    .where('form.account_id', '=', accountId)
+    .where('form.camper_id', 'in', campersOfFamily(accountId))
     .orderBy('form.created_at', 'desc')
     .execute();
 }

@@ -1,0 +1,56 @@
+import type { MessageKind } from '../emails/message-kinds.ts';
+import { defineText, defineTexts } from '../text/t.ts';
+
+/** What a guardian may do with a camper; each may do what those before it may. */
+export const guardianAccess = ['see', 'edit', 'sign'] as const;
+export type GuardianAccess = (typeof guardianAccess)[number];
+
+export const guardianAccessLabels = defineTexts({
+  see: 'See everything',
+  edit: 'See and change answers',
+  sign: 'See, change, sign and pay',
+});
+
+/** Whether an access includes what is asked of it. */
+export const includesAccess = (access: GuardianAccess, needed: GuardianAccess): boolean =>
+  guardianAccess.indexOf(access) >= guardianAccess.indexOf(needed);
+
+/** The groups of emails about a camper that a guardian may switch off. */
+export const emailGroups = {
+  money: {
+    label: defineText('Payments'),
+    kinds: [
+      'payment received',
+      'payment confirmed',
+      'payment rejected',
+      'payment taken back',
+      'refund',
+      'money moved',
+      'charges changed',
+    ],
+  },
+  registration: {
+    label: defineText('The registration and decisions about it'),
+    kinds: [
+      'form copy',
+      'changes requested',
+      'change declined',
+      'accepted',
+      'waitlisted',
+      'refused',
+      'withdrawn',
+      'correction',
+    ],
+  },
+  camp: {
+    label: defineText('The camp and its days'),
+    kinds: ['camp dates changed', 'handed over', 'hand-over taken back', 'group message'],
+  },
+} as const satisfies Record<string, { readonly label: unknown; readonly kinds: readonly MessageKind[] }>;
+
+export type EmailGroup = keyof typeof emailGroups;
+export const emailGroupIds = Object.keys(emailGroups) as EmailGroup[];
+
+/** The group of a kind of email that guardians get as well; undefined for what is about one account alone. */
+export const emailGroupOf = (kind: MessageKind): EmailGroup | undefined =>
+  emailGroupIds.find((id) => (emailGroups[id].kinds as readonly MessageKind[]).includes(kind));

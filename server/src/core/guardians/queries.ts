@@ -1,0 +1,94 @@
+import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import { type EmailGroup, emailGroupOf } from '@bowline/contract/guardians/access';
+import { type Selectable, sql } from 'kysely';
+import type { Connection } from '../../platform/app-deps.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { camperName, familyNames } from '../answers/queries.ts';
+
+type GuardianRow = Selectable<Schema['guardian']>;
+
+/** SQL condition: the account has the camper, or is a guardian. For rows that are found by another condition. */
+export const isOfFamily = (owner: string, camper: string, account: string) =>
+  sql<boolean>`(${sql.ref(owner)} = ${account} or exists (select from guardian
+    where guardian.camper_id = ${sql.ref(camper)} and guardian.account_id = ${account}))`;
+
+/** The same for the account in a column. */
+export const isOfFamilyOf = (owner: string, camper: string, account: string) =>
+  sql<boolean>`(${sql.ref(owner)} = ${sql.ref(account)} or exists (select from guardian
+    where guardian.camper_id = ${sql.ref(camper)} and guardian.account_id = ${sql.ref(account)}))`;
+
+/** The ids of all campers of an account, its own and those it is a guardian of, for `camper.id in (…)`. */
+export const campersOfFamily = (account: string) =>
+  sql<string>`(select own.id from camper as own where own.account_id = ${account}
+    union all select guardian.camper_id from guardian where guardian.account_id = ${account})`;
+
+/** SQL condition: staff froze changes about the camper. */
+export const isFrozen = (camper: string) =>
+  sql<boolean>`exists (select from camper_freeze where camper_freeze.camper_id = ${sql.ref(camper)})`;
+
+export type Sharing = Pick<GuardianRow, 'access' | 'sees_health'>;
+
+/** What an account may do with a camper of another account; undefined where it is no guardian. */
+export function findSharing(
+  db: Connection,
+  camperId: string,
+  accountId: string,
+): Promise<Sharing | undefined> {
+  return db
+    .selectFrom('guardian')
+    .select(['access', 'sees_health'])
+    .where('camper_id', '=', camperId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** The accounts of the other guardians of a registration’s camper that get this kind of email as well. */
+export async function listEmailedGuardians(
+  db: Connection,
+  registrationId: string,
+  kind: MessageKind,
+): Promise<string[]> {
+  const group = emailGroupOf(kind);
+  if (!group) return [];
+  const rows = await db
+    .selectFrom('guardian')
+    .innerJoin('registration', 'registration.camper_id', 'guardian.camper_id')
+    .innerJoin('account', 'account.id', 'guardian.account_id')
+    .select('guardian.account_id')
+    .where('registration.id', '=', registrationId)
+    .where('account.erased_at', 'is', null)
+    .where(wants(group))
+    // The copy of a form holds health answers, and is sent to confirmed addresses alone.
+    .$if(kind === 'form copy', (query) =>
+      query.where('guardian.sees_health', '=', true).where('account.email_confirmed_at', 'is not', null),
+    )
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+const wants = (group: EmailGroup) => sql<boolean>`not ${sql.val(group)} = any(guardian.muted)`;
+
+export async function deleteGuardian(trx: Connection, camperId: string, accountId: string): Promise<void> {
+  await trx
+    .deleteFrom('guardian')
+    .where('camper_id', '=', camperId)
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** A guardian of a camper, locked until the transaction ends, with who has the camper and who invited the guardian. */
+export function lockGuardian(trx: Connection, camperId: string, accountId: string) {
+  return trx
+    .selectFrom('guardian')
+    .innerJoin('camper', 'camper.id', 'guardian.camper_id')
+    .innerJoin('account', 'account.id', 'guardian.account_id')
+    .select(['guardian.camper_id', 'guardian.account_id', 'guardian.invited_by'])
+    .select(['camper.account_id as owner_id', camperName.as('camper')])
+    .select([familyNames.as('names'), isFrozen('camper.id').as('frozen')])
+    .where('guardian.camper_id', '=', camperId)
+    .where('guardian.account_id', '=', accountId)
+    .forUpdate('guardian')
+    .executeTakeFirst();
+}
+
+export type LockedGuardian = NonNullable<Awaited<ReturnType<typeof lockGuardian>>>;

@@ -1,0 +1,53 @@
+import { personName } from '@bowline/contract/text/names/person-name';
+import { t } from '@bowline/contract/text/t';
+import { uuidv7 } from 'uuidv7';
+import { countAttempt } from '../../core/accounts/attempts.ts';
+import { limits } from '../../core/accounts/limits.ts';
+import { getAccount } from '../../core/accounts/queries/accounts.ts';
+import { sealRecord } from '../../core/answers/sealed-records.ts';
+import { guardianNames } from '../../core/guardians/remove-guardian.ts';
+import { queueMessage } from '../../core/outbox/queue-message.ts';
+import type { Caller } from '../../core/sessions/caller.ts';
+import type { AppDeps } from '../../platform/app-deps.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { hashToken } from '../../platform/crypto/secrets.ts';
+import * as queries from './queries.ts';
+
+/**
+ * Makes the caller a guardian by the link of an invitation, which ends with it. Throws 404 for a link that is used, withdrawn
+ * or too old, 409 for the account that invited, or an adult camper's, or 429.
+ */
+export async function acceptInvitation(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'config'>,
+  caller: Caller,
+  token: string,
+): Promise<void> {
+  await countAttempt(deps, limits.acceptanceByAccount, caller.accountId);
+  await deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock.now();
+    const invitation = await queries.lockInvitation(trx, hashToken(token), now);
+    if (!invitation) throw notFound();
+    if (invitation.account_id === caller.accountId)
+      throw new AppError('conflict', t('This is your own invitation. Send its link to the other guardian.'));
+    if (caller.type !== 'parent')
+      throw new AppError('read_only', t('Please accept with the account of a parent or guardian.'));
+    const { account_id: invited_by, access, relationship } = invitation;
+    for (const camper_id of invitation.camper_ids) {
+      const id = uuidv7();
+      const sealed = sealRecord(trx, 'guardian', id, { relationship });
+      const row = { id, camper_id, account_id: caller.accountId, invited_by, access, sealed, since: now };
+      await queries.insertGuardian(trx, row);
+    }
+    await queries.deleteInvitation(trx, invitation.id, invited_by);
+    const shared = (await queries.listSharedCampers(trx, caller.accountId)).filter(({ id }) =>
+      invitation.camper_ids.includes(id),
+    );
+    const { profile } = await getAccount(trx, caller.accountId);
+    const guardian = personName(profile['account-details'] ?? {}) || invitation.name;
+    const reason = guardianNames(
+      guardian,
+      shared.map(({ name }) => name),
+    );
+    await queueMessage(trx, deps, { kind: 'guardian added', accountId: invited_by, reason });
+  });
+}

@@ -1,0 +1,294 @@
+import type { CamperRecord, Registration } from '@bowline/contract/api/records';
+import { sampleAnswers } from '@bowline/contract/form/samples';
+import { guardianInvitation } from '@bowline/contract/guardians/invitation';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createCompleteFamily,
+  createFamily,
+  createFilledForm,
+  type Family,
+  getForm,
+  submit,
+} from '../../../test/support/family.ts';
+import { openSeason } from '../../../test/support/open-season.ts';
+import { createStaff } from '../../../test/support/staff.ts';
+import { buildEmail } from '../../emails/build-email.ts';
+
+const { db, testApp } = await openSeason();
+const invitation = sampleAnswers(guardianInvitation);
+let mother: Family;
+let father: Family;
+let formId: string;
+let camperId: string;
+beforeEach(async () => {
+  mother = await createCompleteFamily(testApp);
+  father = await createCompleteFamily(testApp);
+  formId = await createFilledForm(testApp, mother, { dob: '2014-03-01', name: 'Mira' });
+  camperId = (await getForm(mother, formId)).camper_id;
+});
+
+const invite = (body: object = {}) =>
+  mother.ask('POST', '/api/guardians/invitations', { ...invitation, ...body });
+
+const accountIdOf = async ({ email }: Family): Promise<string> =>
+  (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+
+/** The token in the link of the last invitation. */
+async function lastToken(): Promise<string> {
+  const row = await db
+    .selectFrom('message')
+    .selectAll()
+    .where('kind', '=', 'guardian invited')
+    .where('account_id', '=', await accountIdOf(mother))
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const { button } = await buildEmail(testApp.deps, row);
+  return decodeURIComponent(/#(.+)$/.exec(button?.path ?? '')?.[1] ?? '');
+}
+
+const accept = async (family: Family, token?: string) =>
+  family.ask('POST', '/api/guardians/accept', { token: token ?? (await lastToken()) });
+
+async function share(access: 'see' | 'edit' | 'sign'): Promise<void> {
+  expect((await invite({ guardian_access: access })).statusCode).toBe(201);
+  expect((await accept(father)).statusCode).toBe(200);
+}
+
+const kindsTo = async (family: Family) =>
+  (
+    await db
+      .selectFrom('message')
+      .select('kind')
+      .where('account_id', '=', await accountIdOf(family))
+      .where('state', '<>', 'cancelled')
+      .orderBy('id')
+      .execute()
+  ).map(({ kind }) => kind);
+
+describe('an invitation', () => {
+  it('shows nothing until it is accepted, and works once', async () => {
+    const invited = await invite();
+    expect(invited.json().invitations).toMatchObject([
+      { email: invitation.guardian_email, access: 'sign', camper_ids: [camperId] },
+    ]);
+    expect((await father.ask('GET', '/api/campers')).json()).toEqual([]);
+    const token = await lastToken();
+    const accepted = await accept(father, token);
+    expect(accepted.json().campers).toMatchObject([
+      { camper_id: camperId, own: false, guardians: [{ relationship: 'Father', you: true }] },
+    ]);
+    const campers: CamperRecord[] = (await father.ask('GET', '/api/campers')).json();
+    expect(campers).toMatchObject([{ id: camperId, shared: { access: 'sign', sees_health: true } }]);
+    const other = await createFamily(testApp);
+    expect((await accept(other, token)).statusCode).toBe(404);
+    expect((await mother.ask('GET', '/api/guardians')).json().invitations).toEqual([]);
+    expect(await kindsTo(mother)).toContain('guardian added');
+  });
+
+  it('names every missing or wrong answer at its field', async () => {
+    const refused = await mother.ask('POST', '/api/guardians/invitations', { guardian_email: 'nobody' });
+    expect(refused.statusCode).toBe(422);
+    expect(Object.keys(refused.json().errors).sort()).toEqual(Object.keys(guardianInvitation.fields).sort());
+  });
+
+  it.each([
+    ['another family’s camper', async () => ({ camper_ids: [(await someoneElsesForm()).camper_id] }), 404],
+    ['no camper', () => ({ camper_ids: [] }), 422],
+    ['something that is no id', () => ({ camper_ids: ['x'] }), 422],
+  ])('is refused for %s', async (_what, body, status) => {
+    expect((await invite(await body())).statusCode).toBe(status);
+  });
+
+  async function someoneElsesForm(): Promise<Registration> {
+    const stranger = await createCompleteFamily(testApp);
+    return getForm(stranger, await createFilledForm(testApp, stranger, { dob: '2014-03-01' }));
+  }
+
+  it('is not accepted by who sent it, an adult camper, or after a week', async () => {
+    await invite();
+    const token = await lastToken();
+    expect((await accept(mother, token)).json().code).toBe('conflict');
+    const adult = await createCompleteFamily(testApp, 'adult_camper');
+    expect((await accept(adult, token)).json().code).toBe('read_only');
+    await db.updateTable('guardian_invitation').set({ expires_at: testApp.clock.now() }).execute();
+    expect((await accept(father, token)).statusCode).toBe(404);
+  });
+
+  it('can be withdrawn by who sent it alone', async () => {
+    const [{ id }] = (await invite()).json().invitations;
+    const token = await lastToken();
+    expect((await father.ask('DELETE', `/api/guardians/invitations/${id}`)).statusCode).toBe(404);
+    expect((await mother.ask('DELETE', `/api/guardians/invitations/${id}`)).statusCode).toBe(200);
+    expect((await accept(father, token)).statusCode).toBe(404);
+  });
+});
+
+describe('a guardian', () => {
+  const slip = () => new File([`%PDF-1.4\n${formId}\n%%EOF\n`], 'slip.pdf', { type: 'application/pdf' });
+  /** What each access may do, as calls. */
+  const calls = {
+    see: [
+      ['the camper', () => father.ask('GET', `/api/campers/${camperId}`)],
+      ['the form', () => father.ask('GET', `/api/rego/form/${formId}`)],
+      ['the forms', () => father.ask('GET', '/api/rego/forms')],
+      ['the fees', () => father.ask('GET', `/api/rego/fees/${formId}`)],
+      ['the payments', () => father.ask('GET', `/api/rego/payments/${formId}`)],
+      ['the changes', () => father.ask('GET', `/api/rego/changes/${formId}`)],
+    ],
+    edit: [
+      ['save the camper', () => father.ask('PUT', `/api/campers/${camperId}`, { school: 'Another' })],
+      ['save a step', () => father.ask('POST', `/api/rego/save/${formId}`, { school_year: 'Form 2' })],
+    ],
+    sign: [
+      ['agree', () => father.ask('POST', `/api/rego/save/${formId}`, { consent: true })],
+      ['submit', () => submit(father, formId)],
+      ['pay', () => father.upload(`/api/rego/payment/${formId}`, { payment: slip(), amount: '200' })],
+      ['withdraw', () => father.ask('POST', `/api/rego/withdraw/${formId}`)],
+    ],
+  } as const;
+  const statuses = async (asked: readonly (readonly [string, () => ReturnType<Family['ask']>])[]) => {
+    const found: [string, number][] = [];
+    for (const [what, ask] of asked) found.push([what, (await ask()).statusCode]);
+    return found;
+  };
+  const all = (asked: readonly (readonly [string, unknown])[], status: number) =>
+    asked.map(([what]) => [what, status]);
+
+  it('who may see reads everything and changes nothing', async () => {
+    await share('see');
+    expect(await statuses(calls.see)).toEqual(all(calls.see, 200));
+    expect(await statuses([...calls.edit, ...calls.sign])).toEqual(all([...calls.edit, ...calls.sign], 403));
+  });
+
+  it('who may edit changes answers, and neither signs nor pays', async () => {
+    await share('edit');
+    expect(await statuses([...calls.see, ...calls.edit])).toEqual(all([...calls.see, ...calls.edit], 200));
+    expect(await statuses(calls.sign)).toEqual(all(calls.sign, 403));
+  });
+
+  it('who may sign does everything, and signs with the own name', async () => {
+    const details = { name_first: 'Razak', name_last: 'bin Ismail', ic_no: 'A7654321' };
+    await father.ask('PUT', '/api/auth/account', details);
+    await share('sign');
+    const [agree, send, pay] = await statuses(calls.sign.slice(0, 3));
+    expect([agree?.[1], send?.[1], pay?.[1]]).toEqual([200, 200, 201]);
+    const submission = await db
+      .selectFrom('submission')
+      .select('signer_name')
+      .where('registration_id', '=', formId)
+      .executeTakeFirstOrThrow();
+    expect(submission.signer_name).toBe('Razak bin Ismail');
+    const payment = await db
+      .selectFrom('payment')
+      .select('account_id')
+      .where('registration_id', '=', formId)
+      .executeTakeFirstOrThrow();
+    expect(payment.account_id).toBe(await accountIdOf(father));
+  });
+
+  it('is nobody to another family’s camper, whatever the call', async () => {
+    const asked = [...calls.see.filter(([what]) => what !== 'the forms'), ...calls.edit, ...calls.sign];
+    expect(await statuses(asked)).toEqual(all(asked, 404));
+    expect((await father.ask('GET', '/api/rego/forms')).json()).toEqual([]);
+  });
+
+  it('gets the emails too, except of kinds switched off, and the receipt where they paid', async () => {
+    await share('sign');
+    await submit(mother, formId);
+    const uploaded = await father.upload(`/api/rego/payment/${formId}`, { payment: slip(), amount: '200' });
+    expect(await kindsTo(father)).toEqual(expect.arrayContaining(['form copy', 'payment received']));
+    const muted = await father.ask('PUT', '/api/guardians/emails', { muted: ['registration'] });
+    expect(muted.json().muted).toEqual(['registration']);
+    const registrar = await createStaff(testApp, 'registrar');
+    const body = { received: '200', received_on: '2026-03-02' };
+    const confirmed = await registrar.ask('POST', `/api/staff/payments/${uploaded.json().id}/confirm`, body);
+    expect(confirmed.statusCode).toBe(200);
+    await mother.ask('POST', `/api/rego/withdraw/${formId}`);
+    const [hers, his] = [await kindsTo(mother), await kindsTo(father)];
+    expect([hers.includes('payment confirmed'), hers.includes('receipt')]).toEqual([true, false]);
+    expect([his.includes('payment confirmed'), his.includes('receipt')]).toEqual([true, true]);
+    expect([hers.includes('withdrawn'), his.includes('withdrawn')]).toEqual([true, false]);
+  });
+
+  it('does not learn whom the other excluded', async () => {
+    await share('edit');
+    await submit(mother, formId);
+    await db.updateTable('registration').set({ status: 'Accepted' }).where('id', '=', formId).execute();
+    const url = `/api/rego/takers/${formId}`;
+    const exclude = {
+      never_1: true,
+      never_1_name: 'Razak bin Ismail',
+      never_1_relation: 'Father',
+      allowed_1: false,
+    };
+    const saved = await mother.ask('PUT', url, {
+      ...exclude,
+      never_2: false,
+      hand_over_email: false,
+      version: 0,
+    });
+    expect(saved.statusCode).toBe(200);
+    const his = (await father.ask('GET', url)).json();
+    expect(his).toMatchObject({ never_1: false, never_1_name: null });
+    const allowed = { allowed_1: true, allowed_1_name: 'Aunt Siti', allowed_1_relation: 'Aunt' };
+    const answers = { ...allowed, allowed_1_phone: '0123456789', allowed_2: false, never_1: false };
+    const added = await father.ask('PUT', url, { ...answers, hand_over_email: false, version: his.version });
+    expect(added.statusCode).toBe(200);
+    expect((await mother.ask('GET', url)).json()).toMatchObject({
+      never_1_name: 'Razak bin Ismail',
+      allowed_1_name: 'Aunt Siti',
+    });
+  });
+});
+
+describe('the end of shared access', () => {
+  const end = (family: Family, account: string) =>
+    family.ask('DELETE', `/api/guardians/${camperId}/${account}`);
+
+  it.each([
+    ['who invited', () => mother],
+    ['the guardian', () => father],
+  ])('is for %s, and both read of it', async (_who, family) => {
+    await share('see');
+    const ended = await end(family(), await accountIdOf(father));
+    expect(ended.statusCode).toBe(200);
+    expect((await father.ask('GET', `/api/campers/${camperId}`)).statusCode).toBe(404);
+    expect((await father.ask('GET', `/api/rego/form/${formId}`)).statusCode).toBe(404);
+    expect(await kindsTo(mother)).toContain('guardian removed');
+    expect(await kindsTo(father)).toContain('guardian removed');
+  });
+
+  it('is refused to anybody else, and while staff have frozen changes', async () => {
+    await share('edit');
+    const id = await accountIdOf(father);
+    expect((await end(await createFamily(testApp), id)).statusCode).toBe(404);
+    const { id: staff_id } = await createStaff(testApp, 'admin');
+    await db
+      .insertInto('camper_freeze')
+      .values({
+        id: crypto.randomUUID(),
+        camper_id: camperId,
+        staff_id,
+        sealed: Buffer.of(0),
+        at: new Date(),
+      })
+      .execute();
+    const refused = await end(mother, id);
+    expect([refused.statusCode, refused.json().message]).toEqual([403, 'Please contact the camp.']);
+    for (const family of [mother, father]) {
+      const saved = await family.ask('PUT', `/api/campers/${camperId}`, { school: 'Another' });
+      expect([saved.statusCode, saved.json().message]).toEqual([403, 'Please contact the camp.']);
+    }
+  });
+});
+
+it('keeps health answers from a guardian where staff decided so', async () => {
+  await share('edit');
+  await db.updateTable('guardian').set({ sees_health: false }).where('camper_id', '=', camperId).execute();
+  const his: CamperRecord & Record<string, unknown> = (
+    await father.ask('GET', `/api/campers/${camperId}`)
+  ).json();
+  expect([his.health_asthma, his.vax_dpt, his.school]).toEqual([null, null, expect.any(String)]);
+  const saved = await father.ask('PUT', `/api/campers/${camperId}`, { health_asthma: true });
+  expect(saved.statusCode).toBe(403);
+});

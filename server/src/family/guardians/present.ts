@@ -1,0 +1,53 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
+import type { listGuardians } from '@bowline/contract/api/guardians';
+import { personName } from '@bowline/contract/text/names/person-name';
+import { getProvider } from '../../core/provider/queries.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { dayIn } from '../../platform/process/clock.ts';
+import * as queries from './queries.ts';
+
+export type GuardiansRecord = ResponseOf<typeof listGuardians>;
+
+/** Who shares the campers of an account, as this account may know it. */
+export async function readGuardians(
+  db: Connection,
+  { clock }: Pick<AppDeps, 'clock'>,
+  accountId: string,
+): Promise<GuardiansRecord> {
+  const campers = await queries.listSharedCampers(db, accountId);
+  const ids = campers.map(({ id }) => id);
+  const guardians = await queries.listGuardians(db, ids);
+  const invitations = await queries.listInvitations(db, accountId, clock.now());
+  const { time_zone } = await getProvider(db);
+  return {
+    campers: campers.map(({ id, account_id, name, owner }) => ({
+      camper_id: id,
+      camper_name: name,
+      own: account_id === accountId,
+      owner_name: personName(owner),
+      guardians: guardians
+        .filter(({ camper_id }) => camper_id === id)
+        .map((one) => presentGuardian(one, { accountId, ownerId: account_id, time_zone })),
+    })),
+    invitations: invitations.map(({ id, name, email, relationship, access, camper_ids, expires_at }) => ({
+      ...{ id, name, email, relationship, access, camper_ids },
+      expires_at: expires_at.toISOString(),
+    })),
+    muted: guardians.find(({ account_id }) => account_id === accountId)?.muted ?? [],
+  };
+}
+
+function presentGuardian(
+  { account_id, names, relationship, access, since, invited_by }: queries.GuardianRow,
+  { accountId, ownerId, time_zone }: { accountId: string; ownerId: string; time_zone: string },
+): GuardiansRecord['campers'][number]['guardians'][number] {
+  return {
+    account_id,
+    name: personName(names),
+    relationship,
+    access,
+    since: dayIn(time_zone, since),
+    you: account_id === accountId,
+    removable: [account_id, invited_by, ownerId].includes(accountId),
+  };
+}
