@@ -44,3 +44,6 @@ comment on column payment.account_id is 'Who sent it, where a guardian did and n
 
 alter table authorised_person add column entered_by uuid references account on delete set null;
 comment on column authorised_person.entered_by is 'The guardian who entered an exclusion; null for the account of the registration.';
+
+alter table camper add column joined_camper_id uuid references camper on delete set null;
+comment on column camper.joined_camper_id is 'The same child in another account, which staff made the camper of both; this one is no longer listed.';

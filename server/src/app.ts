@@ -45,6 +45,7 @@ import { dashboardRoutes } from './staff/dashboard/routes.ts';
 import { emailLogRoutes } from './staff/email-log/routes.ts';
 import { familyExportRoutes } from './staff/family-export/routes.ts';
 import { groupMessageRoutes } from './staff/group-messages/routes.ts';
+import { staffGuardianRoutes } from './staff/guardians/routes.ts';
 import { staffListRoutes } from './staff/lists/routes.ts';
 import { accessLogRoutes } from './staff/log/routes.ts';
 import { campDayRoutes } from './staff/on-site/days/routes.ts';
@@ -104,6 +105,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   healthRoutes(app, deps);
   portalRoutes(app, deps);
+  staffGuardianRoutes(app, deps);
   guardianRoutes(app, deps);
   accountRoutes(app, deps);
   passwordRoutes(app, deps);

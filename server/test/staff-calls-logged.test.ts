@@ -37,6 +37,7 @@ const unlogged: Readonly<Record<string, string>> = {
   getSettings: 'Settings',
   listTranslations: 'Words of the portal',
   getCatalogue: 'Words of the portal',
+  getStaffGuardians: 'Names and emails of guardians, and no guarded data',
   getRetention: 'Periods, counts and names alone',
   getHold: 'A reason alone',
   getSetUp: 'Settings',

@@ -88,6 +88,11 @@ export const messageKinds = {
     why: 'Another guardian accepted an invitation',
     about: ['account', 'reason'],
   },
+  'campers joined': {
+    label: defineText('Camper of two accounts'),
+    why: 'Staff made a child the camper of two accounts',
+    about: ['account', 'reason'],
+  },
   'guardian removed': {
     label: defineText('Access of a guardian ended'),
     why: 'The access of a guardian ended',

@@ -46,4 +46,10 @@ export const logTexts = defineTexts({
   group: 'Group',
   groupSheets: 'Sheet of a group',
   groupWish: 'Kept together or apart',
+  guardianRemoved: 'Access of a guardian ended',
+  guardianSeesHealth: 'Health answers shown to a guardian',
+  guardianSeesNoHealth: 'Health answers kept from a guardian',
+  changesFrozen: 'Changes frozen',
+  changesAllowed: 'Changes allowed again',
+  campersJoined: 'Made the camper of two accounts',
 });

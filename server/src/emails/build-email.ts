@@ -14,7 +14,7 @@ import { accepted, refused, waitlisted, withdrawn } from './kinds/decisions.ts';
 import { emailChange, emailChanged, emailConfirmation, emailTaken } from './kinds/email-address.ts';
 import { formCopy, formCopyWaiting } from './kinds/form-copy.ts';
 import { groupMessage } from './kinds/group-message.ts';
-import { guardianAdded, guardianInvited, guardianRemoved } from './kinds/guardians.ts';
+import { campersJoined, guardianAdded, guardianInvited, guardianRemoved } from './kinds/guardians.ts';
 import { handedOver, handOverTakenBack } from './kinds/hand-over.ts';
 import { healthChanges } from './kinds/health-changes.ts';
 import { logAnchor } from './kinds/log-anchor.ts';
@@ -44,6 +44,7 @@ const definitions: { readonly [Kind in MessageKind]: Email<Kind> } = {
   'guardian invited': guardianInvited,
   'guardian added': guardianAdded,
   'guardian removed': guardianRemoved,
+  'campers joined': campersJoined,
   'account unused': accountUnused,
   'account unused again': accountUnusedAgain,
   'account deleted': accountDeleted,

@@ -3,6 +3,7 @@ import { accountRows } from './account-rows.ts';
 import { campDayRows } from './camp-day-rows.ts';
 import { campRows } from './camp-rows.ts';
 import { groupRows } from './group-rows.ts';
+import { guardianRows } from './guardian-rows.ts';
 import { logRows } from './log-rows.ts';
 import { moneyRows as chargeRows } from './money-rows.ts';
 import { paymentRows } from './payment-rows.ts';
@@ -17,6 +18,7 @@ export const reviewRows = {
   ...registrationRows,
   ...queueRows,
   ...logRows,
+  ...guardianRows,
 } satisfies StaffCallRows;
 export const moneyRows = { ...paymentRows, ...chargeRows } satisfies StaffCallRows;
 export const seasonRows = { ...campRows, ...campDayRows, ...groupRows } satisfies StaffCallRows;

@@ -8,6 +8,7 @@ import * as emailLog from './email-log.ts';
 import * as exposureReport from './exposure-report.ts';
 import * as familyData from './family-data.ts';
 import * as groupMessages from './group-messages.ts';
+import * as guardians from './guardians.ts';
 import * as invitations from './invitations.ts';
 import * as lists from './lists.ts';
 import * as log from './log.ts';
@@ -54,6 +55,7 @@ export const staffModules = {
   ...lists,
   ...groupMessages,
   ...emailLog,
+  ...guardians,
   ...familyData,
   ...log,
   ...exposureReport,

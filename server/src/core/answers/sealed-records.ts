@@ -25,10 +25,12 @@ export const openRecord = <Content>(
 export const sealNote = (db: Connection, table: SealedTable, id: string, note: string): Buffer | null =>
   note === '' ? null : sealRecord(db, table, id, { note });
 
+type TableWithReason = 'camper_freeze' | 'form_event' | 'message' | 'retention_hold';
+
 /** Encrypts the reason of something, which may have none. */
 export const sealReason = (
   db: Connection,
-  table: 'form_event' | 'message' | 'retention_hold',
+  table: TableWithReason,
   id: string,
   reason: string | null | undefined,
 ): Buffer | null => (reason ? sealRecord(db, table, id, { reason }) : null);
@@ -36,7 +38,7 @@ export const sealReason = (
 /** The reason that `sealReason` encrypted. */
 export const openReason = (
   db: Connection,
-  table: 'form_event' | 'message' | 'retention_hold',
+  table: TableWithReason,
   { id, sealed }: { readonly id: string; readonly sealed: Buffer | null },
 ): string | null =>
   sealed === null ? null : (openRecord<{ reason?: string }>(db, table, { id, sealed }).reason ?? null);

@@ -1,6 +1,6 @@
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
 import { type EmailGroup, emailGroupOf } from '@bowline/contract/guardians/access';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { camperName, familyNames } from '../answers/queries.ts';
@@ -92,3 +92,18 @@ export function lockGuardian(trx: Connection, camperId: string, accountId: strin
 }
 
 export type LockedGuardian = NonNullable<Awaited<ReturnType<typeof lockGuardian>>>;
+
+/** Makes an account a guardian; where it is one already, with the new access. */
+export async function insertGuardian(
+  trx: Connection,
+  guardian: Insertable<Schema['guardian']>,
+): Promise<void> {
+  const { id, access, sealed, invited_by } = guardian;
+  await trx
+    .insertInto('guardian')
+    .values(guardian)
+    .onConflict((clash) =>
+      clash.columns(['camper_id', 'account_id']).doUpdateSet({ id, access, sealed, invited_by }),
+    )
+    .execute();
+}

@@ -70,3 +70,22 @@ export const guardianRemoved = defineEmail({
     button: campersButton(),
   }),
 });
+
+/** After staff found the same child in two accounts. */
+export const campersJoined = defineEmail({
+  kind: 'campers joined',
+  load: loadNamed,
+  write: ({ guardian, campers, ...facts }) => ({
+    subject: t('{campers} now belongs to both accounts', { campers }),
+    title: t('You now share a camper'),
+    paragraphs: [
+      greeting(facts),
+      t('As agreed with you, {guardian} and you now share {campers}: both of you see the same profile and registration.', {
+        guardian,
+        campers,
+      }),
+      t('If you have questions, please write to {email}.', { email: facts.provider.contact_email }),
+    ],
+    button: campersButton(),
+  }),
+});

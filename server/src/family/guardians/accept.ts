@@ -5,6 +5,7 @@ import { countAttempt } from '../../core/accounts/attempts.ts';
 import { limits } from '../../core/accounts/limits.ts';
 import { getAccount } from '../../core/accounts/queries/accounts.ts';
 import { sealRecord } from '../../core/answers/sealed-records.ts';
+import { insertGuardian } from '../../core/guardians/queries.ts';
 import { guardianNames } from '../../core/guardians/remove-guardian.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import type { Caller } from '../../core/sessions/caller.ts';
@@ -36,7 +37,7 @@ export async function acceptInvitation(
       const id = uuidv7();
       const sealed = sealRecord(trx, 'guardian', id, { relationship });
       const row = { id, camper_id, account_id: caller.accountId, invited_by, access, sealed, since: now };
-      await queries.insertGuardian(trx, row);
+      await insertGuardian(trx, row);
     }
     await queries.deleteInvitation(trx, invitation.id, invited_by);
     const shared = (await queries.listSharedCampers(trx, caller.accountId)).filter(({ id }) =>

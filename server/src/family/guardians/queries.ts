@@ -1,4 +1,4 @@
-import type { EmailGroup, GuardianAccess } from '@bowline/contract/guardians/access';
+import type { EmailGroup } from '@bowline/contract/guardians/access';
 import { type Insertable, sql } from 'kysely';
 import { camperName, familyNames } from '../../core/answers/queries.ts';
 import { openRecord } from '../../core/answers/sealed-records.ts';
@@ -86,21 +86,6 @@ export async function deleteInvitation(trx: Connection, id: string, accountId: s
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
-}
-
-/** Makes an account a guardian; where it is one already, with the new access. */
-export async function insertGuardian(
-  trx: Connection,
-  guardian: Insertable<Schema['guardian']> & { readonly access: GuardianAccess },
-): Promise<void> {
-  const { id, access, sealed, invited_by } = guardian;
-  await trx
-    .insertInto('guardian')
-    .values(guardian)
-    .onConflict((clash) =>
-      clash.columns(['camper_id', 'account_id']).doUpdateSet({ id, access, sealed, invited_by }),
-    )
-    .execute();
 }
 
 export async function updateMuted(db: Connection, accountId: string, muted: EmailGroup[]): Promise<void> {
