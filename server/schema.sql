@@ -137,7 +137,10 @@ CREATE TABLE authorised_person (
   position integer NOT NULL,
   -- Name, relation and phone.
   sealed bytea NOT NULL,
+  -- The guardian who entered an exclusion; null for the account of the registration.
+  entered_by uuid,
   CONSTRAINT authorised_person_pkey PRIMARY KEY (id),
+  CONSTRAINT authorised_person_entered_by_fkey FOREIGN KEY (entered_by) REFERENCES account(id) ON DELETE SET NULL,
   CONSTRAINT authorised_person_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE
 );
 CREATE INDEX authorised_person_by_registration ON authorised_person USING btree (registration_id, allowed DESC, "position");
@@ -404,8 +407,13 @@ CREATE TABLE camper (
   sealed bytea,
   -- Keyed hashes of the whole IC number and of its last four characters, for searches.
   ic_words text[] DEFAULT '{}'::text[] NOT NULL,
+  photo_at timestamp with time zone,
+  ic_at timestamp with time zone,
+  -- The same child in another account, which staff made the camper of both; this one is no longer listed.
+  joined_camper_id uuid,
   CONSTRAINT camper_pkey PRIMARY KEY (id),
   CONSTRAINT camper_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT camper_joined_camper_id_fkey FOREIGN KEY (joined_camper_id) REFERENCES camper(id) ON DELETE SET NULL,
   CONSTRAINT camper_check CHECK ((ic_front_file IS NULL) = (ic_back_file IS NULL))
 );
 CREATE INDEX camper_by_account ON camper USING btree (account_id, created_at);
@@ -417,6 +425,19 @@ CREATE TRIGGER camper_changes_people AFTER UPDATE OF dob, profile, sealed, photo
 CREATE TRIGGER camper_is_not_erased BEFORE INSERT OR UPDATE ON camper FOR EACH ROW EXECUTE FUNCTION account_is_not_erased('account_id');
 CREATE CONSTRAINT TRIGGER camper_is_queued AFTER UPDATE OF ic, dob, profile ON camper DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION camper_is_queued();
 CREATE CONSTRAINT TRIGGER camper_picture_is_queued AFTER UPDATE OF photo_file, ic_front_file, ic_back_file ON camper DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION camper_is_queued();
+
+CREATE TABLE camper_freeze (
+  id uuid NOT NULL,
+  camper_id uuid NOT NULL,
+  staff_id uuid NOT NULL,
+  -- Why staff froze changes, encrypted; families do not read it.
+  sealed bytea NOT NULL,
+  at timestamp with time zone NOT NULL,
+  CONSTRAINT camper_freeze_pkey PRIMARY KEY (camper_id),
+  CONSTRAINT camper_freeze_id_key UNIQUE (id),
+  CONSTRAINT camper_freeze_camper_id_fkey FOREIGN KEY (camper_id) REFERENCES camper(id) ON DELETE CASCADE,
+  CONSTRAINT camper_freeze_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+);
 
 CREATE TABLE change_request (
   id uuid NOT NULL,
@@ -666,6 +687,47 @@ CREATE TABLE group_wish (
   CONSTRAINT group_wish_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE
 );
 CREATE INDEX group_wish_by_other ON group_wish USING btree (other_id);
+
+CREATE TABLE guardian (
+  id uuid NOT NULL,
+  camper_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  invited_by uuid,
+  access text NOT NULL,
+  -- False where staff decided that this guardian does not read health answers.
+  sees_health boolean DEFAULT true NOT NULL,
+  -- The groups of emails that this guardian does not want.
+  muted text[] DEFAULT '{}'::text[] NOT NULL,
+  -- The relationship to the camper, encrypted.
+  sealed bytea NOT NULL,
+  since timestamp with time zone NOT NULL,
+  CONSTRAINT guardian_pkey PRIMARY KEY (camper_id, account_id),
+  CONSTRAINT guardian_id_key UNIQUE (id),
+  CONSTRAINT guardian_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT guardian_camper_id_fkey FOREIGN KEY (camper_id) REFERENCES camper(id) ON DELETE CASCADE,
+  CONSTRAINT guardian_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES account(id) ON DELETE SET NULL,
+  CONSTRAINT guardian_access_check CHECK (access = ANY (ARRAY['see'::text, 'edit'::text, 'sign'::text]))
+);
+CREATE INDEX guardian_by_account ON guardian USING btree (account_id);
+
+CREATE TABLE guardian_invitation (
+  id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  camper_ids uuid[] NOT NULL,
+  access text NOT NULL,
+  -- Name, email and relationship, encrypted.
+  sealed bytea NOT NULL,
+  token_sha256 bytea NOT NULL,
+  invited_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT guardian_invitation_pkey PRIMARY KEY (id),
+  CONSTRAINT guardian_invitation_token_sha256_key UNIQUE (token_sha256),
+  CONSTRAINT guardian_invitation_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  CONSTRAINT guardian_invitation_access_check CHECK (access = ANY (ARRAY['see'::text, 'edit'::text, 'sign'::text])),
+  CONSTRAINT guardian_invitation_camper_ids_check CHECK (cardinality(camper_ids) > 0),
+  CONSTRAINT guardian_invitation_token_sha256_check CHECK (length(token_sha256) = 32)
+);
+CREATE INDEX guardian_invitation_by_account ON guardian_invitation USING btree (account_id);
 
 CREATE TABLE hand_over (
   id uuid NOT NULL,
@@ -1003,7 +1065,10 @@ CREATE TABLE payment (
   reason text,
   decided_by uuid,
   decided_at timestamp with time zone,
+  -- Who sent it, where a guardian did and not the account of the registration.
+  account_id uuid,
   CONSTRAINT payment_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL,
   CONSTRAINT payment_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id),
   CONSTRAINT payment_registration_id_fkey FOREIGN KEY (registration_id) REFERENCES registration(id) ON DELETE CASCADE,
   CONSTRAINT payment_amount_sen_check CHECK (amount_sen > 0),
@@ -1192,6 +1257,8 @@ CREATE TABLE registration (
   hand_over_email boolean DEFAULT false NOT NULL,
   -- Of the list in authorised_person; 0 before the family saved one.
   takers_version integer DEFAULT 0 NOT NULL,
+  -- The answers that the family has yet to confirm: by step, the day on which each was given.
+  earlier jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT registration_pkey PRIMARY KEY (id),
   CONSTRAINT registration_reference_key UNIQUE (reference),
   CONSTRAINT registration_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,

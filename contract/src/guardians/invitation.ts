@@ -18,6 +18,6 @@ export const guardianInvitation = defineSection({
       hint: 'For example: father, grandmother, guardian',
       sample: 'Father',
     }),
-    guardian_access: choice('What they may do', accessChoices, { layout: 'rows', sample: 'sign' }),
+    guardian_access: choice('What they may do', accessChoices, { sample: 'sign' }),
   },
 });

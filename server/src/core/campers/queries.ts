@@ -95,9 +95,7 @@ export async function listCampers(db: Connection, accountId: string, today: stri
 }
 
 const campersOfAccount = statement((db, { accountId, today }: { accountId: string; today: string }) =>
-  campersOf(db, accountId, today)
-    .where('camper.joined_camper_id', 'is', null)
-    .orderBy('camper.created_at'),
+  campersOf(db, accountId, today).where('camper.joined_camper_id', 'is', null).orderBy('camper.created_at'),
 );
 
 function openCamper<Row extends CamperRow & { readonly forms: readonly StoredRegistration[] }>(

@@ -80,10 +80,13 @@ export const campersJoined = defineEmail({
     title: t('You now share a camper'),
     paragraphs: [
       greeting(facts),
-      t('As agreed with you, {guardian} and you now share {campers}: both of you see the same profile and registration.', {
-        guardian,
-        campers,
-      }),
+      t(
+        'As agreed with you, {guardian} and you now share {campers}: both of you see the same profile and registration.',
+        {
+          guardian,
+          campers,
+        },
+      ),
       t('If you have questions, please write to {email}.', { email: facts.provider.contact_email }),
     ],
     button: campersButton(),

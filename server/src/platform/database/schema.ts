@@ -3,6 +3,7 @@
 import type { MessageTranslations } from '@bowline/contract/api/staff/group-messages';
 import type { QueueFilters } from '@bowline/contract/api/staff/queue';
 import type { MessageKind } from '@bowline/contract/emails/message-kinds';
+import type { EmailGroup, GuardianAccess } from '@bowline/contract/guardians/access';
 import type { DayActionKind } from '@bowline/contract/on-site/actions';
 import type { QueueColumn } from '@bowline/contract/staff/queue';
 import type { RegistrationStatus, Transition } from '@bowline/contract/registrations/status';
@@ -12,7 +13,7 @@ import type { CampType } from '@bowline/contract/steps/workflows';
 import type { Language } from '@bowline/contract/text/languages';
 import type { PluralForms } from '@bowline/contract/text/t';
 import type { ColumnType, JSONColumnType } from 'kysely';
-import type { AnswersColumn } from './column-types.ts';
+import type { AnswersColumn, EarlierAnswers } from './column-types.ts';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -135,6 +136,10 @@ export interface Attendance {
 
 export interface AuthorisedPerson {
   allowed: boolean;
+  /**
+   * The guardian who entered an exclusion; null for the account of the registration.
+   */
+  entered_by: string | null;
   id: Generated<string>;
   position: number;
   registration_id: string;
@@ -292,6 +297,7 @@ export interface Camper {
    * A keyed hash of the IC number: equal for equal numbers.
    */
   ic: string;
+  ic_at: Date | null;
   ic_back_file: string | null;
   ic_front_file: string | null;
   /**
@@ -299,6 +305,11 @@ export interface Camper {
    */
   ic_words: Generated<string[]>;
   id: string;
+  /**
+   * The same child in another account, which staff made the camper of both; this one is no longer listed.
+   */
+  joined_camper_id: string | null;
+  photo_at: Date | null;
   photo_file: string | null;
   profile: AnswersColumn;
   /**
@@ -307,6 +318,17 @@ export interface Camper {
   sealed: Buffer | null;
   updated_at: Generated<Date>;
   version: Generated<number>;
+}
+
+export interface CamperFreeze {
+  at: Date;
+  camper_id: string;
+  id: string;
+  /**
+   * Why staff froze changes, encrypted; families do not read it.
+   */
+  sealed: Buffer;
+  staff_id: string;
 }
 
 export interface CampGroup {
@@ -582,6 +604,41 @@ export interface GroupWish {
   other_id: string;
   registration_id: string;
   together: boolean;
+}
+
+export interface Guardian {
+  access: GuardianAccess;
+  account_id: string;
+  camper_id: string;
+  id: string;
+  invited_by: string | null;
+  /**
+   * The groups of emails that this guardian does not want.
+   */
+  muted: Generated<EmailGroup[]>;
+  /**
+   * The relationship to the camper, encrypted.
+   */
+  sealed: Buffer;
+  /**
+   * False where staff decided that this guardian does not read health answers.
+   */
+  sees_health: Generated<boolean>;
+  since: Date;
+}
+
+export interface GuardianInvitation {
+  access: GuardianAccess;
+  account_id: string;
+  camper_ids: string[];
+  expires_at: Date;
+  id: string;
+  invited_at: Date;
+  /**
+   * Name, email and relationship, encrypted.
+   */
+  sealed: Buffer;
+  token_sha256: Buffer;
 }
 
 export interface HandOver {
@@ -874,6 +931,10 @@ export interface OpeningReminder {
 }
 
 export interface Payment {
+  /**
+   * Who sent it, where a guardian did and not the account of the registration.
+   */
+  account_id: string | null;
   amount_sen: number;
   /**
    * What the family says it paid, once staff have entered what arrived.
@@ -1044,6 +1105,10 @@ export interface Registration {
   consent_withdrawn: "answers" | "terms" | null;
   created_at: Generated<Date>;
   current_step: string | null;
+  /**
+   * The answers that the family has yet to confirm: by step, the day on which each was given.
+   */
+  earlier: JSONColumnType<EarlierAnswers, string | undefined, string>;
   form_type: CampType;
   furthest_step: string | null;
   /**
@@ -1426,6 +1491,7 @@ export interface Schema {
   camp_places: CampPlaces;
   camp_text: CampText;
   camper: Camper;
+  camper_freeze: CamperFreeze;
   change_request: ChangeRequest;
   charge: Charge;
   checkpoint: Checkpoint;
@@ -1440,6 +1506,8 @@ export interface Schema {
   group_message: GroupMessage;
   group_move: GroupMove;
   group_wish: GroupWish;
+  guardian: Guardian;
+  guardian_invitation: GuardianInvitation;
   hand_over: HandOver;
   health_digest: HealthDigest;
   health_notes_read: HealthNotesRead;

@@ -65,9 +65,14 @@ export function changeGuardians(
 
 /** Decides whether a guardian reads the answers on health. Throws 404. */
 export const setSeesHealth = (deps: Deps, change: GuardianChange, accountId: string, sees: boolean) =>
-  changeGuardians(deps, change, [sees ? 'guardianSeesHealth' : 'guardianSeesNoHealth'], async (trx, { camper_id }) => {
-    if (!(await queries.updateSeesHealth(trx, camper_id, accountId, sees))) throw notFound();
-  });
+  changeGuardians(
+    deps,
+    change,
+    [sees ? 'guardianSeesHealth' : 'guardianSeesNoHealth'],
+    async (trx, { camper_id }) => {
+      if (!(await queries.updateSeesHealth(trx, camper_id, accountId, sees))) throw notFound();
+    },
+  );
 
 /** Ends the access of a guardian; both read of it by email. Throws 404. */
 export const endGuardian = (deps: Deps, change: GuardianChange, accountId: string) =>

@@ -4,13 +4,13 @@ import { statusAfter } from '@bowline/contract/registrations/transitions';
 import { personName } from '@bowline/contract/text/names/person-name';
 import { uuidv7 } from 'uuidv7';
 import { sealRecord } from '../../core/answers/sealed-records.ts';
+import { insertGuardian } from '../../core/guardians/queries.ts';
 import { guardianNames } from '../../core/guardians/remove-guardian.ts';
 import { queueMessage } from '../../core/outbox/queue-message.ts';
 import { getRegistration, type Registration } from '../../core/registrations/registration.ts';
 import { applyTransition } from '../../core/registrations/transitions.ts';
 import type { AppDeps, Connection } from '../../platform/app-deps.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { insertGuardian } from '../../core/guardians/queries.ts';
 import { changeGuardians, type GuardianChange } from './guardians.ts';
 import { getOwnerNames, hasMoney, updateJoined } from './queries.ts';
 

@@ -95,6 +95,10 @@ export async function hasMoney(trx: Connection, registrationId: string): Promise
 }
 
 /** Takes a camper off its account’s list, in favour of the same child in another account. */
-export async function updateJoined(trx: Connection, camperId: string, joined_camper_id: string): Promise<void> {
+export async function updateJoined(
+  trx: Connection,
+  camperId: string,
+  joined_camper_id: string,
+): Promise<void> {
   await trx.updateTable('camper').set({ joined_camper_id }).where('id', '=', camperId).execute();
 }
