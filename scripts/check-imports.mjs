@@ -11,7 +11,7 @@ const floors = {
     ['staff'],
     ['on-site', 'registrations'],
     ['steps'],
-    ['profile'],
+    ['guardians', 'profile'],
     ['emails', 'money'],
     ['form'],
     ['options'],

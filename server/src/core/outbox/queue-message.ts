@@ -15,8 +15,8 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { decrypt, encrypt } from '../../platform/files/file-store/encrypted-bytes.ts';
 import { enqueue, enqueueAll, isEnqueued } from '../../platform/process/jobs/enqueue.ts';
 import { sealReason } from '../answers/sealed-records.ts';
-import { listEmailedGuardians } from '../guardians/queries.ts';
 import { lockMessage } from './queries/delivery.ts';
+import { listEmailedGuardians } from './queries/guardians.ts';
 import { insertMessages, listStaffWithRole } from './queries/messages.ts';
 
 const BATCH = 500;
