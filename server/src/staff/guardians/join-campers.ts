@@ -14,7 +14,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { changeGuardians, type GuardianChange } from './guardians.ts';
 import { getOwnerNames, hasMoney, updateJoined } from './queries.ts';
 
-type Deps = Pick<AppDeps, 'db' | 'clock' | 'emailHoldSeconds'>;
+type Deps = Pick<AppDeps, 'clock' | 'emailHoldSeconds'>;
 
 /**
  * Makes the camper of a registration the camper of both accounts that registered the same child: the other account becomes a
@@ -22,7 +22,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock' | 'emailHoldSeconds'>;
  * it by email. Throws 404, or 409 where it is not the same child, or the other registration has money.
  */
 export function joinCampers(
-  deps: Deps,
+  deps: Deps & Pick<AppDeps, 'db'>,
   change: GuardianChange,
   otherRegistrationId: string,
 ): Promise<StaffGuardians> {
