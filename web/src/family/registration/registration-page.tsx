@@ -65,33 +65,39 @@ export default function RegistrationPage() {
     return <Redirect to={stepPath(record.furthest_step ?? FIRST_STEP, camper.id, formId)} />;
   const isGone = record.status === 'Refused' || record.status === 'Withdrawn';
   return (
-    <Page>
+    <Page width="wide">
       <PageHeading
         title={camper.name}
         subtitle={`${record.eligible_camp.type_display} · ${record.eligible_camp.dates}`}
       />
-      <StateCard camper={camper} form={record} />
-      {record.camp_details && (
-        <Suspense>
-          <CampCard details={record.camp_details} />
-        </Suspense>
-      )}
-      <MoneyCard camper={camper} form={record} fees={fees.data} />
-      {record.status === 'Accepted' && (
-        <Suspense>
-          <CampCode camper={camper} form={record} />
-        </Suspense>
-      )}
-      {record.status === 'Accepted' && account.data.type === 'parent' && (
-        <Suspense>
-          <TakersCard camper={camper} formId={formId} />
-        </Suspense>
-      )}
-      {!isGone && <FormChangesPart camper={camper} formId={formId} />}
-      {/* After the camp the camper's card no longer has it. */}
-      {camper.form?.id === formId && statusAfter(record.status, 'withdraw') && (
-        <Withdraw camper={camper} formId={formId} />
-      )}
+      <div className={styles.columns}>
+        <div>
+          <StateCard camper={camper} form={record} />
+          {record.camp_details && (
+            <Suspense>
+              <CampCard details={record.camp_details} />
+            </Suspense>
+          )}
+          <MoneyCard camper={camper} form={record} fees={fees.data} />
+        </div>
+        <div>
+          {record.status === 'Accepted' && (
+            <Suspense>
+              <CampCode camper={camper} form={record} />
+            </Suspense>
+          )}
+          {record.status === 'Accepted' && account.data.type === 'parent' && (
+            <Suspense>
+              <TakersCard camper={camper} formId={formId} />
+            </Suspense>
+          )}
+          {!isGone && <FormChangesPart camper={camper} formId={formId} />}
+          {/* After the camp the camper's card no longer has it. */}
+          {camper.form?.id === formId && statusAfter(record.status, 'withdraw') && (
+            <Withdraw camper={camper} formId={formId} />
+          )}
+        </div>
+      </div>
     </Page>
   );
 }
