@@ -1,3 +1,4 @@
+import { mayChange, type SharedFacts } from '../guardians/may-change.ts';
 import { nextPayment, shortDepositSentence } from '../money/payments.ts';
 import { firstIncompletePart, type ProfileCompletion, type ProfilePart } from '../profile/camper.ts';
 import { FIRST_STEP } from '../steps/first-step.ts';
@@ -15,7 +16,7 @@ interface CampFacts {
   readonly room: (typeof availabilities)[number];
 }
 
-export interface CardFacts {
+export interface CardFacts extends SharedFacts {
   readonly profile_complete: boolean;
   readonly eligible_camp: CampFacts | null;
   readonly form: {
@@ -61,7 +62,8 @@ export function nextProfilePart({
   eligible_camp,
   ...camper
 }: CardFacts & ProfileCompletion): ProfilePart | undefined {
-  const canRegister = eligible_camp && !eligible_camp.closed_on && !hasNoRoom(eligible_camp);
+  const isOpen = eligible_camp && !eligible_camp.closed_on && !hasNoRoom(eligible_camp);
+  const canRegister = isOpen && mayChange(camper, 'edit');
   return form || !canRegister ? undefined : firstIncompletePart(camper);
 }
 
@@ -110,22 +112,24 @@ function campMessages({ rego_open, closed_on, room }: CampFacts): string[] {
   return [t('Registration is not open yet.')];
 }
 
-function registerAction({ eligible_camp, profile_complete }: CardFacts): CardAction | null {
-  if (!eligible_camp?.rego_open || hasNoRoom(eligible_camp)) return null;
+function registerAction(camper: CardFacts): CardAction | null {
+  const { eligible_camp, profile_complete } = camper;
+  if (!eligible_camp?.rego_open || hasNoRoom(eligible_camp) || !mayChange(camper, 'edit')) return null;
   return { kind: 'register', label: t('Register'), disabled: !profile_complete };
 }
 
-function formAction({ eligible_camp }: CardFacts, form: NonNullable<CardFacts['form']>): CardAction | null {
+function formAction(camper: CardFacts, form: NonNullable<CardFacts['form']>): CardAction | null {
+  const { eligible_camp } = camper;
   const resumable =
     form.status === 'Changes Requested' || (form.status === 'In Progress' && eligible_camp?.rego_open);
   if (resumable) {
     return {
       kind: 'resume',
-      label: t('Resume registration'),
+      label: mayChange(camper, 'edit') ? t('Resume registration') : t('See the form'),
       step: form.furthest_step ?? form.current_step ?? FIRST_STEP,
     };
   }
-  if (!takesPayment(form.status, form.balance_open)) return null;
+  if (!takesPayment(form.status, form.balance_open) || !mayChange(camper, 'pay')) return null;
   return {
     kind: 'pay',
     label: form.status === 'Pending Payment' ? t('Make payment') : t('Make another payment'),

@@ -67,6 +67,20 @@ export const familyPages: readonly FamilyPage[] = [
     calls: ['getAccount'],
   },
   {
+    path: '/guardians',
+    title: () => t('Guardians'),
+    load: () => import('./guardians/guardians-page.tsx'),
+    texts: 'account',
+    calls: ['getAccount', 'listGuardians'],
+  },
+  {
+    path: '/guardians/accept',
+    title: () => t('Accept an invitation'),
+    load: () => import('./guardians/accept-page.tsx'),
+    texts: 'account',
+    calls: ['getAccount'],
+  },
+  {
     path: '/camper/add',
     title: () => t('Add camper profile'),
     load: camperPage,

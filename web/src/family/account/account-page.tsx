@@ -8,7 +8,7 @@ import { callApi } from '../../api/call-api.ts';
 import { queryOf } from '../../query/query.ts';
 import { LONG_FILE_MS, saveFile } from '../../shell/download.tsx';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { SubmittedNotice } from '../change-requests/submitted-forms.tsx';
@@ -45,6 +45,7 @@ export default function AccountPage() {
           <AccountForm account={account} campers={campers} />
         </Card>
       )}
+      {account?.type === 'parent' && <GuardiansCard />}
       {account && <SecurityCard email={account.email} />}
       {account && <PaymentsCard campers={campers} />}
       {account && <OwnData />}
@@ -73,6 +74,20 @@ export function OwnData() {
       <Button busy={download.isPending} onClick={() => download.mutate()}>
         {t('Download my data')}
       </Button>
+    </Card>
+  );
+}
+
+function GuardiansCard() {
+  return (
+    <Card as="section" aria-labelledby="guardians">
+      <h2 className={styles.title} id="guardians">
+        {t('Guardians')}
+      </h2>
+      <p className={styles.said}>
+        {t('Share your campers with another parent or guardian, or see who shares theirs with you.')}
+      </p>
+      <LinkButton to="/guardians">{t('See guardians')}</LinkButton>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { useHydrated } from '../../shell/store.ts';
 import { type Path, useLocation } from '../../ui/router/router.tsx';
 
 /** Router state of the login page: who has just signed up, or has an account already. */
-export type ArrivalState = { email: string; signedUp?: true };
+export type ArrivalState = Partial<RequestState> & { email: string; signedUp?: true };
 
 /** Router state of the login page: the page that was requested. */
 export type RequestState = { requestedPath: Path };
@@ -32,6 +32,9 @@ export function useArrival(): Arrival {
 function readState(state: unknown): Partial<ArrivalState> {
   return typeof state === 'object' && state !== null ? state : {};
 }
+
+/** The state of a link between login and sign-up, which keeps the requested page. */
+export const keepRequest = (state: unknown) => ({ requestedPath: readRequestedPath(state) });
 
 export function readRequestedPath(state: unknown): Path | undefined {
   if (typeof state !== 'object' || state === null || !('requestedPath' in state)) return undefined;

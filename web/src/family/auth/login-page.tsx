@@ -3,7 +3,8 @@ import { t } from '@bowline/contract/text/t';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Card, PageHeading } from '../../ui/layout/page.tsx';
 import { Link } from '../../ui/link.tsx';
-import { type Arrival, useArrival } from './arrival.ts';
+import { useLocation } from '../../ui/router/router.tsx';
+import { type Arrival, keepRequest, useArrival } from './arrival.ts';
 import styles from './auth.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -33,6 +34,7 @@ const notices = {
 
 export function LoginPage({ preloadNext }: { preloadNext?: () => Promise<void> }) {
   const { email, reason: because } = useArrival();
+  const { state } = useLocation();
   return (
     <AuthLayout>
       <PageHeading title={t('Log in')} />
@@ -43,7 +45,7 @@ export function LoginPage({ preloadNext }: { preloadNext?: () => Promise<void> }
       <p className={styles.aside}>
         {t('New here?')}
         {sentenceGap()}
-        <Link to="/sign-up">{t('Sign up for an account')}</Link>
+        <Link to="/sign-up" state={keepRequest(state)}>{t('Sign up for an account')}</Link>
       </p>
     </AuthLayout>
   );

@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { AlertBox } from '../../ui/feedback/callout.tsx';
 import { FormActions } from '../../ui/feedback/still-needed.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useNavigate } from '../../ui/router/router.tsx';
-import type { ArrivalState } from './arrival.ts';
+import { useLocation, useNavigate } from '../../ui/router/router.tsx';
+import { type ArrivalState, keepRequest } from './arrival.ts';
 import styles from './auth.module.css';
 import { type AuthFailure, readAuthFailure } from './auth-failure.ts';
 import { useDoubts } from './sign-up-doubts.tsx';
@@ -79,7 +79,7 @@ export function SignUpForm() {
 
 /** For a person who already has an account: the server's error about an email that passed the check here. */
 function LogInInstead({ email = '' }: { email: string | undefined }) {
-  const state: ArrivalState = { email };
+  const state: ArrivalState = { ...keepRequest(useLocation().state), email };
   return (
     <p>
       <Link to="/login" state={state}>
@@ -98,6 +98,7 @@ function useSignUp() {
   const [rejected, setRejected] = useState(noRejection);
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
+  const { state: arrived } = useLocation();
 
   async function submit() {
     const typed = read();
@@ -108,7 +109,7 @@ function useSignUp() {
     try {
       await callApi(signUp, { body: body.data });
       form.current?.reset();
-      const state: ArrivalState = { email: body.data.email, signedUp: true };
+      const state: ArrivalState = { ...keepRequest(arrived), email: body.data.email, signedUp: true };
       navigate('/login', { state });
     } catch (failure) {
       const { fields: errors } = readAuthFailure(failure, ['email', 'password', 'phone']);

@@ -9,6 +9,7 @@ import { useStoredPicture } from '../../pictures/picture.tsx';
 import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { Milestones } from '../../ui/layout/milestones.tsx';
 import { Card } from '../../ui/layout/page.tsx';
+import { Sharing } from '../guardians/sharing.tsx';
 import styles from './camper-card.module.css';
 import { CardLinks, OpenRegistration } from './card-links.tsx';
 import { Groups } from './groups.tsx';
@@ -41,6 +42,7 @@ export function CamperCard({ camper, accountType }: Props) {
           <CampLine camp={camp} />
         </div>
       </header>
+      <Sharing camper={camper} />
       <div className={styles.state}>
         <StatusLine status={status} reference={camper.form?.reference ?? undefined} />
         {milestones.length > 0 && <Milestones label={t('The way to camp')} items={milestones} />}

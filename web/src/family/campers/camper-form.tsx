@@ -3,9 +3,10 @@ import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records'
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { AnswersOf, Section } from '@bowline/contract/form/section';
 import type { camperDetails } from '@bowline/contract/profile/camper-details';
+import { mayChange } from '@bowline/contract/guardians/may-change';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createAttemptKey } from '../../api/attempt-key.ts';
 import { callApi } from '../../api/call-api.ts';
 import { StepForm } from '../../form/step-form.tsx';
@@ -16,6 +17,7 @@ import { useReturnTo } from '../../shell/return-to.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { useNavigate } from '../../ui/router/router.tsx';
 import { useNotifySaved } from '../change-requests/submitted-forms.tsx';
+import { isHidden } from '../guardians/sharing.tsx';
 import { type PartFlag, SaveButtons, useNextPart } from './save-buttons.tsx';
 
 type Props = {
@@ -26,8 +28,22 @@ type Props = {
   record: object;
 };
 
+// Few campers are shared with somebody who may not change them.
+const ReadOnlyProfile = lazy(() => import('../guardians/read-only-profile.tsx'));
+
 /** One section of a camper's profile. */
-export function CamperForm({ section, account, camper, record }: Props) {
+export function CamperForm(props: Props) {
+  const { section, account, camper } = props;
+  if (!camper || (mayChange(camper, 'edit') && !isHidden(camper, section.id)))
+    return <EditableProfile {...props} />;
+  return (
+    <Suspense>
+      <ReadOnlyProfile {...{ section, account, camper }} />
+    </Suspense>
+  );
+}
+
+function EditableProfile({ section, account, camper, record }: Props) {
   const { product, today, more } = usePortal();
   const back = useReturnTo();
   const next = useNextPart(camper, section.id as PartFlag);

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { queryOf } from '../../query/query.ts';
 import { LoadFailed } from '../../shell/load-failed.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { ButtonRow, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
@@ -20,21 +20,28 @@ export default function CampersPage() {
   const account = useQuery(queryOf(getAccount));
   const campers = useQuery({ ...queryOf(listCampers), staleTime: 0 });
   const error = account.error ?? campers.error;
-  if (account.data && !account.data.is_complete) return <Redirect to="/account" />;
+  const incomplete = account.data?.is_complete === false;
+  // Somebody who only looks at a shared camper need not complete the account.
+  if (incomplete && (campers.error || campers.data?.length === 0)) return <Redirect to="/account" />;
   const ready = account.data && campers.data;
   const tryAgain = () => void Promise.all([account.refetch(), campers.refetch()]);
   return (
     <Page width="wide">
       <PageHeading title={account.data?.type === 'adult_camper' ? t('Your camper profile') : t('Campers')} />
-      {ready && <CamperList accountType={account.data.type} campers={campers.data} />}
+      {ready && <CamperList accountType={account.data.type} campers={campers.data} incomplete={incomplete} />}
       {!ready && error && <LoadFailed error={error} tryAgain={tryAgain} />}
     </Page>
   );
 }
 
-type Props = { accountType: AccountType; campers: readonly CamperRecord[] };
+type Props = {
+  accountType: AccountType;
+  campers: readonly CamperRecord[];
+  /** Whether the account's own profile lacks something, so that it cannot add campers. */
+  incomplete?: boolean;
+};
 
-export function CamperList({ accountType, campers }: Props) {
+export function CamperList({ accountType, campers, incomplete }: Props) {
   const parent = accountType === 'parent';
   if (campers.length === 0) {
     return (
@@ -58,9 +65,12 @@ export function CamperList({ accountType, campers }: Props) {
         </ul>
       </Suspense>
       {parent && (
-        <p>
-          <AddCamper look="secondary" />
-        </p>
+        <ButtonRow>
+          {!incomplete && <AddCamper look="secondary" />}
+          <LinkButton variant="quiet" to="/guardians">
+            {t('Share with another guardian')}
+          </LinkButton>
+        </ButtonRow>
       )}
       <EarlierRegistrations campers={campers} />
     </>

@@ -3,6 +3,7 @@ import { getCamper } from '@bowline/contract/api/campers';
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import type { Section } from '@bowline/contract/form/section';
 import { introOf, titleOf } from '@bowline/contract/form/words';
+import { mayChange } from '@bowline/contract/guardians/may-change';
 import { t } from '@bowline/contract/text/t';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -12,6 +13,7 @@ import { LoadFailed } from '../../shell/load-failed.tsx';
 import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Redirect, useParams } from '../../ui/router/router.tsx';
 import { SubmittedNotice } from '../change-requests/submitted-forms.tsx';
+import { Sharing } from '../guardians/sharing.tsx';
 import { CamperForm } from './camper-form.tsx';
 
 type Records = {
@@ -39,7 +41,8 @@ export function LoadedCamper({ title, intro, id, children }: Props) {
     <Page>
       <PageHeading title={title} subtitle={id && (camper.data?.name ?? '\u00a0')} />
       {intro && <p>{intro}</p>}
-      {ready && camper.data && <SubmittedNotice campers={[camper.data]} />}
+      {camper.data && <Sharing camper={camper.data} />}
+      {ready && camper.data && mayChange(camper.data, 'edit') && <SubmittedNotice campers={[camper.data]} />}
       {ready && <Card>{children({ account: account.data, camper: camper.data })}</Card>}
       {!ready && error && <LoadFailed error={error} tryAgain={tryAgain} />}
     </Page>

@@ -1,6 +1,7 @@
 import type { CamperRecord } from '@bowline/contract/api/records';
 import { getTakers, type TakersRecord } from '@bowline/contract/api/takers';
 import { answersIn } from '@bowline/contract/form/answers-schema';
+import { mayChange } from '@bowline/contract/guardians/may-change';
 import { type Taker, takersIn } from '@bowline/contract/on-site/takers';
 import { formatDate, formatDay, formatTime } from '@bowline/contract/text/dates';
 import { formatPhone } from '@bowline/contract/text/phone';
@@ -21,7 +22,8 @@ const TakersForm = lazy(() => import('./takers-form.tsx'));
 type Props = { camper: CamperRecord; formId: string };
 
 /** On the page of an accepted registration: who may take the camper home, and who did. */
-export default function TakersCard({ camper: { name }, formId }: Props) {
+export default function TakersCard({ camper, formId }: Props) {
+  const { name } = camper;
   const queries = useQueryClient();
   const query = queryOf(getTakers, { params: { formId } });
   const { data: record } = useQuery({ ...query, staleTime: 0 });
@@ -40,7 +42,7 @@ export default function TakersCard({ camper: { name }, formId }: Props) {
           <TakersForm {...{ formId, record }} onSaved={show} onCancel={() => setEditing(false)} />
         </Suspense>
       ) : (
-        <Answers name={name} record={record} onEdit={() => setEditing(true)} />
+        <Answers name={name} record={record} mayEdit={mayChange(camper, 'edit')} onEdit={() => setEditing(true)} />
       )}
     </Card>
   );
@@ -64,8 +66,11 @@ function HandedOver({ name, at, received_at }: NonNullable<TakersRecord['handed_
   );
 }
 
-function Answers({ name, record, onEdit }: { name: string; record: TakersRecord; onEdit: () => void }) {
-  const { version, editable, last_day } = record;
+type AnswersProps = { name: string; record: TakersRecord; mayEdit: boolean; onEdit: () => void };
+
+function Answers({ name, record, mayEdit, onEdit }: AnswersProps) {
+  const { version, last_day } = record;
+  const editable = record.editable && mayEdit;
   const day = formatDate(last_day);
   return (
     <>
@@ -78,7 +83,7 @@ function Answers({ name, record, onEdit }: { name: string; record: TakersRecord;
         </p>
       )}
       {version > 0 && <People name={name} record={record} />}
-      {!editable && <p>{t('The camp is over, so this can’t be changed any more.')}</p>}
+      {!record.editable && <p>{t('The camp is over, so this can’t be changed any more.')}</p>}
       {editable && version > 0 && <p>{t('You can change this until {day}.', { day })}</p>}
       {editable && (
         <ButtonRow>

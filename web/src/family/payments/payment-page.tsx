@@ -1,6 +1,7 @@
 import { getCamper } from '@bowline/contract/api/campers';
 import type { PaymentRecord } from '@bowline/contract/api/records';
 import { getFees, getRegistration, listPayments } from '@bowline/contract/api/registrations';
+import { mayChange } from '@bowline/contract/guardians/may-change';
 import { rejectedSlipNotice } from '@bowline/contract/registrations/family-notice';
 import { takesPayment } from '@bowline/contract/registrations/transitions';
 import { formatDay } from '@bowline/contract/text/dates';
@@ -15,6 +16,7 @@ import { NoticeBox } from '../../ui/feedback/notice-box.tsx';
 import { CampText } from '../../ui/layout/camp-text.tsx';
 import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Redirect, useParams } from '../../ui/router/router.tsx';
+import { Sharing } from '../guardians/sharing.tsx';
 import { AccountCard } from './account-card.tsx';
 import { PayNowCard } from './pay-now-card.tsx';
 import styles from './payment.module.css';
@@ -36,10 +38,11 @@ export default function PaymentPage() {
   const shown = { form: form.data.form, fees: fees.data };
   const { due, received, pending, fees_text, fees_text_language } = fees.data;
   const [latest] = payments.data;
-  const pays = due > 0 && takesPayment(shown.form.status, true);
+  const pays = due > 0 && takesPayment(shown.form.status, true) && mayChange(camper.data, 'pay');
   return (
     <Page>
       <PageHeading title={t('Payment Details')} subtitle={camper.data.name} />
+      <Sharing camper={camper.data} />
       {pays && latest?.status === 'Rejected' && <RejectedSlip payment={latest} />}
       <PayNowCard {...shown} />
       {/* Another key: what it proposes follows the money that is known by now. */}

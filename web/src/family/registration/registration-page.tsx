@@ -8,6 +8,7 @@ import {
   getRegistrationPdf,
   listPayments,
 } from '@bowline/contract/api/registrations';
+import { mayChange } from '@bowline/contract/guardians/may-change';
 import { getCamperCard } from '@bowline/contract/registrations/camper-card';
 import { type Milestone, milestonesOf } from '@bowline/contract/registrations/milestones';
 import { statusMessages } from '@bowline/contract/registrations/status';
@@ -32,6 +33,7 @@ import { NextStep } from '../campers/profile-tasks.tsx';
 import { StatusLine } from '../campers/status-line.tsx';
 import { FormChangesPart } from '../change-requests/profile-changes-card.tsx';
 import type { Fees } from '../payments/cost-table.tsx';
+import { Sharing } from '../guardians/sharing.tsx';
 import { MoneyBar } from '../payments/money-bar.tsx';
 import styles from './registration.module.css';
 import { Withdraw } from './withdraw.tsx';
@@ -70,6 +72,7 @@ export default function RegistrationPage() {
         title={camper.name}
         subtitle={`${record.eligible_camp.type_display} · ${record.eligible_camp.dates}`}
       />
+      <Sharing camper={camper} />
       <div className={styles.columns}>
         <div>
           <StateCard camper={camper} form={record} />
@@ -91,9 +94,9 @@ export default function RegistrationPage() {
               <TakersCard camper={camper} formId={formId} />
             </Suspense>
           )}
-          {!isGone && <FormChangesPart camper={camper} formId={formId} />}
+          {!isGone && mayChange(camper, 'edit') && <FormChangesPart camper={camper} formId={formId} />}
           {/* After the camp the camper's card no longer has it. */}
-          {camper.form?.id === formId && statusAfter(record.status, 'withdraw') && (
+          {camper.form?.id === formId && mayChange(camper, 'sign') && statusAfter(record.status, 'withdraw') && (
             <Withdraw camper={camper} formId={formId} />
           )}
         </div>
@@ -182,10 +185,10 @@ function MoneyCard({ camper, form, fees }: Props & { fees: Fees }) {
         <MoneyBar money={fees} by={form.camp_details?.rest_due_on} />
         <ButtonRow>
           <LinkButton
-            variant={isDueNow(status, fees) ? 'primary' : 'secondary'}
+            variant={isDueNow(status, fees) && mayChange(camper, 'pay') ? 'primary' : 'secondary'}
             to={paymentPath(camper.id, form.id)}
           >
-            {payLabel(status, fees.due)}
+            {mayChange(camper, 'pay') ? payLabel(status, fees.due) : t('Charges and payments')}
           </LinkButton>
         </ButtonRow>
       </Card>

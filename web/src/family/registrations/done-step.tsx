@@ -1,6 +1,7 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { recordStep } from '@bowline/contract/api/registrations';
-import { statusMessages } from '@bowline/contract/registrations/status';
+import { mayChange } from '@bowline/contract/guardians/may-change';
+import { isEditable, statusMessages } from '@bowline/contract/registrations/status';
 import { furthestOf, isStepId, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import { t, translate } from '@bowline/contract/text/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -21,7 +22,9 @@ const noSteps: readonly string[] = [];
 /** Coming here submits the form (spec §4, decisions §2), once, however often the page is loaded. */
 export function DoneStep({ wizard, form }: { wizard: Wizard; form: Registration }) {
   const resumed = resumedAt(form);
-  const submission = useSubmit(form, wizard.account.id, !wizard.closed && !resumed);
+  const maySign = mayChange(wizard.camper, 'sign');
+  const submission = useSubmit(form, wizard.account.id, maySign && !wizard.closed && !resumed);
+  if (!maySign && isEditable(form.status)) return <Redirect to={wizard.pathTo('consent')} />;
   if (wizard.closed) return <SentForm wizard={wizard} form={form} />;
   if (resumed) return <Redirect to={wizard.pathTo(resumed)} />;
   const missing = firstOf(wizard.formType, submission.missing);

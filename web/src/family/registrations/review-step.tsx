@@ -19,6 +19,7 @@ import { FormActions, focusField } from '../../ui/feedback/still-needed.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useNavigate } from '../../ui/router/router.tsx';
 import { stepPath } from '../addresses/registration-paths.ts';
+import { isHidden } from '../guardians/sharing.tsx';
 import { ReviewGroups } from './review-groups.tsx';
 import { formQuery } from './use-wizard.ts';
 import { findStepPosition, type Wizard } from './wizard.ts';
@@ -33,25 +34,29 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
   const { section, record } = review;
   const { context, closed, step, form } = wizard;
   const submitted = form && (closed || form.status === 'Changes Requested');
-  const answers = answersIn(wizard[record]);
+  const answers = answersIn(recordOf(wizard, record));
   const { confirm, busy, error } = useConfirm(wizard);
   const edit = (field: string) => editPath({ wizard, review }, field);
-  const missing = closed ? [] : missingFields(section, answers, context);
+  // What another account has, and what staff keep from a guardian, is not for this account to fill in.
+  const isOthers = isEmergencyOfOther(wizard, record) || isHidden(wizard.camper, section.id);
+  const editable = wizard.editable && !isOthers;
+  const missing = closed || isOthers ? [] : missingFields(section, answers, context);
   const [first] = missing;
   const blocked = first !== undefined;
   return (
     <>
       {!closed && <p>{introOf(wizard, record)}</p>}
+      {isHidden(wizard.camper, section.id) && <p>{t('These answers are not shared with you.')}</p>}
       {blocked && <Incomplete title={titleOf(section)} to={edit(first)} />}
       <ReviewGroups
         {...{ section, answers, context, missing }}
         changed={<Suspense>{submitted && <ChangedAnswers formId={form.id} step={step} />}</Suspense>}
-        editPath={wizard.editable ? edit : undefined}
+        editPath={editable ? edit : undefined}
       >
         <AlertBox messages={error ? [error] : []} />
         <FormActions>
           <BackLink wizard={wizard} />
-          {wizard.editable && <EditLink wizard={wizard} review={review} />}
+          {editable && <EditLink wizard={wizard} review={review} />}
           <Button
             variant="primary"
             aria-disabled={blocked}
@@ -66,7 +71,16 @@ export function ReviewStep({ wizard, review }: { wizard: Wizard; review: Review 
   );
 }
 
-function introOf({ account }: Wizard, record: Review['record']): string {
+/** The emergency contact of a shared camper is that of the account that has it. */
+const isEmergencyOfOther = ({ camper }: Wizard, record: Review['record']): boolean =>
+  record === 'account' && Boolean(camper.shared);
+
+const recordOf = (wizard: Wizard, record: Review['record']): object =>
+  (isEmergencyOfOther(wizard, record) && wizard.form?.emergency_contact) || wizard[record];
+
+function introOf({ account, camper }: Wizard, record: Review['record']): string {
+  if (record === 'account' && camper.shared)
+    return t('The emergency contact is the one in the account of {owner}.', { owner: camper.shared.owner_name });
   return record === 'account' && account.type === 'parent'
     ? t(
         'You are your child’s emergency contact. Your name and phone number come from Basic details in your account.',

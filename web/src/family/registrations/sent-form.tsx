@@ -1,5 +1,6 @@
 import type { Registration } from '@bowline/contract/api/records';
 import { getFees, getRegistrationPdf } from '@bowline/contract/api/registrations';
+import { mayChange } from '@bowline/contract/guardians/may-change';
 import { nextPayment, shortDepositSentence } from '@bowline/contract/money/payments';
 import { statusMessages } from '@bowline/contract/registrations/status';
 import { takesPayment } from '@bowline/contract/registrations/transitions';
@@ -24,7 +25,7 @@ export function SentForm({ wizard: { account, camper }, form }: { wizard: Wizard
   const { data: fees } = useQuery(queryOf(getFees, { params: { formId: form.id } }));
   const gone = status === 'Withdrawn' || status === 'Refused';
   const decided = gone || status === 'Accepted' || status === 'Waitlisted';
-  const pays = takesPayment(status, camper.form?.balance_open ?? true);
+  const pays = takesPayment(status, camper.form?.balance_open ?? true) && mayChange(camper, 'pay');
   return (
     <>
       {!decided && <Illustration name="sail" />}

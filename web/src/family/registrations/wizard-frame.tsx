@@ -1,5 +1,6 @@
+import { mayChange } from '@bowline/contract/guardians/may-change';
 import { familyNotice } from '@bowline/contract/registrations/family-notice';
-import { isSubmitted, type RegistrationStatus, statusMessages } from '@bowline/contract/registrations/status';
+import { isEditable, isSubmitted, type RegistrationStatus, statusMessages } from '@bowline/contract/registrations/status';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { stepTitle } from '@bowline/contract/steps/workflows';
 import { t, translate } from '@bowline/contract/text/t';
@@ -12,6 +13,7 @@ import { Page, PageHeading } from '../../ui/layout/page.tsx';
 import { StepList, type StepListItem } from '../../ui/layout/step-list.tsx';
 import { Link } from '../../ui/link.tsx';
 import { registrationPath } from '../addresses/registration-paths.ts';
+import { Sharing } from '../guardians/sharing.tsx';
 import { MissingParts, PartLinks } from './missing-parts.tsx';
 import { progressOf, type Wizard } from './wizard.ts';
 import styles from './wizard-frame.module.css';
@@ -46,7 +48,8 @@ function WizardSteps({ wizard }: { wizard: Wizard }) {
   const { step, formType, form, account, closed, pathTo } = wizard;
   const furthest = form?.furthest_step ?? FIRST_STEP;
   const states = form?.steps ?? [];
-  const items = progressOf({ formType, current: step, furthest, states, submitted: closed }).map(
+  const isOpen = form && isEditable(form.status);
+  const items = progressOf({ formType, current: step, furthest, states, submitted: closed && !isOpen }).map(
     (part): StepListItem => ({
       id: part.step,
       label: stepTitle(part.step, account.type),
@@ -59,7 +62,9 @@ function WizardSteps({ wizard }: { wizard: Wizard }) {
 
 /** What a person must know about the form as a whole before reading on. */
 function StatusNotice({ wizard }: { wizard: Wizard }) {
-  const { form, closed, step } = wizard;
+  const { form, closed, step, camper } = wizard;
+  const mayDo = mayChange(camper, step === 'consent' ? 'sign' : 'edit');
+  if (!mayDo && (!form || isEditable(form.status))) return <Sharing camper={camper} />;
   if (!form || step === 'done') return null;
   if (closed)
     return <ClosedNotice status={form.status} changePath={registrationPath(form.id) + CHANGE_REQUEST_HASH} />;

@@ -1,6 +1,7 @@
 import type { AccountRecord, CamperRecord, Registration, StepState } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { AnswerContext } from '@bowline/contract/form/field';
+import { mayChange } from '@bowline/contract/guardians/may-change';
 import { isEditable } from '@bowline/contract/registrations/status';
 import { furthestOf, isReview, type StepId, workflowOf } from '@bowline/contract/steps/workflows';
 import { type PathTo, stepPath } from '../addresses/registration-paths.ts';
@@ -12,7 +13,7 @@ export type Wizard = Records & {
   position: StepPosition;
   /** Whether this step can be changed now. */
   editable: boolean;
-  /** Whether the family has nothing to do on the form: it was sent, or withdrawn. */
+  /** Whether the family has nothing to do on the form: it was sent, or withdrawn, or another guardian fills it in. */
   closed: boolean;
   pathTo: PathTo;
   context: AnswerContext;
@@ -35,14 +36,15 @@ export function wizardAt(step: StepId, records: Records, portal: Portal): Wizard
   const requested = form?.status === 'Changes Requested' ? form.requested_steps : undefined;
   const position = requested ? { ...found, next: nextRequested(formType, step, requested) } : found;
   const { dob, address_country } = answersIn(camper);
-  const closed = form !== undefined && !isEditable(form.status);
+  const closed = form !== undefined && !(isEditable(form.status) && mayChange(camper, 'edit'));
+  const mayEdit = mayChange(camper, step === 'consent' ? 'sign' : 'edit');
   return {
     ...records,
     step,
     formType,
     position,
     // What a review shows belongs to the profile, which is changed on its own pages.
-    editable: isReview(step) ? !closed : Boolean(form?.editable_steps.includes(step)),
+    editable: mayEdit && (isReview(step) ? !closed : Boolean(form?.editable_steps.includes(step))),
     closed,
     pathTo: (other) => stepPath(other, camper.id, form?.id),
     context: {

@@ -1,5 +1,6 @@
 import { getCamper, type uploadIc, type uploadPhoto } from '@bowline/contract/api/campers';
 import type { CamperRecord } from '@bowline/contract/api/records';
+import { mayChange } from '@bowline/contract/guardians/may-change';
 import { t } from '@bowline/contract/text/t';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
@@ -17,6 +18,7 @@ import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
 import { Redirect, useNavigate, useParams } from '../../ui/router/router.tsx';
 import { type PartFlag, SaveButtons, useNextPart } from '../campers/save-buttons.tsx';
 import { SubmittedNotice, useNotifySaved } from '../change-requests/submitted-forms.tsx';
+import { Sharing } from '../guardians/sharing.tsx';
 import styles from './upload-form.module.css';
 
 type PictureCall = typeof uploadIc | typeof uploadPhoto;
@@ -46,6 +48,7 @@ export function UploadForm<C extends PictureCall>({ title, intro, children, ...p
     next ? `${next.path}/${camper.id}` : back,
   );
   const { busy, reset, formProps } = callForm;
+  const editable = mayChange(camper, 'edit');
   const needed = neededFiles(files);
   const isSaved = camper.profile_completion[part];
   const touched = Object.values<RequiredFile>(files).some(
@@ -54,24 +57,29 @@ export function UploadForm<C extends PictureCall>({ title, intro, children, ...p
   return (
     <Page>
       <PageHeading title={title} subtitle={camper.name} />
-      <SubmittedNotice campers={[camper]} />
+      <Sharing camper={camper} />
+      {editable && <SubmittedNotice campers={[camper]} />}
       <ChosenFileQuestion files={files} />
       <Card>
         <form className={styles.form} {...formProps}>
           {intro}
-          {children(busy)}
+          {children(busy || !editable)}
           {progress !== undefined && <UploadProgress progress={progress} onCancel={cancel} />}
-          <FormActions needed={isSaved && !touched ? [] : needed}>
+          <FormActions needed={(isSaved && !touched) || !editable ? [] : needed}>
             <LinkButton to={back}>{t('Back')}</LinkButton>
-            <Button disabled={!touched || busy} onClick={reset}>
-              {t('Reset')}
-            </Button>
-            <SaveButtons
-              next={next}
-              incomplete={needed.length > 0}
-              busy={busy}
-              onSave={() => saveAndGo(back)}
-            />
+            {editable && (
+              <>
+                <Button disabled={!touched || busy} onClick={reset}>
+                  {t('Reset')}
+                </Button>
+                <SaveButtons
+                  next={next}
+                  incomplete={needed.length > 0}
+                  busy={busy}
+                  onSave={() => saveAndGo(back)}
+                />
+              </>
+            )}
           </FormActions>
         </form>
       </Card>

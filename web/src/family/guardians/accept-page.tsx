@@ -1,0 +1,59 @@
+import { acceptInvitation } from '@bowline/contract/api/guardians';
+import { t } from '@bowline/contract/text/t';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+import { callApi } from '../../api/call-api.ts';
+import { Button, ButtonRow, LinkButton } from '../../ui/button.tsx';
+import { AlertBox } from '../../ui/feedback/callout.tsx';
+import { Card, Page, PageHeading } from '../../ui/layout/page.tsx';
+import { useLocation, useNavigate } from '../../ui/router/router.tsx';
+import styles from './guardians.module.css';
+import { useShowGuardians } from './use-guardians.ts';
+
+/** Where the link of an invitation leads. Its token stands behind the `#`, which a browser sends to nobody. */
+export default function AcceptPage() {
+  const { hash } = useLocation();
+  const { accept, busy, error } = useAccept(hash.slice(1));
+  return (
+    <Page width="narrow">
+      <PageHeading title={t('Accept an invitation')} />
+      <Card className={styles.accept}>
+        <p>{t('Another parent or guardian wants to share one or more campers with you.')}</p>
+        <p>
+          {t(
+            'When you accept, you see their profile, forms and payments in this account, and the other guardian reads your name. Either of you can end this at any time.',
+          )}
+        </p>
+        <AlertBox messages={error ? [error] : []} />
+        <ButtonRow>
+          <Button variant="primary" busy={busy} onClick={accept}>
+            {t('Accept')}
+          </Button>
+          <LinkButton to="/campers">{t('Not now')}</LinkButton>
+        </ButtonRow>
+      </Card>
+    </Page>
+  );
+}
+
+function useAccept(token: string) {
+  const show = useShowGuardians();
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => callApi(acceptInvitation, { body: { token }, background: true }),
+    onSuccess: (guardians) => {
+      show(guardians);
+      navigate('/campers', { replace: true });
+    },
+  });
+  return { accept: () => mutate(), busy: isPending, error: error ? sentenceOf(error) : undefined };
+}
+
+function sentenceOf(error: Error): string {
+  const missing = error instanceof ApiError && error.status === 404;
+  if (missing)
+    return t(
+      'This link was used already, withdrawn, or is older than seven days. Please ask for another invitation.',
+    );
+  return error.message || t('That didn’t work. Please try again.');
+}

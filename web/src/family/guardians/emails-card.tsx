@@ -1,0 +1,28 @@
+import { saveGuardianEmails } from '@bowline/contract/api/guardians';
+import { type EmailGroup, emailGroupIds, emailGroups } from '@bowline/contract/guardians/access';
+import { t, translate } from '@bowline/contract/text/t';
+import { callApi } from '../../api/call-api.ts';
+import { notifySaved } from '../../shell/notifications.tsx';
+import { CheckboxRows } from '../../ui/fields/choice-rows.tsx';
+import { Card } from '../../ui/layout/page.tsx';
+import { useChangeGuardians } from './use-guardians.ts';
+
+/** Which emails about campers of others this account gets; saved as they are switched. */
+export function EmailsCard({ muted }: { muted: readonly EmailGroup[] }) {
+  const save = useChangeGuardians(
+    (next: EmailGroup[]) => callApi(saveGuardianEmails, { body: { muted: next } }),
+    notifySaved,
+  );
+  return (
+    <Card as="section">
+      <CheckboxRows
+        name="emails"
+        label={t('Emails about campers that are shared with you')}
+        hint={t('The receipt of a payment always goes to who paid.')}
+        options={emailGroupIds.map((id) => ({ value: id, label: translate(emailGroups[id].label) }))}
+        defaultValues={emailGroupIds.filter((id) => !muted.includes(id))}
+        onChange={(wanted) => save.mutate(emailGroupIds.filter((id) => !wanted.includes(id)))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { inviteGuardian } from '@bowline/contract/api/guardians';
+import { introOf, titleOf } from '@bowline/contract/form/words';
+import { guardianInvitation } from '@bowline/contract/guardians/invitation';
+import { t } from '@bowline/contract/text/t';
+import { useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { StepForm } from '../../form/step-form.tsx';
+import { notifySuccess } from '../../shell/notifications.tsx';
+import { usePortal } from '../../shell/portal.ts';
+import { Button } from '../../ui/button.tsx';
+import { focusField } from '../../ui/feedback/still-needed.tsx';
+import { CheckboxRows } from '../../ui/fields/choice-rows.tsx';
+import styles from './guardians.module.css';
+import { type Guardians, useShowGuardians } from './use-guardians.ts';
+
+const CAMPERS = 'invitation-campers';
+const nothing = {};
+
+type Props = {
+  /** Those of the account itself. */
+  campers: Guardians['campers'];
+  onClose: () => void;
+};
+
+/** Whom a parent invites, to which campers, and what they may do. */
+export default function InvitationForm({ campers, onClose }: Props) {
+  const { product, today } = usePortal();
+  const ids = campers.map(({ camper_id }) => camper_id);
+  const [chosen, setChosen] = useState<readonly string[]>(ids);
+  const show = useShowGuardians();
+  const error = chosen.length === 0 ? t('Choose at least one camper.') : undefined;
+  return (
+    <div className={styles.invitation}>
+      <h2 className={styles.title}>{titleOf(guardianInvitation)}</h2>
+      <p>{introOf(guardianInvitation, { accountType: 'parent', product })}</p>
+      {campers.length > 1 && (
+        <CheckboxRows
+          id={CAMPERS}
+          name="camper_ids"
+          label={t('Which campers?')}
+          options={campers.map(({ camper_id, camper_name }) => ({ value: camper_id, label: camper_name }))}
+          defaultValues={ids}
+          onChange={setChosen}
+          error={error}
+        />
+      )}
+      <StepForm
+        section={guardianInvitation}
+        record={nothing}
+        context={{ accountType: 'parent', product, today }}
+        place={{ form: 'guardians', step: guardianInvitation.id }}
+        send={(answers) => callApi(inviteGuardian, { body: { ...answers, camper_ids: [...chosen] } })}
+        onSubmit={async (save) => {
+          if (error) return focusField(CAMPERS);
+          const saved = await save('complete');
+          if (!saved) return;
+          notifySuccess(t('The invitation is on its way by email.'));
+          show(saved);
+          onClose();
+        }}
+      >
+        {({ saving, complete }) => (
+          <>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
+            <Button type="submit" variant="primary" busy={saving} aria-disabled={!complete || Boolean(error)}>
+              {t('Send the invitation')}
+            </Button>
+          </>
+        )}
+      </StepForm>
+    </div>
+  );
+}

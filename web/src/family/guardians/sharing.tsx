@@ -1,0 +1,19 @@
+import type { CamperRecord } from '@bowline/contract/api/records';
+import { lazy, Suspense } from 'react';
+
+// Few campers are shared.
+const SharedNote = lazy(() => import('./shared-note.tsx'));
+
+/** Of a camper that another account shares, or whose changes are frozen: what one may do. */
+export function Sharing({ camper }: { camper: CamperRecord }) {
+  if (!camper.shared && !camper.frozen) return null;
+  return (
+    <Suspense>
+      <SharedNote camper={camper} />
+    </Suspense>
+  );
+}
+
+/** Whether staff keep a part of the profile from this account. */
+export const isHidden = ({ shared }: CamperRecord, section: string): boolean =>
+  shared?.sees_health === false && (section === 'medical' || section === 'immunisations');
