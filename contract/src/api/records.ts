@@ -244,6 +244,8 @@ export const paymentSchema = z.object({
   reason: z.nullable(z.string()),
   /** What kind of file `getSlip` has; null for a payment without a slip. */
   slip: z.nullable(z.enum(['image', 'pdf'])),
+  /** The name of who sent it, where that is another guardian than the one who asks. */
+  by: z.nullable(z.string()),
 });
 
 export type AccountRecord = z.infer<typeof accountSchema>;

@@ -12,7 +12,16 @@ export const getRegistrationHistory = defineCall({
   summary: 'Each change of the status of a form and its time, oldest first',
   tag,
   status: 200,
-  response: z.array(z.object({ status: z.enum(registrationStatuses), at: z.string() })),
+  response: z.array(
+    z.object({
+      status: z.enum(registrationStatuses),
+      at: z.string(),
+      /** Whether the form was signed and sent with it. */
+      signed: z.boolean(),
+      /** The name of who did it, where that is another guardian than the one who asks. */
+      by: z.nullable(z.string()),
+    }),
+  ),
   errors: ['not_found'],
 });
 

@@ -2,9 +2,11 @@ import type { RegistrationChanges } from '@bowline/contract/api/registration-cha
 import { listRequestableSteps } from '@bowline/contract/registrations/change-requests';
 import { isSubmitted } from '@bowline/contract/registrations/status';
 import { statusAfter } from '@bowline/contract/registrations/transitions';
+import { categoryOfSection } from '@bowline/contract/staff/roles';
 import { type StepId, stepTitle } from '@bowline/contract/steps/workflows';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { campName } from '../camps/camp-names.ts';
+import { findSharing } from '../guardians/queries.ts';
 import { listProfileChanges } from '../profile-changes/list-changes.ts';
 import { contextOf, getRegistration, type Registration } from '../registrations/registration.ts';
 import type { Caller } from '../sessions/caller.ts';
@@ -18,10 +20,16 @@ export async function getRegistrationChanges(
 ): Promise<RegistrationChanges> {
   const registration = await getRegistration(db, registrationId, { account: caller.accountId });
   const latest = await findLatestRequest(db, registrationId);
+  const sharing = await findSharing(db, registration.camper_id, caller.accountId);
+  const changes = await listProfileChanges(db, registration, contextOf(registration, clock));
   return {
     submitted_at: registration.submitted_at?.toISOString() ?? null,
     camp_name: campName(registration.camp),
-    profile_changes: await listProfileChanges(db, registration, contextOf(registration, clock)),
+    // Staff may keep the answers on health from a guardian.
+    profile_changes:
+      sharing?.sees_health === false
+        ? changes.filter(({ step }) => categoryOfSection(step) !== 'health')
+        : changes,
     request: latest && isShown(registration, latest) ? presentRequest(registration, latest) : null,
     requestable: isSubmitted(registration.status)
       ? listRequestableSteps(registration.form_type).map((step) => presentStep(registration, step))

@@ -1,8 +1,9 @@
+import type { Answers } from '@bowline/contract/form/field';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Connection } from '../../platform/app-deps.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { camperName } from '../answers/queries.ts';
+import { camperName, familyNames } from '../answers/queries.ts';
 import { isOfFamily } from '../guardians/queries.ts';
 
 // The day by the provider's calendar.
@@ -11,12 +12,19 @@ const bookingDay = sql<string>`coalesce(entry.paid_on, (entry.at at time zone pr
 export type Payment = Selectable<Schema['payment']>;
 
 const paymentColumns = ['id', 'amount_sen', 'status', 'created_at', 'reason', 'content_type'] as const;
-export type PaymentRow = Pick<Payment, (typeof paymentColumns)[number]>;
+export type PaymentRow = Pick<Payment, (typeof paymentColumns)[number]> & {
+  /** Who sent the slip; none for what staff recorded. */
+  readonly sender: { readonly id: string; readonly names: Answers } | null;
+};
+
+const sender = sql<PaymentRow['sender']>`(select jsonb_build_object('id', account.id, 'names', ${familyNames})
+  from account join registration on account.id = coalesce(payment.account_id, registration.account_id)
+  where registration.id = payment.registration_id and payment.method = 'slip')`.as('sender');
 
 export function listPayments(db: Connection, registrationId: string): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')
-    .select(paymentColumns)
+    .select([...paymentColumns, sender])
     .where('registration_id', '=', registrationId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -24,7 +32,11 @@ export function listPayments(db: Connection, registrationId: string): Promise<Pa
 }
 
 export function getPayment(db: Connection, id: string): Promise<PaymentRow> {
-  return db.selectFrom('payment').select(paymentColumns).where('id', '=', id).executeTakeFirstOrThrow();
+  return db
+    .selectFrom('payment')
+    .select([...paymentColumns, sender])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }
 
 /** The file of a payment of a family. */

@@ -3,9 +3,10 @@ import * as calls from '@bowline/contract/api/registrations';
 import { getStaffStatement } from '@bowline/contract/api/staff/money/ledger';
 import { effectiveStatus } from '@bowline/contract/registrations/places';
 import { ENGLISH } from '@bowline/contract/text/languages';
-import { readersLanguage } from '@bowline/contract/text/t';
+import { readersLanguage, t } from '@bowline/contract/text/t';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { logAccess } from '../../core/access-log/queries.ts';
+import { findSharing } from '../../core/guardians/queries.ts';
 import { getRegistration, getRegistrationStatus } from '../../core/registrations/registration.ts';
 import type { StaffCaller } from '../../core/sessions/caller.ts';
 import { renderCampCode } from '../../documents/camp-code.ts';
@@ -18,12 +19,13 @@ import {
 } from '../../documents/render-documents.ts';
 import { handleCall, handleStaffCall } from '../../http/handle-call.ts';
 import { sendAttachment } from '../../http/send-attachment.ts';
-import type { AppDeps } from '../../platform/app-deps.ts';
-import { notFound } from '../../platform/app-error.ts';
+import type { AppDeps, Connection } from '../../platform/app-deps.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
 
 export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.getRegistrationPdf, async ({ caller, params, reply }) => {
     const registration = await getRegistrationStatus(deps.db, params.formId, caller.accountId);
+    await requireHealthReader(deps.db, registration.camper_id, caller.accountId);
     return sendPdf(reply, await renderFormCopy(deps, registration.id, 'family', caller.accountId));
   });
   handleCall(app, deps, getCampCode, async ({ caller, params, reply }) => {
@@ -44,6 +46,16 @@ export function documentRoutes(app: FastifyInstance, deps: AppDeps): void {
     const accountId = await viewStatement(deps, staff, params.registrationId, request.ip);
     return sendPdf(reply, await renderStatement(deps, accountId, ENGLISH, staff.staffId));
   });
+}
+
+// The copy of a form holds answers on health, which staff may keep from a guardian.
+async function requireHealthReader(db: Connection, camperId: string, accountId: string): Promise<void> {
+  const sharing = await findSharing(db, camperId, accountId);
+  if (sharing?.sees_health === false)
+    throw new AppError(
+      'forbidden',
+      t('The form copy has answers on health that are not shared with you. Please contact the camp.'),
+    );
 }
 
 /** Logs that staff view a family's statement and returns its account. Throws 404 where there is no such registration. */

@@ -1,3 +1,4 @@
+import { deleteAccount } from '@bowline/contract/api/account-security';
 import type { CamperRecord, Registration } from '@bowline/contract/api/records';
 import { sampleAnswers } from '@bowline/contract/form/samples';
 import { guardianInvitation } from '@bowline/contract/guardians/invitation';
@@ -8,6 +9,7 @@ import {
   createFilledForm,
   type Family,
   getForm,
+  password,
   submit,
 } from '../../../test/support/family.ts';
 import { openSeason } from '../../../test/support/open-season.ts';
@@ -184,6 +186,17 @@ describe('a guardian', () => {
       .where('registration_id', '=', formId)
       .executeTakeFirstOrThrow();
     expect(payment.account_id).toBe(await accountIdOf(father));
+    const signedBy = async (family: Family) =>
+      (await family.ask('GET', `/api/rego/history/${formId}`)).json()[0];
+    const paidBy = async (family: Family) =>
+      (await family.ask('GET', `/api/rego/payments/${formId}`)).json()[0].by;
+    expect(await signedBy(mother)).toMatchObject({ signed: true, by: 'Razak bin Ismail' });
+    expect(await signedBy(father)).toMatchObject({ signed: true, by: null });
+    expect([await paidBy(mother), await paidBy(father)]).toEqual(['Razak bin Ismail', null]);
+    const registrar = await createStaff(testApp, 'registrar');
+    const review = (await registrar.ask('GET', `/api/staff/registrations/${formId}`)).json();
+    expect(review.history[0].by).toBe('Razak bin Ismail');
+    expect(review.payments[0].sent_by).toBe('Razak bin Ismail');
   });
 
   it('is nobody to another family’s camper, whatever the call', async () => {
@@ -291,4 +304,38 @@ it('keeps health answers from a guardian where staff decided so', async () => {
   expect([his.health_asthma, his.vax_dpt, his.school]).toEqual([null, null, expect.any(String)]);
   const saved = await father.ask('PUT', `/api/campers/${camperId}`, { health_asthma: true });
   expect(saved.statusCode).toBe(403);
+
+  await submit(mother, formId);
+  const { health_asthma } = (await mother.ask('GET', `/api/campers/${camperId}`)).json();
+  const changed = { health_asthma: !health_asthma, school: 'Another' };
+  expect((await mother.ask('PUT', `/api/campers/${camperId}`, changed)).statusCode).toBe(200);
+  const changesFor = async (family: Family) =>
+    (await family.ask('GET', `/api/rego/changes/${formId}`))
+      .json()
+      .profile_changes.map(({ name }: { name: string }) => name);
+  expect(await changesFor(mother)).toEqual(expect.arrayContaining(['school', 'health_asthma']));
+  expect(await changesFor(father)).toEqual(['school']);
+  const copy = await father.ask('GET', `/api/rego/form/${formId}/pdf`);
+  expect([copy.statusCode, copy.json().message]).toEqual([403, expect.stringMatching(/not shared with you/)]);
+});
+
+describe('the deletion of an account', () => {
+  const remove = (family: Family) =>
+    family.client.send(deleteAccount, { body: { current_password: password } });
+
+  it('of a guardian leaves the camper of the other untouched', async () => {
+    await share('sign');
+    expect((await remove(father)).statusCode).toBe(204);
+    expect((await mother.ask('GET', '/api/guardians')).json().campers).toMatchObject([{ guardians: [] }]);
+    expect((await mother.ask('GET', `/api/campers/${camperId}`)).json()).toMatchObject({ name: 'Mira' });
+    expect((await getForm(mother, formId)).status).toBe('In Progress');
+  });
+
+  it('of who has the camper ends sharing', async () => {
+    await share('sign');
+    expect((await remove(mother)).statusCode).toBe(204);
+    expect((await father.ask('GET', '/api/campers')).json()).toEqual([]);
+    expect((await father.ask('GET', `/api/campers/${camperId}`)).statusCode).toBe(404);
+    expect((await father.ask('GET', `/api/rego/form/${formId}`)).statusCode).toBe(404);
+  });
 });

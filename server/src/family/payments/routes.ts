@@ -2,11 +2,13 @@ import type { PaymentRecord } from '@bowline/contract/api/records';
 import { getSlip } from '@bowline/contract/api/registration-history';
 import * as calls from '@bowline/contract/api/registrations';
 import { ringgitFromSen } from '@bowline/contract/text/money';
+import { personName } from '@bowline/contract/text/names/person-name';
 import type { FastifyInstance } from 'fastify';
 import { sendImage } from '../../core/files/images.ts';
 import type { PaymentRow } from '../../core/payments/queries.ts';
 import { sendSlip, slipKind } from '../../core/payments/slips.ts';
 import { getDuitnowQr } from '../../core/provider/provider.ts';
+import type { Caller } from '../../core/sessions/caller.ts';
 import { handleCall } from '../../http/handle-call.ts';
 import { idempotencyKeyOf } from '../../http/idempotency.ts';
 import { withUpload } from '../../http/uploads/upload.ts';
@@ -16,7 +18,7 @@ import { getFeesOf } from './fees.ts';
 
 export function paymentRoutes(app: FastifyInstance, deps: AppDeps): void {
   handleCall(app, deps, calls.listPayments, async ({ caller, params }) =>
-    (await listPaymentsOf(deps, caller, params.formId)).map(presentPayment),
+    (await listPaymentsOf(deps, caller, params.formId)).map((payment) => presentPayment(payment, caller)),
   );
   handleCall(app, deps, getSlip, async ({ caller, params, query, reply }) =>
     sendSlip(reply, await getOwnSlip(deps, caller, params.id, query.size)),
@@ -32,11 +34,14 @@ export function paymentRoutes(app: FastifyInstance, deps: AppDeps): void {
         asksAboutSameFile: query.same_file === 'ask',
       }),
     );
-    return presentPayment(payment);
+    return presentPayment(payment, caller);
   });
 }
 
-function presentPayment({ id, created_at, status, reason, ...row }: PaymentRow): PaymentRecord {
+function presentPayment(
+  { id, created_at, status, reason, sender, ...row }: PaymentRow,
+  { accountId }: Caller,
+): PaymentRecord {
   const amount = ringgitFromSen(row.amount_sen);
   return {
     id,
@@ -45,5 +50,6 @@ function presentPayment({ id, created_at, status, reason, ...row }: PaymentRow):
     status,
     reason,
     slip: slipKind(row.content_type),
+    by: sender && sender.id !== accountId ? personName(sender.names) || null : null,
   };
 }

@@ -1,16 +1,23 @@
+import type { ResponseOf } from '@bowline/contract/api/define-call';
 import type { Registration as RegistrationRecord, RegistrationSummary } from '@bowline/contract/api/records';
+import type { getRegistrationHistory } from '@bowline/contract/api/registration-history';
 import { emergencyContact } from '@bowline/contract/profile/account';
 import { isRequestablePart } from '@bowline/contract/profile/requestable-parts';
 import { consent } from '@bowline/contract/steps/consent';
 import { questionSteps } from '@bowline/contract/steps/wizard-steps';
 import { type CampType, isStepId } from '@bowline/contract/steps/workflows';
 import { formatDateRange } from '@bowline/contract/text/dates';
+import { personName } from '@bowline/contract/text/names/person-name';
 import { flatAnswers } from '../../core/answers/sections.ts';
 import { presentCampDetails } from '../../core/camps/camp-details.ts';
 import { campName } from '../../core/camps/camp-names.ts';
 import { presentEligibleCamp } from '../../core/camps/present.ts';
-import type { RegistrationListRow } from '../../core/registrations/queries/registrations.ts';
+import type {
+  listStatusChanges,
+  RegistrationListRow,
+} from '../../core/registrations/queries/registrations.ts';
 import { contextOf, type Registration } from '../../core/registrations/registration.ts';
+import type { Caller } from '../../core/sessions/caller.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { editableSteps, stepStates } from './step-states.ts';
 
@@ -77,5 +84,20 @@ export function presentRegistrationSummary(row: RegistrationListRow): Registrati
     current_step: row.current_step,
     reference: row.reference,
     updated_at: row.updated_at.toISOString(),
+  };
+}
+
+type StatusChange = Awaited<ReturnType<typeof listStatusChanges>>[number];
+
+/** A change of the status, with the name of another guardian who made it. */
+export function presentStatusChange(
+  { status, at, move, account_id, names }: StatusChange,
+  { accountId }: Caller,
+): ResponseOf<typeof getRegistrationHistory>[number] {
+  return {
+    status,
+    at: at.toISOString(),
+    signed: move === 'submit' || move === 'resubmit',
+    by: account_id && account_id !== accountId ? personName(names) || null : null,
   };
 }

@@ -6,7 +6,7 @@ import { getRegistration, getRegistrationStatus } from '../../core/registrations
 import { handleCall } from '../../http/handle-call.ts';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { beginRegistration } from './begin.ts';
-import { presentRegistration, presentRegistrationSummary } from './present.ts';
+import { presentRegistration, presentRegistrationSummary, presentStatusChange } from './present.ts';
 import { recordStep, saveAnswers } from './save.ts';
 import { withdrawRegistration } from './withdraw.ts';
 
@@ -20,7 +20,7 @@ export function registrationRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
   handleCall(app, deps, getRegistrationHistory, async ({ caller, params }) => {
     const { id } = await getRegistrationStatus(db, params.formId, caller.accountId);
-    return (await listStatusChanges(db, id)).map(({ status, at }) => ({ status, at: at.toISOString() }));
+    return (await listStatusChanges(db, id)).map((change) => presentStatusChange(change, caller));
   });
   handleCall(app, deps, calls.listOwnRegistrations, async ({ caller }) =>
     (await listRegistrations(db, caller.accountId)).map(presentRegistrationSummary),

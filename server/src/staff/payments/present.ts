@@ -3,6 +3,7 @@ import type { PaymentContext, StaffPayment } from '@bowline/contract/api/staff/m
 import type { PaymentResult, PaymentToConfirm } from '@bowline/contract/api/staff/money/payments';
 import { projectedOutcome } from '@bowline/contract/money/payments';
 import { ringgitFromSen } from '@bowline/contract/text/money';
+import { personName } from '@bowline/contract/text/names/person-name';
 import { presentHeldEmails } from '../../core/outbox/held-emails.ts';
 import { getLedgerEntry, type LedgerRow } from '../../core/payments/queries.ts';
 import { slipKind } from '../../core/payments/slips.ts';
@@ -45,6 +46,7 @@ export function presentPayment(row: StaffPaymentRow): StaffPayment {
     same_slip,
     taken_back: row.taken_back,
     decided_by: row.decided_by_name,
+    sent_by: row.sender && personName(row.sender),
     reason,
   };
 }

@@ -11,6 +11,7 @@ import {
   type StaffRole,
 } from '@bowline/contract/staff/roles';
 import { formatSen } from '@bowline/contract/text/money';
+import { personName } from '@bowline/contract/text/names/person-name';
 import { chargeHistory } from '../../core/charges/present.ts';
 import type { ChargeWithNames } from '../../core/charges/queries.ts';
 import type { Connection } from '../../platform/app-deps.ts';
@@ -66,13 +67,18 @@ export async function getHistory(
 const nothingElse = { move: null, text: null, detail: null, from: null, to: null, reason: null };
 
 function presentTransition(row: TransitionRow): HistoryEvent {
-  const { id, move, from_status, to_status, actor, staff_name, at, reason } = row;
+  const { id, move, from_status, to_status, at, reason } = row;
   return {
     ...nothingElse,
     ...{ id, kind: 'status', move, from: from_status, to: to_status, reason },
-    by: actor === 'staff' ? (staff_name ?? 'Staff') : actor === 'family' ? 'Family' : 'System',
+    by: actorName(row),
     at: at.toISOString(),
   };
+}
+
+function actorName({ actor, staff_name, guardian }: TransitionRow): string {
+  if (actor === 'staff') return staff_name ?? 'Staff';
+  return actor === 'family' ? personName(guardian) || 'Family' : 'System';
 }
 
 const moneyTexts: Readonly<Record<MoneyMove, string>> = {

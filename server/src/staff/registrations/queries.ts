@@ -4,7 +4,7 @@ import type { Language } from '@bowline/contract/text/languages';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import * as z from 'zod/mini';
-import { camperName, familyPhone } from '../../core/answers/queries.ts';
+import { camperName, familyNames, familyPhone } from '../../core/answers/queries.ts';
 import { hashIc } from '../../core/answers/sealed-answers.ts';
 import { openReason, openRecord, sealRecord } from '../../core/answers/sealed-records.ts';
 import type { FrozenStep } from '../../core/registrations/frozen-document.ts';
@@ -86,13 +86,18 @@ export function listSiblings(
 
 const MOST_SIBLINGS = 30;
 
+// Not the account of the registration itself.
+const isOtherGuardian = sql<boolean>`form_event.actor = 'family' and account.id = form_event.actor_id
+  and account.id <> (select account_id from registration where registration.id = form_event.registration_id)`;
+
 export async function listHistory(db: Connection, registrationId: string) {
   const rows = await db
     .selectFrom('form_event')
     .leftJoin('staff', 'staff.id', 'form_event.actor_id')
     .select(['form_event.id', 'move', 'from_status', 'to_status', 'actor', 'actor_id'])
     .select(['form_event.sealed', 'form_event.version', 'at'])
-    .select('staff.name as staff_name')
+    .leftJoin('account', (join) => join.on(isOtherGuardian))
+    .select(['staff.name as staff_name', familyNames.as('guardian')])
     .where('registration_id', '=', registrationId)
     .orderBy('at')
     .orderBy('form_event.id')

@@ -180,7 +180,7 @@ it.each([
 
 it('gives the reason of the latest slip where it was rejected, above what to pay and in the list', async () => {
   portalStore.set({ time_zone: 'Asia/Kuala_Lumpur' } as Portal);
-  const slip = { id: 'p', created_at: '2026-11-26T04:00:00Z', amount: 200, slip: 'image' } as const;
+  const slip = { id: 'p', created_at: '2026-11-26T04:00:00Z', amount: 200, slip: 'image', by: null } as const;
   const rejected = { ...slip, status: 'Rejected', reason: 'The amount cannot be read.' } as const;
   await show({}, 'Pending Payment', [rejected]);
   expect(screen.getByText(/^We couldn’t confirm your slip of 26\/11\/2026/)).toBeTruthy();

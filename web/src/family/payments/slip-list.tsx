@@ -27,7 +27,7 @@ export function SlipList({ payments }: Props) {
 }
 
 function Slip({ payment }: { payment: PaymentRecord }) {
-  const { created_at, amount, status, reason } = payment;
+  const { created_at, amount, status, reason, by } = payment;
   const { time_zone } = usePortal();
   return (
     <li className={styles.slip}>
@@ -38,6 +38,7 @@ function Slip({ payment }: { payment: PaymentRecord }) {
       <span className={classNames(styles.state, status === 'Confirmed' && styles.received)}>
         {translate(paymentStatusLabels[status])}
         {status === 'Rejected' && reason && `: ${reason}`}
+        {by && ` · ${t('sent by {name}', { name: by })}`}
       </span>
       <span className={styles.amount}>{formatRinggit(amount)}</span>
       <Files {...payment} />

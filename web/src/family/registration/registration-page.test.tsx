@@ -31,12 +31,21 @@ const slips: PaymentRecord[] = [
     status: 'Submitted',
     reason: null,
     slip: 'pdf',
+    by: 'Farid Osman',
   },
-  { id: 'p', created_at: '2026-11-20T04:00:00Z', amount: 200, status: 'Confirmed', reason: null, slip: null },
+  {
+    id: 'p',
+    created_at: '2026-11-20T04:00:00Z',
+    amount: 200,
+    status: 'Confirmed',
+    reason: null,
+    slip: null,
+    by: null,
+  },
 ];
 const history = [
-  { status: 'Pending Payment', at: '2026-11-19T04:00:00Z' },
-  { status: 'Deposit Received', at: '2026-11-21T04:00:00Z' },
+  { status: 'Pending Payment', at: '2026-11-19T04:00:00Z', signed: true, by: 'Farid Osman' },
+  { status: 'Deposit Received', at: '2026-11-21T04:00:00Z', signed: false, by: null },
 ];
 
 async function show(
@@ -118,6 +127,12 @@ it('shows what was paid, what is being checked and what is left, with each slip'
     'Slip',
     'Receipt (PDF)',
   ]);
+});
+
+it('says who signed and who paid, where that was another guardian', async () => {
+  await show('Deposit Received');
+  expect(await screen.findByText('Signed and sent by Farid Osman')).toBeTruthy();
+  expect((await screen.findAllByText(/sent by Farid Osman$/)).length).toBe(2);
 });
 
 it('leads a form that was not submitted back to its step', async () => {

@@ -32,8 +32,8 @@ import { Groups } from '../campers/groups.tsx';
 import { NextStep } from '../campers/profile-tasks.tsx';
 import { StatusLine } from '../campers/status-line.tsx';
 import { FormChangesPart } from '../change-requests/profile-changes-card.tsx';
-import type { Fees } from '../payments/cost-table.tsx';
 import { Sharing } from '../guardians/sharing.tsx';
+import type { Fees } from '../payments/cost-table.tsx';
 import { MoneyBar } from '../payments/money-bar.tsx';
 import styles from './registration.module.css';
 import { Withdraw } from './withdraw.tsx';
@@ -122,6 +122,7 @@ function StateCard({ camper, form }: Props) {
         ))}
         {isOfCard && <Groups groups={camper.form?.groups ?? []} />}
       </div>
+      <SignedBy formId={form.id} />
       {isOfCard && card.notice && <NoticeBox {...card.notice} />}
       {isOfCard && card.action?.kind === 'resume' && <NextStep camper={camper} action={card.action} />}
       {form.reference && (
@@ -137,6 +138,13 @@ function StateCard({ camper, form }: Props) {
       )}
     </Card>
   );
+}
+
+/** Who signed the form last, where that was another guardian. */
+function SignedBy({ formId }: { formId: string }) {
+  const { data } = useQuery(queryOf(getRegistrationHistory, { params: { formId } }));
+  const name = data?.filter(({ signed }) => signed).at(-1)?.by;
+  return name && <p>{t('Signed and sent by {name}', { name })}</p>;
 }
 
 /** The status at which a part of the way was reached. */

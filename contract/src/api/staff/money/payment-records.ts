@@ -45,6 +45,8 @@ export const staffPayment = z.object({
   taken_back: z.nullable(z.object({ day: z.string(), description: z.string() })),
   /** Who confirmed or rejected it, and the reason sent to the family. */
   decided_by: z.nullable(z.string()),
+  /** The guardian who sent it; null where the account of the registration did. */
+  sent_by: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });
 

@@ -7,7 +7,7 @@ import type {
 } from '../../../platform/database/column-types.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import { camperName } from '../../answers/queries.ts';
+import { camperName, familyNames } from '../../answers/queries.ts';
 import { sealAnswers } from '../../answers/sealed-answers.ts';
 import type { CampNames } from '../../camps/camp-names.ts';
 import { campNames } from '../../camps/queries.ts';
@@ -249,10 +249,13 @@ export function findOtherLive(
 export function listStatusChanges(db: Connection, registrationId: string) {
   return db
     .selectFrom('form_event')
-    .select(['to_status as status', 'at'])
+    .leftJoin('account', (join) =>
+      join.onRef('account.id', '=', 'form_event.actor_id').on('form_event.actor', '=', 'family'),
+    )
+    .select(['to_status as status', 'at', 'move', 'account.id as account_id', familyNames.as('names')])
     .where('registration_id', '=', registrationId)
     .whereRef('to_status', 'is distinct from', 'from_status')
     .orderBy('at')
-    .orderBy('id')
+    .orderBy('form_event.id')
     .execute();
 }

@@ -1,6 +1,7 @@
 import type { StaffPayment } from '@bowline/contract/api/staff/money/payment-records';
+import type { Answers } from '@bowline/contract/form/field';
 import { sql } from 'kysely';
-import { camperName } from '../../../core/answers/queries.ts';
+import { camperName, familyNames } from '../../../core/answers/queries.ts';
 import type { Connection } from '../../../platform/app-deps.ts';
 import { notFound } from '../../../platform/app-error.ts';
 import { amongWithBalance } from '../../../platform/database/registration-sql.ts';
@@ -18,6 +19,8 @@ const takenBack = sql<
   StaffPayment['taken_back']
 >`(select json_build_object('day', back.day, 'description', back.description)
   from bank_line join bank_line as back on back.takes_back = bank_line.id where bank_line.payment_id = payment.id)`;
+
+const sentBy = sql<Answers | null>`(select ${familyNames} from account where account.id = payment.account_id)`;
 
 // The day in the provider's time zone.
 const createdOn = sql<string>`(payment.created_at at time zone provider.time_zone)::date`;
@@ -42,6 +45,7 @@ function payments(db: Connection) {
       receiptNumber.as('receipt_number'),
       voidReceipts.as('void_receipts'),
       takenBack.as('taken_back'),
+      sentBy.as('sender'),
     ]);
 }
 

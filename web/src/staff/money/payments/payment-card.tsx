@@ -60,6 +60,7 @@ export function PaymentCard({ payment, context, heldEmails = [], onConfirmed, pl
             onReject={() => setRejecting(true)}
           />
         )}
+        {payment.sent_by && <p>{`Sent by ${payment.sent_by}, another guardian`}</p>}
         {status === 'Submitted' && rejecting && (
           <RejectForm paymentId={id} onBack={() => setRejecting(false)} />
         )}

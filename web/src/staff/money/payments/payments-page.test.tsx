@@ -22,6 +22,7 @@ const payment = (id: string, more: Partial<PaymentToConfirm> = {}): PaymentToCon
   same_slip: [],
   taken_back: null,
   decided_by: null,
+  sent_by: null,
   reason: null,
   camper_name: `Camper ${id}`,
   reference: `WSC-${id}`,

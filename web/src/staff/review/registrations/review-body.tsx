@@ -13,6 +13,7 @@ import { AnswersPart } from './answers-part.tsx';
 import { CampRecordsPart } from './camp-records-part.tsx';
 import { ChangeRequestPart } from './change-request-part.tsx';
 import { ChangesPart, ProfileChangesPart } from './changes-part.tsx';
+import { GuardiansPart } from './guardians-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { HoldPart } from './hold-part.tsx';
 import { IdentityPart } from './identity-part.tsx';
@@ -38,7 +39,7 @@ export function ReviewBody({ review }: { review: Review }) {
   return (
     <div className={styles.review}>
       <ReviewHead review={review} />
-      <OtherAccountsPart registrations={review.other_accounts} />
+      <OtherAccountsPart id={review.id} registrations={review.other_accounts} />
       <NothingArrives registrationId={review.id} />
       <ReviewTabs {...{ chosen, onChoose }} />
       <TabPanel tab="summary" {...{ chosen }}>
@@ -80,6 +81,7 @@ export function ReviewBody({ review }: { review: Review }) {
           <TabPanel tab="activity" {...{ chosen }}>
             <NotesPart review={review} />
             <HistoryPart review={review} />
+            <GuardiansPart id={review.id} />
             <HoldPart id={review.id} account={review.account} />
             <CampRecordsPart {...review} />
           </TabPanel>
