@@ -57,7 +57,7 @@ export function linkIn({ text = '' }: ParsedMail, path: string): string {
   const links = [...text.matchAll(/https?:\/\/\S+/g)].map(([found]) => new URL(found));
   const link = links.find(({ pathname }) => pathname.startsWith(path));
   if (!link) throw new Error(`The email has no link to ${path}: ${text}`);
-  return link.pathname + link.search;
+  return link.pathname + link.search + link.hash;
 }
 
 const recipientsOf = ({ to = [] }: ParsedMail): (string | undefined)[] =>

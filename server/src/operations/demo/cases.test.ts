@@ -1,5 +1,6 @@
 import type { StaffCampRow } from '@bowline/contract/api/staff/camps';
 import type { MailLogRow } from '@bowline/contract/api/staff/email-log';
+import type { StaffGuardians } from '@bowline/contract/api/staff/guardians';
 import type { RegistrationMoney } from '@bowline/contract/api/staff/money/ledger';
 import type { QueueRow } from '@bowline/contract/api/staff/queue';
 import type { Review } from '@bowline/contract/api/staff/review';
@@ -38,7 +39,7 @@ const movesOf = ({ review }: Found) => review.history.map(({ move }) => move);
 const entriesOf = ({ money }: Found) => money.entries.map(({ kind }) => kind);
 
 /** How each case of the summary is found by staff on the page of its registration. */
-const cases: Readonly<Record<string, (found: Found) => void>> = {
+const cases: Readonly<Record<string, (found: Found) => unknown>> = {
   Bursary: ({ review }) => expect(review.money.charges).toContainEqual(charge('bursary', -300)),
   'Discount by hand': ({ review }) => expect(review.money.charges).toContainEqual(charge('discount', -80)),
   Extra: ({ review }) => expect(review.money.charges).toContainEqual(charge('extra', 45)),
@@ -81,6 +82,15 @@ const cases: Readonly<Record<string, (found: Found) => void>> = {
     expect(review).toMatchObject({ status: 'Withdrawn', money: { received: 200 } }),
   'Refused with money': ({ review }) =>
     expect(review).toMatchObject({ status: 'Refused', money: { received: 200 } }),
+  'The same child in two accounts': ({ review }) => expect(review.other_accounts).toHaveLength(1),
+  'Shared with another guardian': async ({ review }) => {
+    const { guardians } = await get<StaffGuardians>(`registrations/${review.id}/guardians`);
+    expect(guardians).toMatchObject([{ relationship: 'Parent', access: 'sign' }]);
+  },
+  'Changes frozen': async ({ review }) => {
+    const { freeze } = await get<StaffGuardians>(`registrations/${review.id}/guardians`);
+    expect(freeze?.reason).toContain('custody');
+  },
   'Waiting list': ({ review }) => expect(review.status).toBe('Waitlisted'),
   'Accepted out of turn': ({ review }) => {
     expect(review.status).toBe('Accepted');
@@ -101,7 +111,7 @@ it('names every case in the summary', () => {
 });
 
 it.each(Object.entries(cases))('shows staff the case “%s”', async (name, expectCase) => {
-  expectCase(await find(demo.cases.get(name) ?? ''));
+  await expectCase(await find(demo.cases.get(name) ?? ''));
 });
 
 it('has families of every community in three languages, who write in words of their own', async () => {

@@ -37,6 +37,8 @@ export interface Camper extends Person {
   /** Counts through the whole season: what must differ is made of it. */
   readonly number: number;
   readonly type: CampType;
+  /** Whether another account has registered the same child. */
+  readonly isAgain?: boolean;
 }
 
 export interface Household {

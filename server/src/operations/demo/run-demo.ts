@@ -13,6 +13,7 @@ import { insertSkipped } from '../../staff/set-up/queries.ts';
 import { createCampOfToday } from './camp-of-today.ts';
 import { confirmDemoEmail, requireEmptyInstallation, setEmailStates, storeEmailTexts } from './database.ts';
 import { playDay } from './day-on-site.ts';
+import { ENOUGH_FOR_TWO_PARENTS, otherParentOf, shareCampers } from './guardians.ts';
 import { createLastSeason, LAST_SEASON_DAYS } from './last-season.ts';
 import { depsInThePast } from './past.ts';
 import { createHouseholds, type Household } from './people.ts';
@@ -110,7 +111,11 @@ export async function runDemo(
     const onSite = campOfToday
       ? await createCampOfToday(season, { present: deps.clock, ...staff })
       : undefined;
-    const households = createHouseholds(registrations, seed, season.camps.lite.starts_on);
+    const hasOtherParent = registrations >= ENOUGH_FOR_TWO_PARENTS;
+    const own = createHouseholds(registrations - Number(hasOtherParent), seed, season.camps.lite.starts_on);
+    const [first] = own;
+    const [otherParent] = hasOtherParent && first ? otherParentOf(first, own.length + 1, registrations) : [];
+    const households = otherParent ? [...own, otherParent] : own;
     const registrars = [registrar.client, second.client];
     const timelines = registrationTimelines(season, { seed, from, until, registrars, households });
     const changes = campChanges(season, admin.client).map(({ at, run }) => ({
@@ -119,6 +124,8 @@ export async function runDemo(
     }));
     await runTimelines([...timelines, ...changes], clock, until);
     clock.set(before(10 * MINUTE).toISOString());
+    if (first && otherParent)
+      await shareCampers(past, season, { first, otherParent, registrar: await registrar.client() });
     await finishSeason(await admin.client(), await registrar.client(), today(clock));
     clock.set(now.toISOString());
     const crew = onSite && (await createStaffMember(past, office, 'crew', 'Chandra'));

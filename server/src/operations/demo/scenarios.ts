@@ -133,6 +133,8 @@ export function assignScenarios(
   const all = households.flatMap(({ campers }) =>
     campers.map((camper, index) => ({ camper, elder: campers[index - 1] })),
   );
+  for (const { camper } of all.filter(({ camper }) => camper.isAgain))
+    assigned.set(camper.number, { name: 'The same child in two accounts', steps: submitted, isFirst: true });
   for (const { type, elder: eldersSteps, ...first } of scenarios) {
     const found = all.find(
       ({ camper, elder }) =>
