@@ -28,10 +28,15 @@ export const newPerson = (type: AccountType): Person => ({
   type,
 });
 
-export async function signUp(page: Page, { email, password, type, look }: Person): Promise<void> {
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await page.goto('/sign-up');
+  await fillSignUp(page, person);
+}
+
+/** Signs up on the page that is open, which leads to the login. */
+export async function fillSignUp(page: Page, { email, password, type, look }: Person): Promise<void> {
   const isParent = type === 'parent';
   const fill = (name: string, text: string) => page.getByRole('textbox', { name, exact: true }).fill(text);
-  await page.goto('/sign-up');
   await look?.(page);
   const radio = beginningWith(isParent ? t('Parent/Guardian') : t('Camper'));
   await page.getByRole('radio', { name: radio }).check();
