@@ -26,7 +26,7 @@ export const problems = [];
 
 for (const file of globSync('{contract,server,web}/src/**/*.{ts,tsx}', { cwd: root }).sort())
   if (!ofStaff.test(file) && !/\.test\.tsx?$/.test(file)) readCalls(file);
-for (const file of globSync('contract/src/{on-site,profile,steps}/*.ts', { cwd: root }).sort())
+for (const file of globSync('contract/src/{guardians,on-site,profile,steps}/*.ts', { cwd: root }).sort())
   if (!file.endsWith('.test.ts')) await readSections(file);
 
 function add(text, place) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { guardianInvitation } from '../guardians/invitation.ts';
 import { takers } from '../on-site/takers.ts';
 import { accountSections } from '../profile/account.ts';
 import { camperSections } from '../profile/camper.ts';
@@ -12,7 +13,13 @@ import { isShown } from './shown.ts';
 import { sectionInWords } from './words.ts';
 
 const steps = new Map(campTypes.flatMap((type) => questionSteps(type)).map(({ id, step }) => [id, step]));
-const sections: Section[] = [...accountSections, ...camperSections, takers, ...steps.values()];
+const sections: Section[] = [
+  ...accountSections,
+  ...camperSections,
+  takers,
+  guardianInvitation,
+  ...steps.values(),
+];
 const options = { pick_up_points: ['KL Sentral, 08:00'], drop_off_points: ['Ipoh'] };
 const contexts: AnswerContext[] = (['parent', 'adult_camper'] as const).map((accountType) => ({
   accountType,

@@ -34,15 +34,17 @@ export default function InvitationForm({ campers, onClose }: Props) {
       <h2 className={styles.title}>{titleOf(guardianInvitation)}</h2>
       <p>{introOf(guardianInvitation, { accountType: 'parent', product })}</p>
       {campers.length > 1 && (
-        <CheckboxRows
-          id={CAMPERS}
-          name="camper_ids"
-          label={t('Which campers?')}
-          options={campers.map(({ camper_id, camper_name }) => ({ value: camper_id, label: camper_name }))}
-          defaultValues={ids}
-          onChange={setChosen}
-          error={error}
-        />
+        <div className={styles.campers}>
+          <CheckboxRows
+            id={CAMPERS}
+            name="camper_ids"
+            label={t('Which campers?')}
+            options={campers.map(({ camper_id, camper_name }) => ({ value: camper_id, label: camper_name }))}
+            defaultValues={ids}
+            onChange={setChosen}
+            error={error}
+          />
+        </div>
       )}
       <StepForm
         section={guardianInvitation}

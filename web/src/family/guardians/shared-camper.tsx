@@ -41,10 +41,10 @@ function GuardianRow({ camper, guardian }: RowProps) {
     <li className={styles.person}>
       <div>
         <p className={styles.name}>{you ? t('You') : name}</p>
-        <p className={styles.said}>{relationship}</p>
         <p className={styles.said}>
-          {translate(guardianAccessLabels[access])} · {t('since {day}', { day: formatDate(since) })}
+          {relationship} · {t('since {day}', { day: formatDate(since) })}
         </p>
+        <p className={styles.said}>{translate(guardianAccessLabels[access])}</p>
       </div>
       {removable && <Remove camper={camper} guardian={guardian} />}
     </li>
@@ -70,9 +70,7 @@ function Remove({ camper: { camper_id, camper_name }, guardian: { account_id, na
     <>
       <Button
         variant="quiet"
-        aria-label={
-          you ? t('Stop sharing {camper}', names) : t('Remove {name} from {camper}', names)
-        }
+        aria-label={you ? t('Stop sharing {camper}', names) : t('Remove {name} from {camper}', names)}
         onClick={() => setAsking(true)}
       >
         {label}
@@ -84,7 +82,10 @@ function Remove({ camper: { camper_id, camper_name }, guardian: { account_id, na
       >
         <p>
           {you
-            ? t('You will no longer see {camper}, the forms and the payments. We tell both of you by email.', names)
+            ? t(
+                'You will no longer see {camper}, the forms and the payments. We tell both of you by email.',
+                names,
+              )
             : t(
                 '{name} will no longer see {camper}, the forms and the payments. What {name} signed and paid stays as it is. We tell both of you by email.',
                 names,
