@@ -46,7 +46,10 @@ async function accept(page: Page, person: Person): Promise<void> {
   const email = await waitForEmail({ to: person.email, subject: /./ });
   await page.goto(linkIn(email, '/guardians/accept'));
   await page.waitForURL('/login');
-  await page.getByRole('link', { name: t('Sign up for an account') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('Sign up for an account') })
+    .click();
   await page.waitForURL('/sign-up');
   await fillSignUp(page, person);
   await logIn(page, person);
@@ -61,7 +64,7 @@ async function fillInAndSign(page: Page, registration: Registration): Promise<vo
   await page.goto(pathTo(registration, 'update'));
   await page.getByRole('textbox', { name: labelOf(update.fields.school_year, words) }).fill('Form 2');
   await page.getByRole('button', { name: t('Save'), exact: true }).click();
-  await expect(page.getByText(t('Saved'))).toBeVisible();
+  await expect(page.getByText(t('Saved'), { exact: true })).toBeVisible();
   await page.goto(pathTo(registration, 'consent'));
   await page.getByRole('checkbox', { name: labelOf(consent.fields.consent, words) }).check();
   await page.getByRole('button', { name: t('Next'), exact: true }).click();

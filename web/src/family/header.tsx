@@ -5,7 +5,8 @@ import { logOut } from '../shell/session/log-out.ts';
 import { useSession } from '../shell/session/session.ts';
 import { classNames } from '../ui/class-names.ts';
 import { NavLink } from '../ui/link.tsx';
-import { useNavigate } from '../ui/router/router.tsx';
+import { useLocation, useNavigate } from '../ui/router/router.tsx';
+import { keepRequest } from './auth/arrival.ts';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 
@@ -66,16 +67,17 @@ function SignedInLinks() {
 }
 
 function SignedOutLinks() {
+  const state = keepRequest(useLocation().state);
   return (
     <>
       <span className={styles.home}>
         <ProductName />
       </span>
       <div className={styles.links}>
-        <NavLink className={styles.link} to="/login">
+        <NavLink className={styles.link} to="/login" state={state}>
           {t('Log in')}
         </NavLink>
-        <NavLink className={styles.link} to="/sign-up">
+        <NavLink className={styles.link} to="/sign-up" state={state}>
           {t('Sign Up')}
         </NavLink>
       </div>
