@@ -45,7 +45,9 @@ export function LoginPage({ preloadNext }: { preloadNext?: () => Promise<void> }
       <p className={styles.aside}>
         {t('New here?')}
         {sentenceGap()}
-        <Link to="/sign-up" state={keepRequest(state)}>{t('Sign up for an account')}</Link>
+        <Link to="/sign-up" state={keepRequest(state)}>
+          {t('Sign up for an account')}
+        </Link>
       </p>
     </AuthLayout>
   );

@@ -19,7 +19,9 @@ export default function SignUpPage() {
       <p className={styles.aside}>
         {t('Already have an account?')}
         {sentenceGap()}
-        <Link to="/login" state={keepRequest(state)}>{t('Log in here')}</Link>
+        <Link to="/login" state={keepRequest(state)}>
+          {t('Log in here')}
+        </Link>
       </p>
     </AuthLayout>
   );

@@ -2,8 +2,8 @@ import { createCamper, getCamper, listCampers, saveCamper } from '@bowline/contr
 import type { AccountRecord, CamperRecord } from '@bowline/contract/api/records';
 import { answersIn } from '@bowline/contract/form/answers-schema';
 import type { AnswersOf, Section } from '@bowline/contract/form/section';
-import type { camperDetails } from '@bowline/contract/profile/camper-details';
 import { mayChange } from '@bowline/contract/guardians/may-change';
+import type { camperDetails } from '@bowline/contract/profile/camper-details';
 import { t } from '@bowline/contract/text/t';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';

@@ -42,7 +42,12 @@ export default function TakersCard({ camper, formId }: Props) {
           <TakersForm {...{ formId, record }} onSaved={show} onCancel={() => setEditing(false)} />
         </Suspense>
       ) : (
-        <Answers name={name} record={record} mayEdit={mayChange(camper, 'edit')} onEdit={() => setEditing(true)} />
+        <Answers
+          name={name}
+          record={record}
+          mayEdit={mayChange(camper, 'edit')}
+          onEdit={() => setEditing(true)}
+        />
       )}
     </Card>
   );

@@ -18,6 +18,7 @@ const first: PaymentRecord = {
   created_at: '2026-11-20T04:00:00Z',
   amount: 200,
   reason: null,
+  by: null,
   status: 'Confirmed',
   slip: 'image',
 };
@@ -26,6 +27,7 @@ const second: PaymentRecord = {
   created_at: '2026-11-26T04:00:00Z',
   amount: 1150,
   reason: 'The amount cannot be read.',
+  by: 'Razak bin Ismail',
   status: 'Rejected',
   slip: 'pdf',
 };

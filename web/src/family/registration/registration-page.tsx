@@ -96,9 +96,9 @@ export default function RegistrationPage() {
           )}
           {!isGone && mayChange(camper, 'edit') && <FormChangesPart camper={camper} formId={formId} />}
           {/* After the camp the camper's card no longer has it. */}
-          {camper.form?.id === formId && mayChange(camper, 'sign') && statusAfter(record.status, 'withdraw') && (
-            <Withdraw camper={camper} formId={formId} />
-          )}
+          {camper.form?.id === formId &&
+            mayChange(camper, 'sign') &&
+            statusAfter(record.status, 'withdraw') && <Withdraw camper={camper} formId={formId} />}
         </div>
       </div>
     </Page>

@@ -80,7 +80,9 @@ const recordOf = (wizard: Wizard, record: Review['record']): object =>
 
 function introOf({ account, camper }: Wizard, record: Review['record']): string {
   if (record === 'account' && camper.shared)
-    return t('The emergency contact is the one in the account of {owner}.', { owner: camper.shared.owner_name });
+    return t('The emergency contact is the one in the account of {owner}.', {
+      owner: camper.shared.owner_name,
+    });
   return record === 'account' && account.type === 'parent'
     ? t(
         'You are your child’s emergency contact. Your name and phone number come from Basic details in your account.',

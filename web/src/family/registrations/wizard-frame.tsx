@@ -1,6 +1,11 @@
 import { mayChange } from '@bowline/contract/guardians/may-change';
 import { familyNotice } from '@bowline/contract/registrations/family-notice';
-import { isEditable, isSubmitted, type RegistrationStatus, statusMessages } from '@bowline/contract/registrations/status';
+import {
+  isEditable,
+  isSubmitted,
+  type RegistrationStatus,
+  statusMessages,
+} from '@bowline/contract/registrations/status';
 import { FIRST_STEP } from '@bowline/contract/steps/first-step';
 import { stepTitle } from '@bowline/contract/steps/workflows';
 import { t, translate } from '@bowline/contract/text/t';

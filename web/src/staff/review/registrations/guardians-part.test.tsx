@@ -22,12 +22,16 @@ import {
 
 const sample = responseFor(getReview);
 const other = {
-  ...{ registration_id: OTHER_ID, reference: 'WSC-OTHER', status: 'Pending Payment' },
+  registration_id: OTHER_ID,
+  reference: 'WSC-OTHER',
+  status: 'Pending Payment',
   ...{ camper_name: 'Mira', camp_name: 'Junior camp', email: 'other@example.com' },
 } as const;
 const guardian = {
   ...{ account_id: OTHER_ID, name: 'Farid', email: 'farid@example.com', relationship: 'Father' },
-  ...{ access: 'sign', sees_health: true, since: '2026-11-01' },
+  access: 'sign',
+  sees_health: true,
+  since: '2026-11-01',
 } as const;
 const shared: StaffGuardians = { owner_name: 'Siti', guardians: [guardian], freeze: null };
 const freeze = { by: 'Aisyah', at: '2026-11-20T01:00:00Z', reason: 'A court order' };
